@@ -1,0 +1,46 @@
+# Images of ours: server (api, worker, migrate), web (nginx with the client), and for tests provider.
+
+FROM node:24-trixie-slim AS node
+WORKDIR /app
+# Set by dev/up.sh where this machine's npm uses a registry of its own.
+ARG NPM_REGISTRY=
+COPY package.json package-lock.json .npmrc ./
+
+FROM node AS all-packages
+RUN npm ci --ignore-scripts ${NPM_REGISTRY:+--registry=$NPM_REGISTRY}
+
+FROM node AS server-packages
+RUN npm ci --omit=dev --ignore-scripts ${NPM_REGISTRY:+--registry=$NPM_REGISTRY}
+
+FROM all-packages AS client
+COPY tsconfig.json ./
+COPY contract contract
+COPY web web
+COPY dev/compress.ts dev/compress.ts
+RUN npm run build
+
+FROM node:24-trixie-slim AS server
+ENV NODE_ENV=production
+WORKDIR /app
+# A new volume takes over the owner of the folder that it is mounted on first, here or in the web image.
+RUN install -d -o 10001 -g 10001 /media
+COPY --from=server-packages /app/node_modules node_modules
+COPY package.json ./
+COPY contract contract
+COPY db db
+COPY api api
+COPY worker worker
+USER 10001:10001
+CMD ["node", "api/server.ts"]
+
+FROM nginx:1.28 AS web
+RUN install -d -o 10001 -g 10001 /media
+COPY nginx/nginx.conf nginx/security-headers.conf nginx/proxy-headers.conf /etc/nginx/
+COPY --from=client /app/dist/web /usr/share/nginx/html
+USER 10001:10001
+EXPOSE 8080
+
+FROM all-packages AS provider
+COPY dev dev
+USER 10001:10001
+CMD ["node", "dev/provider-server.ts"]

@@ -1,0 +1,106 @@
+# Plain `make` lists the commands. None needs anything else to be run before it.
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/sh
+
+export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
+COMPOSE := docker compose
+
+.PHONY: help dev test check e2e bench-discover screens seed seed-traffic job credits-check remove bench-settle migrate admin up down logs
+
+help: ## This list
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo 'Start with "make dev".'
+
+dev: ## Everything on this machine, without containers: http://localhost:8080
+	@dev/install.sh packages redis
+	@exec node dev/dev.ts
+
+test: ## Every check: format, types, mocha, Playwright
+	@dev/install.sh packages redis-server chromium
+	@exec node test/run.ts
+
+check: ## The quick checks: format, types, dead code, mocha
+	@dev/install.sh packages redis-server
+	@node test/run.ts check
+	@echo 'Next: "make e2e" for the browser tests.'
+
+e2e: ## The browser tests alone; ARGS='-g chat' picks some
+	@dev/install.sh packages redis-server chromium
+	@node test/run.ts e2e $(ARGS)
+	@echo 'Next: "make dev" to see it yourself.'
+
+screens: ## Draw every screen into docs/screens; ARGS=chat draws some
+	@dev/install.sh packages redis-server chromium
+	@npm run --silent build
+	@node e2e/screens/take.ts $(ARGS)
+	@echo 'Next: look at docs/screens.'
+
+bench-discover: ## Discovery among a million members; the first run builds them (5 minutes)
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/discover.ts
+
+seed: ## Sample people into DATABASE_URL, or into the data of "make dev"
+	@dev/install.sh packages
+	@node dev/data.ts db/migrate.ts
+	@node dev/data.ts db/seed.ts demo
+	@node dev/data.ts db/seed.ts live
+	@echo 'Next: "make dev" and meet them.'
+
+seed-traffic: ## 90 days of made-up page views, to see /stats full
+	@dev/install.sh packages
+	@node dev/data.ts db/migrate.ts
+	@node dev/data.ts db/seed-traffic.ts
+	@echo 'Next: make admin EMAIL=…, then sign in and open /stats.'
+
+job: ## A daily job by hand: make job name=rollup-page-views date=2026-11-20
+	@if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
+	  $(COMPOSE) exec -T worker node worker/run-job.ts '$(name)' $(date); \
+	else \
+	  dev/install.sh packages && node dev/data.ts worker/run-job.ts '$(name)' $(date); \
+	fi
+
+credits-check: ## Check the ledger of credits and print how it stands
+	@if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
+	  $(COMPOSE) exec -T worker node worker/credits-check.ts; \
+	else \
+	  dev/install.sh packages && node dev/data.ts db/migrate.ts && node dev/data.ts worker/credits-check.ts; \
+	fi
+
+remove: ## Remove a member for abuse: make remove MEMBER=1234567890123456
+	@test -n '$(MEMBER)' || { echo 'Say whom: make remove MEMBER=1234567890123456'; exit 2; }
+	@if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
+	  $(COMPOSE) exec -T worker node worker/remove-member.ts '$(MEMBER)'; \
+	else \
+	  dev/install.sh packages && node dev/data.ts worker/remove-member.ts '$(MEMBER)'; \
+	fi
+	@echo 'Next: "make credits-check" to see the ledger.'
+
+bench-settle: ## Settle a million signups beside a plain INSERT of the same rows
+	@dev/install.sh packages
+	@nice -n 10 node bench/settle.ts $(ARGS)
+
+migrate: ## Bring the schema of DATABASE_URL, or of "make dev", up to date
+	@dev/install.sh packages
+	@node dev/data.ts db/migrate.ts
+	@echo 'Next: "make seed" for sample people.'
+
+admin: ## Make a member an admin: make admin EMAIL=you@example.org
+	@test -n '$(EMAIL)' || { echo 'Say who: make admin EMAIL=you@example.org'; exit 2; }
+	@if [ -n "$$($(COMPOSE) ps --quiet api 2>/dev/null)" ]; then \
+	  $(COMPOSE) exec -T api node db/admin.ts '$(EMAIL)'; \
+	else \
+	  dev/install.sh packages && node dev/data.ts db/admin.ts '$(EMAIL)'; \
+	fi
+	@echo 'Next: sign in as $(EMAIL) and open /stats.'
+
+up: ## Everything in containers, with secrets made on the first start
+	@dev/env.sh
+	@dev/up.sh
+
+down: ## Stop the containers; the data stays
+	@$(COMPOSE) down --remove-orphans
+	@echo 'Stopped. The data is kept for the next "make up".'
+
+logs: ## Follow the logs of the containers
+	@$(COMPOSE) logs --follow --tail 100

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { expect } from 'chai';
+import { photoKey } from '#contract/photos.ts';
+import { CLOSE_SESSION_ENDED } from '#contract/socket.ts';
+import { mediaDir } from '#db/config.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { jpeg } from '#test/pictures.ts';
+import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
+import { removeLeftovers } from '../photos/leftovers.ts';
+
+const say = (from: Member, matchId: number, content: string) =>
+  from.client.post('/api/messages', {
+    matchId,
+    senderId: from.id,
+    content,
+    clientId: randomUUID(),
+  });
+
+/** Names of the tables in which a text stands anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await pool().query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const hits = await pool().query(
+        `select from ${name} t where to_jsonb(t)::text like '%' || $1 || '%' limit 1`,
+        [text],
+      );
+      return hits.rowCount ? name : [];
+    }),
+  );
+  return found.flat();
+}
+
+describe('PUT /api/account/pause', () => {
+  let base: string;
+  let ann: Member;
+  let ben: Member;
+  let cat: Member;
+
+  beforeEach(async () => {
+    [{ base }] = await sharedApis();
+    const at: [number, number] = [-55.975, 140.025];
+    [ann, ben, cat] = (await Promise.all([1, 2, 3].map(() => createMember(base, { at })))) as [
+      Member,
+      Member,
+      Member,
+    ];
+  });
+
+  const pause = (paused: boolean) => ann.client.put('/api/account/pause', { paused });
+  const sees = async (viewer: Member, other: Member) => {
+    const [profile, deck] = await Promise.all([
+      viewer.client.get(`/api/users/${other.id}`),
+      viewer.client.get('/api/users/discover'),
+    ]);
+    const dealt = deck.body.map(({ id }: Member) => id);
+    return { profile: profile.status === 200, deck: dealt.includes(other.id) };
+  };
+
+  it('hides from discovery and profile at once, and brings back', async () => {
+    expect(await sees(ben, ann)).to.deep.equal({ profile: true, deck: true });
+    const answer = await pause(true);
+    expect([answer.status, answer.body.paused]).to.deep.equal([200, true]);
+    expect(await sees(ben, ann)).to.deep.equal({ profile: false, deck: false });
+    expect(await sees(ann, ben)).to.deep.equal({ profile: false, deck: false });
+    expect((await pause(false)).body.paused).to.equal(false);
+    expect(await sees(ben, ann)).to.deep.equal({ profile: true, deck: true });
+  });
+
+  it('leaves matches as they are', async () => {
+    const matchId = await createMatch(ann, ben);
+    await pause(true);
+    expect((await say(ben, matchId, 'Hello')).status).to.equal(201);
+    expect((await say(ann, matchId, 'Hello')).status).to.equal(201);
+    expect((await ben.client.get('/api/matches')).body).to.have.length(1);
+  });
+
+  it('keeps a paused member from liking and being liked', async () => {
+    await like(cat, ann);
+    await pause(true);
+    for (const [from, to] of [
+      [ann, cat],
+      [ben, ann],
+    ] as const) {
+      const answer = await from.client.post('/api/swipes', {
+        swiperId: from.id,
+        swipedId: to.id,
+        liked: true,
+      });
+      expect(answer.status).to.equal(404);
+    }
+    await pause(false);
+    expect(await like(ann, cat), 'a like from before waits').to.equal(true);
+  });
+});
+
+describe('GET /api/account/export', () => {
+  it('has all of one’s own, and of others first names only', async () => {
+    const [{ base }] = await sharedApis();
+    const [ann, ben] = await Promise.all([
+      createMember(base, { name: 'Ann Archer' }),
+      createMember(base, { name: 'Ben Baker' }),
+    ]);
+    const matchId = await createMatch(ann, ben);
+    const key = await createPhoto(ann.id);
+    const foreign = await createPhoto(ben.id);
+    await say(ann, matchId, 'My own words');
+    await say(ben, matchId, 'Words of Ben');
+    const answer = await ann.client.get('/api/account/export');
+    expect(answer.status).to.equal(200);
+    expect(answer.headers.get('content-disposition')).to.include('attachment');
+    const { body, text } = answer;
+    expect(body.profile).to.include({ id: ann.id, name: 'Ann Archer' });
+    expect(body.preferences).to.include({ discretionLevel: 'standard' });
+    expect(body.photos[0].path).to.include(key);
+    expect(body.messages[0]).to.include({ matchId, content: 'My own words' });
+    expect(body.matches[0]).to.include({ id: matchId, firstName: 'Ben', endedAt: null });
+    expect(body.swipes).to.have.length(1);
+    expect(body.sessions).to.have.length(1);
+    expect(body.consents.termsAcceptedAt).to.be.a('string');
+    expect(body.notifications.map(({ type }: { type: string }) => type)).to.include('match');
+    for (const secret of ['Baker', String(ben.id), 'Words of Ben', foreign]) {
+      expect(text, secret).to.not.include(secret);
+    }
+  });
+});
+
+describe('DELETE /api/account', () => {
+  it('hides at once, ends every session and closes sockets and chats everywhere', async () => {
+    const [one, two] = await sharedApis();
+    const [ann, ben] = await Promise.all([createMember(one.base), createMember(one.base)]);
+    const matchId = await createMatch(ann, ben);
+    const key = await createPhoto(ann.id);
+    const elsewhere = Object.assign(new Client(two.base), { cookies: new Map(ann.client.cookies) });
+    const [atAnn, atBen] = await Promise.all([elsewhere.live(ann.id), ben.client.live(ben.id)]);
+    expect((await ann.client.call('DELETE', '/api/account')).status).to.equal(204);
+    expect(ann.client.cookies.size).to.equal(0);
+    expect(await atAnn.closed).to.equal(CLOSE_SESSION_ENDED);
+    expect((await atBen.next('match_ended')).matchId).to.equal(matchId);
+    expect((await elsewhere.get('/api/matches')).status).to.equal(401);
+    for (const path of [
+      `/api/users/${ann.id}`,
+      `/api/messages/${matchId}`,
+      `/media/${key}/360.webp`,
+    ]) {
+      expect((await ben.client.get(path)).status, path).to.equal(404);
+    }
+    expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
+    expect((await ben.client.get('/api/notifications')).body.notifications).to.deep.equal([]);
+    atBen.close();
+  });
+
+  it('leaves nothing in any table or file once the worker has been there', async () => {
+    const [{ base }] = await sharedApis();
+    const canary = `canary${randomUUID().replaceAll('-', '')}`;
+    const [ann, ben] = await Promise.all([
+      createMember(base, { name: canary }),
+      createMember(base),
+    ]);
+    await pool().query('update users set email = $2, provider_subject = $2 where id = $1', [
+      ann.id,
+      `${canary}@example.test`,
+    ]);
+    const form = new FormData();
+    form.append('photo', new Blob([new Uint8Array(await jpeg())]), 'a.jpg');
+    const path = `/api/users/${ann.id}/photos`;
+    const upload = await ann.client.fetch(path, { method: 'POST', body: form });
+    const key = photoKey(((await upload.json()) as { profileImage: string }).profileImage);
+    const matchId = await createMatch(ann, ben);
+    await say(ann, matchId, `Hello from ${canary}`);
+    await say(ben, matchId, 'Hello');
+    await ann.client.put(`/api/users/${ann.id}`, { bio: canary });
+    await ann.client.put('/api/preferences', { lifestyleInterests: ['Tantric'] });
+    await ann.client.post('/api/reports', { reportedId: ben.id, reason: 'spam' });
+    await ann.client.post('/api/blocks', { blockedId: ben.id });
+    expect(await tablesWith(canary)).to.not.deep.equal([]);
+
+    await ann.client.call('DELETE', '/api/account');
+    expect(await eraseClosedAccounts()).to.be.at.least(1);
+    await pool().query(`update photo_leftovers set since = now() - interval '2 hours'`);
+    await removeLeftovers();
+
+    expect(await tablesWith(canary)).to.deep.equal([]);
+    expect(await tablesWith(String(ann.id))).to.deep.equal([]);
+    expect(await tablesWith(key)).to.deep.equal([]);
+    const files = await readdir(mediaDir(), { recursive: true });
+    expect(files.filter((file) => file.includes(key))).to.deep.equal([]);
+  });
+
+  it('lets the same person begin anew', async () => {
+    const [{ base }] = await sharedApis();
+    const ann = await createMember(base);
+    await pool().query('update users set provider_subject = $2 where id = $1', [
+      ann.id,
+      `again-${ann.id}`,
+    ]);
+    await ann.client.call('DELETE', '/api/account');
+    const { rows } = await pool().query('select from users where provider_subject = $1', [
+      `again-${ann.id}`,
+    ]);
+    expect(rows).to.have.length(0);
+  });
+
+  it('ends a demo as well', async () => {
+    const [{ base }] = await sharedApis();
+    const visitor = new Client(base);
+    await visitor.post('/api/auth/demo');
+    expect((await visitor.call('DELETE', '/api/account')).status).to.equal(204);
+    expect((await visitor.get('/api/matches')).status).to.equal(401);
+  });
+});

@@ -1,0 +1,17 @@
+import Router from '@koa/router';
+import { deleteAccount, exportAccount, pauseAccount } from '#contract/account.ts';
+import { serve } from '../../platform/serve.ts';
+import { exportOf } from './export.ts';
+import { closeOwnAccount, pause } from './service.ts';
+
+export const account = new Router();
+
+serve(account, exportAccount, ({ ctx, viewer }) => {
+  ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
+  return exportOf(viewer.id, new Date());
+});
+serve(account, pauseAccount, ({ viewer, body }) => pause(viewer.id, body.paused));
+serve(account, deleteAccount, async ({ ctx, viewer }) => {
+  await closeOwnAccount(ctx, viewer.id);
+  return undefined;
+});

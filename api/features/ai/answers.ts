@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { BIO_MAX_CHARS, STARTER_MAX_CHARS, STARTERS_MAX } from '#contract/limits.ts';
+
+/** What has no place in a line between two people: markup, addresses, handles, marks that turn direction. */
+const FORBIDDEN =
+  /[<>`{}\p{Cc}\u202a-\u202e\u2066-\u2069]|\]\(|\*\*|__|^\s*#|:\/\/|www\.|\S@\S|(^|\s)@\w|\b[\w-]+\.(com|net|org|io|me|co|app|link|info|xyz|gg|to)\b/iu;
+
+const plainLine = (max: number) =>
+  z
+    .string()
+    .transform((line) => line.trim())
+    .pipe(z.string().min(1).max(max))
+    .refine((line) => line.isWellFormed() && !FORBIDDEN.test(line), 'is not plain text');
+
+export const StartersAnswer = z.object({
+  icebreakers: z.array(plainLine(STARTER_MAX_CHARS)).min(1).max(STARTERS_MAX),
+});
+
+export const BioAnswer = z.object({ bio: plainLine(BIO_MAX_CHARS) });
+
+/** The part of a completion that is read. */
+export const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+});
+
+/** The JSON object in what a model wrote; many put it into a code fence. @throws SyntaxError when there is none. */
+export function jsonIn(content: string): unknown {
+  return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1));
+}

@@ -1,0 +1,11 @@
+import Router from '@koa/router';
+import { createBio, createIcebreakers } from '#contract/ai.ts';
+import { serve } from '../../platform/serve.ts';
+import { suggestStarters, writeBio } from './service.ts';
+
+export const ai = new Router();
+
+serve(ai, createIcebreakers, ({ viewer, body }) =>
+  suggestStarters(viewer, body.matchedUserId, new Date()),
+);
+serve(ai, createBio, ({ viewer, body }) => writeBio(viewer, body));

@@ -1,0 +1,59 @@
+import type { BioRequest } from '#contract/ai.ts';
+import { notFound } from '../../platform/errors.ts';
+import { tryRedis } from '../../platform/redis.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { BioAnswer, StartersAnswer } from './answers.ts';
+import { composeBio, composeStarters } from './composer.ts';
+import { BIO_PROMPT, STARTERS_PROMPT } from './prompts.ts';
+import { ask, hasProvider } from './provider.ts';
+import { findPair } from './queries.ts';
+
+const DAY_SECONDS = 86_400;
+
+const firstName = (name: string): string => name.split(/\s/)[0] ?? name;
+
+/** Only members ask the AI server; visitors of the demo always get the built-in composer (B4). */
+const asks = (viewer: Viewer): boolean => hasProvider && viewer.realm === 'live';
+
+/**
+ * Conversation starters for a match (J1, J2).
+ *
+ * @throws AppError 404 unless the two have a running match, and those of `ask`.
+ */
+export async function suggestStarters(
+  viewer: Viewer,
+  otherId: number,
+  now: Date,
+): Promise<{ icebreakers: string[] }> {
+  const [pair] = await findPair({ viewerId: viewer.id, otherId });
+  if (!pair) throw notFound();
+  const name = firstName(pair.name);
+  if (asks(viewer)) {
+    const facts = {
+      me: { firstName: firstName(pair.viewerName), interests: pair.viewerInterests },
+      them: { firstName: name, age: pair.age, interests: pair.interests, bio: pair.bio },
+    };
+    return ask(STARTERS_PROMPT, facts, StartersAnswer);
+  }
+  const key = `${viewer.id}:${otherId}:${now.toISOString().slice(0, 10)}`;
+  return { icebreakers: composeStarters({ ...pair, name }, `${key}:${await nextTurn(key)}`) };
+}
+
+/** How often starters were asked for before on this day, so that asking again brings others. */
+const nextTurn = (key: string): Promise<number> =>
+  tryRedis(async (redis) => {
+    const turn = await redis.incr(`starters:${key}`);
+    if (turn === 1) await redis.expire(`starters:${key}`, DAY_SECONDS);
+    return turn;
+  }, 0);
+
+/** A bio from what the form holds. @throws AppError those of `ask`. */
+export async function writeBio(viewer: Viewer, form: BioRequest): Promise<{ bio: string }> {
+  const { age, interests } = form;
+  const currentBio = form.currentBio ?? '';
+  if (asks(viewer)) {
+    const facts = { firstName: firstName(form.name), age, interests, currentBio };
+    return ask(BIO_PROMPT, facts, BioAnswer);
+  }
+  return { bio: composeBio(interests, currentBio) };
+}

@@ -1,0 +1,60 @@
+import { STATS_PAGE_VISITORS_MIN } from '#contract/limits.ts';
+
+/** Referrers of a day that are kept by name: whoever posts made-up sites cannot fill the tables. */
+const REFERRERS_PER_DAY_MAX = 1_000;
+export const OTHER = 'Other';
+export const DIRECT = 'Direct';
+
+/** One figure of a day, by what it is counted for. */
+export interface DayFigure {
+  kind: 'total' | 'page' | 'referrer' | 'country';
+  /** Pattern, site or country; '' for the total. */
+  name: string;
+  views: number;
+  seconds: number;
+  /** Exact for the total; for a page exact up to 5, and 5 beyond. */
+  visitors: number;
+  /** Total only: views that came from outside. */
+  arrivals: number;
+}
+
+/**
+ * The figures of the raw views of `:day`, as a relation of `DayFigure` rows.
+ *
+ * The rows of the day are read twice: once into cells of page, country and referrer, from which all
+ * sums come, and once to count visitors. Whether a page had five visitors is nearly always settled by
+ * `marks`, 64 bits of which each view sets the one of its visitor; only rare pages are counted.
+ */
+export const DAY_FIGURES = `
+  with cells as materialized (
+    select page, country, referrer, sum(views) as views, sum(seconds) as seconds,
+           bit_or(views::bigint << (visitor & 63)::int) as marks
+      from page_views where day = :day::date
+     group by page, country, referrer
+  ), pages as (
+    select page, sum(views) as views, sum(seconds) as seconds, bit_or(marks) as marks
+      from cells group by page
+  ), ranked as (
+    select case when row_number() over (order by sum(views) desc, referrer) <= ${REFERRERS_PER_DAY_MAX}
+                then coalesce(nullif(referrer, ''), '${DIRECT}') else '${OTHER}' end as name,
+           sum(views) as views, sum(seconds) as seconds
+      from cells where referrer is not null group by referrer
+  )
+  select 'total' as kind, '' as name,
+         coalesce(sum(views), 0)::bigint as views, coalesce(sum(seconds), 0)::bigint as seconds,
+         (select count(distinct visitor) from page_views where day = :day::date and views > 0) as visitors,
+         coalesce(sum(views) filter (where referrer is not null), 0)::bigint as arrivals
+    from cells
+  union all
+  select 'page', path, views::bigint, seconds::bigint,
+         case when bit_count(marks::bit(64)) >= ${STATS_PAGE_VISITORS_MIN} then ${STATS_PAGE_VISITORS_MIN}
+              else (select count(*) from (
+                select distinct visitor from page_views v
+                 where v.day = :day::date and v.page = pages.page and v.views > 0
+                 limit ${STATS_PAGE_VISITORS_MIN}) few) end,
+         0
+    from pages join page_patterns on page_patterns.id = pages.page
+  union all
+  select 'referrer', name, sum(views)::bigint, sum(seconds)::bigint, 0, 0 from ranked group by name
+  union all
+  select 'country', country, sum(views)::bigint, sum(seconds)::bigint, 0, 0 from cells group by country`;

@@ -1,0 +1,177 @@
+import { expect } from 'chai';
+import { PAGE_PATTERNS } from '#contract/analytics.ts';
+import { dayOf } from '#contract/days.ts';
+import { runChild } from '#dev/children.ts';
+import { startRedis } from '#dev/redis.ts';
+import { Client } from '#test/client.ts';
+import { environment } from '#test/environment.ts';
+import { createMember } from '#test/factories.ts';
+import { type Api, sharedApis, startApi } from '#test/instances.ts';
+import { BROWSER, report } from '#test/page-views.ts';
+import { redis } from '../../platform/redis.ts';
+import { type BufferedView, decode, STREAM } from './stream.ts';
+
+const GERMAN = '91.0.0.1';
+
+async function buffered(): Promise<BufferedView[]> {
+  const entries = await redis.xrange(STREAM, '-', '+');
+  return entries.flatMap(([, fields]) => decode(fields) ?? []);
+}
+
+describe('POST /api/page-views', () => {
+  let one: Api;
+  let two: Api;
+
+  before(async () => {
+    [one, two] = await sharedApis();
+  });
+  beforeEach(() => redis.del(STREAM));
+
+  it('buffers pattern, referrer, time, country and a hash, and neither address nor browser', async () => {
+    const view = { path: '/profile/:id', referrer: 'news.example.org', duration: 42 } as const;
+    const status = await report(new Client(one.base), view, { address: GERMAN });
+    expect(status).to.equal(204);
+    const [entry, ...others] = await buffered();
+    expect(others).to.deep.equal([]);
+    expect(entry?.visitor).to.match(/^-?\d{1,19}$/);
+    expect(entry).to.deep.equal({
+      day: dayOf(new Date()),
+      path: '/profile/:id',
+      referrer: 'news.example.org',
+      country: 'DE',
+      visitor: entry?.visitor,
+      seconds: 42,
+      views: 1,
+    });
+    const bytes = JSON.stringify(await redis.xrange(STREAM, '-', '+'));
+    for (const secret of [GERMAN, BROWSER, 'Chrome']) expect(bytes).not.to.include(secret);
+  });
+
+  it('knows the same visitor on every instance, and another browser or address as another', async () => {
+    const view = { path: '/app', duration: 1 } as const;
+    await report(new Client(one.base), view);
+    await report(new Client(two.base), view);
+    await report(new Client(two.base), view, { agent: `${BROWSER} Other` });
+    await report(new Client(two.base), view, { address: '198.51.100.9' });
+    const visitors = (await buffered()).map(({ visitor }) => visitor);
+    expect(visitors[0]).to.equal(visitors[1]);
+    expect(new Set(visitors).size).to.equal(3);
+  });
+
+  it('tells "from nowhere" from "from a page of ours", and more time from one more view', async () => {
+    const client = new Client(one.base);
+    await report(client, { path: '/', referrer: '', duration: 3 });
+    await report(client, { path: '/app', duration: 3 });
+    await report(client, { path: '/app', duration: 5, continued: true });
+    const told = (await buffered()).map(({ referrer, views }) => [referrer, views]);
+    expect(told).to.deep.equal([
+      ['', 1],
+      [null, 1],
+      [null, 0],
+    ]);
+  });
+
+  it('takes every pattern of the contract, from members as from visitors', async () => {
+    const { client } = await createMember(one.base);
+    for (const path of PAGE_PATTERNS)
+      expect(await report(client, { path, duration: 0 })).to.equal(204);
+    expect(await buffered()).to.have.length(PAGE_PATTERNS.length);
+  });
+
+  it('answers bots and the demo like everybody and counts neither', async () => {
+    const client = new Client(one.base);
+    const view = { path: '/', duration: 9 } as const;
+    const bots = ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'curl/8.14.1', 'HeadlessChrome/142'];
+    for (const agent of bots) expect(await report(client, view, { agent })).to.equal(204);
+    await client.post('/api/auth/demo');
+    expect(await report(client, view)).to.equal(204);
+    expect(await buffered()).to.deep.equal([]);
+  });
+
+  const wrong: [string, object][] = [
+    ['a path with an id', { path: '/profile/1099511627776', duration: 1 }],
+    ['a referrer with a path', { path: '/app', referrer: 'a.example/secret', duration: 1 }],
+    ['no duration', { path: '/app' }],
+    ['a negative duration', { path: '/app', duration: -1 }],
+    ['an unknown key', { path: '/app', duration: 1, userId: 1 }],
+  ];
+  for (const [what, body] of wrong) {
+    it(`refuses ${what} with 400`, async () => {
+      expect(await report(new Client(one.base), body as never)).to.equal(400);
+      expect(await buffered()).to.deep.equal([]);
+    });
+  }
+
+  it('refuses what another site sends', async () => {
+    const client = new Client(one.base, 'https://evil.example');
+    expect(await report(client, { path: '/', duration: 1 })).to.equal(403);
+  });
+
+  it('counts a UTC day wherever the server stands', async () => {
+    const moments = ['2026-03-28T23:59:59Z', '2026-03-29T00:00:00Z', '2026-10-25T23:30:00Z'];
+    const script = `import { dayOf } from '#contract/days.ts';
+      console.log(${JSON.stringify(moments)}.map((m) => dayOf(new Date(m))).join(' '));`;
+    for (const TZ of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe']) {
+      const lines = await runChild(process.execPath, ['--input-type=module', '--eval', script], {
+        env: environment({ TZ }),
+      });
+      expect(lines).to.deep.equal(['2026-03-28 2026-03-29 2026-10-25']);
+    }
+  });
+});
+
+describe('page views while Redis is away', () => {
+  it('are answered at once and counted as dropped, and slow nobody down', async function () {
+    this.timeout(30_000);
+    const own = await startRedis();
+    const api = await startApi('alone', { REDIS_URL: own.url, METRICS_PORT: '0' });
+    const client = new Client(api.base);
+    const view = { path: '/app', duration: 1 } as const;
+    try {
+      // Its connection may need a moment after the port is open.
+      while ((await countOf(api, 'buffered')) === 0) await report(client, view);
+      await own.stop();
+      const before = await countOf(api, 'dropped');
+      const slowest = await slowestOf(20, () => report(client, view));
+      expect(slowest).to.be.lessThan(250);
+      const { client: ann } = await createMember(api.base);
+      expect(await slowestOf(5, async () => (await ann.get('/api/matches')).status)).to.be.lessThan(
+        500,
+      );
+      expect((await countOf(api, 'dropped')) - before).to.equal(20);
+    } finally {
+      await api.stop();
+      await own.stop();
+    }
+  });
+
+  /** Milliseconds of the slowest of some calls, each of which must succeed. */
+  async function slowestOf(times: number, call: () => Promise<number>): Promise<number> {
+    let slowest = 0;
+    for (let i = 0; i < times; i += 1) {
+      const started = performance.now();
+      expect(await call()).to.be.oneOf([200, 204]);
+      slowest = Math.max(slowest, performance.now() - started);
+    }
+    return slowest;
+  }
+
+  /** How many views an instance counts under an outcome in its metrics. */
+  async function countOf({ lines }: Api, outcome: string): Promise<number> {
+    const line = lines.find((entry) => entry.includes('metricsPort'));
+    const { metricsPort } = JSON.parse(line ?? '{}');
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return Number(new RegExp(`page_views_total{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0);
+  }
+});
+
+describe('a flood of page views', () => {
+  it('from one address stops counting after 120 a minute; others go on', async () => {
+    const { isFlood, VIEWS_PER_MINUTE } = await import('./flood.ts');
+    const at = Date.parse('2026-11-20T12:00:00Z');
+    const floods = Array.from({ length: VIEWS_PER_MINUTE + 1 }, () => isFlood('203.0.113.1', at));
+    expect(floods.indexOf(true)).to.equal(VIEWS_PER_MINUTE);
+    expect(isFlood('203.0.113.2', at)).to.equal(false);
+    expect(isFlood('203.0.113.1', at + 60_000)).to.equal(false);
+  });
+});

@@ -1,0 +1,115 @@
+import { statement } from '#db/sql.ts';
+import { DAY_FIGURES, type DayFigure } from './day-figures.ts';
+import { RAW_DAYS } from './partitions.ts';
+
+/** A range of days, and the figures of those in it that are not rolled up. */
+export interface Span extends Record<string, unknown> {
+  start: string;
+  end: string;
+  /** Days that are read from `figures` instead of the tables. */
+  open: string[];
+  /** JSON list of `DayFigure` with a `day`. */
+  figures: string;
+}
+
+const figuresOf = (kind: DayFigure['kind']) =>
+  `select day, name, views, seconds, visitors, arrivals
+     from jsonb_to_recordset(:figures::jsonb)
+          as f(kind text, day date, name text, views bigint, seconds bigint, visitors bigint, arrivals bigint)
+    where kind = '${kind}' and day between :start::date and :end::date`;
+
+const inSpan = 'day between :start::date and :end::date and day <> all(:open::date[])';
+
+/** Days of the range whose raw views count: today, days not rolled up yet, days with late views. */
+export const listOpenDays = statement<
+  { day: string },
+  { start: string; end: string; today: string }
+>(
+  'list_open_days',
+  `select raw.day from (${RAW_DAYS}) raw
+    where raw.day between :start::date and :end::date
+      and (raw.day = :today::date
+        or not exists (select from daily_page_views rolled where rolled.day = raw.day)
+        or exists (select from late_page_view_days late where late.day = raw.day))
+    order by raw.day`,
+);
+
+export const readDayFigures = statement<DayFigure, { day: string }>(
+  'read_day_figures',
+  DAY_FIGURES,
+);
+
+export interface DayTotals {
+  date: string;
+  views: number;
+  visitors: number;
+  seconds: number;
+  arrivals: number;
+}
+
+/** Totals of every day of the range, oldest first; a day without views is a row of zeros. */
+export const listDayTotals = statement<DayTotals, Span>(
+  'list_day_totals',
+  `select d::date as date, coalesce(views, 0) as views, coalesce(visitors, 0) as visitors,
+          coalesce(seconds, 0) as seconds, coalesce(arrivals, 0) as arrivals
+     from generate_series(:start::date::timestamp, :end::date::timestamp, interval '1 day') as d
+     left join (
+       select day, views, visitors, seconds, arrivals from daily_page_views where ${inSpan}
+       union all
+       select day, views, visitors, seconds, arrivals from (${figuresOf('total')}) open_days
+     ) days on days.day = d::date
+    order by 1`,
+);
+
+export interface PageTotals {
+  page: string;
+  views: number;
+  seconds: number;
+  /** Exact below 5. */
+  visitors: number;
+}
+
+/** Every page that was viewed, most first. */
+export const listPageTotals = statement<PageTotals, Span>(
+  'list_page_totals',
+  `select path as page, sum(views)::bigint as views, sum(seconds)::bigint as seconds,
+          sum(visitors)::bigint as visitors
+     from (
+       select path, views, seconds, visitors_up_to_5 as visitors from daily_pages where ${inSpan}
+       union all
+       select name, views, seconds, visitors from (${figuresOf('page')}) open_days
+     ) days
+    group by path having sum(views) > 0
+    order by sum(views) desc, path`,
+);
+
+export const listReferrerTotals = statement<{ referrer: string; views: number }, Span>(
+  'list_referrer_totals',
+  `select referrer, sum(views)::bigint as views
+     from (
+       select referrer, views from daily_referrers where ${inSpan}
+       union all
+       select name, views from (${figuresOf('referrer')}) open_days
+     ) days
+    group by referrer having sum(views) > 0
+    order by sum(views) desc, referrer limit 100`,
+);
+
+export const listCountryTotals = statement<{ country: string; views: number }, Span>(
+  'list_country_totals',
+  `select country, sum(views)::bigint as views
+     from (
+       select country, views from daily_countries where ${inSpan}
+       union all
+       select name, views from (${figuresOf('country')}) open_days
+     ) days
+    group by country having sum(views) > 0
+    order by sum(views) desc, country`,
+);
+
+/** Different visitors since a moment; at midnight the visitors of the new day count anew. */
+export const countActiveVisitors = statement<{ count: number }, { today: string; sinceMs: number }>(
+  'count_active_visitors',
+  `select count(distinct visitor) as count from page_views
+    where day = :today::date and stream_id >= :sinceMs::bigint << 20`,
+);

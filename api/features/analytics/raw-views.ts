@@ -1,0 +1,66 @@
+import { statement } from '#db/sql.ts';
+import type { BufferedView } from './stream.ts';
+
+/** A buffered view with the number of its entry, which makes writing it twice impossible. */
+export interface RawView extends BufferedView {
+  /** See `streamNumber`. */
+  streamId: string;
+}
+
+const upsertPattern = statement<{ id: number; path: string }, { paths: string[] }>(
+  'upsert_page_patterns',
+  `with fresh as (
+     insert into page_patterns (path)
+     select path from unnest(:paths::text[]) as wanted (path)
+      where not exists (select from page_patterns known where known.path = wanted.path)
+     on conflict (path) do nothing returning id, path)
+   select id, path from fresh union all select id, path from page_patterns`,
+);
+
+const insertViews = statement<{ rows: number }>(
+  'insert_page_views',
+  `with written as (
+     insert into page_views (stream_id, visitor, day, seconds, page, views, country, referrer)
+     select * from unnest(:streamIds::bigint[], :visitors::bigint[], :days::date[], :seconds::int[],
+       :pages::smallint[], :views::smallint[], :countries::text[], :referrers::text[])
+     on conflict do nothing returning day
+   ), late as (
+     insert into late_page_view_days (day)
+     select distinct day from written where day < :today::date
+     on conflict do nothing
+   )
+   select count(*) as rows from written`,
+);
+
+const known = new Map<string, number>();
+
+async function pageIds(paths: string[]): Promise<Map<string, number>> {
+  if (paths.some((path) => !known.has(path))) {
+    for (const { id, path } of await upsertPattern({ paths: [...new Set(paths)] })) {
+      known.set(path, id);
+    }
+  }
+  return known;
+}
+
+/**
+ * Writes views in one statement; those that are there already stay as they are. Days that were over
+ * are marked, so that they are rolled up again.
+ *
+ * @param today the UTC day of the writer. @returns how many were new.
+ */
+export async function insertRawViews(rows: RawView[], today: string): Promise<number> {
+  const ids = await pageIds(rows.map(({ path }) => path));
+  const [result] = await insertViews({
+    streamIds: rows.map(({ streamId }) => streamId),
+    visitors: rows.map(({ visitor }) => visitor),
+    days: rows.map(({ day }) => day),
+    seconds: rows.map(({ seconds }) => seconds),
+    pages: rows.map(({ path }) => ids.get(path)),
+    views: rows.map(({ views }) => views),
+    countries: rows.map(({ country }) => country),
+    referrers: rows.map(({ referrer }) => referrer),
+    today,
+  });
+  return result?.rows ?? 0;
+}

@@ -1,0 +1,13 @@
+import Router from '@koa/router';
+import { createPageView, getStats } from '#contract/analytics.ts';
+import { serve } from '../../platform/serve.ts';
+import { ingest } from './ingest.ts';
+import { readStats } from './stats.ts';
+
+export const analytics = new Router();
+
+serve(analytics, createPageView, async ({ ctx, viewer, body }) => {
+  await ingest({ view: body, viewer, ctx, now: new Date() });
+  return undefined;
+});
+serve(analytics, getStats, ({ query }) => readStats(query));

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
+import type { Match } from '#contract/matches.ts';
+import type { Message } from '#contract/messages.ts';
+import { photoPath } from '#contract/photos.ts';
+import type { Person } from '#contract/users.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMember, createPhoto, like, type Member } from '#test/factories.ts';
+import { type Api, sharedApis } from '#test/instances.ts';
+import { eraseDemoVisitors } from '../../../worker/jobs/expire.ts';
+
+const UNKNOWN_ID = 900719925474099;
+/** "A match comes within a few swipes." */
+const FEW_SWIPES = 5;
+
+async function openVisitor(base: string): Promise<Member> {
+  const client = new Client(base);
+  const { body } = await client.post('/api/auth/demo');
+  return { id: body.user.id, name: body.user.name, client };
+}
+
+const deckOf = async ({ client }: Member): Promise<Person[]> =>
+  (await client.get<Person[]>('/api/users/discover')).body;
+
+/** Likes down the deck until somebody has liked back. */
+async function matchOf(visitor: Member): Promise<Match> {
+  for (const person of (await deckOf(visitor)).slice(0, FEW_SWIPES)) {
+    if (await like(visitor, { ...visitor, id: person.id })) break;
+  }
+  const { body } = await visitor.client.get<Match[]>('/api/matches');
+  if (!body[0]) throw new Error('nobody of the first few has liked back');
+  return body[0];
+}
+
+describe('the demo', () => {
+  let one: Api;
+  let two: Api;
+  let visitor: Member;
+  let member: Member;
+  let sampleIds: Set<number>;
+
+  before(async () => {
+    [one, two] = await sharedApis();
+    const { rows } = await pool().query(`select id from users where realm = 'demo' and sample`);
+    sampleIds = new Set(rows.map(({ id }) => id));
+  });
+  beforeEach(async () => {
+    [visitor, member] = await Promise.all([openVisitor(one.base), createMember(two.base)]);
+  });
+
+  it('gives each visitor an account and an id of their own, on two hours of time', async () => {
+    const other = await openVisitor(two.base);
+    expect(visitor.id).not.to.equal(other.id);
+    expect(visitor.id).to.be.greaterThan(2 ** 40);
+    const { rows } = await pool().query(
+      `select realm, extract(epoch from s.expires_at - now())::int as session, extract(epoch from u.expires_at - now())::int as account
+         from users u join sessions s on s.user_id = u.id where u.id = $1`,
+      [visitor.id],
+    );
+    expect(rows[0].realm).to.equal('demo');
+    expect(rows[0].session).to.be.within(7100, 7200);
+    expect(rows[0].account).to.be.within(7100, 7200);
+  });
+
+  it('shows sample people only, in deck and gallery', async () => {
+    const { body: gallery } = await visitor.client.get<Person[]>('/api/users');
+    const deck = await deckOf(visitor);
+    expect(deck.length).to.be.greaterThan(FEW_SWIPES);
+    expect(gallery.length).to.be.greaterThan(FEW_SWIPES);
+    for (const { id } of [...deck, ...gallery]) expect(sampleIds.has(id)).to.equal(true);
+  });
+
+  it('is never shown to a member, in deck or gallery', async () => {
+    const { body: gallery } = await member.client.get<Person[]>('/api/users');
+    const ids = [...gallery, ...(await deckOf(member))].map(({ id }) => id);
+    for (const id of ids) expect(sampleIds.has(id) || id === visitor.id).to.equal(false);
+  });
+
+  it('answers the bytes of an unknown id to whoever crosses over by an id, either way', async () => {
+    const [sampleId = 0] = sampleIds;
+    const other = await openVisitor(one.base);
+    const crossings: [Member, number][] = [
+      [visitor, member.id],
+      [member, visitor.id],
+      [member, sampleId],
+      [visitor, other.id],
+    ];
+    for (const [viewer, id] of crossings) {
+      for (const ask of [profile, swipeOn, statusOf]) {
+        const [crossed, unknown] = [await ask(viewer, id), await ask(viewer, UNKNOWN_ID)];
+        expect([crossed.status, crossed.text]).to.deep.equal([404, unknown.text]);
+      }
+    }
+  });
+
+  it('keeps photos within each realm', async () => {
+    const key = await createPhoto(member.id);
+    const { rows } = await pool().query('select key from photos where user_id = any($1) limit 1', [
+      [...sampleIds],
+    ]);
+    const sample = photoPath(rows[0].key);
+    expect((await visitor.client.get(photoPath(key))).status).to.equal(404);
+    expect((await member.client.get(sample)).status).to.equal(404);
+    expect((await visitor.client.get(sample)).status).to.equal(200);
+  });
+
+  it('does not let a like of a member from before the wall count', async () => {
+    await pool().query(
+      'insert into swipes (swiper_id, swiped_id, liked) values ($1, $2, true), ($2, $1, true)',
+      [visitor.id, member.id],
+    );
+    await pool().query('insert into matches (id, low_id, high_id) values ($1, $2, $3)', [
+      UNKNOWN_ID + Math.floor(Math.random() * 1e9),
+      Math.min(visitor.id, member.id),
+      Math.max(visitor.id, member.id),
+    ]);
+    for (const { id, client } of [visitor, member]) {
+      expect((await client.get(`/api/swipes/likes/${id}`)).body).not.to.deep.include({ id });
+      expect((await client.get('/api/matches')).body).to.deep.equal([]);
+    }
+    expect((await profile(member, visitor.id)).status).to.equal(404);
+  });
+
+  it('brings a match within a few swipes', async () => {
+    const match = await matchOf(visitor);
+    expect(sampleIds.has(match.user.id)).to.equal(true);
+  });
+
+  it('lets the matched person answer in chat, once, however much is written', async () => {
+    const match = await matchOf(visitor);
+    const live = await visitor.client.live(visitor.id);
+    const say = (base: string, content: string) =>
+      visitor.client.at(base).post('/api/messages', {
+        matchId: match.id,
+        senderId: visitor.id,
+        content,
+        clientId: randomUUID(),
+      });
+    await Promise.all([1, 2, 3, 4, 5, 6].map((n) => say(n % 2 ? one.base : two.base, `hi ${n}`)));
+    await live.next('new_message', 7);
+    // Whatever answers to the burst there may be, they come before this.
+    await live.next('typing', 6);
+    await say(one.base, 'thanks');
+    await live.next('new_message', 8);
+    const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
+    const answers = body.filter(({ senderId }) => senderId === match.user.id);
+    expect(answers).to.have.length(1);
+    live.close();
+  });
+
+  it('is erased when it has ended, with everything in it', async () => {
+    const match = await matchOf(visitor);
+    await visitor.client.post('/api/messages', {
+      matchId: match.id,
+      senderId: visitor.id,
+      content: 'bye',
+    });
+    await pool().query(`update users set expires_at = now() - interval '1 second' where id = $1`, [
+      visitor.id,
+    ]);
+    expect(await eraseDemoVisitors()).to.be.greaterThan(0);
+    const left = await Promise.all(
+      [
+        'users where id = $1',
+        'sessions where user_id = $1',
+        'preferences where user_id = $1',
+        'swipes where $1 in (swiper_id, swiped_id)',
+        'matches where $1 in (low_id, high_id)',
+        'messages where sender_id = $1',
+      ].map((from) => pool().query(`select from ${from}`, [visitor.id])),
+    );
+    expect(left.map(({ rowCount }) => rowCount)).to.deep.equal([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('keeps the sample people and running visitors when others are erased', async () => {
+    await eraseDemoVisitors();
+    const { rows } = await pool().query(
+      `select count(*) filter (where sample)::int as samples, count(*) filter (where id = $1)::int as mine
+         from users where realm = 'demo'`,
+      [visitor.id],
+    );
+    expect(rows[0]).to.deep.equal({ samples: sampleIds.size, mine: 1 });
+  });
+
+  it('does not make the reserved id a credential', async () => {
+    const nobody = new Client(one.base);
+    for (const path of ['matches', 'users/discover', 'swipes/likes', 'users']) {
+      const answer = await nobody.get(`/api/${path}/${DEMO_PLACEHOLDER_ID}`);
+      expect(answer.status, path).to.equal(401);
+    }
+    const details = await nobody.get(`/api/matches/${UNKNOWN_ID}/details?userId=1`);
+    expect(details.status).to.equal(401);
+  });
+});
+
+const profile = (viewer: Member, id: number) => viewer.client.get(`/api/users/${id}`);
+const statusOf = (viewer: Member, id: number) =>
+  viewer.client.get(`/api/swipes/${viewer.id}/${id}`);
+const swipeOn = (viewer: Member, id: number) =>
+  viewer.client.post('/api/swipes', { swiperId: viewer.id, swipedId: id, liked: true });

@@ -1,0 +1,135 @@
+import type { Context } from 'koa';
+import type { GoogleSignIn, Onboarding } from '#contract/auth.ts';
+import {
+  AGE_MAX_YEARS,
+  AGE_MIN_YEARS,
+  DEMO_SESSION_HOURS,
+  NAME_MAX_CHARS,
+} from '#contract/limits.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import { AppError, forbidden, invalid, notFound, unauthenticated } from '../../platform/errors.ts';
+import { randomId } from '../../platform/random-id.ts';
+import { cacheEnd, openSession, type Viewer } from '../../platform/session.ts';
+import { publishSessionEnded } from '../../realtime/bus.ts';
+import { insertLikes, insertWelcome } from '../notifications/queries.ts';
+import { adoptPicture } from '../photos/google-picture.ts';
+import { insertPreferences } from '../preferences/queries.ts';
+import { joinReferrals } from '../referrals/service.ts';
+import { findOwnUser } from '../users/queries.ts';
+import { completeAccount, insertVisitor, likeVisitor, upsertAccount } from './accounts.ts';
+import { boundBrowser, releaseBrowser } from './browser.ts';
+import { type Identity, takePending } from './sign-ins.ts';
+
+const DEMO_NAME = 'Demo visitor';
+/** How many sample people have already liked a new visitor. */
+const DEMO_LIKES = 12;
+
+/** True when the body names somebody else than the provider did. */
+function contradicts(claims: GoogleSignIn, identity: Identity): boolean {
+  const differs = (claim: string | null | undefined, truth: string) =>
+    Boolean(claim) && claim !== truth;
+  return (
+    differs(claims.uid, identity.subject) ||
+    differs(claims.email, identity.email) ||
+    differs(claims.name, identity.name) ||
+    differs(claims.displayName, identity.name)
+  );
+}
+
+/** The provider's name as a member name: without control characters and marks that turn direction. */
+const memberName = (name: string): string =>
+  [...name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim()]
+    .slice(0, NAME_MAX_CHARS)
+    .join('') || 'Member';
+
+/**
+ * Redeems the pending sign-in of this browser and opens a session.
+ *
+ * @throws AppError 401 when there is none or the body contradicts it, 403 for a closed account.
+ */
+export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<OwnUser> {
+  const browser = boundBrowser(ctx);
+  const [identity] = browser ? await takePending({ browser }) : [];
+  if (!identity || contradicts(claims, identity)) {
+    throw unauthenticated('This sign-in is no longer valid. Please try again.');
+  }
+  releaseBrowser(ctx);
+  const { id, isNew, ended } = await transaction(async (db) => {
+    const isAdmin = config.adminEmails.has(identity.email.toLowerCase());
+    const [account] = await upsertAccount(
+      {
+        id: randomId(),
+        subject: identity.subject,
+        email: identity.email,
+        name: memberName(identity.name),
+        isAdmin,
+      },
+      db,
+    );
+    if (!account || account.refused) throw forbidden('This account is closed.');
+    if (account.created) {
+      await insertPreferences({ userId: account.id }, db);
+      await joinReferrals(account.id, claims.referralCode, db);
+    }
+    const ended = await openSession(ctx, account.id, undefined, db);
+    return { id: account.id, isNew: account.created, ended };
+  });
+  await Promise.all(ended.map(announceEnd));
+  // Not waited for: another server's picture must not hold up a sign-in.
+  if (isNew) void adoptPicture(id, identity.picture);
+  return (await findOwnUser(id)) as OwnUser;
+}
+
+/** A session has ended: no cached copy opens anything, and its sockets are closed everywhere. */
+export async function announceEnd(session: string): Promise<void> {
+  await cacheEnd(session);
+  await publishSessionEnded(session);
+}
+
+/** Opens an account of the demo realm that ends by itself (B4). */
+export async function openDemo(ctx: Context): Promise<OwnUser> {
+  if (!config.demo) throw notFound();
+  const id = randomId();
+  await transaction(async (db) => {
+    // Without sample people there is nobody to meet, so there is no demo.
+    const [visitor] = await insertVisitor({ id, name: DEMO_NAME, hours: DEMO_SESSION_HOURS }, db);
+    if (!visitor) throw notFound();
+    await insertPreferences({ userId: id }, db);
+    await likeVisitor({ id, likes: DEMO_LIKES }, db);
+    await insertLikes({ userId: id, actorId: null }, db);
+    await insertWelcome({ userId: id }, db);
+    await openSession(ctx, id, DEMO_SESSION_HOURS * 3_600_000, db);
+  });
+  return (await findOwnUser(id)) as OwnUser;
+}
+
+/** Whole years between a birth date and today, both as UTC days. */
+export function ageOn(birthDate: string, today: Date): number {
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const before =
+    today.getUTCMonth() + 1 < month ||
+    (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
+  return today.getUTCFullYear() - year - (before ? 1 : 0);
+}
+
+/**
+ * Answers the sheet "Before you start" (B6); answered a second time it changes nothing.
+ *
+ * @throws AppError 403 `under_age` below 18, 400 for a birth date that cannot be.
+ */
+export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): Promise<OwnUser> {
+  const age = ageOn(answers.birthDate, now);
+  if (age > AGE_MAX_YEARS || answers.birthDate > now.toISOString().slice(0, 10)) {
+    throw invalid('birthDate: must be a real birth date');
+  }
+  if (age < AGE_MIN_YEARS)
+    throw new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
+  const { birthDate, gender } = answers;
+  await transaction(async (db) => {
+    await completeAccount({ id: viewer.id, birthDate, gender }, db);
+    await insertWelcome({ userId: viewer.id }, db);
+  });
+  return (await findOwnUser(viewer.id)) as OwnUser;
+}

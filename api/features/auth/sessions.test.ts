@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { SESSIONS_PER_ACCOUNT } from '#contract/limits.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMember } from '#test/factories.ts';
+import { type Api, sharedApis } from '#test/instances.ts';
+import { freshEmail, reachCallback, signIn } from '#test/sign-in.ts';
+import { until } from '#test/wait.ts';
+
+const REVOKED_WITHIN_MS = 5000;
+const SIGN_OUT_ROUNDS = 20;
+
+const tokenOf = (client: Client): string => client.cookies.get('sid') ?? '';
+const hashOf = (client: Client): Buffer => createHash('sha256').update(tokenOf(client)).digest();
+
+/** Whether a closed call takes the client for somebody. */
+const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.get('/api/preferences')).status === 200;
+
+describe('a session', () => {
+  let one: Api;
+  let two: Api;
+  let browser: Client;
+  let email: string;
+
+  before(async () => {
+    [one, two] = await sharedApis();
+  });
+  beforeEach(() => {
+    browser = new Client(one.base);
+    email = freshEmail();
+  });
+
+  it('has a cookie that no script reads and no other site sends', async () => {
+    await reachCallback(browser, email);
+    const response = await browser.fetch('/api/auth/google', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid=')) ?? '';
+    const [pair, ...flags] = line.toLowerCase().split('; ');
+    expect(pair).to.match(/^sid=[\w-]{43}$/);
+    const names = flags.map((flag) => flag.replace(/^expires=.*/, 'expires'));
+    expect(names).to.have.members(['path=/', 'expires', 'samesite=lax', 'httponly']);
+  });
+
+  it('has a token of its own at each sign-in, and none that was planted', async () => {
+    const planted = 'A'.repeat(43);
+    browser.cookies.set('sid', planted);
+    await signIn(browser, email);
+    const first = tokenOf(browser);
+    await signIn(browser, email);
+    expect(new Set([planted, first, tokenOf(browser)]).size).to.equal(3);
+    const thief = new Client(one.base);
+    thief.cookies.set('sid', planted);
+    expect(await isSignedIn(thief)).to.equal(false);
+  });
+
+  it('is kept as a hash only', async () => {
+    await signIn(browser, email);
+    const { rows } = await pool().query('select sessions::text as row from sessions');
+    const dump = rows.map(({ row }) => row).join();
+    expect(dump).to.include(hashOf(browser).toString('hex'));
+    expect(dump).not.to.include(tokenOf(browser));
+  });
+
+  for (const value of ['', 'x', '../../etc/passwd', 'A'.repeat(4000), `'; drop table users; --`]) {
+    it(`is not opened by the cookie "${value.slice(0, 20)}"`, async () => {
+      browser.cookies.set('sid', encodeURIComponent(value));
+      const { body } = await browser.get('/api/auth/session');
+      expect(body.user).to.equal(null);
+      expect(await isSignedIn(browser)).to.equal(false);
+    });
+  }
+
+  const ended: [string, string][] = [
+    ['has expired', `expires_at = now() - interval '1 second'`],
+    ['was idle for seven days', `last_used_at = now() - interval '7 days 1 minute'`],
+    ['was revoked', 'revoked_at = now()'],
+  ];
+  for (const [what, change] of ended) {
+    it(`is refused once it ${what}`, async () => {
+      const member = await createMember(one.base);
+      await pool().query(`update sessions set ${change} where user_id = $1`, [member.id]);
+      expect(await isSignedIn(member.client)).to.equal(false);
+    });
+  }
+
+  for (const column of ['suspended_at', 'erased_at']) {
+    it(`is refused once its account has ${column}`, async () => {
+      const member = await createMember(one.base);
+      await pool().query(`update users set ${column} = now() where id = $1`, [member.id]);
+      expect(await isSignedIn(member.client)).to.equal(false);
+    });
+  }
+
+  it('makes room by ending the oldest, which is refused at once though it was just used', async () => {
+    const devices = Array.from({ length: SESSIONS_PER_ACCOUNT + 1 }, () => new Client(one.base));
+    for (const device of devices) {
+      await signIn(device, email);
+      expect(await isSignedIn(device)).to.equal(true);
+    }
+    const alive = await Promise.all(devices.map((device) => isSignedIn(device.at(two.base))));
+    expect(alive).to.deep.equal([false, ...Array(SESSIONS_PER_ACCOUNT).fill(true)]);
+  });
+
+  it('is not pushed out by sessions that have ended', async () => {
+    const phone = new Client(one.base);
+    await signIn(phone, email);
+    for (let i = 0; i < SESSIONS_PER_ACCOUNT; i += 1) {
+      await signIn(browser, email);
+      await browser.post('/api/auth/logout');
+    }
+    const { rowCount } = await pool().query('select from sessions where token_hash = $1', [
+      hashOf(phone),
+    ]);
+    expect(rowCount).to.equal(1);
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  let one: Api;
+  let two: Api;
+
+  before(async () => {
+    [one, two] = await sharedApis();
+  });
+
+  it('revokes the session at once on every instance, whatever was cached', async () => {
+    const { client } = await createMember(one.base);
+    const [here, there] = [client.at(one.base), client.at(two.base)];
+    expect([await isSignedIn(here), await isSignedIn(there)]).to.deep.equal([true, true]);
+    expect((await client.post('/api/auth/logout')).status).to.equal(204);
+    expect([await isSignedIn(here), await isSignedIn(there)]).to.deep.equal([false, false]);
+  });
+
+  it('takes the cookie back', async () => {
+    const { client } = await createMember(one.base);
+    await client.post('/api/auth/logout');
+    expect(client.cookies.has('sid')).to.equal(false);
+  });
+
+  it('wins over requests that are under way: none of them brings the session back', async function () {
+    this.timeout(60_000);
+    for (let round = 0; round < SIGN_OUT_ROUNDS; round += 1) {
+      const { client } = await createMember(one.base);
+      const tabs = Array.from({ length: 10 }, (_, i) => client.at(i % 2 ? one.base : two.base));
+      const asked = tabs.map((tab) => tab.get('/api/auth/session'));
+      await client.at(two.base).post('/api/auth/logout');
+      await Promise.all(asked);
+      expect(await isSignedIn(client), `round ${round}`).to.equal(false);
+    }
+  });
+
+  it('closes the sockets of this session on other instances, and no others', async () => {
+    const ann = await createMember(one.base);
+    const phone = new Client(two.base);
+    phone.cookies.set('sid', 'P'.repeat(43));
+    await pool().query(
+      `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [hashOf(phone), ann.id],
+    );
+    const [tab, onPhone] = await Promise.all([
+      ann.client.at(two.base).live(ann.id),
+      phone.live(ann.id),
+    ]);
+    await ann.client.post('/api/auth/logout');
+    await until('the tab is closed', () => tab.socket.readyState === 3, REVOKED_WITHIN_MS);
+    expect(await tab.closed).to.equal(4401);
+    onPhone.send({ type: 'auth', userId: ann.id });
+    await onPhone.next('ready', 2);
+    onPhone.close();
+  });
+
+  it('answers 204 also to a visitor', async () => {
+    expect((await new Client(one.base).post('/api/auth/logout')).status).to.equal(204);
+  });
+});

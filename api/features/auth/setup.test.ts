@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
+import { Client } from '#test/client.ts';
+import { createMatch, createMember } from '#test/factories.ts';
+import { type Api, startApi } from '#test/instances.ts';
+import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
+import { until } from '#test/wait.ts';
+import { redis } from '../../platform/redis.ts';
+
+const HTTPS_ORIGIN = 'https://overlap.example';
+
+describe('a server set up otherwise', () => {
+  let api: Api | undefined;
+
+  const start = async (env: NodeJS.ProcessEnv) => {
+    api = await startApi('other', env);
+    return api.base;
+  };
+  afterEach(async () => {
+    await api?.stop();
+    api = undefined;
+  });
+
+  it('says that sign-in is not set up where there is no client id', async () => {
+    const browser = new Client(await start({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }));
+    const { status, body } = await browser.get('/api/auth/google/start?mode=popup');
+    expect(status).to.equal(503);
+    expect(body.message).to.equal('Google sign-in is not set up on this server.');
+    const session = await browser.get('/api/auth/session');
+    expect(session.body).to.deep.equal({ user: null, googleEnabled: false, demoEnabled: true });
+    const callback = await browser.fetch('/api/auth/google/callback?code=x&state=y');
+    expect(callback.headers.get('location')).to.equal('/login?signin=failed');
+  });
+
+  it('keeps the login hint from a provider that is not the local one', async () => {
+    const browser = new Client(
+      await start({ GOOGLE_AUTHORIZATION_URL: 'https://accounts.example/authorize' }),
+    );
+    const response = await browser.fetch(
+      '/api/auth/google/start?mode=popup&login_hint=victim@example.test',
+    );
+    const address = new URL(response.headers.get('location') ?? '');
+    expect(address.host).to.equal('accounts.example');
+    expect(address.searchParams.has('login_hint')).to.equal(false);
+  });
+
+  it('behind https gives cookies that only this host gets, and only over https', async () => {
+    const base = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, TRUST_PROXY: '1' });
+    const browser = new Client(base, HTTPS_ORIGIN);
+    const begun = await browser.fetch('/api/auth/google/start?mode=popup');
+    expect(begun.headers.getSetCookie()[0]).to.match(/^__Host-oauth=.*; secure; httponly$/i);
+    const { headers } = await browser.post('/api/auth/demo');
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).to.match(/^__Host-sid=[\w-]{43};/);
+    const flags = cookie.toLowerCase().split('; ').slice(1);
+    expect(flags).to.include.members(['path=/', 'secure', 'httponly', 'samesite=lax']);
+    expect(cookie.toLowerCase()).not.to.include('domain');
+    expect((await browser.get('/api/preferences')).status).to.equal(200);
+  });
+
+  it('behind https does not take the name of the cookie that plain http uses', async () => {
+    const base = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, TRUST_PROXY: '1' });
+    const { client } = await createMember(base);
+    expect((await client.get('/api/preferences')).status).to.equal(401);
+  });
+
+  it('makes an admin of whom ADMIN_EMAILS names, and of nobody else', async () => {
+    const admin = freshEmail();
+    const base = await start({ ADMIN_EMAILS: ` ${admin.toUpperCase()}, other@example.test ` });
+    expect((await signIn(new Client(base), admin)).role).to.equal('admin');
+    expect((await signIn(new Client(base), freshEmail())).role).to.equal('member');
+  });
+
+  it('has no demo where it is off', async () => {
+    const browser = new Client(await start({ DEMO: 'off' }));
+    const { status, body } = await browser.post('/api/auth/demo');
+    expect([status, body.code]).to.deep.equal([404, 'not_found']);
+    expect((await browser.get('/api/auth/session')).body.demoEnabled).to.equal(false);
+    expect((await browser.get(`/api/matches/${DEMO_PLACEHOLDER_ID}`)).status).to.equal(401);
+  });
+});
+
+describe('limits', () => {
+  let api: Api;
+  let address = 0;
+
+  before(async () => {
+    api = await startApi('limited', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    // Until Redis is connected, this instance counts by itself and would begin anew afterwards.
+    const browser = new Client(api.base);
+    await until('limits are counted in Redis', async () => {
+      await browser.post('/api/auth/google');
+      return (await redis.keys('limit:*')).length > 0;
+    });
+  });
+  after(() => api.stop());
+
+  /** Sends the same request from one address: `limit` times and once more. */
+  async function exhaust(
+    limit: number,
+    send: (headers: Record<string, string>) => Promise<Response>,
+  ) {
+    address += 1;
+    const headers = { 'x-forwarded-for': `198.51.100.${address}` };
+    const statuses: number[] = [];
+    for (let i = 0; i < limit; i += 1) statuses.push((await send(headers)).status);
+    return { statuses, refused: await send(headers) };
+  }
+
+  const json = (headers: Record<string, string>, body: object): RequestInit => ({
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  const visitors: [
+    string,
+    number,
+    (client: Client, headers: Record<string, string>) => Promise<Response>,
+  ][] = [
+    ['20 starts', 20, (c, headers) => c.fetch('/api/auth/google/start?mode=popup', { headers })],
+    ['10 sign-ins', 10, (c, headers) => c.fetch('/api/auth/google', json(headers, {}))],
+    ['5 demo visitors', 5, (c, headers) => c.fetch('/api/auth/demo', json(headers, {}))],
+  ];
+  for (const [what, limit, send] of visitors) {
+    it(`an address gets ${what} and then 429 with Retry-After`, async () => {
+      const browser = new Client(api.base);
+      const { statuses, refused } = await exhaust(limit, (headers) => send(browser, headers));
+      expect(statuses).not.to.include(429);
+      expect(refused.status).to.equal(429);
+      expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 3600);
+      expect(await refused.json()).to.have.property('code', 'too_many');
+    });
+  }
+
+  it('an address cannot pass for another by a header of its own', async () => {
+    const browser = new Client(api.base);
+    let forged = 0;
+    const { refused } = await exhaust(10, (headers) => {
+      forged += 1;
+      const { 'x-forwarded-for': peer } = headers;
+      const chain = { 'x-forwarded-for': `203.0.113.${forged}, ${peer}` };
+      return browser.fetch('/api/auth/google', json(chain, {}));
+    });
+    expect(refused.status).to.equal(429);
+  });
+
+  it('a member gets 60 swipes, 30 messages and 120 profiles a minute, from whatever address', async () => {
+    const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
+    const matchId = await createMatch(ann, ben);
+    const message = { matchId, senderId: ann.id, content: 'hi' };
+    const swipe = { swiperId: ann.id, swipedId: ben.id, liked: true };
+    const counted: [number, () => Promise<{ status: number }>][] = [
+      [59, () => ann.client.post('/api/swipes', swipe)],
+      [30, () => ann.client.post('/api/messages', message)],
+      [120, () => ann.client.get(`/api/users/${ben.id}`)],
+    ];
+    for (const [left, send] of counted) {
+      const statuses: number[] = [];
+      for (let i = 0; i < left + 1; i += 1) statuses.push((await send()).status);
+      expect(statuses.indexOf(429)).to.equal(left);
+    }
+    const other = { swiperId: ben.id, swipedId: ann.id, liked: true };
+    expect((await ben.client.post('/api/swipes', other)).status, 'of another member').to.equal(200);
+  });
+
+  it('the polling of three tabs over ten minutes meets none', async function () {
+    this.timeout(60_000);
+    const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
+    const matchId = await createMatch(ann, ben);
+    const polls = Array.from({ length: 900 }, () => ann.client.get(`/api/messages/${matchId}`));
+    const likes = Array.from({ length: 60 }, () => ann.client.get(`/api/swipes/likes/${ann.id}`));
+    const answers = await Promise.all([...polls, ...likes]);
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
+  });
+});
+
+describe('a provider that fails', () => {
+  /** What the browser gets back when the provider's token endpoint is at `tokenUrl`. */
+  async function signInWith(tokenUrl: string): Promise<string | null> {
+    const api = await startApi('no-provider', { GOOGLE_TOKEN_URL: tokenUrl });
+    const browser = new Client(api.base);
+    const response = await reachCallback(browser, freshEmail());
+    expect((await redeem(browser)).status).to.equal(401);
+    await api.stop();
+    return response.headers.get('location');
+  }
+
+  it('by being away lets the sign-in fail', async () => {
+    expect(await signInWith('http://127.0.0.1:9/token')).to.equal('/login?signin=failed');
+  });
+
+  it('by never answering lets the sign-in fail within ten seconds', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const started = performance.now();
+    expect(await signInWith(`http://127.0.0.1:${port}/token`)).to.equal('/login?signin=failed');
+    expect(performance.now() - started).to.be.lessThan(10_000);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('by answering nonsense lets the sign-in fail', async () => {
+    const liar = createServer((_, res) => res.end('<html>busy</html>')).listen(0, '127.0.0.1');
+    await once(liar, 'listening');
+    const { port } = liar.address() as AddressInfo;
+    expect(await signInWith(`http://127.0.0.1:${port}/token`)).to.equal('/login?signin=failed');
+    liar.close();
+  });
+
+  it('to have verified the address leaves nothing to redeem', async () => {
+    const person = { sub: '4711', name: 'Mallory', email: 'victim@example.test' };
+    const userinfo = createServer((_, res) => {
+      res.setHeader('content-type', 'application/json');
+      res.end(JSON.stringify({ ...person, email_verified: false }));
+    }).listen(0, '127.0.0.1');
+    await once(userinfo, 'listening');
+    const { port } = userinfo.address() as AddressInfo;
+    const api = await startApi('unverified', { GOOGLE_USERINFO_URL: `http://127.0.0.1:${port}/` });
+    const browser = new Client(api.base);
+    const response = await reachCallback(browser, freshEmail());
+    expect(response.headers.get('location')).to.equal('/login?signin=failed');
+    expect((await redeem(browser)).status).to.equal(401);
+    await api.stop();
+    userinfo.closeAllConnections();
+    userinfo.close();
+  });
+});

@@ -1,0 +1,210 @@
+import { expect } from 'chai';
+import { pool, transaction } from '#db/sql.ts';
+import { LedgerModel } from '#test/ledger-model.ts';
+import { completeProfile, ledgerSum } from '#test/referrals.ts';
+import { AppError } from '../../platform/errors.ts';
+import { randomId } from '../../platform/random-id.ts';
+import { ensureCode } from '../referrals/codes.ts';
+import { qualifySignups } from '../referrals/qualification.ts';
+import { insertUpline } from '../referrals/queries.ts';
+import { checkLedger } from './check.ts';
+import { settleBatch } from './ledger.ts';
+import { removeForAbuse, spendCredits } from './service.ts';
+import { settleDue } from './settlement.ts';
+
+const RUNS = 6;
+const STEPS = 150;
+const RATES_BP = [1000, 500, 300, 200, 100, 50];
+const HOLD_DAYS = 7;
+/** Long ago, so that nobody else's members come into it. */
+const DAY_0 = Date.parse('2019-01-01');
+
+const dateOf = (day: number): string =>
+  new Date(DAY_0 + day * 86_400_000).toISOString().slice(0, 10);
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same thing done in the product and in the model, one random step after the other. */
+class World {
+  readonly model = new LedgerModel(RATES_BP, HOLD_DAYS);
+  readonly ids: number[] = [];
+  readonly random: () => number;
+  day = 0;
+  spends = 0;
+
+  constructor(seed: number) {
+    this.random = randomFrom(seed);
+  }
+
+  pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(this.random() * from.length)];
+  present = () => this.ids.filter((id) => !this.model.members.get(id)?.isGone);
+
+  steps: [weight: number, name: string, step: () => Promise<void>][] = [
+    [34, 'join', () => this.join()],
+    [25, 'be active', () => this.beActive()],
+    [15, 'complete the profile', () => this.complete()],
+    [14, 'a night passes', () => this.night()],
+    [3, 'a week passes without a worker', () => this.skipWeek()],
+    [6, 'spend', () => this.spend()],
+    [4, 'remove', () => this.remove()],
+    [3, 'leave', () => this.leave()],
+  ];
+
+  async step(): Promise<string> {
+    const total = this.steps.reduce((sum, [weight]) => sum + weight, 0);
+    let at = this.random() * total;
+    for (const [weight, name, step] of this.steps) {
+      at -= weight;
+      if (at >= 0) continue;
+      await step();
+      return name;
+    }
+    return 'nothing';
+  }
+
+  async join() {
+    // Mostly whoever came last, so that chains are longer than six.
+    const present = this.present();
+    const referrer = this.random() < 0.6 ? present.at(-1) : this.pick(present);
+    const id = randomId();
+    await pool().query(
+      `insert into users (id, realm, name, birth_date, onboarded_at, created_at)
+       values ($1, 'live', 'Somebody', '1990-01-01', now(), $2::timestamp at time zone 'UTC' + interval '8 hours')`,
+      [id, dateOf(this.day)],
+    );
+    const code = referrer === undefined ? '0000000000' : await ensureCode(referrer);
+    await insertUpline({ memberId: id, code });
+    // The product notes the real day of joining.
+    await pool().query('update active_days set day = $2::date where member_id = $1', [
+      id,
+      dateOf(this.day),
+    ]);
+    this.model.join(id, referrer, this.day);
+    this.ids.push(id);
+  }
+
+  async beActive() {
+    for (const id of this.present().filter(() => this.random() < 0.5)) {
+      this.model.beActive(id, this.day);
+      await pool().query(
+        `insert into active_days select $1::bigint, $2::date
+          where exists (select from uplines where member_id = $1::bigint) on conflict do nothing`,
+        [id, dateOf(this.day)],
+      );
+    }
+  }
+
+  async complete() {
+    for (const id of this.present().filter(() => this.random() < 0.4)) {
+      await completeProfile(id);
+      (this.model.members.get(id) as { isComplete: boolean }).isComplete = true;
+    }
+  }
+
+  /** Jobs as they come: whole, killed in the middle, twice, by two workers at once. */
+  async night() {
+    const base = 10_000 + Math.floor(this.random() * 100_000);
+    await qualifySignups(dateOf(this.day), base);
+    await qualifySignups(dateOf(this.day), base + 1);
+    this.model.qualify(this.day, base);
+    const date = dateOf(this.day);
+    if (this.random() < 0.5) await this.settleUntilKilled(date);
+    const batch = 1 + Math.floor(this.random() * 4);
+    const terms = { ratesBp: RATES_BP, holdDays: HOLD_DAYS };
+    const workers = this.random() < 0.4 ? 2 : 1;
+    await Promise.all(Array.from({ length: workers }, () => settleDue(date, terms, batch)));
+    await settleDue(date, terms);
+    this.model.settle(this.day);
+    this.day += 1;
+  }
+
+  async skipWeek() {
+    this.day += 7;
+  }
+
+  async settleUntilKilled(date: string) {
+    const batch = { date, holdDays: HOLD_DAYS, ratesBp: RATES_BP, batch: 1 };
+    if (this.random() < 0.5) await settleBatch(batch);
+    await transaction(async (db) => {
+      await settleBatch(batch, db);
+      throw new Error('killed');
+    }).catch((error: Error) => expect(error.message).to.equal('killed'));
+  }
+
+  async spend() {
+    const id = this.pick(this.present());
+    if (id === undefined) return;
+    const amount = 1 + Math.floor(this.random() * 6000);
+    this.spends += 1;
+    const cause = `test:${id}:${this.spends}`;
+    const once = () =>
+      transaction((db) => spendCredits({ memberId: id, credits: amount / 1000, cause }, db)).then(
+        () => true,
+        (error) => {
+          expect(error).to.be.instanceOf(AppError);
+          return false;
+        },
+      );
+    // The same cause twice at once is one spending.
+    const [first, second] = await Promise.all([once(), once()]);
+    const expected = this.model.spend(id, amount);
+    expect([first, second]).to.deep.equal([expected, expected]);
+  }
+
+  async remove() {
+    const id = this.pick(this.present());
+    if (id === undefined) return;
+    await removeForAbuse(id);
+    this.model.remove(id);
+  }
+
+  async leave() {
+    const id = this.pick(this.present());
+    if (id === undefined) return;
+    await pool().query('delete from users where id = $1', [id]);
+    this.model.leave(id);
+  }
+
+  async expectEqual(after: string) {
+    const { rows } = await pool().query<{ account_id: number; milli: number }>(
+      `select account_id, sum(amount_milli)::bigint as milli from entries
+        where account_id = any($1) group by account_id having sum(amount_milli) <> 0`,
+      [this.ids],
+    );
+    const real = new Map(rows.map(({ account_id, milli }) => [account_id, milli]));
+    for (const id of this.ids) {
+      expect(real.get(id) ?? 0, `balance of ${id} after: ${after}`).to.equal(
+        this.model.balance(id),
+      );
+    }
+    expect(await ledgerSum(), after).to.equal(0);
+  }
+}
+
+describe('the ledger beside a model in memory', () => {
+  let deepest = 0;
+  after(() => expect(deepest, 'levels that one signup paid').to.equal(6));
+
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    it(`is equal to it after each of ${STEPS} random steps (seed ${seed})`, async function () {
+      this.timeout(120_000);
+      const world = new World(seed);
+      for (let step = 0; step < STEPS; step += 1) await world.expectEqual(await world.step());
+      for (let night = 0; night < 12; night += 1) await world.night();
+      await world.expectEqual('the last night');
+      expect(await checkLedger()).to.deep.equal([]);
+      const paid = world.model.signups.filter(({ paid }) => paid.length > 0);
+      expect(paid.length, 'signups that were paid').to.be.greaterThan(3);
+      deepest = Math.max(deepest, ...paid.map(({ paid }) => paid.length));
+    });
+  }
+});

@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { pool, transaction } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { balanceOf, giveCredits, ledgerSum } from '#test/referrals.ts';
+import { checkLedger } from './check.ts';
+import { settleDue } from './settlement.ts';
+
+const TERMS = { ratesBp: [1000, 500, 300, 200, 100, 50], holdDays: 7 };
+
+/** The message with which `work` is refused. */
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => expect.fail('it was not refused'),
+    (error: Error) => error.message,
+  );
+
+describe('the ledger', () => {
+  let ann: Member;
+
+  before(async () => {
+    const [{ base }] = await sharedApis();
+    ann = await createMember(base);
+    await giveCredits(ann.id, 7.5);
+  });
+  afterEach(async () => {
+    expect(await ledgerSum()).to.equal(0);
+  });
+
+  it('writes two entries a transfer, which sum to zero', async () => {
+    const { rows } = await pool().query(
+      `select e.account_id, e.amount_milli from entries e join transfers t on t.id = e.transfer_id
+        where t.credit_id = $1 order by e.amount_milli`,
+      [ann.id],
+    );
+    expect(rows).to.deep.equal([
+      { account_id: 1, amount_milli: -7500 },
+      { account_id: ann.id, amount_milli: 7500 },
+    ]);
+  });
+
+  for (const table of ['accounts', 'transfers', 'entries']) {
+    for (const change of [
+      `delete from ${table} where false`,
+      `truncate ${table}`,
+      table === 'accounts'
+        ? 'update accounts set created_at = now()'
+        : `update ${table} set amount_milli = 1`,
+    ]) {
+      it(`refuses: ${change}`, async () => {
+        expect(await refusal(pool().query(change))).to.match(/is refused|permission denied/);
+      });
+    }
+  }
+
+  it('refuses a single entry when its transaction commits', async () => {
+    const message = await refusal(
+      transaction(async (db) => {
+        await db.query('insert into entries values ($1, 999999999999, 5)', [ann.id]);
+        // Deferred: within the transaction it still stands.
+        const { rows } = await db.query(
+          'select from entries where account_id = $1 and transfer_id = 999999999999',
+          [ann.id],
+        );
+        expect(rows).to.have.length(1);
+      }),
+    );
+    expect(message).to.include('do not sum to zero');
+    expect(await balanceOf(ann.id)).to.equal(7500);
+  });
+
+  it('refuses entries that are added to a transfer later, even when they balance', async () => {
+    const { rows } = await pool().query('select id from transfers where credit_id = $1', [ann.id]);
+    const message = await refusal(
+      pool().query('insert into entries values (2, $1, 5), ($2, $1, -5)', [rows[0].id, ann.id + 1]),
+    );
+    expect(message).to.include('do not sum to zero');
+  });
+
+  it('refuses a transfer from or to an account that does not exist', async () => {
+    const message = await refusal(
+      pool().query(
+        `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
+         values ('nobody', 'purchase', 12345, 2, 5)`,
+      ),
+    );
+    expect(message).to.include('an account that does not exist');
+  });
+
+  const odd: [what: string, values: string][] = [
+    ['of nothing', `'odd', 'purchase', 1, 2, 0`],
+    ['below nothing', `'odd', 'purchase', 1, 2, -5`],
+    ['to itself', `'odd', 'purchase', 2, 2, 5`],
+    ['of an unknown kind', `'odd', 'gift', 1, 2, 5`],
+    ['of a commission without a signup', `'odd', 'commission', 1, 2, 5`],
+  ];
+  for (const [what, values] of odd) {
+    it(`refuses a transfer ${what}`, async () => {
+      const insert = `insert into transfers (cause, kind, debit_id, credit_id, amount_milli) values (${values})`;
+      expect(await refusal(pool().query(insert))).to.include('violates check constraint');
+    });
+  }
+
+  it('writes a cause once', async () => {
+    const insert = () =>
+      pool().query(
+        `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
+         values ('once:' || $1::bigint, 'purchase', $1::bigint, 2, 500)`,
+        [ann.id],
+      );
+    await insert();
+    expect(await refusal(insert())).to.include('duplicate key');
+    expect(await balanceOf(ann.id)).to.equal(7000);
+  });
+
+  it('is found sound by the check', async () => {
+    expect(await checkLedger()).to.deep.equal([]);
+  });
+
+  it('settles nothing while the check names a fault, and goes on once it is mended', async () => {
+    const { rows } = await pool().query('select max(id) as id from transfers');
+    const tamper = async (by: number) => {
+      await pool().query('alter table entries disable trigger entries_only_grow');
+      await pool().query(
+        'update entries set amount_milli = amount_milli + $2 where transfer_id = $1 and amount_milli > 0',
+        [rows[0].id, by],
+      );
+      await pool().query('alter table entries enable trigger entries_only_grow');
+    };
+    await tamper(3);
+    try {
+      expect(await checkLedger()).to.deep.equal([
+        'the sum over all accounts is not zero (1)',
+        'balances differ from the transfers (1)',
+      ]);
+      expect(await refusal(settleDue('2020-01-01', TERMS))).to.include('is not zero');
+    } finally {
+      await tamper(-3);
+    }
+    expect(await checkLedger()).to.deep.equal([]);
+    await settleDue('2020-01-01', TERMS);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Transaction } from '#contract/referrals.ts';
+import { statement } from '#db/sql.ts';
+
+export interface TransactionRow {
+  id: number;
+  kind: Transaction['kind'];
+  amountMilli: number;
+  createdAt: Date;
+  level: number | null;
+  rateBp: number | null;
+  baseMilli: number | null;
+  qualifiedOn: string | null;
+}
+
+/** Entries of one account before `before` (0: from the newest on), newest first. */
+export const listTransactions = statement<
+  TransactionRow,
+  { accountId: number; before: number; limit: number }
+>(
+  'list_transactions',
+  `select t.id, t.kind, e.amount_milli as "amountMilli", t.created_at as "createdAt", t.level,
+          t.rate_bp as "rateBp", q.base_milli as "baseMilli", q.qualified_on as "qualifiedOn"
+     from entries e
+     join transfers t on t.id = e.transfer_id
+     left join qualified_signups q on q.id = t.signup_id
+    where e.account_id = :accountId and (:before::bigint = 0 or e.transfer_id < :before::bigint)
+    order by e.transfer_id desc limit :limit`,
+);
+
+/** Balance, and what was earned of it: all that came in, less what was taken back. */
+export const findEarned = statement<
+  { balanceMilli: number; earnedMilli: number },
+  { accountId: number }
+>(
+  'find_earned',
+  `with mine as (select transfer_id, amount_milli from entries where account_id = :accountId),
+        spent as (
+     select coalesce(sum(mine.amount_milli), 0) as milli
+       from mine join transfers t on t.id = mine.transfer_id
+      where mine.amount_milli < 0 and t.kind = 'purchase')
+   select coalesce(sum(mine.amount_milli), 0)::bigint as "balanceMilli",
+          (coalesce(sum(mine.amount_milli), 0) - (select milli from spent))::bigint as "earnedMilli"
+     from mine`,
+);
+
+/** What is on hold for a member, and the day on which the next of it is credited. */
+export const findPending = statement<
+  { amountMilli: number; signups: number; nextOn: string | null },
+  { memberId: number; ratesBp: readonly number[]; holdDays: number }
+>(
+  'find_pending',
+  `select coalesce(sum(q.base_milli * rate.bp / 10000), 0)::bigint as "amountMilli",
+          count(*) as signups, min(q.qualified_on) + :holdDays::int + 1 as "nextOn"
+     from uplines below
+     join qualified_signups q on q.member_id = below.member_id
+      and q.settled_on is null and q.cancelled_on is null
+     join users u on u.id = below.member_id and u.suspended_at is null and u.erased_at is null
+     join unnest(:ratesBp::int[]) with ordinality as rate (bp, level) on rate.level = below.level
+    where below.ancestor_id = :memberId`,
+);

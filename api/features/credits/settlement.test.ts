@@ -1,0 +1,210 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { type Api, sharedApis } from '#test/instances.ts';
+import {
+  balanceOf,
+  createChain,
+  createReferred,
+  giveCredits,
+  insertSignup,
+  ledgerSum,
+} from '#test/referrals.ts';
+import { checkLedger } from './check.ts';
+import { removeForAbuse } from './service.ts';
+import { settleDue } from './settlement.ts';
+
+const TERMS = { ratesBp: [1000, 500, 300, 200, 100, 50], holdDays: 7 };
+const QUALIFIED = '2020-06-01';
+const DUE = '2020-06-08';
+const settle = (date = DUE) => settleDue(date, TERMS);
+
+const balances = (members: Member[]) => Promise.all(members.map(({ id }) => balanceOf(id)));
+
+describe('settlement', () => {
+  let base: string;
+
+  before(async () => {
+    [{ base }] = await sharedApis();
+  });
+  afterEach(async () => {
+    expect(await ledgerSum()).to.equal(0);
+    expect(await checkLedger()).to.deep.equal([]);
+  });
+
+  it('pays 10, 5, 3, 2, 1 and 0.5 percent, nearest first; the seventh level gets nothing', async () => {
+    const chain = await createChain(base, 8);
+    await insertSignup((chain[7] as Member).id, QUALIFIED);
+    await settle();
+    expect(await balances(chain)).to.deep.equal([0, 500, 1000, 2000, 3000, 5000, 10_000, 0]);
+  });
+
+  it('holds seven days', async () => {
+    const [ann, ben] = (await createChain(base, 2)) as [Member, Member];
+    await insertSignup(ben.id, QUALIFIED);
+    await settle('2020-06-07');
+    expect(await balanceOf(ann.id)).to.equal(0);
+    const pending = await ann.client.get('/api/referrals/credits');
+    expect(pending.body).to.deep.include({
+      balance: 0,
+      totalEarned: 0,
+      pending: { amount: 10, signups: 1, nextOn: '2020-06-09' },
+    });
+    await settle('2020-06-08');
+    const { body } = await ann.client.get('/api/referrals/credits');
+    expect(body).to.deep.include({
+      balance: 10,
+      totalEarned: 10,
+      pending: { amount: 0, signups: 0, nextOn: null },
+    });
+    expect(body.transactions[0]).to.deep.include({
+      description: 'Level 1 signup',
+      amount: 10,
+      commission: { level: 1, rateBp: 1000, base: 100, qualifiedOn: QUALIFIED },
+    });
+  });
+
+  it('rounds every commission down to the thousandth and leaves out what is worth nothing', async () => {
+    const chain = await createChain(base, 7);
+    await insertSignup((chain[6] as Member).id, QUALIFIED, 199);
+    await settle();
+    expect(await balances(chain)).to.deep.equal([0, 1, 3, 5, 9, 19, 0]);
+  });
+
+  it('the same date again, and many dates at once, add nothing', async () => {
+    const chain = await createChain(base, 3);
+    await insertSignup((chain[2] as Member).id, QUALIFIED);
+    await settle();
+    const again = await Promise.all([settle(), settle(), settle('2020-06-20')]);
+    expect(again).to.deep.equal([0, 0, 0]);
+    expect(await balances(chain)).to.deep.equal([5000, 10_000, 0]);
+  });
+
+  it('two workers at once settle each signup once', async () => {
+    const referrer = await createMember(base);
+    for (let i = 0; i < 40; i += 1) {
+      await insertSignup((await createReferred(base, referrer)).id, QUALIFIED, 33_333 + i);
+    }
+    const written = await Promise.all([1, 2, 3].map(() => settleDue(DUE, TERMS, 3)));
+    expect(written.reduce((sum, count) => sum + count, 0)).to.equal(40);
+    const expected = Array.from({ length: 40 }, (_, i) => Math.floor((33_333 + i) / 10));
+    expect(await balanceOf(referrer.id)).to.equal(expected.reduce((sum, milli) => sum + milli, 0));
+  });
+
+  it('a week that was missed is made up for by the next night', async () => {
+    const referrer = await createMember(base);
+    for (let day = 1; day <= 7; day += 1) {
+      const below = await createReferred(base, referrer);
+      await insertSignup(below.id, `2020-06-0${day}`, 1000 * day);
+    }
+    await settle('2020-06-14');
+    expect(await balanceOf(referrer.id)).to.equal(100 * (1 + 2 + 3 + 4 + 5 + 6 + 7));
+  });
+
+  it('rates are configuration: fewer rates are fewer levels', async () => {
+    const chain = await createChain(base, 4);
+    await insertSignup((chain[3] as Member).id, QUALIFIED);
+    await settleDue(DUE, { ratesBp: [2500, 100], holdDays: 7 });
+    expect(await balances(chain)).to.deep.equal([0, 1000, 25_000, 0]);
+  });
+
+  it('a member who deletes the account while pending earns nobody anything', async () => {
+    const [ann, ben, cleo] = (await createChain(base, 3)) as [Member, Member, Member];
+    await insertSignup(cleo.id, QUALIFIED);
+    await pool().query('delete from users where id = $1', [cleo.id]);
+    await settle();
+    expect(await balances([ann, ben])).to.deep.equal([0, 0]);
+  });
+
+  it('somebody above who has gone is skipped, and nobody moves up', async () => {
+    const [ann, ben, cleo, dora] = (await createChain(base, 4)) as [Member, Member, Member, Member];
+    await insertSignup(dora.id, QUALIFIED);
+    await pool().query('delete from users where id = $1', [cleo.id]);
+    await pool().query('update users set erased_at = now() where id = $1', [ann.id]);
+    await settle();
+    expect(await balances([ann, ben, cleo])).to.deep.equal([0, 5000, 0]);
+  });
+
+  it('who has gone after being paid leaves the amounts behind', async () => {
+    const [ann, ben] = (await createChain(base, 2)) as [Member, Member];
+    await insertSignup(ben.id, QUALIFIED);
+    await settle();
+    await pool().query('delete from users where id = any($1)', [[ann.id, ben.id]]);
+    expect(await balanceOf(ann.id)).to.equal(10_000);
+  });
+});
+
+describe('removal for abuse', () => {
+  let api: Api;
+  let chain: Member[];
+
+  before(async () => {
+    [api] = await sharedApis();
+  });
+  beforeEach(async () => {
+    chain = await createChain(api.base, 3);
+    await insertSignup((chain[2] as Member).id, QUALIFIED);
+  });
+  afterEach(async () => {
+    expect(await ledgerSum()).to.equal(0);
+    expect(await checkLedger()).to.deep.equal([]);
+  });
+
+  const abuser = () => chain[2] as Member;
+
+  it('cancels what is pending', async () => {
+    expect(await removeForAbuse(abuser().id)).to.deep.include({ cancelled: 1, reversed: 0 });
+    await settle();
+    expect(await balances(chain)).to.deep.equal([0, 0, 0]);
+  });
+
+  it('reverses what was settled with new transfers, once', async () => {
+    await settle();
+    expect(await removeForAbuse(abuser().id)).to.deep.include({ cancelled: 1, reversed: 2 });
+    expect(await removeForAbuse(abuser().id)).to.deep.include({ cancelled: 0, reversed: 0 });
+    expect(await balances(chain)).to.deep.equal([0, 0, 0]);
+    const { body } = await (chain[1] as Member).client.get('/api/referrals/credits');
+    expect(body.totalEarned).to.equal(0);
+    expect(
+      body.transactions.map(({ description, amount }: { description: string; amount: number }) => [
+        description,
+        amount,
+      ]),
+    ).to.deep.equal([
+      ['Level 1 signup, taken back', -10],
+      ['Level 1 signup', 10],
+    ]);
+  });
+
+  it('takes back what was spent, too: the balance is then below zero, and nothing can be bought', async () => {
+    await settle();
+    const [, ben] = chain as [Member, Member, Member];
+    const liked = await Promise.all([1, 2, 3].map(() => createMember(api.base)));
+    for (const { id } of liked) {
+      await ben.client.post('/api/swipes', {
+        swiperId: ben.id,
+        swipedId: id,
+        liked: true,
+        superLike: true,
+      });
+    }
+    expect(await balanceOf(ben.id)).to.equal(0);
+    await removeForAbuse(abuser().id);
+    expect(await balanceOf(ben.id)).to.equal(-10_000);
+    await giveCredits(ben.id, 12);
+    expect(await balanceOf(ben.id)).to.equal(2000);
+  });
+
+  it('ends the sessions, and earns the removed one nothing from others', async () => {
+    const below = await createReferred(api.base, abuser());
+    await insertSignup(below.id, QUALIFIED);
+    const removal = await removeForAbuse(abuser().id);
+    expect(removal?.sessions).to.have.length(1);
+    await settle();
+    expect(await balances(chain)).to.deep.equal([3000, 5000, 0]);
+  });
+
+  it('of nobody is told apart', async () => {
+    expect(await removeForAbuse(12345)).to.equal(undefined);
+  });
+});

@@ -1,0 +1,162 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { type Api, sharedApis } from '#test/instances.ts';
+import { balanceOf, giveCredits, ledgerSum } from '#test/referrals.ts';
+
+describe('spending credits on super likes', () => {
+  let one: Api;
+  let two: Api;
+  let ann: Member;
+  let others: Member[];
+
+  const superLike = (to: Member, api = one) => {
+    ann.client.base = api.base;
+    return ann.client.post('/api/swipes', {
+      swiperId: ann.id,
+      swipedId: to.id,
+      liked: true,
+      superLike: true,
+    });
+  };
+
+  before(async () => {
+    [one, two] = await sharedApis();
+  });
+  beforeEach(async () => {
+    ann = await createMember(one.base);
+    others = await Promise.all(Array.from({ length: 4 }, () => createMember(one.base)));
+  });
+  afterEach(async () => {
+    expect(await ledgerSum()).to.equal(0);
+  });
+
+  const [ben, cleo, dora] = [0, 1, 2].map((i) => () => others[i] as Member) as [
+    () => Member,
+    () => Member,
+    () => Member,
+  ];
+
+  it('one a day is free, the next costs five credits', async () => {
+    await giveCredits(ann.id, 7);
+    expect((await superLike(ben())).status).to.equal(200);
+    expect(await balanceOf(ann.id)).to.equal(7000);
+    expect((await superLike(cleo())).status).to.equal(200);
+    expect(await balanceOf(ann.id)).to.equal(2000);
+  });
+
+  it('without enough credits it is refused, and nobody was liked', async () => {
+    await giveCredits(ann.id, 4.999);
+    await superLike(ben());
+    const refused = await superLike(cleo());
+    expect([refused.status, refused.body]).to.deep.equal([
+      402,
+      { message: 'You do not have enough credits.', code: 'not_enough_credits' },
+    ]);
+    expect(await balanceOf(ann.id)).to.equal(4999);
+    const { body } = await cleo().client.get(`/api/swipes/likes/${cleo().id}`);
+    expect(body).to.deep.equal([]);
+    const plain = await ann.client.post('/api/swipes', {
+      swiperId: ann.id,
+      swipedId: cleo().id,
+      liked: true,
+    });
+    expect(plain.status).to.equal(200);
+  });
+
+  it('the same one again costs nothing, on another day neither, and is not told again', async () => {
+    await giveCredits(ann.id, 12);
+    await superLike(ben());
+    const atCleo = await cleo().client.live(cleo().id);
+    for (let i = 0; i < 3; i += 1) expect((await superLike(cleo())).status).to.equal(200);
+    await pool().query('update super_likes set used_on = used_on - 1 where swiper_id = $1', [
+      ann.id,
+    ]);
+    expect((await superLike(cleo())).status).to.equal(200);
+    expect(await balanceOf(ann.id)).to.equal(7000);
+    expect(atCleo.of('new_like')).to.have.length(1);
+    atCleo.close();
+  });
+
+  it('taken back and given again, it is still the same one', async () => {
+    await giveCredits(ann.id, 12);
+    await superLike(ben());
+    await superLike(cleo());
+    for (const to of [ben(), cleo()]) {
+      await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: to.id, liked: false });
+      expect((await superLike(to)).status).to.equal(200);
+    }
+    expect(await balanceOf(ann.id)).to.equal(7000);
+    await superLike(dora());
+    expect(await balanceOf(ann.id)).to.equal(2000);
+  });
+
+  it('the free one is back the next day', async () => {
+    await superLike(ben());
+    await pool().query('update super_likes set used_on = used_on - 1 where swiper_id = $1', [
+      ann.id,
+    ]);
+    expect((await superLike(cleo())).status).to.equal(200);
+    expect((await superLike(dora())).status).to.equal(402);
+  });
+
+  it('of many at the same instant through two instances, one is free and only what is there is spent', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const member = await createMember(one.base);
+      ann = member;
+      await giveCredits(ann.id, 9);
+      const answers = await Promise.all(
+        others.map((to, i) => superLike(to, i % 2 === 0 ? one : two)),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).to.deep.equal([200, 200, 402, 402]);
+      expect(await balanceOf(ann.id)).to.equal(4000);
+    }
+  });
+
+  it('the account shows what was earned, spent and what for, page by page', async () => {
+    await giveCredits(ann.id, 10);
+    await giveCredits(ann.id, 5.5);
+    await superLike(ben());
+    await superLike(cleo());
+    const first = await ann.client.get(`/api/referrals/credits?userId=${ann.id}&limit=2`);
+    expect(first.body.balance).to.equal(10.5);
+    expect(first.body.totalEarned).to.equal(15.5);
+    expect(
+      first.body.transactions.map(
+        ({ description, amount }: { description: string; amount: number }) => [description, amount],
+      ),
+    ).to.deep.equal([
+      ['Super Like', -5],
+      ['Level 1 signup', 5.5],
+    ]);
+    const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await ann.client.get(next);
+    expect(second.body.transactions).to.have.length(1);
+    expect(second.body.transactions[0]).to.deep.include({
+      description: 'Level 1 signup',
+      amount: 10,
+      kind: 'commission',
+      commission: { level: 1, rateBp: 10_000, base: 10, qualifiedOn: '2020-01-01' },
+    });
+    expect(second.headers.get('link')).to.equal(null);
+    expect(first.text).not.to.include(String(cleo().id));
+  });
+
+  it('the demo has one free super like and no more', async () => {
+    const { Client } = await import('#test/client.ts');
+    const visitor = new Client(one.base);
+    const { body } = await visitor.post('/api/auth/demo');
+    const people = await visitor.get('/api/users');
+    const [first, second] = people.body.filter(({ id }: { id: number }) => id !== body.user.id);
+    const like = (swipedId: number) =>
+      visitor.post('/api/swipes', {
+        swiperId: body.user.id,
+        swipedId,
+        liked: true,
+        superLike: true,
+      });
+    expect((await like(first.id)).status).to.equal(200);
+    expect((await like(second.id)).status).to.equal(402);
+  });
+});

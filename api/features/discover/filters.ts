@@ -1,0 +1,38 @@
+import type { AppliedFilters, FilterValues } from '#contract/discover.ts';
+import { statement } from '#db/sql.ts';
+
+type Stored = FilterValues & { viewerId: number };
+
+const select = statement<FilterValues, { viewerId: number }>(
+  'find_filters',
+  `select age_min as "ageMin", age_max as "ageMax", distance_km as "distanceKm", interests
+     from discover_filters where viewer_id = :viewerId`,
+);
+
+const upsert = statement<object, Stored>(
+  'upsert_filters',
+  `insert into discover_filters (viewer_id, age_min, age_max, distance_km, interests)
+   values (:viewerId, :ageMin, :ageMax, :distanceKm, :interests::text[])
+   on conflict (viewer_id) do update set age_min = excluded.age_min, age_max = excluded.age_max,
+     distance_km = excluded.distance_km, interests = excluded.interests`,
+);
+
+export const deleteFilters = statement<object, { viewerId: number }>(
+  'delete_filters',
+  'delete from discover_filters where viewer_id = :viewerId',
+);
+
+export async function findFilters(viewerId: number): Promise<AppliedFilters> {
+  const [filters] = await select({ viewerId });
+  return { filters: filters ?? null };
+}
+
+/** From now on these stand above the preferences, on every device, until they are reset (C3). */
+export async function saveFilters(
+  viewerId: number,
+  filters: FilterValues,
+): Promise<AppliedFilters> {
+  const interests = [...new Set(filters.interests)];
+  await upsert({ viewerId, ...filters, interests });
+  return { filters: { ...filters, interests } };
+}

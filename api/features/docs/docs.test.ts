@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { calls } from '#contract/calls.ts';
+import { Client } from '#test/client.ts';
+import { sharedApis } from '#test/instances.ts';
+
+const openApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+describe('GET /api/openapi.json', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a document of any shape
+  let document: any;
+
+  before(async () => {
+    const [{ base }] = await sharedApis();
+    ({ body: document } = await new Client(base).get('/api/openapi.json'));
+  });
+
+  it('has every call, and nothing else', () => {
+    const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = calls.map(({ method, path }) => `${method} ${openApiPath(path)}`);
+    expect(described).to.have.members(declared);
+  });
+
+  for (const call of calls) {
+    it(`says what ${call.method} ${call.path} takes and gives`, () => {
+      const path = openApiPath(call.path);
+      const operation = document.paths[path][call.method.toLowerCase()];
+      const inPath = (operation.parameters ?? []).filter(
+        (one: { in: string }) => one.in === 'path',
+      );
+      expect(inPath.map(({ name }: { name: string }) => name)).to.have.members(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      );
+      expect(operation.responses).to.have.keys(String(call.status ?? 200), 'default');
+      expect(Boolean(operation.requestBody)).to.equal(Boolean(call.body ?? call.upload));
+      expect(operation.security).to.have.length(call.access === 'public' ? 0 : 1);
+    });
+  }
+
+  it('names every operation once', () => {
+    const ids = Object.values<object>(document.paths).flatMap((item) =>
+      Object.values<{ operationId: string }>(item as never).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).to.equal(calls.length);
+  });
+});
+
+describe('GET /api/docs', () => {
+  it('lists every call on a page that may load and run nothing', async () => {
+    const [{ base }] = await sharedApis();
+    const { text, headers, status } = await new Client(base).get('/api/docs');
+    expect(status).to.equal(200);
+    expect(headers.get('content-security-policy')).to.match(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    expect(text).to.not.match(/<script|src=|https?:/);
+    for (const { path, summary } of calls) {
+      expect(text).to.include(`<code>${openApiPath(path)}</code>`);
+      expect(text).to.include(summary.split(/[&<>"]/)[0]);
+    }
+  });
+});

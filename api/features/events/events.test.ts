@@ -1,0 +1,217 @@
+import { expect } from 'chai';
+import { EVENT_CATEGORIES, type Event, type EventEdit } from '#contract/events.ts';
+import { photoAt } from '#contract/photos.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { renewSeededEvents } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const draft = (change: Partial<EventEdit> = {}): EventEdit => ({
+  title: 'Speed Dating in the Library',
+  venue: 'Marginalia Books, Austin, TX',
+  price: 15,
+  category: 'speed-dating',
+  picture: 'city-lagoon',
+  capacity: 20,
+  timeZone: 'America/Chicago',
+  date: inDays(3),
+  ...change,
+});
+
+const join = ({ client, id }: Member, event: number) =>
+  client.post<Event>(`/api/events/${event}/join`, { userId: id });
+const leave = ({ client, id }: Member, event: number) =>
+  client.call<Event>('DELETE', `/api/events/${event}/join?userId=${id}`);
+
+describe('events', () => {
+  let bases: [string, string];
+  let admin: Member;
+  let ann: Member;
+  let ben: Member;
+
+  before(async () => {
+    const [one, two] = await sharedApis();
+    bases = [one.base, two.base];
+    [admin, ann, ben] = await Promise.all([
+      createMember(one.base, { role: 'admin' }),
+      createMember(one.base),
+      createMember(two.base),
+    ]);
+  });
+
+  const announce = async (change: Partial<EventEdit> = {}): Promise<Event> => {
+    const answer = await admin.client.post('/api/events', draft(change));
+    expect(answer.status, answer.text).to.equal(201);
+    return answer.body;
+  };
+
+  describe('GET /api/events', () => {
+    it('lists what is to come, soonest first, and nothing that is over', async () => {
+      const [late, soon, gone] = await Promise.all([
+        announce({ date: inDays(9) }),
+        announce({ date: inDays(1) }),
+        announce(),
+      ]);
+      await pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [
+        gone.id,
+      ]);
+      const { body } = await ann.client.get<Event[]>('/api/events');
+      const ids = body.map(({ id }) => id);
+      expect(ids.indexOf(soon.id)).to.be.lessThan(ids.indexOf(late.id));
+      expect(ids).to.include.members([soon.id, late.id]).and.not.include(gone.id);
+      expect(body.map(({ date }) => date)).to.deep.equal(body.map(({ date }) => date).sort());
+    });
+
+    it('shows a demo visitor the invented events, and a member none of them', async () => {
+      const event = await announce();
+      const visitor = new Client(bases[0]);
+      await visitor.post('/api/auth/demo');
+      const { body } = await visitor.get<Event[]>('/api/events');
+      expect(body).to.have.length(24);
+      expect((await visitor.post(`/api/events/${event.id}/join`, {})).status).to.equal(404);
+      const invented = body[0]?.id ?? 0;
+      expect((await join(ann, invented)).status).to.equal(404);
+      for (const category of ['singles-night', 'speed-dating']) {
+        expect(body.filter((each) => each.category === category)).to.have.length(8);
+      }
+      expect(body.some((each) => each.currentAttendees === each.capacity)).to.equal(true);
+      expect(body.some((each) => each.price === 0)).to.equal(true);
+    });
+
+    it('shows its picture to members only, in three widths', async () => {
+      const { image } = await announce();
+      for (const width of [360, 720, 1080] as const) {
+        const answer = await ann.client.fetch(photoAt(image, width));
+        expect([answer.status, answer.headers.get('content-type')]).to.deep.equal([
+          200,
+          'image/webp',
+        ]);
+      }
+      expect((await new Client(bases[0]).fetch(image)).status).to.equal(401);
+      expect((await ann.client.fetch('/media/events/..%2f..%2fx/720.webp')).status).to.equal(400);
+    });
+  });
+
+  describe('POST and DELETE /api/events/:id/join', () => {
+    it('takes one place however often it is asked, and gives it back', async () => {
+      const event = await announce();
+      await Promise.all([join(ann, event.id), join(ann, event.id), join(ann, event.id)]);
+      const again = await join(ann, event.id);
+      expect(again.body).to.deep.equal({ ...event, joined: true, currentAttendees: 1 });
+      expect((await ben.client.get<Event[]>('/api/events')).body).to.deep.include({
+        ...event,
+        joined: false,
+        currentAttendees: 1,
+      });
+      await leave(ann, event.id);
+      expect((await leave(ann, event.id)).body).to.deep.equal(event);
+    });
+
+    it('gives away no more places than there are when everybody asks at once, on two instances', async () => {
+      const event = await announce({ capacity: 5 });
+      const crowd = await Promise.all(
+        Array.from({ length: 15 }, (_, i) => createMember(bases[i % 2 ? 1 : 0])),
+      );
+      const answers = await Promise.all(crowd.map((member) => join(member, event.id)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).to.have.length(5);
+      const refused = answers.find(({ status }) => status === 409) as { body: { code?: string } };
+      expect(refused.body.code).to.equal('full');
+      const winner = crowd[statuses.indexOf(200)] as Member;
+      const loser = crowd[statuses.indexOf(409)] as Member;
+      expect((await join(winner, event.id)).status, 'who is in stays in').to.equal(200);
+      await leave(winner, event.id);
+      expect((await join(loser, event.id)).body.currentAttendees).to.equal(5);
+    });
+
+    it('answers 409 over when it has been, and 404 for an event that is not there', async () => {
+      const event = await announce();
+      await pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [
+        event.id,
+      ]);
+      const answer = await ann.client.post(`/api/events/${event.id}/join`, {});
+      expect([answer.status, answer.body.code]).to.deep.equal([409, 'over']);
+      expect((await join(ann, 987_654_321)).status).to.equal(404);
+    });
+
+    it('names nobody who goes', async () => {
+      const event = await announce();
+      await join(ben, event.id);
+      const { text } = await ann.client.get('/api/events');
+      expect(text).to.not.include(ben.name).and.not.include(String(ben.id));
+    });
+  });
+
+  describe('POST and PUT /api/events', () => {
+    it('are for admins', async () => {
+      const event = await announce();
+      for (const answer of await Promise.all([
+        ann.client.post('/api/events', draft()),
+        ann.client.put(`/api/events/${event.id}`, draft()),
+      ])) {
+        expect(answer.status).to.equal(403);
+      }
+    });
+
+    it('change an event, but leave a place to everybody who has one', async () => {
+      const event = await announce();
+      await Promise.all([join(ann, event.id), join(ben, event.id)]);
+      const changed = await admin.client.put(
+        `/api/events/${event.id}`,
+        draft({ title: 'Moved outside', capacity: 2, price: 0, date: inDays(4) }),
+      );
+      expect(changed.body).to.include({ title: 'Moved outside', capacity: 2, price: 0 });
+      const tooFew = await admin.client.put(`/api/events/${event.id}`, draft({ capacity: 1 }));
+      expect([tooFew.status, tooFew.body.code]).to.deep.equal([409, 'below_attendees']);
+      expect((await admin.client.put('/api/events/987654321', draft())).status).to.equal(404);
+    });
+
+    const wrong: [string, object][] = [
+      ['title', { title: ' ' }],
+      ['title', { title: 'x'.repeat(121) }],
+      ['price', { price: -1 }],
+      ['price', { price: 9.99 }],
+      ['capacity', { capacity: 0 }],
+      ['category', { category: 'brunch' }],
+      ['picture', { picture: 'https://evil.example/a.webp' }],
+      ['timeZone', { timeZone: 'Mars/Olympus' }],
+      ['date', { date: '2026-13-40' }],
+      ['date', { date: inDays(-1) }],
+    ];
+    for (const [field, change] of wrong) {
+      it(`refuse ${JSON.stringify(change).slice(0, 40)} and name ${field}`, async () => {
+        const answer = await admin.client.post('/api/events', { ...draft(), ...change });
+        expect(answer.status).to.equal(400);
+        expect(answer.body.message).to.match(new RegExp(`^${field}:`));
+      });
+    }
+  });
+
+  it('that are invented come round again six weeks later, without those who had joined', async () => {
+    const visitor = new Client(bases[0]);
+    const { body: demo } = await visitor.post('/api/auth/demo');
+    const [event] = (await visitor.get<Event[]>('/api/events')).body;
+    if (!event) throw new Error('no event is seeded');
+    await visitor.post(`/api/events/${event.id}/join`, {});
+    await pool().query(
+      `update events
+          set starts_at = (starts_at at time zone time_zone - interval '6 weeks') at time zone time_zone
+        where id = $1`,
+      [event.id],
+    );
+    expect(await renewSeededEvents({})).to.deep.equal([{ id: event.id }]);
+    const { body } = await visitor.get<Event[]>('/api/events');
+    const found = body.find(({ id }) => id === event.id);
+    expect(found).to.deep.equal(event);
+    expect(demo.user.realm).to.equal('demo');
+  });
+
+  it('have categories that the contract knows', async () => {
+    const { rows } = await pool().query('select distinct category from events');
+    expect(EVENT_CATEGORIES).to.include.members(rows.map(({ category }) => category));
+  });
+});

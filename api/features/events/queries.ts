@@ -1,0 +1,94 @@
+import { EVENT_PICTURES, type Event, type EventEdit, eventPicturePath } from '#contract/events.ts';
+import { statement } from '#db/sql.ts';
+
+/** An event stays in the list while people are still arriving. */
+const LISTED_AFTER_START = '2 hours';
+const LIST_MAX = 100;
+
+type EventRow = Omit<Event, 'date' | 'image' | 'imageColor'> & { date: Date };
+
+/** What is told of an event `e` to the viewer: how many go, never who. */
+const columns = `
+  e.id, e.title, e.venue, e.price_dollars as price, e.category, e.picture, e.capacity,
+  e.time_zone as "timeZone", e.starts_at as date,
+  (select count(*)::int from event_attendees a where a.event_id = e.id) as "currentAttendees",
+  exists (select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id) as joined`;
+
+/** The events of the viewer's realm; the realms never meet. */
+const ofViewer = `from users viewer join events e on e.realm = viewer.realm
+  where viewer.id = :viewerId`;
+
+export const toEvent = ({ date, ...row }: EventRow): Event => ({
+  ...row,
+  date: date.toISOString(),
+  image: eventPicturePath(row.picture),
+  imageColor: EVENT_PICTURES[row.picture],
+});
+
+export const listEventRows = statement<EventRow, { viewerId: number }>(
+  'list_events',
+  `select ${columns} ${ofViewer} and e.starts_at > now() - interval '${LISTED_AFTER_START}'
+    order by e.starts_at, e.id limit ${LIST_MAX}`,
+);
+
+export const findEventRow = statement<EventRow, { viewerId: number; id: number }>(
+  'find_event',
+  `select ${columns} ${ofViewer} and e.id = :id`,
+);
+
+/** Places of one event are given away one after the other: the lock ends with the transaction. */
+export const lockEvent = statement<
+  { capacity: number; isOver: boolean },
+  { viewerId: number; id: number }
+>(
+  'lock_event',
+  `select e.capacity, e.starts_at < now() - interval '${LISTED_AFTER_START}' as "isOver"
+   ${ofViewer} and e.id = :id for no key update of e`,
+);
+
+/** Takes a place unless all are taken or the member has one. @returns whether they have one now. */
+export const insertAttendee = statement<{ joined: boolean }, { id: number; userId: number }>(
+  'insert_attendee',
+  `with going as (select user_id from event_attendees where event_id = :id::bigint),
+   added as (
+     insert into event_attendees (event_id, user_id)
+     select id, :userId::bigint from events
+      where id = :id::bigint and (select count(*) from going) < capacity
+     on conflict do nothing returning user_id)
+   select exists (select from added)
+       or exists (select from going where user_id = :userId::bigint) as joined`,
+);
+
+export const deleteAttendee = statement<object, { id: number; userId: number }>(
+  'delete_attendee',
+  'delete from event_attendees where event_id = :id and user_id = :userId',
+);
+
+type Values = EventEdit & Record<string, unknown>;
+
+export const insertEvent = statement<{ id: number }, Values & { viewerId: number }>(
+  'insert_event',
+  `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
+   select realm, :title, :venue, :category, :picture, :price::int, :capacity::int, :date::timestamptz, :timeZone
+     from users where id = :viewerId returning id`,
+);
+
+export const updateEventRow = statement<object, Values & { id: number }>(
+  'update_event',
+  `update events set title = :title, venue = :venue, category = :category, picture = :picture,
+          price_dollars = :price, capacity = :capacity, starts_at = :date, time_zone = :timeZone
+    where id = :id`,
+);
+
+/** Moves invented events that are over six weeks ahead, so that a demo never runs out of them. */
+export const renewSeededEvents = statement<object, Record<string, never>>(
+  'renew_seeded_events',
+  `with renewed as (
+     update events
+        set starts_at = (starts_at at time zone time_zone + interval '6 weeks') at time zone time_zone
+      where seed is not null and starts_at < now() - interval '1 day' returning id),
+   left_behind as (
+     delete from event_attendees using renewed, users
+      where event_id = renewed.id and users.id = user_id and not users.sample)
+   select id from renewed`,
+);

@@ -1,0 +1,26 @@
+import Router from '@koa/router';
+import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
+import { createMessage, listMessages } from '#contract/messages.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/serve.ts';
+import { readVersion } from '../../realtime/versions.ts';
+import { findOpenMatch, listAfter, listNewest } from './queries.ts';
+import { sendMessage, toMessage } from './service.ts';
+
+export const messages = new Router();
+
+const version = ({ params }: { params: { matchId: number } }) =>
+  readVersion(`messages:${params.matchId}`);
+
+serve(messages, createMessage, ({ body }) => sendMessage(body));
+serve(messages, listMessages, list, version);
+
+async function list({ viewer, params: { matchId }, query }: Call<typeof listMessages>) {
+  if ((await findOpenMatch({ viewerId: viewer.id, matchId })).length === 0) throw notFound();
+  const limit = query.limit ?? MESSAGE_PAGE_SIZE;
+  const rows =
+    query.after === undefined
+      ? (await listNewest({ matchId, before: query.before ?? null, limit })).reverse()
+      : await listAfter({ matchId, after: query.after, limit });
+  return rows.map(toMessage);
+}

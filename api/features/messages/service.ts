@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, NewMessage } from '#contract/messages.ts';
+import { photoPath } from '#contract/photos.ts';
+import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { publish } from '../../realtime/bus.ts';
+import { tellOfMessage } from '../notifications/service.ts';
+import { findByClientId, findOpenMatch, insertMessage, type MessageRow } from './queries.ts';
+import { answerAsSample } from './sample-replies.ts';
+
+export const toMessage = ({
+  id,
+  matchId,
+  senderId,
+  content,
+  createdAt,
+  clientId,
+}: MessageRow): Message => ({
+  id,
+  matchId,
+  senderId,
+  content,
+  createdAt: createdAt.toISOString(),
+  clientId,
+});
+
+/**
+ * Commits a message, then tells both sides on all their devices. Sent again with the same client id
+ * it is the same message, told again because the first telling may have been lost.
+ *
+ * @throws AppError 404 for a match that is not the sender's, 403 while the other side writes first,
+ *   409 when the client id belongs to a message of another match.
+ */
+export async function sendMessage(message: NewMessage): Promise<Message> {
+  const { matchId, senderId, content } = message;
+  const clientId = message.clientId ?? randomUUID();
+  const [match] = await findOpenMatch({ viewerId: senderId, matchId });
+  if (!match) throw notFound();
+  if (!match.canWrite) throw forbidden('They will start the conversation.');
+  const [row] = await insertMessage({ matchId, senderId, clientId, content });
+  const saved = row ?? (await findByClientId({ senderId, clientId }))[0];
+  if (!saved) throw notFound();
+  if (saved.matchId !== matchId)
+    throw new AppError(409, 'conflict', 'clientId: belongs to another message');
+  const sender = {
+    id: senderId,
+    name: match.viewerName,
+    profileImage: match.viewerPhotoKey ? photoPath(match.viewerPhotoKey) : null,
+  };
+  const sent = toMessage(saved);
+  const previousId = row?.previousId ?? null;
+  const event = { type: 'new_message', matchId, message: sent, sender, previousId } as const;
+  await publish([match.otherId, senderId], event);
+  if (row?.notificationId) {
+    const { notificationId } = row;
+    await tellOfMessage({ recipientId: match.otherId, notificationId, message: sent, sender });
+  }
+  if (row && match.otherIsSample) await answerAsSample(match.otherId, senderId, matchId);
+  return sent;
+}
+
+/** Tells the other side of a match that the viewer is typing. */
+export async function tellTyping(viewerId: number, matchId: number): Promise<void> {
+  const [match] = await findOpenMatch({ viewerId, matchId });
+  if (match?.canWrite) await publish(match.otherId, { type: 'typing', matchId, userId: viewerId });
+}

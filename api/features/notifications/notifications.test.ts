@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { type Notification, previewOf } from '#contract/notifications.ts';
+import { pool } from '#db/sql.ts';
+import { Client, type Live } from '#test/client.ts';
+import { createMatch, createMember, like, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { deleteOldNotifications } from './queries.ts';
+
+interface Bell {
+  notifications: Notification[];
+  unread: number;
+}
+
+const bellOf = async ({ client }: { client: Client }, query = ''): Promise<Bell> =>
+  (await client.get<Bell>(`/api/notifications${query}`)).body;
+const typesOf = ({ notifications }: Bell) => notifications.map(({ type }) => type);
+const say = (from: Member, matchId: number, content: string) =>
+  from.client.post('/api/messages', {
+    matchId,
+    senderId: from.id,
+    content,
+    clientId: randomUUID(),
+  });
+
+/** What a client would show that only listened, by the rule that stands at the event. */
+function replay(start: Bell, live: Live): Notification[] {
+  const byId = new Map(start.notifications.map((one) => [one.id, one]));
+  for (const event of live.events) {
+    if (event.type === 'notification') byId.set(event.notification.id, event.notification);
+    if (event.type === 'notifications_read') {
+      for (const [id, one] of byId) {
+        if (event.matchId === null || one.matchId === event.matchId) {
+          byId.set(id, { ...one, read: true });
+        }
+      }
+    }
+  }
+  return [...byId.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+}
+
+describe('notifications', () => {
+  let bases: [string, string];
+  let ann: Member;
+  let ben: Member;
+
+  beforeEach(async () => {
+    const [one, two] = await sharedApis();
+    bases = [one.base, two.base];
+    [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
+  });
+
+  it('welcome a member once, after the sheet was answered', async () => {
+    const cem = await createMember(bases[0], { onboarded: false });
+    const answers = {
+      birthDate: '1990-05-05',
+      gender: null,
+      acceptTerms: true,
+      acceptSensitive: true,
+    };
+    for (let i = 0; i < 2; i += 1) await cem.client.post('/api/onboarding', answers);
+    const bell = await bellOf(cem);
+    expect(typesOf(bell)).to.deep.equal(['welcome']);
+    expect(bell.notifications[0]).to.include({ read: false, user: null, matchId: null });
+    expect(bell.unread).to.equal(1);
+  });
+
+  it('tell a demo visitor of the likes that were there before, under the welcome', async () => {
+    const visitor = new Client(bases[0]);
+    const { body } = await visitor.post('/api/auth/demo');
+    const { body: likes } = await visitor.get(`/api/swipes/likes/${body.user.id}`);
+    const bell = await bellOf({ client: visitor });
+    expect(typesOf(bell)).to.deep.equal(['welcome', ...likes.map(() => 'like')]);
+    expect(bell.notifications.slice(1).map(({ user }) => user?.id)).to.have.members(
+      likes.map((one: { swiper: { id: number } }) => one.swiper.id),
+    );
+  });
+
+  it('tell of a like once, however often it is taken back and given again', async () => {
+    const atBen = await ben.client.live(ben.id);
+    const take = () =>
+      ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben.id, liked: false });
+    await like(ann, ben);
+    expect((await atBen.next('notification')).notification.user?.id).to.equal(ann.id);
+    await take();
+    expect(typesOf(await bellOf(ben)), 'a like taken back is not shown').to.deep.equal([]);
+    await like(ann, ben);
+    expect(typesOf(await bellOf(ben))).to.deep.equal(['like']);
+    expect(atBen.of('notification')).to.have.length(1);
+    atBen.close();
+  });
+
+  it('tell both sides of a match', async () => {
+    const matchId = await createMatch(ann, ben);
+    const [atAnn, atBen] = await Promise.all([bellOf(ann), bellOf(ben)]);
+    expect(typesOf(atAnn)).to.deep.equal(['match']);
+    expect(typesOf(atBen)).to.deep.equal(['match', 'like']);
+    expect(atAnn.notifications[0]).to.deep.include({
+      matchId,
+      user: { id: ben.id, name: ben.name, profileImage: null },
+    });
+  });
+
+  it('show one line a chat while it is unread, of its newest message, and a new one after it was read', async () => {
+    const matchId = await createMatch(ann, ben);
+    await ben.client.post('/api/notifications/read');
+    await say(ann, matchId, 'First');
+    await say(ann, matchId, 'Second');
+    const unread = (await bellOf(ben)).notifications.filter(({ read }) => !read);
+    expect(unread.map(({ messageContent }) => messageContent)).to.deep.equal(['Second']);
+    expect((await bellOf(ann)).notifications.map(({ type }) => type)).to.not.include('message');
+    await ben.client.post('/api/notifications/read', { matchId });
+    await say(ann, matchId, 'Third');
+    const contents = (await bellOf(ben)).notifications.map(({ messageContent }) => messageContent);
+    expect(contents.slice(0, 2)).to.deep.equal(['Third', 'Second']);
+  });
+
+  it('keep one line a chat when many messages come at once', async () => {
+    const matchId = await createMatch(ann, ben);
+    await ben.client.post('/api/notifications/read');
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => say(ann, matchId, `number ${i}`)),
+    );
+    const { notifications, unread } = await bellOf(ben);
+    expect(unread).to.equal(1);
+    const last = sent.map(({ body }) => body).sort((a, b) => b.id - a.id)[0];
+    expect(notifications[0]?.messageContent).to.equal(last.content);
+  });
+
+  it('arrive live as a fresh load would show them, also on another device and instance', async () => {
+    const matchId = await createMatch(ann, ben);
+    const start = await bellOf(ben);
+    const elsewhere = Object.assign(new Client(bases[0]), { cookies: ben.client.cookies });
+    const [here, there] = await Promise.all([ben.client.live(ben.id), elsewhere.live(ben.id)]);
+    const cat = await createMember(bases[0]);
+    await like(cat, ben);
+    await say(ann, matchId, 'Hello');
+    await ben.client.post('/api/notifications/read', { matchId });
+    await say(ann, matchId, 'Are you there?');
+    await say(ann, matchId, 'x'.repeat(80));
+    await Promise.all([here, there].map((live) => live.next('notification', 4)));
+    const fresh = (await bellOf(ben)).notifications;
+    expect(replay(start, here)).to.deep.equal(fresh);
+    expect(replay(start, there)).to.deep.equal(fresh);
+    await ben.client.post('/api/notifications/read');
+    await there.next('notifications_read', 2);
+    expect((await bellOf(ben)).unread).to.equal(0);
+    expect(replay(start, there)).to.deep.equal((await bellOf(ben)).notifications);
+    here.close();
+    there.close();
+  });
+
+  it('are not written for what the member has switched off', async () => {
+    await ben.client.put('/api/preferences', {
+      notifications: { matches: false, messages: false, likes: false },
+    });
+    const atBen = await ben.client.live(ben.id);
+    const matchId = await createMatch(ann, ben);
+    await say(ann, matchId, 'Hello');
+    await atBen.next('new_message');
+    expect(await bellOf(ben)).to.deep.equal({ notifications: [], unread: 0 });
+    expect(atBen.of('notification')).to.deep.equal([]);
+    atBen.close();
+  });
+
+  it('of somebody who may no longer be seen are gone, the old ones too', async () => {
+    const matchId = await createMatch(ann, ben);
+    await say(ann, matchId, 'Hello');
+    expect((await bellOf(ben)).unread).to.equal(3);
+    await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+      ann.id,
+      ben.id,
+    ]);
+    expect(await bellOf(ben)).to.deep.equal({ notifications: [], unread: 0 });
+    expect(await bellOf(ann)).to.deep.equal({ notifications: [], unread: 0 });
+  });
+
+  it('of a match that has ended are gone', async () => {
+    await createMatch(ann, ben);
+    await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben.id, liked: false });
+    expect(typesOf(await bellOf(ben))).to.deep.equal([]);
+    expect(typesOf(await bellOf(ann))).to.deep.equal([]);
+  });
+
+  it('come fifty at a time, without a gap between pages', async () => {
+    await pool().query(
+      `with people as (
+         insert into users (id, realm, name, birth_date, onboarded_at)
+         select $1::bigint + n, 'live', 'Liker ' || n, '1990-01-01', now() from generate_series(1, 55) n returning id),
+       likes as (insert into swipes (swiper_id, swiped_id, liked) select id, $2::bigint, true from people)
+       insert into notifications (user_id, type, actor_id, created_at)
+       select $2::bigint, 'like', id, now() - (id % 7) * interval '1 minute' from people`,
+      [ann.id, ben.id],
+    );
+    const first = await bellOf(ben);
+    expect(first.notifications).to.have.length(50);
+    expect(first.unread).to.equal(55);
+    const rest = await bellOf(ben, `?before=${first.notifications.at(-1)?.id}`);
+    const all = [...first.notifications, ...rest.notifications];
+    expect(new Set(all.map(({ id }) => id)).size).to.equal(55);
+    const times = all.map(({ createdAt }) => createdAt);
+    expect(times).to.deep.equal(times.toSorted().reverse());
+  });
+
+  it('are kept for 90 days', async () => {
+    await createMatch(ann, ben);
+    await pool().query(
+      `update notifications set created_at = now() - interval '91 days' where user_id = $1 and type = 'like'`,
+      [ben.id],
+    );
+    await deleteOldNotifications({});
+    expect(typesOf(await bellOf(ben))).to.deep.equal(['match']);
+  });
+});
+
+describe('previewOf', () => {
+  it('leaves fifty characters as they are and cuts the fifty-first', () => {
+    expect(previewOf('x'.repeat(50))).to.equal('x'.repeat(50));
+    expect(previewOf('x'.repeat(51))).to.equal(`${'x'.repeat(50)}…`);
+  });
+
+  it('makes one line of many', () => {
+    expect(previewOf('Hello\n\n  Ben')).to.equal('Hello Ben');
+  });
+
+  it('never cuts through what people see as one character', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const preview = previewOf(family.repeat(20));
+    expect(preview).to.equal(`${family.repeat(7)}…`);
+    expect([...previewOf(`a${'\u0301'.repeat(300)}`)].length).to.be.at.most(51);
+  });
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { download } from '../../platform/download.ts';
+import { pictureUrl } from './google-picture.ts';
+
+describe('pictureUrl', () => {
+  it('is the address of a Google picture', () => {
+    const url = pictureUrl('https://lh3.googleusercontent.com/a/abc=s96-c');
+    expect(url?.href).to.equal('https://lh3.googleusercontent.com/a/abc=s96-c');
+  });
+
+  for (const picture of [
+    null,
+    '',
+    'not an address',
+    'http://lh3.googleusercontent.com/a/abc',
+    'https://lh3.googleusercontent.com.evil.example/a',
+    'https://evil.example/lh3.googleusercontent.com',
+    'https://lh3.googleusercontent.com@evil.example/a',
+    'https://evil@lh3.googleusercontent.com/a',
+    'https://lh3.googleusercontent.com:8443/a',
+    'https://127.0.0.1/a',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+  ]) {
+    it(`is nothing for ${picture}`, () => {
+      expect(pictureUrl(picture)).to.equal(undefined);
+    });
+  }
+});
+
+describe('download', () => {
+  const limits = { timeoutMs: 300, maxBytes: 1000 };
+
+  async function downloadFrom(answer: RequestListener): Promise<Buffer> {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const result = await download(new URL(`http://127.0.0.1:${port}/`), limits).catch(
+      (error) => error,
+    );
+    server.closeAllConnections();
+    server.close();
+    if (result instanceof Error) throw result;
+    return result;
+  }
+
+  const failures: Record<string, RequestListener> = {
+    'is not answered': () => {},
+    'stops in the middle': (_, res) => void res.writeHead(200).write('half'),
+    'is too large': (_, res) => void res.end('x'.repeat(1001)),
+    'is sent on to another address': (_, res) => void res.writeHead(302, { location: '/' }).end(),
+    'is not there': (_, res) => void res.writeHead(404).end(),
+  };
+  for (const [what, answer] of Object.entries(failures)) {
+    it(`fails when the file ${what}`, async () => {
+      const started = performance.now();
+      const result = await downloadFrom(answer).catch((error) => error);
+      expect(result).to.be.instanceOf(Error);
+      expect(performance.now() - started).to.be.below(2000);
+    });
+  }
+
+  it('gives the bytes of a file of exactly the limit', async () => {
+    const bytes = await downloadFrom((_, res) => void res.end('x'.repeat(1000)));
+    expect(bytes).to.have.length(1000);
+  });
+});

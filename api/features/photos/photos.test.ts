@@ -1,0 +1,248 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { photoAt, photoKey } from '#contract/photos.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { mediaDir } from '#db/config.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { animatedWebp, jpeg, jpegOfBytes, phoneJpeg, png, webp } from '#test/pictures.ts';
+
+const MIB = 1024 * 1024;
+
+async function upload(client: Client, id: number, bytes: Buffer, type = 'image/jpeg') {
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(bytes)], { type }), '../../picture.jpg');
+  const response = await client.fetch(`/api/users/${id}/photos`, { method: 'POST', body: form });
+  return { status: response.status, body: (await response.json()) as OwnUser & { code?: string } };
+}
+
+const add = (member: Member, bytes: Buffer, type?: string) =>
+  upload(member.client, member.id, bytes, type);
+
+const filesOf = (path: string) => {
+  const key = photoKey(path);
+  return [360, 720, 1080].map((width) => join(mediaDir(), key.slice(0, 2), key, `${width}.webp`));
+};
+
+/** Everything a refused upload could have left. */
+const stored = async () => {
+  const { rows } = await pool().query('select count(*) from photo_leftovers');
+  return {
+    files: (await readdir(mediaDir(), { recursive: true })).sort(),
+    leftovers: rows[0].count,
+  };
+};
+
+describe('POST /api/users/:id/photos', () => {
+  let base: string;
+  let ann: Member;
+
+  before(async () => {
+    [{ base }] = await sharedApis();
+  });
+  beforeEach(async () => {
+    ann = await createMember(base);
+  });
+
+  for (const [name, make] of Object.entries({ jpeg, png, webp })) {
+    it(`takes a ${name} and serves it as WebP in three widths`, async () => {
+      const answer = await add(ann, await make(1600, 1200));
+      expect(answer.status).to.equal(201);
+      const [path = ''] = answer.body.images;
+      expect(answer.body.profileImage).to.equal(path);
+      expect(answer.body.imageColors[0]).to.match(/^#[0-9a-f]{6}$/);
+      for (const width of [360, 720, 1080] as const) {
+        const file = await ann.client.fetch(photoAt(path, width));
+        expect(file.headers.get('content-type')).to.equal('image/webp');
+        const meta = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+        expect([meta.format, meta.width]).to.deep.equal(['webp', width]);
+      }
+    });
+  }
+
+  it('turns a phone picture upright and forgets where and when it was taken', async () => {
+    const answer = await add(ann, await phoneJpeg());
+    const [path = ''] = answer.body.images;
+    for (const file of filesOf(path)) {
+      const bytes = await readFile(file);
+      const meta = await sharp(bytes).metadata();
+      expect(meta.height).to.be.greaterThan(meta.width);
+      expect([meta.exif, meta.xmp, meta.icc, meta.iptc]).to.deep.equal(Array(4).fill(undefined));
+      expect(bytes.includes('Phonemaker')).to.equal(false);
+    }
+  });
+
+  it('keeps nothing of what hides behind a picture', async () => {
+    const answer = await add(
+      ann,
+      Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]),
+    );
+    expect(answer.status).to.equal(201);
+    for (const file of filesOf(answer.body.images[0] ?? '')) {
+      expect((await readFile(file)).includes('<script>')).to.equal(false);
+    }
+  });
+
+  it('takes exactly 10 MiB', async () => {
+    expect((await add(ann, await jpegOfBytes(10 * MIB))).status).to.equal(201);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const refusals: [
+    what: string,
+    make: () => Buffer | Promise<Buffer>,
+    status: number,
+    code: string,
+  ][] = [
+    ['one byte more than 10 MiB', () => jpegOfBytes(10 * MIB + 1), 413, 'too_large'],
+    ['11 MiB', () => jpegOfBytes(11 * MIB), 413, 'too_large'],
+    ['41 megapixels', () => png(6400, 6410), 413, 'too_many_pixels'],
+    [
+      'a truncated JPEG',
+      async () => (await jpeg(1600, 1200)).subarray(0, 4000),
+      422,
+      'unreadable_picture',
+    ],
+    [
+      'a JPEG header with nothing behind it',
+      () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+      422,
+      'unreadable_picture',
+    ],
+    ['an SVG that claims to be a JPEG', () => Buffer.from(svg), 415, 'wrong_type'],
+    [
+      'HTML that claims to be a JPEG',
+      () => Buffer.from('<!doctype html><h1>Hi</h1>'),
+      415,
+      'wrong_type',
+    ],
+    [
+      'a GIF',
+      () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'),
+      415,
+      'wrong_type',
+    ],
+    ['an animation', animatedWebp, 415, 'wrong_type'],
+    ['an empty file', () => Buffer.alloc(0), 415, 'wrong_type'],
+  ];
+  for (const [what, make, status, code] of refusals) {
+    it(`refuses ${what} with ${status} and stores nothing`, async () => {
+      const before = await stored();
+      const answer = await add(ann, await make());
+      expect([answer.status, answer.body.code]).to.deep.equal([status, code]);
+      expect(await stored()).to.deep.equal(before);
+      expect((await ann.client.get(`/api/users/${ann.id}`)).body.images).to.deep.equal([]);
+    });
+  }
+
+  it('takes six photos and no seventh, also when they come at once', async () => {
+    const picture = await jpeg(200, 200);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(ann, picture)));
+    const statuses = answers.map(({ status }) => status);
+    // Two may also be sent away because too many were being read.
+    expect(statuses.filter((status) => status === 201).length).to.be.at.most(6);
+    while ((await add(ann, picture)).status === 201);
+    const { body } = await ann.client.get<OwnUser>(`/api/users/${ann.id}`);
+    expect(body.images).to.have.length(6);
+    expect((await add(ann, picture)).body.code).to.equal('enough_photos');
+  });
+
+  it('takes nothing from a demo visitor', async () => {
+    const visitor = new Client(base);
+    const { body } = await visitor.post('/api/auth/demo');
+    const answer = await upload(visitor, body.user.id, await jpeg());
+    expect([answer.status, answer.body.code]).to.deep.equal([403, 'forbidden']);
+  });
+
+  it('takes a file only where one is declared, and only as a file', async () => {
+    const json = await ann.client.post(`/api/users/${ann.id}/photos`, { photo: 'x' });
+    expect([json.status, json.body.code]).to.deep.equal([415, 'not_multipart']);
+    const form = new FormData();
+    form.append('matchId', '1');
+    const message = await ann.client.fetch('/api/messages', { method: 'POST', body: form });
+    expect(message.status).to.equal(415);
+    const empty = await ann.client.fetch(`/api/users/${ann.id}/photos`, {
+      method: 'POST',
+      body: form,
+    });
+    expect(empty.status).to.equal(400);
+  });
+
+  it('refuses an upload that another site sends', async () => {
+    const form = new FormData();
+    form.append('photo', new Blob([new Uint8Array(await jpeg())]), 'a.jpg');
+    const answer = await ann.client.fetch(`/api/users/${ann.id}/photos`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: form,
+    });
+    expect(answer.status).to.equal(403);
+  });
+});
+
+describe('PUT and DELETE /api/users/:id/photos', () => {
+  let ann: Member;
+  let images: string[];
+
+  beforeEach(async () => {
+    const [{ base }] = await sharedApis();
+    ann = await createMember(base);
+    for (const color of ['#111111', '#777777', '#eeeeee']) {
+      ({
+        body: { images },
+      } = await add(ann, await jpeg(300, 300, color)));
+    }
+  });
+
+  const order = (wanted: string[]) =>
+    ann.client.put(`/api/users/${ann.id}/photos`, { images: wanted });
+
+  it('puts the photos in order, the first being the main one', async () => {
+    const turned = images.toReversed();
+    const answer = await order(turned);
+    expect(answer.body.images).to.deep.equal(turned);
+    expect(answer.body.profileImage).to.equal(turned[0]);
+  });
+
+  it('refuses an order that leaves a photo out, names one twice or names somebody else’s', async () => {
+    const [a = '', b = '', c = ''] = images;
+    const foreign = `/media/${'0'.repeat(32)}/1080.webp`;
+    for (const wanted of [
+      [c],
+      [a, b],
+      [a, b, b],
+      [a, a, b, c],
+      [a, b, foreign],
+      [a, b, c, foreign],
+    ]) {
+      expect((await order(wanted)).status, wanted.join()).to.equal(400);
+    }
+    expect((await ann.client.get(`/api/users/${ann.id}`)).body.images).to.deep.equal(images);
+  });
+
+  it('removes a photo with its files and closes the gap', async () => {
+    const [first = '', ...rest] = images;
+    const answer = await ann.client.call(
+      'DELETE',
+      `/api/users/${ann.id}/photos/${photoKey(first)}`,
+    );
+    expect(answer.body.images).to.deep.equal(rest);
+    for (const file of filesOf(first)) {
+      expect(await readFile(file).catch((error) => error.code)).to.equal('ENOENT');
+    }
+    expect((await ann.client.fetch(first)).status).to.equal(404);
+    expect((await add(ann, await jpeg())).body.images).to.have.length(3);
+  });
+
+  it('answers 404 for a photo of somebody else', async () => {
+    const [{ base }] = await sharedApis();
+    const ben = await createMember(base);
+    const path = `/api/users/${ben.id}/photos/${photoKey(images[0] ?? '')}`;
+    expect((await ben.client.call('DELETE', path)).status).to.equal(404);
+    expect((await ann.client.fetch(images[0] ?? '')).status).to.equal(200);
+  });
+});

@@ -1,0 +1,27 @@
+import Router from '@koa/router';
+import { getPhoto } from '#contract/photos.ts';
+import { addPhoto, deletePhoto, orderPhotos } from '#contract/users.ts';
+import { notFound, unauthenticated } from '../../platform/errors.ts';
+import { sendMedia } from '../../platform/send-media.ts';
+import { serve, servePage } from '../../platform/serve.ts';
+import { findPhotoFor, findSamplePhoto } from './queries.ts';
+import { addOwnPhoto, deleteOwnPhoto, orderOwnPhotos } from './service.ts';
+
+/** How long a browser may show a photo without asking again: a change of discretion holds after this. */
+const CACHE_SECONDS = 30;
+
+export const photos = new Router();
+
+serve(photos, addPhoto, ({ viewer, file }) => addOwnPhoto(viewer, file));
+serve(photos, orderPhotos, ({ viewer, body }) => orderOwnPhotos(viewer.id, body.images));
+serve(photos, deletePhoto, ({ viewer, params }) => deleteOwnPhoto(viewer.id, params.key));
+
+servePage(photos, getPhoto, async ({ ctx, viewer, params: { key, file } }) => {
+  const isBlurred = file === 'blur.webp';
+  if (!viewer && !isBlurred) throw unauthenticated();
+  const found = isBlurred
+    ? await findSamplePhoto({ key })
+    : await findPhotoFor({ viewerId: viewer?.id ?? 0, key });
+  if (found.length === 0) throw notFound();
+  await sendMedia(ctx, `${key.slice(0, 2)}/${key}/${file}`, CACHE_SECONDS);
+});

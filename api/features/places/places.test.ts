@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { snap } from './grid.ts';
+import { CHANGES_PER_DAY, isAllowed } from './moves.ts';
+
+let ann: Member;
+
+describe('places', () => {
+  beforeEach(async () => {
+    const [{ base }] = await sharedApis();
+    ann = await createMember(base);
+  });
+
+  const stored = async () => {
+    const { rows } = await pool().query(
+      'select latitude::float8, longitude::float8 from users where id = $1',
+      [ann.id],
+    );
+    return rows[0] as { latitude: number | null; longitude: number | null };
+  };
+  const put = (latitude: number | null, longitude: number | null) =>
+    ann.client.put(`/api/users/${ann.id}/position`, { latitude, longitude });
+  const waitHours = (hours: number) =>
+    pool().query(
+      'update position_changes set changed_at = changed_at - make_interval(secs => $2::float8 * 3600) where user_id = $1',
+      [ann.id, hours],
+    );
+
+  describe('GET /api/cities', () => {
+    it('suggests cities by their beginning, without accents, the largest first, at most 8', async () => {
+      const names = async (q: string) =>
+        (await ann.client.get(`/api/cities?q=${encodeURIComponent(q)}`)).body.map(
+          ({ name }: { name: string }) => name,
+        );
+      expect((await names('montre'))[0]).to.equal('Montréal, Canada');
+      expect((await names('AUSTIN'))[0]).to.equal('Austin, TX');
+      expect(await names('san')).to.have.length(8);
+      expect((await names('san f'))[0]).to.equal('San Francisco, CA');
+      expect(await names('zzzz')).to.deep.equal([]);
+    });
+  });
+
+  describe('PUT /api/users/:id/position', () => {
+    it('stores the centre of a cell, never the fix, and answers no coordinates', async () => {
+      const answer = await put(30.26715, -97.74306);
+      expect(answer.body).to.deep.equal({ hasPosition: true });
+      const { latitude, longitude } = await stored();
+      expect([latitude, longitude].map((at) => Number(at?.toFixed(4)))).to.deep.equal([
+        30.275, -97.725,
+      ]);
+    });
+
+    it('is snapped by the database too, so a raw fix cannot be stored by mistake', async () => {
+      await pool().query(
+        'update users set latitude = 30.26715, longitude = -97.74306 where id = $1',
+        [ann.id],
+      );
+      const { latitude } = await stored();
+      expect(Number(latitude?.toFixed(4))).to.equal(30.275);
+    });
+
+    it('keeps the old cell within half an hour, above four changes a day and above 1000 km/h, and says nothing', async () => {
+      await put(30.3, -97.7);
+      const first = await stored();
+      expect((await put(30.5, -97.7)).body).to.deep.equal({ hasPosition: true });
+      expect(await stored()).to.deep.equal(first);
+      await waitHours(0.51);
+      await put(51.5, -0.1);
+      expect(await stored(), '8,000 km in half an hour').to.deep.equal(first);
+      for (let change = 2; change <= CHANGES_PER_DAY; change += 1) {
+        await put(30.3 + change / 5, -97.7);
+        expect((await stored()).latitude, String(change)).to.be.closeTo(30.3 + change / 5, 0.03);
+        await waitHours(0.51);
+      }
+      const last = await stored();
+      await put(29.5, -97.7);
+      expect(await stored(), 'a fifth change').to.deep.equal(last);
+      await waitHours(24);
+      await put(29.5, -97.7);
+      expect((await stored()).latitude).to.be.closeTo(29.525, 0.001);
+    });
+
+    it('forgets the position at any time, which counts as a change', async () => {
+      await put(30.3, -97.7);
+      expect((await put(null, null)).body).to.deep.equal({ hasPosition: false });
+      expect(await stored()).to.deep.equal({ latitude: null, longitude: null });
+      expect((await put(30.3, -97.7)).body).to.deep.equal({ hasPosition: false });
+      await waitHours(0.51);
+      expect((await put(30.3, -97.7)).body).to.deep.equal({ hasPosition: true });
+    });
+
+    it('refuses half a position and places that are not on earth', async () => {
+      expect((await put(30, null)).status).to.equal(400);
+      expect((await put(91, 0)).status).to.equal(400);
+    });
+
+    it('allows exactly 1000 km in an hour', () => {
+      const from = snap({ latitude: 0, longitude: 0 });
+      const move = (degrees: number) =>
+        isAllowed({
+          from,
+          to: { ...from, latitude: from.latitude + degrees },
+          changesToday: 1,
+          hoursSince: 1,
+        });
+      expect([move(8.99), move(9)]).to.deep.equal([true, false]);
+    });
+  });
+
+  describe('a location text', () => {
+    const save = (location: string) => ann.client.put(`/api/users/${ann.id}`, { location });
+
+    it('that is a known city sets the cell of the city; any other text changes no position', async () => {
+      await save('austin, tx');
+      const city = await stored();
+      expect(city.latitude).to.be.closeTo(30.3, 0.1);
+      await waitHours(1);
+      await save('Somewhere nice');
+      expect(await stored()).to.deep.equal(city);
+    });
+
+    it('that stays as it is does not override the position of the device', async () => {
+      await save('Austin, TX');
+      await waitHours(5);
+      await put(32.8, -96.8);
+      const device = await stored();
+      await waitHours(5);
+      await save('Austin, TX');
+      expect(await stored()).to.deep.equal(device);
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { statement } from '#db/sql.ts';
+
+interface Whose extends Record<string, unknown> {
+  userId: number;
+}
+
+/** Where the member is and how lately that changed; nobody else changes it until the transaction ends. */
+export const lockPosition = statement<
+  {
+    latitude: number | null;
+    longitude: number | null;
+    changesToday: number;
+    hoursSince: number | null;
+  },
+  Whose
+>(
+  'lock_position',
+  `select latitude, longitude,
+          (select count(*) from position_changes c
+            where c.user_id = u.id and c.changed_at > now() - interval '1 day') as "changesToday",
+          (select extract(epoch from now() - max(c.changed_at))::float8 / 3600 from position_changes c
+            where c.user_id = u.id) as "hoursSince"
+     from users u where id = :userId for update of u`,
+);
+
+/** Also notes when it was, and forgets when it was before that, beyond the day that is counted. */
+export const updatePositionOf = statement<
+  object,
+  Whose & { latitude: number | null; longitude: number | null }
+>(
+  'update_position',
+  `with old as (
+     delete from position_changes where user_id = :userId and changed_at < now() - interval '1 day'
+   ), noted as (
+     insert into position_changes (user_id) values (:userId) on conflict do nothing)
+   update users set latitude = :latitude, longitude = :longitude where id = :userId`,
+);

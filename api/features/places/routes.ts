@@ -1,0 +1,10 @@
+import Router from '@koa/router';
+import { listCities, updatePosition } from '#contract/places.ts';
+import { serve } from '../../platform/serve.ts';
+import { suggestCities } from './cities.ts';
+import { setPosition } from './moves.ts';
+
+export const places = new Router();
+
+serve(places, listCities, ({ query }) => suggestCities(query.q));
+serve(places, updatePosition, ({ viewer, body }) => setPosition(viewer.id, body));

@@ -1,0 +1,30 @@
+import Router from '@koa/router';
+import { getPreferences, type Preferences, updatePreferences } from '#contract/preferences.ts';
+import { transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import { serve } from '../../platform/serve.ts';
+import { announceOnlineSwitch } from '../matches/presence.ts';
+import { findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
+
+export const preferences = new Router();
+
+serve(preferences, getPreferences, async ({ viewer }) => {
+  const found = await findPreferences(viewer.id);
+  if (!found) throw notFound();
+  return found;
+});
+serve(preferences, updatePreferences, ({ viewer, body }) => savePreferences(viewer.id, body));
+
+/** Both editors write the one record (D5): what is left out stays. */
+async function savePreferences(userId: number, change: Partial<Preferences>): Promise<Preferences> {
+  const { before, after } = await transaction(async (db) => {
+    await lockPreferences({ userId }, db);
+    const before = await findPreferences(userId, db);
+    if (!before) throw notFound();
+    const after = { ...before, ...change };
+    await updatePreferencesOf(userId, after, db);
+    return { before, after };
+  });
+  if (after.showOnline !== before.showOnline) await announceOnlineSwitch(userId);
+  return after;
+}

@@ -1,0 +1,275 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { type Api, sharedApis, startApi } from '#test/instances.ts';
+import { createChain, createReferred, insertSignup } from '#test/referrals.ts';
+import { freshEmail, reachCallback, redeem } from '#test/sign-in.ts';
+import { ensureCode } from './codes.ts';
+
+/** Signs up somebody new. @returns the answer of the sign-in. */
+async function signUp(base: string, referralCode?: string, email = freshEmail()) {
+  const client = new Client(base);
+  await reachCallback(client, email);
+  return { client, ...(await redeem(client, { referralCode })) };
+}
+
+async function uplineOf(id: number): Promise<[level: number, ancestorId: number][]> {
+  const { rows } = await pool().query(
+    'select level, ancestor_id from uplines where member_id = $1 order by level',
+    [id],
+  );
+  return rows.map(({ level, ancestor_id }) => [level, ancestor_id]);
+}
+
+describe('referrals: joining', () => {
+  let api: Api;
+  let ann: Member;
+  let code: string;
+
+  before(async () => {
+    [api] = await sharedApis();
+    ann = await createMember(api.base);
+    code = await ensureCode(ann.id);
+  });
+
+  it('an account that is made with a code stands below its owner', async () => {
+    const { body, status } = await signUp(api.base, code.toLowerCase());
+    expect(status).to.equal(200);
+    expect(await uplineOf(body.user.id)).to.deep.equal([[1, ann.id]]);
+  });
+
+  it('in a chain of eight everybody has at most six above, nearest first', async () => {
+    const chain: number[] = [];
+    let code: string | undefined;
+    for (let i = 0; i < 8; i += 1) {
+      const { body } = await signUp(api.base, code);
+      chain.push(body.user.id);
+      code = await ensureCode(body.user.id);
+    }
+    const last = chain[7] as number;
+    const above = [6, 5, 4, 3, 2, 1].map((place, i) => [i + 1, chain[place]]);
+    expect(await uplineOf(last)).to.deep.equal(above);
+    expect(await uplineOf(chain[0] as number)).to.deep.equal([]);
+  });
+
+  it('whoever has an account already gets no referrer, not even by their own code', async () => {
+    const email = freshEmail();
+    const first = await signUp(api.base, undefined, email);
+    const own = await ensureCode(first.body.user.id);
+    for (const late of [own, code]) {
+      const again = await signUp(api.base, late, email);
+      expect(again.status).to.equal(200);
+      expect(again.body.user.id).to.equal(first.body.user.id);
+    }
+    expect(await uplineOf(first.body.user.id)).to.deep.equal([]);
+  });
+
+  const oddities: [what: string, code: string][] = [
+    ['unknown', 'ZZZZZZZZZZ'],
+    ['empty', ''],
+    ['SQL', `x'; drop table uplines; --`],
+    ['5 KB long', 'A'.repeat(5120)],
+    ['not ASCII', '🙂💕\u202e'],
+    ['with NUL', 'ABC\0DEF'],
+  ];
+  for (const [what, odd] of oddities) {
+    it(`a code that is ${what} lets one join without a referrer`, async () => {
+      const { status, body } = await signUp(api.base, odd);
+      expect(status).to.equal(200);
+      expect(await uplineOf(body.user.id)).to.deep.equal([]);
+    });
+  }
+
+  for (const column of ['erased_at', 'suspended_at']) {
+    it(`a code whose owner has gone (${column}) is no code`, async () => {
+      const gone = await createMember(api.base);
+      const goneCode = await ensureCode(gone.id);
+      await pool().query(`update users set ${column} = now() where id = $1`, [gone.id]);
+      const { status, body } = await signUp(api.base, goneCode);
+      expect(status).to.equal(200);
+      expect(await uplineOf(body.user.id)).to.deep.equal([]);
+    });
+  }
+
+  it('an upline is never changed', async () => {
+    const below = await createReferred(api.base, ann);
+    const change = pool().query('update uplines set ancestor_id = member_id where member_id = $1', [
+      below.id,
+    ]);
+    await change.then(
+      () => expect.fail('it was changed'),
+      (error) => expect(error.message).to.include('is refused'),
+    );
+  });
+
+  it('a referred member is noted as active once a day, others are not noted', async () => {
+    const below = await createReferred(api.base, ann);
+    const alone = await createMember(api.base);
+    for (const { id, client } of [below, alone]) {
+      await pool().query('update users set last_active_on = current_date - 1 where id = $1', [id]);
+      await pool().query('delete from active_days where member_id = $1', [id]);
+      await client.get('/api/auth/session');
+      await client.get('/api/auth/session');
+    }
+    const { rows } = await pool().query(
+      'select member_id from active_days where member_id = any($1)',
+      [[below.id, alone.id]],
+    );
+    expect(rows).to.deep.equal([{ member_id: below.id }]);
+  });
+});
+
+describe('GET /api/referrals/track/:code', () => {
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15';
+  const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  let api: Api;
+  let ann: Member;
+  let code: string;
+
+  const visit = (code: string, agent: string, address = '203.0.113.7') =>
+    new Client(api.base).fetch(`/api/referrals/track/${encodeURIComponent(code)}`, {
+      headers: { 'user-agent': agent, 'x-forwarded-for': address },
+    });
+  const visits = async () => (await ann.client.get('/api/referrals/link')).body.stats.visits;
+
+  before(async () => {
+    [api] = await sharedApis();
+  });
+  beforeEach(async () => {
+    ann = await createMember(api.base);
+    code = await ensureCode(ann.id);
+  });
+
+  it('counts a visitor once a day, however often and through whatever instance', async () => {
+    const [, two] = await sharedApis();
+    await visit(code, PHONE);
+    await visit(code.toLowerCase(), PHONE);
+    const other = await new Client(two.base).fetch(`/api/referrals/track/${code}`, {
+      headers: { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(other.status).to.equal(204);
+    expect(await visits()).to.equal(1);
+    await visit(code, PHONE, '203.0.113.8');
+    expect(await visits()).to.equal(2);
+  });
+
+  it('counts no bots, nobody without an agent, and not the owner', async () => {
+    await visit(code, BOT);
+    await visit(code, '');
+    await ann.client.fetch(`/api/referrals/track/${code}`, { headers: { 'user-agent': PHONE } });
+    expect(await visits()).to.equal(0);
+  });
+
+  it('answers every code with the same bytes', async () => {
+    const answers = await Promise.all(
+      [code, 'ZZZZZZZZZZ', `'; drop table users; --`, 'A'.repeat(5120), '%00'].map((any) =>
+        visit(any, PHONE),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer.status).to.equal(204);
+      expect(await answer.text()).to.equal('');
+      const names = [...answer.headers.keys()];
+      expect(names).to.deep.equal([...(answers[0]?.headers.keys() ?? [])]);
+    }
+  });
+
+  it('stores neither address nor agent', async () => {
+    await visit(code, PHONE, '203.0.113.99');
+    const { rows } = await pool().query('select * from referral_visits where member_id = $1', [
+      ann.id,
+    ]);
+    expect(Object.keys(rows[0])).to.deep.equal(['member_id', 'day', 'visitor']);
+    expect(rows[0].visitor).to.have.length(16);
+  });
+
+  it('counts no more than ten visits a minute from one address, and answers all of them', async () => {
+    const limited = await startApi('limited', { RATE_LIMITS: 'on' });
+    try {
+      for (let i = 0; i < 15; i += 1) {
+        const answer = await new Client(limited.base).fetch(`/api/referrals/track/${code}`, {
+          headers: { 'user-agent': `${PHONE} Version/${i}`, 'x-forwarded-for': '203.0.113.55' },
+        });
+        expect(answer.status).to.equal(204);
+      }
+      // One more passes when the instance has not reached Redis yet and counts by itself.
+      expect(await visits()).to.be.within(10, 11);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('GET /api/referrals/link, credits, network', () => {
+  let api: Api;
+
+  before(async () => {
+    [api] = await sharedApis();
+  });
+
+  it('tells the link, signups and the network without naming anybody', async () => {
+    const [ann, ben, cleo] = (await createChain(api.base, 3)) as [Member, Member, Member];
+    const dora = await createReferred(api.base, ann);
+    await insertSignup(ben.id, '2020-03-01');
+    const link = await ann.client.get(`/api/referrals/link?userId=${ann.id}`);
+    expect(link.body.referralLink).to.match(/^http:\/\/localhost:8080\/\?ref=[0-9A-Z]{10}$/);
+    expect(link.body.stats).to.deep.equal({ signups: 1, visits: 0 });
+    expect(link.body.programme).to.deep.equal({
+      ratesBp: [1000, 500, 300, 200, 100, 50],
+      holdDays: 7,
+      baseCredits: 100,
+    });
+    const network = await ann.client.get(`/api/referrals/network?userId=${ann.id}`);
+    expect(network.body).to.deep.equal({
+      directReferrals: [
+        { level: 1, qualified: true },
+        { level: 1, qualified: false },
+      ],
+      total: 2,
+      levels: [
+        { level: 1, members: 2 },
+        { level: 2, members: 1 },
+      ],
+    });
+    const credits = await ann.client.get(`/api/referrals/credits?userId=${ann.id}`);
+    for (const answer of [link, network, credits]) {
+      for (const { id, name } of [ben, cleo, dora]) {
+        expect(answer.text).not.to.include(String(id));
+        expect(answer.text).not.to.include(name);
+      }
+    }
+  });
+
+  it('gives the same link every time, also to many requests at once', async () => {
+    const ann = await createMember(api.base);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ann.client.get('/api/referrals/link')),
+    );
+    expect(new Set(answers.map(({ body }) => body.referralLink)).size).to.equal(1);
+  });
+
+  for (const call of ['link', 'credits', 'network']) {
+    it(`${call} of somebody else is refused`, async () => {
+      const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
+      const answer = await ann.client.get(`/api/referrals/${call}?userId=${ben.id}`);
+      expect(answer.status).to.equal(403);
+    });
+  }
+
+  it('the demo has neither link nor credits', async () => {
+    const visitor = new Client(api.base);
+    await visitor.post('/api/auth/demo');
+    const link = await visitor.get('/api/referrals/link');
+    expect(link.body.referralLink).to.equal(null);
+    const credits = await visitor.get('/api/referrals/credits');
+    expect(credits.body).to.deep.equal({
+      balance: 0,
+      totalEarned: 0,
+      pending: { amount: 0, signups: 0, nextOn: null },
+      transactions: [],
+    });
+    const network = await visitor.get('/api/referrals/network');
+    expect(network.body).to.deep.equal({ directReferrals: [], total: 0, levels: [] });
+  });
+});

@@ -1,0 +1,20 @@
+import Router from '@koa/router';
+import {
+  getCredits,
+  getReferralLink,
+  getReferralNetwork,
+  trackReferral,
+} from '#contract/referrals.ts';
+import { serve } from '../../platform/serve.ts';
+import { readCredits } from '../credits/account.ts';
+import { readLink, readNetwork, trackVisit } from './service.ts';
+
+export const referrals = new Router();
+
+serve(referrals, trackReferral, async ({ ctx, viewer, params }) => {
+  await trackVisit(ctx, { code: params.code, viewer, now: new Date() });
+  return undefined;
+});
+serve(referrals, getReferralLink, ({ viewer }) => readLink(viewer));
+serve(referrals, getCredits, ({ ctx, viewer, query }) => readCredits(ctx, viewer, query));
+serve(referrals, getReferralNetwork, ({ viewer }) => readNetwork(viewer));

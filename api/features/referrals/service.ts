@@ -1,0 +1,82 @@
+import { isbot } from 'isbot';
+import type { Context } from 'koa';
+import { QUALIFIED_SIGNUP_CREDITS } from '#contract/limits.ts';
+import type { ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
+import type { Db } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import { log } from '../../platform/logger.ts';
+import { takePoint } from '../../platform/rate-limit.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { visitorHash } from '../../platform/visitor-hash.ts';
+import { ensureCode, readCode } from './codes.ts';
+import {
+  countNetwork,
+  countReferralStats,
+  insertUpline,
+  insertVisit,
+  listDirectReferrals,
+} from './queries.ts';
+
+/** Visits above this are answered like all others, but not counted (T24). */
+const VISITS_LIMIT = { points: 10, seconds: 60, by: 'address' } as const;
+
+/**
+ * Gives a new account its code and, when it came through a referral link, its upline. Belongs into
+ * the transaction that makes the account, because a referrer is never set later (H1). A code that is
+ * none is ignored: joining works all the same.
+ */
+export async function joinReferrals(
+  memberId: number,
+  referralCode: string | null | undefined,
+  db: Db,
+): Promise<void> {
+  await ensureCode(memberId, db);
+  const code = readCode(referralCode);
+  if (code) await insertUpline({ memberId, code }, db);
+}
+
+/**
+ * Counts a visit through a referral link: once a visitor and day, bots never. It fails silently,
+ * because the answer must be the same for every code and in every state of the server.
+ */
+export async function trackVisit(
+  ctx: Context,
+  visit: { code: string; viewer: Viewer | null; now: Date },
+): Promise<void> {
+  const code = readCode(visit.code);
+  const agent = ctx.get('user-agent');
+  if (!code || !agent || isbot(agent)) return;
+  try {
+    await takePoint('referral-visit', VISITS_LIMIT, ctx.ip);
+    const visitor = await visitorHash(ctx, visit.now);
+    const day = visit.now.toISOString().slice(0, 10);
+    await insertVisit({ code, day, visitor, viewerId: visit.viewer?.id ?? null });
+  } catch (error) {
+    log.debug({ err: error }, 'a referral visit was not counted');
+  }
+}
+
+/** The viewer's link and its numbers; the demo has no link. */
+export async function readLink({ id, realm }: Viewer): Promise<ReferralLink> {
+  const { ratesBp, holdDays } = config.referrals;
+  const programme = { ratesBp: [...ratesBp], holdDays, baseCredits: QUALIFIED_SIGNUP_CREDITS };
+  if (realm === 'demo') {
+    return { referralLink: null, stats: { signups: 0, visits: 0 }, programme };
+  }
+  const code = await ensureCode(id);
+  const [stats = { signups: 0, visits: 0 }] = await countReferralStats({ memberId: id });
+  return { referralLink: `${config.origin}/?ref=${code}`, stats, programme };
+}
+
+/** How many members stand below the viewer. None of them is named (H4). */
+export async function readNetwork({ id: memberId }: Viewer): Promise<ReferralNetwork> {
+  const [levels, direct] = await Promise.all([
+    countNetwork({ memberId }),
+    listDirectReferrals({ memberId }),
+  ]);
+  return {
+    directReferrals: direct.map(({ qualified }) => ({ level: 1 as const, qualified })),
+    total: levels.find(({ level }) => level === 1)?.members ?? 0,
+    levels,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Report } from '#contract/safety.ts';
+import { statement } from '#db/sql.ts';
+import { isVisible } from '../users/visibility.ts';
+
+interface Pair extends Record<string, unknown> {
+  viewerId: number;
+  id: number;
+}
+
+const LIST_MAX = 1000;
+
+/**
+ * Somebody whom the viewer may block or report: whom they may see, were matched with once, or have
+ * blocked already. Anybody else is not there for them.
+ */
+export const findKnown = statement<{ id: number; matchId: number | null }, Pair>(
+  'find_known',
+  `select u.id, (
+      select m.id from matches m
+       where m.ended_at is null and ${isVisible}
+         and m.low_id = least(viewer.id, u.id) and m.high_id = greatest(viewer.id, u.id)) as "matchId"
+     from users viewer join users u on u.id = :id and u.id <> viewer.id and u.erased_at is null
+    where viewer.id = :viewerId
+      and (${isVisible}
+        or exists (select from matches m
+          where m.low_id = least(viewer.id, u.id) and m.high_id = greatest(viewer.id, u.id))
+        or exists (select from blocks where blocker_id = viewer.id and blocked_id = u.id))`,
+);
+
+export const insertBlock = statement<object, Pair>(
+  'insert_block',
+  'insert into blocks (blocker_id, blocked_id) values (:viewerId, :id) on conflict do nothing',
+);
+
+export const deleteBlockRow = statement<object, Pair>(
+  'delete_block',
+  'delete from blocks where blocker_id = :viewerId and blocked_id = :id',
+);
+
+export const listBlockRows = statement<
+  { id: number; name: string; blockedAt: Date },
+  { viewerId: number }
+>(
+  'list_blocks',
+  `select u.id, u.name, blocks.created_at as "blockedAt"
+     from blocks join users u on u.id = blocks.blocked_id and u.erased_at is null
+    where blocks.blocker_id = :viewerId
+    order by blocks.created_at desc, u.id limit ${LIST_MAX}`,
+);
+
+type ReportValues = Pick<Report, 'reason'> & {
+  viewerId: number;
+  reportedId: number;
+  text: string;
+  messageId: number | null;
+};
+
+/** @returns nothing when the message is not one of theirs to the viewer. */
+export const insertReport = statement<{ id: number }, ReportValues>(
+  'insert_report',
+  `insert into reports (reporter_id, reported_id, reason, text, message_id)
+   select :viewerId::bigint, :reportedId::bigint, :reason, :text, :messageId::bigint
+    where :messageId::bigint is null or exists (
+      select from messages join matches m on m.id = match_id
+       where messages.id = :messageId::bigint and sender_id = :reportedId::bigint
+         and :viewerId::bigint in (m.low_id, m.high_id))
+   returning id`,
+);

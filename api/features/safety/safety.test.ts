@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
+import { sharedApis, startApi } from '#test/instances.ts';
+
+const NOBODY = 900719925474099;
+
+const block = ({ client }: Member, { id }: { id: number }) =>
+  client.post('/api/blocks', { blockedId: id });
+const unblock = ({ client }: Member, { id }: { id: number }) =>
+  client.call('DELETE', `/api/blocks/${id}`);
+
+async function say(from: Member, matchId: number, content: string) {
+  const { body } = await from.client.post('/api/messages', {
+    matchId,
+    senderId: from.id,
+    content,
+    clientId: randomUUID(),
+  });
+  return body.id as number;
+}
+
+describe('POST and DELETE /api/blocks', () => {
+  let ann: Member;
+  let ben: Member;
+
+  beforeEach(async () => {
+    const [one, two] = await sharedApis();
+    [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
+  });
+
+  it('hide each from the other everywhere, at once', async () => {
+    const matchId = await createMatch(ann, ben);
+    const keys = { ann: await createPhoto(ann.id), ben: await createPhoto(ben.id) };
+    expect((await block(ann, ben)).status).to.equal(204);
+    for (const [me, other, key] of [
+      [ann, ben, keys.ben],
+      [ben, ann, keys.ann],
+    ] as const) {
+      const paths = [
+        `/api/users/${other.id}`,
+        `/api/matches/${matchId}/details`,
+        `/api/messages/${matchId}`,
+        `/api/swipes/${me.id}/${other.id}`,
+        `/media/${key}/360.webp`,
+      ];
+      for (const path of paths) expect((await me.client.get(path)).status, path).to.equal(404);
+      for (const path of ['/api/matches', `/api/swipes/likes/${me.id}`, '/api/users/discover']) {
+        expect((await me.client.get(path)).text, path).to.not.include(String(other.id));
+      }
+    }
+  });
+
+  it('close the open chat of the other side on another instance, as an unmatch would', async () => {
+    const matchId = await createMatch(ann, ben);
+    const [atAnn, atBen] = await Promise.all([ann.client.live(ann.id), ben.client.live(ben.id)]);
+    await block(ann, ben);
+    const heard = await Promise.all([atAnn.next('match_ended'), atBen.next('match_ended')]);
+    expect(heard.map((event) => event.matchId)).to.deep.equal([matchId, matchId]);
+    await block(ann, ben);
+    await say(ben, matchId, 'Still there?');
+    expect(atBen.of('match_ended')).to.have.length(1);
+    expect(atAnn.of('new_message')).to.have.length(0);
+    atAnn.close();
+    atBen.close();
+  });
+
+  it('say nothing to somebody who was never matched', async () => {
+    const atBen = await ben.client.live(ben.id);
+    await like(ann, ben);
+    await Promise.all([atBen.next('new_like'), atBen.next('notification')]);
+    const before = atBen.events.length;
+    await block(ann, ben);
+    await atBen.next('match_ended', 1, 200).catch(() => {});
+    expect(atBen.events).to.have.length(before);
+    expect((await ben.client.get(`/api/swipes/likes/${ben.id}`)).body).to.deep.equal([]);
+    atBen.close();
+  });
+
+  it('bring a running match back when they are taken back', async () => {
+    const matchId = await createMatch(ann, ben);
+    await say(ann, matchId, 'Before');
+    await block(ann, ben);
+    expect((await unblock(ann, ben)).status).to.equal(204);
+    const { body } = await ben.client.get(`/api/messages/${matchId}`);
+    expect(body.map(({ content }: { content: string }) => content)).to.deep.equal(['Before']);
+  });
+
+  it('stay while the other side has blocked too', async () => {
+    await createMatch(ann, ben);
+    await Promise.all([block(ann, ben), block(ben, ann)]);
+    await unblock(ann, ben);
+    expect((await ann.client.get(`/api/users/${ben.id}`)).status).to.equal(404);
+  });
+
+  it('list only whom the viewer has blocked', async () => {
+    await createMatch(ann, ben);
+    await block(ann, ben);
+    const mine = await ann.client.get('/api/blocks');
+    expect(mine.body.map(({ id, name }: { id: number; name: string }) => [id, name])).to.deep.equal(
+      [[ben.id, ben.name]],
+    );
+    expect((await ben.client.get('/api/blocks')).body).to.deep.equal([]);
+  });
+
+  it('answer 404 for oneself, nobody, a stranger who hides, and somebody of the other realm', async () => {
+    const [{ base }] = await sharedApis();
+    const hidden = await createMember(base, { discretion: 'high' });
+    const { rows } = await pool().query(`select id from users where realm = 'demo' limit 1`);
+    for (const id of [ann.id, NOBODY, hidden.id, rows[0].id]) {
+      const answer = await block(ann, { id });
+      expect([answer.status, answer.text]).to.deep.equal([
+        404,
+        '{"message":"Not found","code":"not_found"}',
+      ]);
+    }
+    expect((await unblock(ann, { id: NOBODY })).status).to.equal(204);
+  });
+
+  it('reach somebody who has ended the match and hides since', async () => {
+    const [{ base }] = await sharedApis();
+    const cat = await createMember(base, { discretion: 'high' });
+    await createMatch(cat, ann);
+    await cat.client.post('/api/swipes', { swiperId: cat.id, swipedId: ann.id, liked: false });
+    expect((await ann.client.get(`/api/users/${cat.id}`)).status).to.equal(404);
+    expect((await block(ann, cat)).status).to.equal(204);
+  });
+});
+
+describe('POST /api/reports', () => {
+  let ann: Member;
+  let ben: Member;
+  let messageId: number;
+
+  before(async () => {
+    const [{ base }] = await sharedApis();
+    [ann, ben] = await Promise.all([createMember(base), createMember(base)]);
+    messageId = await say(ben, await createMatch(ann, ben), 'Something unkind');
+  });
+
+  const report = (about: object) =>
+    ann.client.post('/api/reports', { reportedId: ben.id, reason: 'harassment', ...about });
+  const kept = async () => {
+    const { rows } = await pool().query(
+      `select reported_id, reason, text, message_id from reports where reporter_id = $1 order by id`,
+      [ann.id],
+    );
+    return rows;
+  };
+
+  it('keeps reason, words and message', async () => {
+    expect((await report({ text: ' Please look. ', messageId })).status).to.equal(204);
+    expect(await kept()).to.deep.equal([
+      { reported_id: ben.id, reason: 'harassment', text: 'Please look.', message_id: messageId },
+    ]);
+  });
+
+  it('is possible after the reported person was blocked', async () => {
+    await block(ann, ben);
+    expect((await report({ reason: 'threat' })).status).to.equal(204);
+    await unblock(ann, ben);
+  });
+
+  it('takes no message of one’s own, of another chat, or one that is not there', async () => {
+    const [{ base }] = await sharedApis();
+    const [cat, dan] = await Promise.all([createMember(base), createMember(base)]);
+    const foreign = await say(cat, await createMatch(cat, dan), 'Private');
+    const before = await kept();
+    for (const id of [foreign, 987_654_321]) {
+      expect((await report({ messageId: id })).status).to.equal(404);
+    }
+    expect(await kept()).to.deep.equal(before);
+  });
+
+  const wrong: object[] = [
+    { reason: 'because' },
+    { reason: undefined },
+    { text: 'x'.repeat(1001) },
+    { text: 'a\u0000b' },
+    { reportedId: '1 or 1=1' },
+    { role: 'admin' },
+  ];
+  for (const about of wrong) {
+    it(`refuses ${JSON.stringify(about).slice(0, 30)} with 400`, async () => {
+      expect((await report(about)).status).to.equal(400);
+    });
+  }
+
+  it('answers a demo visitor and keeps nothing', async () => {
+    const [{ base }] = await sharedApis();
+    const visitor = new Client(base);
+    await visitor.post('/api/auth/demo');
+    const [person] = (await visitor.get('/api/users/discover')).body;
+    const answer = await visitor.post('/api/reports', { reportedId: person.id, reason: 'spam' });
+    expect(answer.status).to.equal(204);
+    const { rows } = await pool().query('select from reports where reported_id = $1', [person.id]);
+    expect(rows).to.have.length(0);
+  });
+
+  it('is taken ten times an hour', async () => {
+    const limited = await startApi('limited', { RATE_LIMITS: 'on' });
+    const eve = await createMember(limited.base);
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) {
+      const answer = await eve.client.post('/api/reports', { reportedId: ben.id, reason: 'spam' });
+      statuses.push(answer.status);
+    }
+    await limited.stop();
+    expect(statuses).to.deep.equal([...Array(10).fill(204), 429]);
+  });
+});

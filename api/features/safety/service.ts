@@ -1,0 +1,48 @@
+import type { Report } from '#contract/safety.ts';
+import { notFound } from '../../platform/errors.ts';
+import { log } from '../../platform/logger.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { publish } from '../../realtime/bus.ts';
+import { changed } from '../../realtime/versions.ts';
+import { deleteBlockRow, findKnown, insertBlock, insertReport } from './queries.ts';
+
+/**
+ * Blocks somebody, silently: what the other side notices of it is what they would notice of an end of
+ * the match. The match itself stays, so that taking the block back brings it back.
+ *
+ * @throws AppError 404 for somebody who is not there for the viewer.
+ */
+export async function block(viewerId: number, blockedId: number): Promise<void> {
+  const [known] = await findKnown({ viewerId, id: blockedId });
+  if (!known) throw notFound();
+  await insertBlock({ viewerId, id: blockedId });
+  await listsChanged(viewerId, blockedId);
+  if (known.matchId === null) return;
+  const ended = { type: 'match_ended', matchId: known.matchId } as const;
+  await Promise.all([publish(viewerId, ended), publish(blockedId, ended)]);
+}
+
+/** Takes a block back: both see again what they saw before. */
+export async function unblock(viewerId: number, blockedId: number): Promise<void> {
+  await deleteBlockRow({ viewerId, id: blockedId });
+  await listsChanged(viewerId, blockedId);
+}
+
+const listsChanged = (a: number, b: number): Promise<void> =>
+  changed(`matches:${a}`, `matches:${b}`, `likes:${a}`, `likes:${b}`);
+
+/**
+ * Keeps a report for those who run the server; one from the demo is about invented people and is not kept.
+ *
+ * @throws AppError 404 for somebody who is not there for the viewer, or a message that is not theirs.
+ */
+export async function report(viewer: Viewer, about: Report): Promise<void> {
+  const { reportedId, reason, text = '', messageId = null } = about;
+  const [known] = await findKnown({ viewerId: viewer.id, id: reportedId });
+  if (!known) throw notFound();
+  if (viewer.realm === 'demo') return;
+  const values = { viewerId: viewer.id, reportedId, reason, text, messageId };
+  const [kept] = await insertReport(values);
+  if (!kept) throw notFound();
+  log.warn({ reportId: kept.id, reason }, 'a member was reported');
+}

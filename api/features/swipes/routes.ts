@@ -1,0 +1,36 @@
+import Router from '@koa/router';
+import { createSwipe, getSwipeStatus, listReceivedLikes, undoSwipe } from '#contract/swipes.ts';
+import { notFound } from '../../platform/errors.ts';
+import { serve } from '../../platform/serve.ts';
+import { readVersion } from '../../realtime/versions.ts';
+import { toSummary } from '../users/people.ts';
+import { findStanding, listLikes } from './queries.ts';
+import { swipe } from './service.ts';
+import { undo } from './undo.ts';
+
+export const swipes = new Router();
+
+serve(swipes, createSwipe, ({ body }) => swipe(body, new Date()));
+serve(swipes, undoSwipe, ({ viewer }) => undo(viewer.id));
+serve(
+  swipes,
+  listReceivedLikes,
+  async ({ viewer }) => {
+    const rows = await listLikes({ viewerId: viewer.id });
+    return rows.map((row) => ({
+      id: row.swipeId,
+      createdAt: row.createdAt.toISOString(),
+      superLike: row.superLike,
+      swiper: toSummary(row, new Set()),
+    }));
+  },
+  ({ viewer }) => readVersion(`likes:${viewer.id}`),
+);
+serve(swipes, getSwipeStatus, async ({ viewer, params }) => {
+  const [standing] = await findStanding({ viewerId: viewer.id, id: params.otherId });
+  if (!standing) throw notFound();
+  return {
+    mySwipe: standing.liked === null ? null : { liked: standing.liked },
+    ...(standing.likedBack && { theirSwipe: { liked: true } }),
+  };
+});

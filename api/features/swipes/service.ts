@@ -1,0 +1,103 @@
+import { photoPath } from '#contract/photos.ts';
+import type { Swipe, SwipeResult } from '#contract/swipes.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { publish } from '../../realtime/bus.ts';
+import { changed } from '../../realtime/versions.ts';
+import { endMatch, insertMatch } from '../matches/queries.ts';
+import { insertLikes, insertMatchNotifications, type Written } from '../notifications/queries.ts';
+import { tellNotifications } from '../notifications/service.ts';
+import { findStanding, findSummary, lockPairOf, upsertSwipe } from './queries.ts';
+import { takeSuperLike } from './super-likes.ts';
+
+interface Outcome {
+  match: boolean;
+  /** Set by the one transaction that made the match. */
+  made?: { id: number; createdAt: Date };
+  /** Set by the one transaction that ended it. */
+  endedId?: number;
+  /** True when a like was taken back of which the other side hears nothing. */
+  takenBack?: boolean;
+  /** Set when the other side has something new to hear. */
+  likedAt?: Date;
+  /** What the bells of the two will show. */
+  notified?: Written[];
+}
+
+/**
+ * Likes or passes somebody (C9). A like that is returned makes the match; taking a like back ends it.
+ *
+ * @throws AppError 400 for oneself, 404 for somebody the swiper may not see, 402 for a super like
+ *   that the swiper cannot pay for.
+ */
+export async function swipe(
+  { swiperId, swipedId, liked, superLike = false }: Swipe,
+  now: Date,
+): Promise<SwipeResult> {
+  if (swiperId === swipedId) throw invalid('swipedId: must be somebody else');
+  const outcome = await transaction((db) =>
+    decide({ swiperId, swipedId, liked, superLike: liked && superLike }, now, db),
+  );
+  await tell(swiperId, swipedId, outcome, liked && superLike);
+  return { match: outcome.match };
+}
+
+async function decide(s: Required<Swipe>, now: Date, db: Db): Promise<Outcome> {
+  await lockPairOf(s.swiperId, s.swipedId, db);
+  const [standing] = await findStanding({ viewerId: s.swiperId, id: s.swipedId }, db);
+  if (!standing) throw notFound();
+  const { matchId, likedBack } = standing;
+  // The same like again is the same like: nobody hears of it twice.
+  if (s.liked && standing.liked && (!s.superLike || standing.superLiked)) {
+    return { match: matchId !== null };
+  }
+  if (s.superLike && matchId === null) await takeSuperLike(s, now, db);
+  const [saved] = await upsertSwipe(s, db);
+  if (!s.liked) {
+    if (matchId === null) return { match: false, takenBack: standing.liked === true };
+    await endMatch({ id: matchId }, db);
+    return { match: false, endedId: matchId };
+  }
+  if (matchId !== null) return { match: true };
+  if (!likedBack) {
+    const notified = await insertLikes({ userId: s.swipedId, actorId: s.swiperId }, db);
+    return { match: false, likedAt: saved?.createdAt, notified };
+  }
+  const made = await insertMatch(s.swiperId, s.swipedId, db);
+  return { match: true, made, notified: await insertMatchNotifications({ matchId: made.id }, db) };
+}
+
+/** After the commit: what each side hears. */
+async function tell(
+  swiperId: number,
+  swipedId: number,
+  outcome: Outcome,
+  superLike: boolean,
+): Promise<void> {
+  const { made, endedId, likedAt, takenBack } = outcome;
+  if (takenBack) await changed(`likes:${swipedId}`);
+  if (endedId !== undefined) {
+    await publish(swiperId, { type: 'match_ended', matchId: endedId });
+    await publish(swipedId, { type: 'match_ended', matchId: endedId });
+  }
+  if (likedAt) {
+    const swipe = { createdAt: likedAt.toISOString(), superLike };
+    await publish(swipedId, { type: 'new_like', liker: await summaryOf(swiperId), swipe });
+  }
+  if (made) {
+    const match = { id: made.id, createdAt: made.createdAt.toISOString() };
+    const [swiper, swiped] = await Promise.all([summaryOf(swiperId), summaryOf(swipedId)]);
+    await publish(swipedId, { type: 'new_match', match: { ...match, user: swiper } });
+    await publish(swiperId, { type: 'new_match', match: { ...match, user: swiped } });
+  }
+  await tellNotifications(outcome.notified ?? []);
+}
+
+async function summaryOf(id: number) {
+  const [found] = await findSummary({ id });
+  return {
+    id,
+    name: found?.name ?? '',
+    profileImage: found?.photoKey ? photoPath(found.photoKey) : null,
+  };
+}

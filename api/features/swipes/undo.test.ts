@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { UNDO_STEPS_MAX } from '#contract/swipes.ts';
+import { pool } from '#db/sql.ts';
+import { createMatch, createMember, like, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+
+let base: string;
+let ann: Member;
+let ben: Member;
+
+let oceans = 0;
+
+/** Ages and a place of their own, so that no other member stands in these decks. */
+const member = () =>
+  createMember(base, { age: 62, ageRange: [61, 63], at: [-56, -170 + 5 * oceans] });
+const pass = (from: Member, to: Member) =>
+  from.client.post('/api/swipes', { swiperId: from.id, swipedId: to.id, liked: false });
+const undo = (member: Member) => member.client.post('/api/swipes/undo');
+const swipedBy = async (member: Member) =>
+  (await pool().query('select swiped_id from swipes where swiper_id = $1', [member.id])).rows
+    .length;
+
+describe('taking back', () => {
+  beforeEach(async () => {
+    oceans += 1;
+    [{ base }] = await sharedApis();
+    [ann, ben] = await Promise.all([member(), member()]);
+  });
+
+  describe('POST /api/swipes/undo', () => {
+    it('takes back the last swipe and gives its card back', async () => {
+      const cem = await member();
+      await like(ann, ben);
+      await pass(ann, cem);
+      const first = await undo(ann);
+      expect([first.status, first.body.person.id]).to.deep.equal([200, cem.id]);
+      expect((await undo(ann)).body.person.id).to.equal(ben.id);
+      expect(await swipedBy(ann)).to.equal(0);
+      const likes = await ben.client.get(`/api/swipes/likes/${ben.id}`);
+      expect(likes.body).to.deep.equal([]);
+      const deck = await ann.client.get('/api/users/discover');
+      expect(deck.body.map(({ id }: Member) => id)).to.have.members([ben.id, cem.id]);
+    });
+
+    it('answers 409 when there is nothing to take back', async () => {
+      const answer = await undo(ann);
+      expect([answer.status, answer.body.code]).to.deep.equal([409, 'nothing_to_undo']);
+    });
+
+    it(`goes ${UNDO_STEPS_MAX} back in a row, and begins anew with the next swipe`, async () => {
+      const others = await Promise.all(Array.from({ length: UNDO_STEPS_MAX + 2 }, member));
+      for (const other of others) await pass(ann, other);
+      for (let step = 0; step < UNDO_STEPS_MAX; step += 1) {
+        expect((await undo(ann)).status).to.equal(200);
+      }
+      expect((await undo(ann)).status).to.equal(409);
+      expect(await swipedBy(ann)).to.equal(2);
+      await pass(ann, ben);
+      expect((await undo(ann)).body.person.id).to.equal(ben.id);
+      expect(await swipedBy(ann)).to.equal(2);
+    });
+
+    it('ends a match that came of it, and tells the other side nothing else', async () => {
+      await createMatch(ben, ann);
+      const atBen = await ben.client.live(ben.id);
+      expect((await undo(ann)).status).to.equal(200);
+      await atBen.next('match_ended');
+      expect(atBen.events.map(({ type }) => type)).to.deep.equal(['ready', 'match_ended']);
+      expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
+      expect((await ben.client.get(`/api/swipes/${ben.id}/${ann.id}`)).body).to.deep.equal({
+        mySwipe: { liked: true },
+      });
+      atBen.close();
+    });
+
+    it('is refused once somebody has written, and changes nothing', async () => {
+      const matchId = await createMatch(ann, ben);
+      await ben.client.post('/api/messages', {
+        matchId,
+        senderId: ben.id,
+        content: 'Hello',
+        clientId: randomUUID(),
+      });
+      const answer = await undo(ann);
+      expect([answer.status, answer.body.code]).to.deep.equal([409, 'match_has_messages']);
+      expect((await ann.client.get('/api/matches')).body).to.have.length(1);
+    });
+
+    it('tells nothing of somebody who has hidden or blocked meanwhile', async () => {
+      await like(ann, ben);
+      await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+        ben.id,
+        ann.id,
+      ]);
+      expect((await undo(ann)).body).to.deep.equal({ person: null });
+    });
+  });
+
+  describe('DELETE /api/matches/:matchId', () => {
+    const end = (member: Member, matchId: number) =>
+      member.client.call('DELETE', `/api/matches/${matchId}`);
+
+    it("ends the match for both, live, and withdraws the viewer's like", async () => {
+      const matchId = await createMatch(ann, ben);
+      const atBen = await ben.client.live(ben.id);
+      expect((await end(ann, matchId)).status).to.equal(204);
+      expect((await atBen.next('match_ended')).matchId).to.equal(matchId);
+      for (const one of [ann, ben]) {
+        expect((await one.client.get('/api/matches')).body).to.deep.equal([]);
+        expect((await one.client.get(`/api/messages/${matchId}`)).status).to.equal(404);
+      }
+      const status = await ben.client.get(`/api/swipes/${ben.id}/${ann.id}`);
+      expect(status.body).to.deep.equal({ mySwipe: { liked: true } });
+      expect(await like(ben, ann)).to.equal(false);
+      expect(await like(ann, ben)).to.equal(true);
+      atBen.close();
+    });
+
+    it('answers a stranger, a second time and an unknown match the same 404', async () => {
+      const matchId = await createMatch(ann, ben);
+      const cem = await member();
+      const stranger = await end(cem, matchId);
+      const unknown = await end(cem, 900719925474099);
+      await end(ann, matchId);
+      const again = await end(ben, matchId);
+      expect([stranger.status, unknown.status, again.status]).to.deep.equal([404, 404, 404]);
+      expect(new Set([stranger.text, unknown.text, again.text]).size).to.equal(1);
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { UNDO_STEPS_MAX, type UndoneSwipe } from '#contract/swipes.ts';
+import { type Db, statement, transaction } from '#db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
+import { publish } from '../../realtime/bus.ts';
+import { changed } from '../../realtime/versions.ts';
+import { cardOf } from '../discover/deck.ts';
+import { endMatch } from '../matches/queries.ts';
+import { lockPairOf } from './queries.ts';
+
+interface Who extends Record<string, unknown> {
+  swiperId: number;
+}
+
+/** One step at a time for each member, however many devices ask; the lock ends with the transaction. */
+const countSteps = statement<{ steps: number }, Who>(
+  'count_undo_steps',
+  `insert into swipe_undos as u (swiper_id, steps) values (:swiperId, 1)
+   on conflict (swiper_id) do update set steps = u.steps + 1 returning steps`,
+);
+
+const findLastSwipe = statement<{ swipedId: number }, Who>(
+  'find_last_swipe',
+  `select swiped_id as "swipedId" from swipes where swiper_id = :swiperId
+    order by created_at desc, id desc limit 1`,
+);
+
+interface Pair extends Who {
+  swipedId: number;
+}
+
+const findConsequences = statement<
+  { matchId: number | null; hasMessages: boolean; likesBack: boolean; superLikesBack: boolean },
+  Pair
+>(
+  'find_consequences_of_undo',
+  `select m.id as "matchId", exists (select from messages where match_id = m.id) as "hasMessages",
+          coalesce(theirs.liked, false) as "likesBack", coalesce(theirs.super_like, false) as "superLikesBack"
+     from (select) one
+     left join matches m on m.ended_at is null
+       and m.low_id = least(:swiperId::bigint, :swipedId::bigint)
+       and m.high_id = greatest(:swiperId::bigint, :swipedId::bigint)
+     left join swipes theirs on theirs.swiper_id = :swipedId and theirs.swiped_id = :swiperId`,
+);
+
+const deleteSwipe = statement<object, Pair>(
+  'delete_swipe',
+  'delete from swipes where swiper_id = :swiperId and swiped_id = :swipedId',
+);
+
+const nothingToUndo = () => new AppError(409, 'nothing_to_undo', 'There is nothing to take back.');
+const matchHasMessages = () =>
+  new AppError(409, 'match_has_messages', 'You have written to each other already.');
+
+/**
+ * Takes back the last swipe, as if it had not been (C6). A match that came of it ends, which is all
+ * the other side hears.
+ *
+ * @throws AppError 409 `nothing_to_undo` after ten in a row or without a swipe, `match_has_messages`.
+ */
+export async function undo(swiperId: number): Promise<UndoneSwipe> {
+  const undone = await transaction((db) => takeBack(swiperId, db));
+  const { swipedId, matchId, likesBack, superLikesBack } = undone;
+  await changed(`likes:${swipedId}`);
+  if (matchId !== null) {
+    await publish(swiperId, { type: 'match_ended', matchId });
+    await publish(swipedId, { type: 'match_ended', matchId });
+  }
+  return { person: await cardOf(swiperId, { id: swipedId, likesBack, superLikesBack }) };
+}
+
+async function takeBack(swiperId: number, db: Db) {
+  const [counted] = await countSteps({ swiperId }, db);
+  const [last] = await findLastSwipe({ swiperId }, db);
+  if (!last || !counted || counted.steps > UNDO_STEPS_MAX) throw nothingToUndo();
+  const pair = { swiperId, swipedId: last.swipedId };
+  await lockPairOf(swiperId, last.swipedId, db);
+  const [found] = await findConsequences(pair, db);
+  if (!found || found.hasMessages) throw matchHasMessages();
+  if (found.matchId !== null) await endMatch({ id: found.matchId }, db);
+  await deleteSwipe(pair, db);
+  return { ...last, ...found };
+}

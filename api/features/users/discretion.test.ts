@@ -1,0 +1,225 @@
+import { expect } from 'chai';
+import type { z } from 'zod';
+import type { Sample as SampleSchema } from '#contract/users.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMatch, createMember, like, type Member } from '#test/factories.ts';
+import { type Api, sharedApis } from '#test/instances.ts';
+
+type Sample = z.infer<typeof SampleSchema>;
+
+const UNKNOWN_ID = 900719925474099;
+
+/** No answer may carry these of others, however deep. */
+const NEVER_OF_OTHERS = [
+  'latitude',
+  'longitude',
+  'email',
+  'lastSeen',
+  'lastActiveOn',
+  'uid',
+  'subject',
+  'providerSubject',
+  'password',
+  'birthDate',
+  'role',
+  'realm',
+  'discretionLevel',
+  'discretion',
+  'showOnline',
+  'relationshipStatus',
+  'lifestyleInterests',
+  'experienceLevel',
+  'gender',
+  'referralCode',
+];
+
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
+}
+
+const say = (from: Member, matchId: number, content = 'hello') =>
+  from.client.post('/api/messages', { matchId, senderId: from.id, content });
+
+describe('discretion', () => {
+  let one: Api;
+  let two: Api;
+  let ann: Member;
+  let dana: Member;
+
+  before(async () => {
+    [one, two] = await sharedApis();
+  });
+  beforeEach(async () => {
+    [ann, dana] = await Promise.all([createMember(one.base), createMember(two.base)]);
+  });
+
+  const setLevel = (member: Member, discretionLevel: string) =>
+    member.client.put('/api/preferences', { discretionLevel });
+  const profileStatus = async () => (await ann.client.get(`/api/users/${dana.id}`)).status;
+
+  it('takes effect with the next request, on another instance too, and back again', async () => {
+    const seen: number[] = [];
+    for (const level of ['high', 'standard', 'maximum', 'standard']) {
+      await setLevel(dana, level);
+      seen.push(await profileStatus());
+    }
+    expect(seen).to.deep.equal([404, 200, 404, 200]);
+  });
+
+  it('maximum: the other side of a match waits until this member has written', async () => {
+    const matchId = await createMatch(ann, dana);
+    await setLevel(dana, 'maximum');
+    const canWrite = async () =>
+      (await ann.client.get(`/api/matches/${matchId}/details`)).body.canWrite;
+    expect(await canWrite()).to.equal(false);
+    expect((await say(ann, matchId)).status).to.equal(403);
+    expect((await ann.client.get(`/api/messages/${matchId}`)).body).to.deep.equal([]);
+    expect((await say(dana, matchId)).status).to.equal(201);
+    expect(await canWrite()).to.equal(true);
+    expect((await say(ann, matchId)).status).to.equal(201);
+  });
+
+  it('maximum: typing of the side that has to wait is not told', async () => {
+    const matchId = await createMatch(ann, dana);
+    await setLevel(dana, 'maximum');
+    const [atAnn, atDana] = [await ann.client.live(ann.id), await dana.client.live(dana.id)];
+    atAnn.send({ type: 'typing', matchId });
+    await say(dana, matchId);
+    await atAnn.next('new_message');
+    atAnn.send({ type: 'typing', matchId });
+    await atDana.next('typing');
+    expect(atDana.of('typing')).to.have.length(1);
+    atAnn.close();
+    atDana.close();
+  });
+
+  for (const level of ['high', 'maximum']) {
+    it(`${level}: nobody can like first, and a try is not told`, async () => {
+      await setLevel(dana, level);
+      const atDana = await dana.client.live(dana.id);
+      const swipe = { swiperId: ann.id, swipedId: dana.id, liked: true };
+      const tried = await ann.client.post('/api/swipes', swipe);
+      const unknown = await ann.client.post('/api/swipes', { ...swipe, swipedId: UNKNOWN_ID });
+      expect([tried.status, tried.text]).to.deep.equal([404, unknown.text]);
+      const other = await createMember(one.base);
+      await like(dana, other);
+      await like(other, dana);
+      await atDana.next('new_match');
+      expect(atDana.of('new_like')).to.deep.equal([]);
+      atDana.close();
+    });
+
+    it(`${level}: liking reveals to the person liked, taking the like back hides again`, async () => {
+      await setLevel(dana, level);
+      await like(dana, ann);
+      expect(await profileStatus()).to.equal(200);
+      await dana.client.post('/api/swipes', { swiperId: dana.id, swipedId: ann.id, liked: false });
+      expect(await profileStatus()).to.equal(404);
+    });
+  }
+
+  it('a block silences: no typing, message, presence or like is told either way', async () => {
+    const matchId = await createMatch(ann, dana);
+    const [atAnn, atDana] = [await ann.client.live(ann.id), await dana.client.live(dana.id)];
+    await atAnn.next('presence');
+    await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+      dana.id,
+      ann.id,
+    ]);
+    const before = [atAnn.events.length, atDana.events.length];
+    atAnn.send({ type: 'typing', matchId });
+    atDana.send({ type: 'typing', matchId });
+    expect([(await say(ann, matchId)).status, (await say(dana, matchId)).status]).to.deep.equal([
+      404, 404,
+    ]);
+    const bob = await createMember(one.base);
+    await like(bob, ann);
+    await like(bob, dana);
+    await Promise.all([atAnn.next('new_like'), atDana.next('new_like')]);
+    const told = JSON.stringify([atAnn.events.slice(before[0]), atDana.events.slice(before[1])]);
+    for (const id of [ann.id, dana.id, matchId]) expect(told).not.to.include(String(id));
+    atAnn.close();
+    atDana.close();
+  });
+});
+
+describe('what leaves the server', () => {
+  it('carries nothing private of others at any depth', async () => {
+    const [one, two] = await sharedApis();
+    const wishes = { at: [40, -74] as [number, number], gender: 'female' as const };
+    const [ann, ben, cat] = await Promise.all([
+      createMember(one.base, wishes),
+      createMember(two.base, wishes),
+      createMember(two.base, wishes),
+    ]);
+    await cat.client.put('/api/preferences', {
+      lifestyleInterests: ['BDSM'],
+      relationshipStatus: 'Married',
+    });
+    const live = await ann.client.live(ann.id);
+    await like(cat, ann);
+    const matchId = await createMatch(ann, ben);
+    await say(ben, matchId);
+    await live.next('new_message');
+    const paths = [
+      '/api/users',
+      `/api/users/${ben.id}`,
+      '/api/users/discover',
+      `/api/users/discover/${ann.id}`,
+      '/api/matches',
+      `/api/matches/${ann.id}`,
+      `/api/matches/${matchId}/details`,
+      `/api/messages/${matchId}`,
+      `/api/swipes/likes/${ann.id}`,
+      `/api/swipes/${ann.id}/${ben.id}`,
+    ];
+    const answers = await Promise.all(paths.map((path) => ann.client.get(path)));
+    for (const [i, { status, body }] of answers.entries()) {
+      expect(status, paths[i]).to.equal(200);
+      expect(keysOf(body), paths[i]).not.to.include.oneOf(NEVER_OF_OTHERS);
+    }
+    expect(keysOf(live.events)).not.to.include.oneOf(NEVER_OF_OTHERS);
+    live.close();
+  });
+
+  it('shows a visitor six sample people of the demo, blurred, whatever they ask', async () => {
+    const [{ base }] = await sharedApis();
+    const visitor = new Client(base);
+    const { body } = await visitor.get<Sample[]>('/api/users?limit=60');
+    expect(body).to.have.length(6);
+    const { rows } = await pool().query(
+      `select bool_and(sample and realm = 'demo') as pretend from users where id = any($1)`,
+      [body.map(({ id }) => id)],
+    );
+    expect(rows[0].pretend).to.equal(true);
+    for (const person of body) {
+      expect(person).to.have.all.keys('id', 'name', 'age', 'profileImage', 'imageColors');
+      expect((await visitor.fetch(person.profileImage)).status).to.equal(200);
+      const sharp = person.profileImage.replace('blur', '1080');
+      expect((await visitor.fetch(sharp)).status).to.equal(401);
+    }
+  });
+
+  it('refuses photos to pages of other sites', async () => {
+    const [{ base }] = await sharedApis();
+    const [sample] = (await new Client(base).get<Sample[]>('/api/users')).body;
+    const response = await new Client(base).fetch(sample?.profileImage ?? '', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(response.status).to.equal(403);
+  });
+
+  it('allows no other origin to read an answer', async () => {
+    const [{ base }] = await sharedApis();
+    const { client } = await createMember(base);
+    const response = await client.fetch('/api/matches', {
+      headers: { origin: 'https://evil.example' },
+    });
+    const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
+    expect(names).to.deep.equal([]);
+    expect(response.headers.get('cache-control')).to.equal('no-store');
+  });
+});

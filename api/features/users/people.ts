@@ -1,0 +1,78 @@
+import { photoPath } from '#contract/photos.ts';
+import type { Person, PersonSummary } from '#contract/users.ts';
+import { listOnline } from '../../realtime/presence.ts';
+import { showsOnline } from './visibility.ts';
+
+/** Whole years since the birth date of `alias`. */
+export const ageOf = (alias: string): string => `extract(year from age(${alias}.birth_date))::int`;
+
+/** Sample people of the demo have no device. */
+const isPretend = `(u.sample and u.realm = 'demo')`;
+
+/** Photos of `u` in their order, as `photo_list.keys` and `photo_list.colors`. */
+export const joinPhotos = `
+  left join lateral (
+    select array_agg(key order by position) as keys, array_agg(color order by position) as colors
+      from photos where photos.user_id = u.id) photo_list on true`;
+
+/** What may leave the table about another member, given who sees them online; needs `viewer`, `u` and `joinPhotos`. */
+export const personColumnsSeen = (seenOnline: string): string => `
+  u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
+  coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors",
+  ${seenOnline} as "showsOnline", ${isPretend} as "isPretend"`;
+
+export const personColumns = personColumnsSeen(showsOnline);
+
+/** The same for lists, chat headers and events. */
+export const summaryColumns = `
+  u.id, u.name, (select key from photos where photos.user_id = u.id and position = 0) as "photoKey",
+  ${showsOnline} as "showsOnline", ${isPretend} as "isPretend"`;
+
+interface OnlineRow {
+  id: number;
+  showsOnline: boolean;
+  isPretend: boolean;
+}
+
+export interface SummaryRow extends OnlineRow {
+  name: string;
+  photoKey: string | null;
+}
+
+export interface PersonRow extends OnlineRow {
+  name: string;
+  age: number | null;
+  bio: string;
+  location: string;
+  interests: string[];
+  photoKeys: string[];
+  imageColors: string[];
+}
+
+/** Which of these people the viewer sees as online; the sample people of the demo always answer. */
+export async function onlineAmong(rows: readonly OnlineRow[]): Promise<Set<number>> {
+  const shown = rows.filter((row) => row.showsOnline);
+  const online = await listOnline(shown.filter((row) => !row.isPretend).map((row) => row.id));
+  for (const row of shown) if (row.isPretend) online.add(row.id);
+  return online;
+}
+
+export const toPerson = (row: PersonRow, online: Set<number>): Person => ({
+  id: row.id,
+  name: row.name,
+  age: row.age,
+  bio: row.bio,
+  location: row.location,
+  interests: row.interests,
+  profileImage: row.photoKeys[0] ? photoPath(row.photoKeys[0]) : null,
+  images: row.photoKeys.map((key) => photoPath(key)),
+  imageColors: row.imageColors,
+  isOnline: online.has(row.id),
+});
+
+export const toSummary = (row: SummaryRow, online: Set<number>): PersonSummary => ({
+  id: row.id,
+  name: row.name,
+  profileImage: row.photoKey ? photoPath(row.photoKey) : null,
+  isOnline: online.has(row.id),
+});

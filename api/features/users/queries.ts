@@ -1,0 +1,104 @@
+import { GALLERY_PAGE_SIZE, LANDING_SAMPLES } from '#contract/limits.ts';
+import { photoPath } from '#contract/photos.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { statement } from '#db/sql.ts';
+import { ageOf, joinPhotos, type PersonRow, personColumns } from './people.ts';
+import { isVisible } from './visibility.ts';
+
+type OwnRow = Omit<OwnUser, 'profileImage' | 'images' | 'isOnline' | 'createdAt'> & {
+  photoKeys: string[];
+  createdAt: Date;
+};
+
+const selectOwnUser = statement<OwnRow, { id: number }>(
+  'find_own_user',
+  `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.email, u.gender,
+          u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, u.role,
+          u.onboarded_at is not null as onboarded, u.paused_at is not null as paused, u.created_at as "createdAt",
+          coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors"
+     from users u ${joinPhotos} where u.id = :id`,
+);
+
+/** The account as its owner sees it. */
+export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
+  const [row] = await selectOwnUser({ id });
+  if (!row) return undefined;
+  const { photoKeys, createdAt, ...own } = row;
+  const images = photoKeys.map((key) => photoPath(key));
+  return {
+    ...own,
+    images,
+    profileImage: images[0] ?? null,
+    isOnline: true,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** One other member, if the viewer may see them. */
+export const findPerson = statement<PersonRow, { viewerId: number; id: number }>(
+  'find_person',
+  `select ${personColumns}
+     from users viewer join users u on ${isVisible} ${joinPhotos}
+    where viewer.id = :viewerId and u.id = :id`,
+);
+
+/** The gallery: everybody the viewer may see, by id, from `after` on; ids are random, so the order tells nothing. */
+export const listPeople = statement<PersonRow, { viewerId: number; after: number; limit: number }>(
+  'list_people',
+  `select ${personColumns}
+     from users viewer join users u on ${isVisible} ${joinPhotos}
+    where viewer.id = :viewerId and u.id > :after
+    order by u.id limit least(:limit::int, ${GALLERY_PAGE_SIZE})`,
+);
+
+export interface SampleRow {
+  id: number;
+  name: string;
+  age: number;
+  photoKey: string;
+  color: string;
+}
+
+/** Sample people of the demo realm for the landing page, the same six for everybody on a day (C12). */
+export const listSamples = statement<SampleRow, Record<string, never>>(
+  'list_samples',
+  `select u.id, u.name, ${ageOf('u')} as age, photos.key as "photoKey", photos.color
+     from users u join photos on photos.user_id = u.id and photos.position = 0
+    where u.realm = 'demo' and u.sample
+    order by md5(u.id::text || current_date::text) limit ${LANDING_SAMPLES}`,
+);
+
+export interface ProfileValues extends Record<string, unknown> {
+  id: number;
+  name: string | null;
+  birthDate: string | null;
+  bio: string | null;
+  location: string | null;
+  interests: string[] | null;
+  gender: string | null;
+  setsGender: boolean;
+}
+
+/** Null leaves a column as it is; gender may be taken back, so it has a switch of its own. */
+export const updateProfile = statement<object, ProfileValues>(
+  'update_profile',
+  `update users set
+     name = coalesce(:name, name),
+     birth_date = coalesce(:birthDate::date, birth_date),
+     bio = coalesce(:bio, bio),
+     location = coalesce(:location, location),
+     interests = coalesce(:interests::text[], interests),
+     gender = case when :setsGender::boolean then :gender else gender end
+   where id = :id`,
+);
+
+/** Makes one of the member's own photos the first; changes nothing when the key is not theirs. */
+export const putPhotoFirst = statement<{ key: string }, { id: number; key: string }>(
+  'put_photo_first',
+  `with ordered as (
+     select key, row_number() over (order by key <> :key, position) - 1 as place
+       from photos where user_id = :id
+        and exists (select from photos mine where mine.user_id = :id and mine.key = :key))
+   update photos set position = ordered.place from ordered
+    where photos.key = ordered.key returning photos.key`,
+);

@@ -1,0 +1,57 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
+import { photoPath } from '#contract/photos.ts';
+import { getCounts, getUser, listUsers, updateUser } from '#contract/users.ts';
+import { notFound, onboardingRequired } from '../../platform/errors.ts';
+import { serve } from '../../platform/serve.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { countAll } from './counts.ts';
+import { onlineAmong, toPerson } from './people.ts';
+import { findOwnUser, findPerson, listPeople, listSamples } from './queries.ts';
+import { editProfile } from './service.ts';
+
+export const users = new Router();
+
+serve(users, listUsers, ({ ctx, viewer, query }) =>
+  viewer ? gallery(ctx, viewer, query.after ?? 0, query.limit ?? GALLERY_PAGE_SIZE) : samples(),
+);
+serve(users, getUser, ({ viewer, params }) =>
+  params.id === viewer.id ? self(viewer) : person(viewer, params.id),
+);
+serve(users, updateUser, ({ viewer, body }) => editProfile(viewer.id, body, new Date()));
+serve(users, getCounts, async ({ viewer }) => {
+  const [counts] = await countAll({ viewerId: viewer.id });
+  if (!counts) throw notFound();
+  return counts;
+});
+
+async function samples() {
+  const rows = await listSamples({});
+  return rows.map(({ photoKey, color, ...sample }) => ({
+    ...sample,
+    profileImage: photoPath(photoKey, 'blur'),
+    imageColors: [color],
+  }));
+}
+
+async function gallery(ctx: Context, viewer: Viewer, after: number, limit: number) {
+  if (!viewer.onboarded) throw onboardingRequired();
+  const rows = await listPeople({ viewerId: viewer.id, after, limit });
+  const last = rows.at(-1);
+  if (last && rows.length === limit) ctx.set('Link', `</api/users?after=${last.id}>; rel="next"`);
+  const online = await onlineAmong(rows);
+  return rows.map((row) => toPerson(row, online));
+}
+
+async function self(viewer: Viewer) {
+  const own = await findOwnUser(viewer.id);
+  if (!own) throw notFound();
+  return own;
+}
+
+async function person(viewer: Viewer, id: number) {
+  const rows = await findPerson({ viewerId: viewer.id, id });
+  if (!rows[0]) throw notFound();
+  return toPerson(rows[0], await onlineAmong(rows));
+}

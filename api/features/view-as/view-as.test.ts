@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { DISCRETION_LEVELS } from '#contract/choices.ts';
+import { createMatch, createMember, like } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+
+const BEHOLDERS = ['stranger', 'liked', 'match'] as const;
+
+describe('GET /api/users/:id/as/:beholder', () => {
+  for (const discretion of DISCRETION_LEVELS) {
+    it(`shows ${discretion} exactly what a stranger, somebody liked and a match get`, async () => {
+      const [{ base }] = await sharedApis();
+      const [ann, stranger, liked, match] = await Promise.all(
+        [{ discretion, interests: ['Wine'] }, {}, {}, {}].map((wishes) =>
+          createMember(base, wishes),
+        ),
+      );
+      if (!ann || !stranger || !liked || !match) throw new Error('members are missing');
+      await like(ann, liked);
+      if (discretion === 'standard') await createMatch(match, ann);
+      else {
+        await like(ann, match);
+        await like(match, ann);
+      }
+      for (const [i, other] of [stranger, liked, match].entries()) {
+        const seen = await other.client.get(`/api/users/${ann.id}`);
+        const shown = await ann.client.get(`/api/users/${ann.id}/as/${BEHOLDERS[i]}`);
+        expect(shown.status).to.equal(200);
+        expect(shown.body.visible, BEHOLDERS[i]).to.equal(seen.status === 200);
+        expect(shown.body.person).to.deep.equal(seen.status === 200 ? seen.body : null);
+      }
+      const asMatch = await ann.client.get(`/api/users/${ann.id}/as/match`);
+      expect(asMatch.body.canWriteFirst).to.equal(discretion !== 'maximum');
+    });
+  }
+
+  it('answers 400 for any other beholder', async () => {
+    const [{ base }] = await sharedApis();
+    const ann = await createMember(base);
+    expect((await ann.client.get(`/api/users/${ann.id}/as/friend`)).status).to.equal(400);
+  });
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+/** Compose files pass unset variables as empty strings. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** Commission of levels 1 and up, in hundredths of a percent: `1000,500,300`. Fewer rates are fewer levels. */
+const ratesBp = z
+  .string()
+  .transform((rates) => rates.split(',').map(Number))
+  .pipe(z.array(z.int().min(1).max(10_000)).max(UPLINE_LEVELS_MAX))
+  .refine(
+    (rates) => rates.reduce((sum, rate) => sum + rate, 0) <= 10_000,
+    'add up to more than 100 %',
+  );
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
+  DATABASE_URL: z.string().min(1),
+  REDIS_URL: z.string().min(1),
+  REDIS_CLUSTER: optional(flag),
+  MEDIA_DIR: z.string().min(1),
+  MEDIA_ACCEL: optional(z.string().startsWith('/')),
+  INSTANCE: optional(z.string().max(40)),
+  TRUST_PROXY: optional(flag),
+  LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
+  RATE_LIMITS: optional(onOff),
+  DEMO: optional(onOff),
+  ADMIN_EMAILS: optional(z.string()),
+  REFERRAL_RATES_BP: optional(ratesBp),
+  REFERRAL_HOLD_DAYS: optional(z.coerce.number().int().min(0).max(90)),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_AUTHORIZATION_URL: optional(z.url()),
+  GOOGLE_TOKEN_URL: optional(z.url()),
+  GOOGLE_USERINFO_URL: optional(z.url()),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_BASE_URL: optional(z.url()),
+  OPENAI_MODEL: optional(z.string().max(100)),
+});
+
+const isLoopback = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/** Any server that speaks OpenAI's API; without a key nobody is asked. */
+function aiOf(env: z.output<typeof Environment>) {
+  if (!env.OPENAI_API_KEY) return undefined;
+  return {
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+    model: env.OPENAI_MODEL ?? 'gpt-4.1-mini',
+  };
+}
+
+function read() {
+  const parsed = Environment.safeParse(process.env);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not complete. ${names.join('; ')}`);
+  }
+  const env = parsed.data;
+  return Object.freeze({
+    host: env.HOST,
+    port: env.PORT,
+    /** Port of `GET /metrics`, to be reached from inside only; unset serves none. */
+    metricsPort: env.METRICS_PORT,
+    origin: env.PUBLIC_ORIGIN,
+    /** Cookies are Secure unless the public origin is plain http on this machine (B3). */
+    secureCookies: !(env.PUBLIC_ORIGIN.startsWith('http:') && isLoopback(env.PUBLIC_ORIGIN)),
+    redisUrl: env.REDIS_URL,
+    /** True when `redisUrl` names nodes of a cluster, with commas between them. */
+    redisCluster: env.REDIS_CLUSTER ?? false,
+    mediaDir: env.MEDIA_DIR,
+    mediaAccel: env.MEDIA_ACCEL,
+    instance: env.INSTANCE ?? `api-${process.pid}`,
+    trustProxy: env.TRUST_PROXY ?? false,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    rateLimits: env.RATE_LIMITS ?? true,
+    demo: env.DEMO ?? true,
+    referrals: {
+      ratesBp: env.REFERRAL_RATES_BP ?? COMMISSION_RATES_BP,
+      holdDays: env.REFERRAL_HOLD_DAYS ?? COMMISSION_HOLD_DAYS,
+    },
+    adminEmails: new Set(
+      (env.ADMIN_EMAILS ?? '').split(',').flatMap((email) => email.trim().toLowerCase() || []),
+    ),
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
+            tokenUrl: env.GOOGLE_TOKEN_URL,
+            userinfoUrl: env.GOOGLE_USERINFO_URL,
+            /** The provider of development and tests: only it is told whom to sign in as (B2). */
+            isLocal: env.GOOGLE_AUTHORIZATION_URL
+              ? isLoopback(env.GOOGLE_AUTHORIZATION_URL)
+              : false,
+          }
+        : undefined,
+    ai: aiOf(env),
+  });
+}
+
+/** The environment of this process, read and checked once at start. */
+export const config = read();

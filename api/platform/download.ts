@@ -1,0 +1,29 @@
+/**
+ * Fetches a file from another server, following no redirect.
+ *
+ * @throws Error when it takes longer than `timeoutMs`, is larger than `maxBytes` or is not answered
+ *   with 200.
+ */
+export async function download(
+  url: URL,
+  { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { redirect: 'error', credentials: 'omit', signal });
+  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  return readAtMost(response, maxBytes);
+}
+
+export class TooLargeError extends Error {}
+
+/** The body of a response, given up as soon as it is larger than `maxBytes`. */
+export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new TooLargeError(`the answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

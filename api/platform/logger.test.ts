@@ -1,0 +1,16 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { errorFields } from './logger.ts';
+
+describe('what is logged of an error', () => {
+  it('names it, and nothing of the row that Postgres refused', async () => {
+    const insert = `insert into users (id, realm, name, email) values (1099511627777, 'nowhere', 'Ann', 'ann@example.test')`;
+    const error = await pool()
+      .query(insert)
+      .catch((refused: unknown) => refused);
+    expect(error).to.have.property('detail').that.includes('ann@example.test');
+    const logged = JSON.stringify(errorFields(error));
+    expect(logged).to.include('violates').and.include('23514');
+    expect(logged).to.not.include('example.test');
+  });
+});

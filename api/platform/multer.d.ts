@@ -1,0 +1,22 @@
+/** multer's published types bring those of Express with them; these are the calls that are used. */
+declare module 'multer' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  type Request = IncomingMessage & { file?: { buffer: Buffer } };
+  interface Multer {
+    single(
+      field: string,
+    ): (req: Request, res: ServerResponse, done: (error?: unknown) => void) => void;
+  }
+  interface Limits {
+    fileSize: number;
+    files: number;
+    fields: number;
+    parts: number;
+  }
+  const multer: {
+    (options: { storage: object; limits: Limits }): Multer;
+    memoryStorage(): object;
+  };
+  export default multer;
+}

@@ -1,0 +1,102 @@
+import { Cluster, Redis } from 'ioredis';
+import { config } from './config.ts';
+import { log } from './logger.ts';
+
+/** A Redis call that takes longer is given up: Redis only helps, Postgres is the truth. */
+const COMMAND_TIMEOUT_MS = 500;
+const RECONNECT_MAX_MS = 2_000;
+
+/** One server, or a cluster of them: commands are the same, as long as each names keys of one slot only. */
+export type RedisClient = Redis | Cluster;
+
+/** A command with its arguments, for `runMany`. */
+export type Command = [name: string, ...args: (string | number)[]];
+
+const retryStrategy = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
+
+const perServer = (name: string) => ({
+  connectionName: `${config.instance}:${name}`,
+  maxRetriesPerRequest: 0,
+  commandTimeout: COMMAND_TIMEOUT_MS,
+});
+
+function connectServer(name: string): Redis {
+  return new Redis(config.redisUrl, {
+    ...perServer(name),
+    enableOfflineQueue: false,
+    retryStrategy,
+  });
+}
+
+function connectCluster(name: string): Cluster {
+  const nodes = config.redisUrl.split(',').map((url) => new URL(url.trim()));
+  const { username, password, protocol } = nodes[0] ?? new URL('redis://localhost');
+  return new Cluster(
+    nodes.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 6379) })),
+    {
+      // Without this, SSUBSCRIBE is answered with OK and nothing ever arrives.
+      shardedSubscribers: true,
+      enableOfflineQueue: false,
+      clusterRetryStrategy: retryStrategy,
+      clusterNodeRetryStrategy: retryStrategy,
+      redisOptions: {
+        ...perServer(name),
+        ...(username && { username: decodeURIComponent(username) }),
+        ...(password && { password: decodeURIComponent(password) }),
+        ...(protocol === 'rediss:' && { tls: {} }),
+      },
+    },
+  );
+}
+
+/** A connection that fails fast instead of queueing, and reconnects by itself. */
+export function connectRedis(name: string): RedisClient {
+  const client: RedisClient = config.redisCluster ? connectCluster(name) : connectServer(name);
+  let away = false;
+  client.on('error', () => {
+    // One line when it goes, not one per attempt.
+    if (!away) log.warn({ connection: name }, 'redis is away');
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) log.info({ connection: name }, 'redis is back');
+    away = false;
+  });
+  return client;
+}
+
+/** Commands of this process; subscriptions have a connection of their own. */
+export const redis = connectRedis('commands');
+
+/** Runs a Redis call whose failure must not fail the request: `fallback` is returned instead. */
+export async function tryRedis<T>(
+  call: (client: RedisClient) => Promise<T>,
+  fallback: T,
+): Promise<T> {
+  try {
+    return await call(redis);
+  } catch (error) {
+    log.debug({ err: error }, 'redis call failed');
+    return fallback;
+  }
+}
+
+/**
+ * Runs commands about different keys at once: one round trip on a single server; in a cluster each
+ * goes to the server of its key, because no batch may span servers there.
+ *
+ * @returns their replies in order.
+ * @throws Error when one of them fails.
+ */
+export async function runMany(commands: readonly Command[]): Promise<unknown[]> {
+  if (commands.length === 0) return [];
+  if (redis instanceof Cluster) {
+    const cluster = redis;
+    return Promise.all(commands.map(([name, ...args]) => cluster.call(name, ...args)));
+  }
+  const replies = (await redis.pipeline(commands.map((command) => [...command])).exec()) ?? [];
+  return replies.map(([error, reply]) => {
+    if (error) throw error;
+    return reply;
+  });
+}

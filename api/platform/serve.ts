@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { forbidden, invalid, notJson, onboardingRequired, unauthenticated } from './errors.ts';
+import { takePoint } from './rate-limit.ts';
+import { type Viewer, viewerOf } from './session.ts';
+import { notUpload, readUpload } from './upload.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
+type AnyEndpoint = Endpoint<any, any, any, any, any>;
+type Shape<S> = z.output<Extract<S, z.ZodType>>;
+
+/** What a handler gets: checked input and the viewer, who is missing only where the call is public. */
+export interface Call<E extends AnyEndpoint> {
+  ctx: Context;
+  viewer: E['access'] extends 'public' ? Viewer | null : Viewer;
+  params: Shape<E['params']>;
+  query: Shape<E['query']>;
+  body: Shape<E['body']>;
+  /** Reads the file of a call that declares an upload; nothing is read before this is called. */
+  file: () => Promise<Buffer>;
+}
+
+type Handle<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<z.input<E['response']>> | z.input<E['response']>;
+type VersionOf<E extends AnyEndpoint> = (call: Call<E>) => Promise<string | undefined>;
+
+/** Every call that is served, for the test that compares it with the contract. */
+export const served: AnyEndpoint[] = [];
+
+function demand(access: Access, viewer: Viewer | null): void {
+  if (access === 'public') return;
+  if (!viewer) throw unauthenticated();
+  if (access === 'member' && !viewer.onboarded) throw onboardingRequired();
+  if (access === 'admin' && viewer.role !== 'admin') throw forbidden();
+}
+
+/** Refuses an id of somebody else where the viewer's own must stand; nonsense is left to validation. */
+function demandActor(endpoint: AnyEndpoint, ctx: Context, viewer: Viewer | null): void {
+  if (!endpoint.actor) return;
+  const [part, field] = endpoint.actor.split('.') as ['params' | 'query' | 'body', string];
+  const source = part === 'params' ? ctx.params : part === 'query' ? ctx.query : ctx.request.body;
+  const claimed = (source as Record<string, unknown> | undefined)?.[field];
+  const isId =
+    typeof claimed === 'number' || (typeof claimed === 'string' && /^\d+$/.test(claimed));
+  if (isId && Number(claimed) !== viewer?.id) throw forbidden();
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const field = issue?.path.join('.') || part;
+  throw invalid(`${field}: ${issue?.message ?? 'is not valid'}`);
+}
+
+const digest = (text: string): string => createHash('sha1').update(text).digest('base64url');
+
+/** What a client may send back in `If-None-Match`: a version, known without the data, then the content. */
+type Tag = `"${string}.${string}"`;
+
+/** The version part: it holds for one viewer and one address only. */
+const versionPart = (ctx: Context, viewer: Viewer | null, version: string | undefined): string =>
+  version === undefined ? '' : digest(`${version} ${viewer?.id} ${ctx.url}`);
+
+function unchanged(ctx: Context, tag: string): void {
+  ctx.status = 304;
+  ctx.body = null;
+  ctx.set('ETag', tag);
+}
+
+/** Writes the answer: stripped to the contract, padded where its size would tell something. */
+function answer(ctx: Context, endpoint: AnyEndpoint, result: unknown, version: string): void {
+  ctx.status = endpoint.status ?? 200;
+  if (ctx.status === 204) return;
+  const json = JSON.stringify(endpoint.response.parse(result));
+  const body = endpoint.paddedBytes ? json.padEnd(endpoint.paddedBytes) : json;
+  ctx.type = 'application/json';
+  ctx.body = body;
+  if (ctx.method !== 'GET') return;
+  const content = digest(body);
+  const tag: Tag = `"${version}.${content}"`;
+  ctx.set('ETag', tag);
+  // Compared here: `fetch` sends `no-cache` beside a tag of one's own, which Koa takes for a wish for the body.
+  if (ctx.get('if-none-match').endsWith(`.${content}"`)) unchanged(ctx, tag);
+}
+
+/**
+ * Answers a poll. While the version that the client has seen still holds, nothing else is read. The
+ * version is asked again after the data: if it has moved meanwhile, the answer goes without one.
+ */
+async function answerPoll<E extends AnyEndpoint>(
+  call: Call<E>,
+  endpoint: E,
+  handle: Handle<E>,
+  versionOf: VersionOf<E>,
+): Promise<void> {
+  const { ctx, viewer } = call;
+  const asked = ctx.get('if-none-match');
+  const version = versionPart(ctx, viewer, await versionOf(call));
+  if (version && asked.startsWith(`"${version}.`)) return unchanged(ctx, asked);
+  const result = await handle(call);
+  const holds = version && version === versionPart(ctx, viewer, await versionOf(call));
+  answer(ctx, endpoint, result, holds ? version : '');
+}
+
+/** A file where JSON is declared, or the other way round, is refused. */
+function demandBodyType(endpoint: AnyEndpoint, ctx: Context): void {
+  const isUpload = Boolean(ctx.is('multipart'));
+  if (isUpload && !endpoint.upload) throw notJson();
+  if (!isUpload && endpoint.upload) throw notUpload();
+}
+
+/** Everything that stands before a handler: limit, session, actor, shapes. */
+async function prepare<E extends AnyEndpoint>(endpoint: E, ctx: Context): Promise<Call<E>> {
+  const viewer = await viewerOf(ctx);
+  const { limit } = endpoint;
+  demand(endpoint.access, viewer);
+  demandActor(endpoint, ctx, viewer);
+  demandBodyType(endpoint, ctx);
+  if (limit) {
+    const key = limit.by === 'account' && viewer ? String(viewer.id) : ctx.ip;
+    await takePoint(limit.name ?? `${endpoint.method}:${endpoint.path}`, limit, key);
+  }
+  return {
+    ctx,
+    viewer,
+    params: parse(endpoint.params, ctx.params, 'path'),
+    query: parse(endpoint.query, { ...ctx.query }, 'query'),
+    body: parse(endpoint.body, ctx.request.body, 'body'),
+    file: () => readUpload(ctx, endpoint.upload),
+  } as Call<E>;
+}
+
+/**
+ * Serves a call: who may, what comes in and what goes out are those of its declaration.
+ *
+ * @param versionOf for calls that are polled: what changes whenever the answer might, known without
+ *   reading it; undefined when it is not known.
+ */
+export function serve<E extends AnyEndpoint>(
+  router: Router,
+  endpoint: E,
+  handle: Handle<E>,
+  versionOf?: VersionOf<E>,
+): void {
+  served.push(endpoint);
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  router[method](endpoint.path, async (ctx) => {
+    const call = await prepare(endpoint, ctx as unknown as Context);
+    if (versionOf) await answerPoll(call, endpoint, handle, versionOf);
+    else answer(call.ctx, endpoint, await handle(call), '');
+  });
+}
+
+/** Serves a call whose answer is a page or a redirect that the handler writes by itself. */
+export function servePage<E extends AnyEndpoint>(
+  router: Router,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<void>,
+): void {
+  served.push(endpoint);
+  router.get(endpoint.path, async (ctx) => {
+    await handle(await prepare(endpoint, ctx as unknown as Context));
+  });
+}

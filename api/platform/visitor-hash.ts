@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
+import { statement } from '#db/sql.ts';
+
+const HASH_BYTES = 16;
+
+/** The salt of a day, made by whoever asks first; salts of days that are over go with it. */
+const ensureSalt = statement<{ salt: Buffer }, { day: string; fresh: Buffer }>(
+  'ensure_visitor_salt',
+  `with gone as (delete from visitor_salts where day < :day::date),
+        made as (insert into visitor_salts (day, salt) values (:day::date, :fresh)
+                 on conflict (day) do nothing returning salt)
+   select salt from made union all select salt from visitor_salts where day = :day::date`,
+);
+
+let known: { day: string; salt: Buffer } | undefined;
+
+async function saltOf(day: string): Promise<Buffer> {
+  while (known?.day !== day) {
+    const [found] = await ensureSalt({ day, fresh: randomBytes(32) });
+    // Nothing is found when another process has made it in this very moment: it is there the next time.
+    if (found) known = { day, salt: found.salt };
+  }
+  return known.salt;
+}
+
+/**
+ * A number for a visitor of one UTC day, 16 bytes: the same on every instance, another one tomorrow.
+ * Neither address nor agent is stored, and without the day's salt nothing leads back to them.
+ */
+export async function visitorHash(ctx: Context, now: Date): Promise<Buffer> {
+  const salt = await saltOf(now.toISOString().slice(0, 10));
+  return createHmac('sha256', salt)
+    .update(`${ctx.ip}\n${ctx.get('user-agent')}`)
+    .digest()
+    .subarray(0, HASH_BYTES);
+}

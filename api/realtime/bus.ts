@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Cluster } from 'ioredis';
+import { ServerEvent } from '#contract/socket.ts';
+import { config } from '../platform/config.ts';
+import { log } from '../platform/logger.ts';
+import { connectRedis, redis } from '../platform/redis.ts';
+import { deliver } from './connections.ts';
+import { changed, changedBy, owe, type Polled, versionKey } from './versions.ts';
+
+/** One channel a member, subscribed only where that member is connected. */
+const channelOf = (userId: number): string => `u:${userId}`;
+/** Instructions to every instance; rare. */
+const CONTROL = 'control';
+
+/**
+ * In a cluster, PUBLISH would reach every node; the sharded commands reach the one that holds the
+ * channel's slot. Their names differ, and so does the event of a message.
+ */
+const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
+  ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessage'] as const)
+  : (['subscribe', 'unsubscribe', 'publish', 'message'] as const);
+
+/** Deletes the keys, then publishes ARGV[1] to each further argument: one round trip for one event. */
+const TELL = `
+  if #KEYS > 0 then redis.call('DEL', unpack(KEYS)) end
+  for i = 2, #ARGV do redis.call('PUBLISH', ARGV[i], ARGV[1]) end`;
+
+const SUBSCRIBE_AGAIN_MS = 100;
+
+const subscriber = connectRedis('events');
+const wanted = new Set<string>([CONTROL]);
+let listening = false;
+let onSessionEnded: (session: string) => void = () => {};
+let onListening: (isListening: boolean) => void = () => {};
+
+if (!(redis instanceof Cluster)) redis.defineCommand('tell', { lua: TELL });
+type Tell = { tell(keys: number, ...keysAndArguments: string[]): Promise<unknown> };
+
+subscriber.on(MESSAGE, (channel: string, frame: string) => {
+  if (channel === CONTROL) onSessionEnded(frame);
+  // The frame was checked when it was published, so it goes out as it came in.
+  else deliver(Number(channel.slice(2)), frame);
+});
+
+// Whoever connected while Redis was away is subscribed as soon as it is back.
+subscriber.on('ready', async () => {
+  await Promise.all([...wanted].map(listenTo));
+  if (subscriber.status === 'ready') setListening(true);
+});
+subscriber.on('close', () => setListening(false));
+
+function setListening(isListening: boolean): void {
+  if (listening === isListening) return;
+  listening = isListening;
+  onListening(isListening);
+}
+
+/** Asks until it is so, or nobody wants it any more, or Redis is away: its return asks again. */
+async function listenTo(channel: string): Promise<void> {
+  while (wanted.has(channel) && subscriber.status === 'ready') {
+    try {
+      await subscriber[SUBSCRIBE](channel);
+      return;
+    } catch (error) {
+      log.debug({ err: error }, 'subscribing failed');
+      await sleep(SUBSCRIBE_AGAIN_MS);
+    }
+  }
+}
+
+/** False while events of other instances cannot arrive here. */
+export const isListening = (): boolean => listening;
+
+/** Starts to receive the events of a member in this process. */
+export async function subscribe(userId: number): Promise<void> {
+  wanted.add(channelOf(userId));
+  await listenTo(channelOf(userId));
+}
+
+export async function unsubscribe(userId: number): Promise<void> {
+  wanted.delete(channelOf(userId));
+  await subscriber[UNSUBSCRIBE](channelOf(userId)).catch(() => {});
+}
+
+/**
+ * Tells all sockets of one or several members on all instances, and their polls. Called after the
+ * commit; it never throws, because the row is the truth and the event only a hint.
+ */
+export async function publish(to: number | readonly number[], event: ServerEvent): Promise<void> {
+  const userIds = typeof to === 'number' ? [to] : to;
+  const frame = JSON.stringify(ServerEvent.parse(event));
+  const stale = changedBy(event, userIds);
+  try {
+    await send(userIds, frame, stale);
+  } catch {
+    log.debug({ type: event.type }, 'redis is away, event told on this instance only');
+    owe(stale);
+    for (const userId of userIds) deliver(userId, frame);
+  }
+}
+
+/** Polls see the change before the event arrives: what a client then fetches must not be the old. */
+async function send(userIds: readonly number[], frame: string, stale: Polled[]): Promise<void> {
+  const channels = userIds.map(channelOf);
+  if (redis instanceof Cluster) {
+    await changed(...stale);
+    const cluster = redis;
+    await Promise.all(channels.map((channel) => cluster.spublish(channel, frame)));
+  } else {
+    const keys = stale.map(versionKey);
+    await (redis as unknown as Tell).tell(keys.length, ...keys, frame, ...channels);
+  }
+}
+
+/** Tells every instance that a session has ended, so that its sockets are closed. */
+export async function publishSessionEnded(session: string): Promise<void> {
+  onSessionEnded(session);
+  await redis[PUBLISH](CONTROL, session).catch(() => {});
+}
+
+export function listenForEndedSessions(handler: (session: string) => void): void {
+  onSessionEnded = handler;
+}
+
+/** Calls `handler` whenever events of other instances stop or start to arrive here. */
+export function listenForInterruptions(handler: (isListening: boolean) => void): void {
+  onListening = handler;
+}
+
+export async function closeBus(): Promise<void> {
+  subscriber.disconnect();
+}

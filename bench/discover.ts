@@ -1,0 +1,54 @@
+/**
+ * `make bench-discover`: discovery in a synthetic country of a million members and twenty million
+ * swipes, beside what the answer physically needs and beside a point index walked by distance.
+ * Everything is compared within one run. The last line is JSON; the exit code is 1 when a goal falls short.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { closePool } from '#db/sql.ts';
+import { type Country, ensureCountry } from './discover/country.ts';
+import { startBenchPostgres } from './discover/server.ts';
+
+const LARGE: Country = {
+  database: 'country_1m',
+  members: 1_000_000,
+  swipes: 20.6,
+  heavySwipes: 10_000,
+  viewersEach: 100,
+};
+/** A tenth of everything: what grows with the country shows against it. */
+const SMALL: Country = {
+  ...LARGE,
+  database: 'country_100k',
+  members: 100_000,
+  heavySwipes: 1_000,
+};
+const VIEWERS_EACH = 50;
+
+process.env.PUBLIC_ORIGIN ??= 'http://localhost:8080';
+process.env.REDIS_URL ??= 'redis://127.0.0.1:1';
+process.env.MEDIA_DIR ??= tmpdir();
+process.env.LOG_LEVEL = 'silent';
+
+const postgres = await startBenchPostgres();
+process.once('SIGINT', () => void postgres.stop().then(() => process.exit(130)));
+try {
+  const small = await ensureCountry(postgres, SMALL);
+  const large = await ensureCountry(postgres, LARGE);
+  // The product reads its environment when it is loaded, so not before there is one.
+  const { report } = await import('./discover/report.ts');
+  mkdirSync('bench/plans', { recursive: true });
+  const { ratios, plans } = await report({ small, large, each: VIEWERS_EACH });
+  for (const [name, text] of Object.entries(plans)) {
+    writeFileSync(`bench/plans/${name}.txt`, `${text}\n`);
+  }
+  for (const { name, value, goal, holds } of ratios) {
+    console.log(`${holds ? 'holds' : 'FALLS SHORT'.padEnd(5)}  ${name}: ${value} (${goal})`);
+  }
+  console.log(JSON.stringify({ bench: 'discover', ratios }));
+  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+} finally {
+  await closePool();
+  await postgres.stop();
+}
+process.exit();

@@ -1,0 +1,73 @@
+-- A synthetic country: 60 % of the members in ten cities with a normal spread, 40 % in towns of 100
+-- over an area of the size of the USA. `pos` is the geographic order; ids and the order of the rows are
+-- scattered, as sign-ups are. Everything is drawn from the position by hashes, so each build is the same.
+create schema if not exists bench;
+
+create or replace function bench.draw(pos int, salt int) returns float8 language sql immutable parallel safe
+  return (hashint4extended(pos, salt) & 9007199254740991) / 9007199254740992.0::float8;
+create or replace function bench.gauss(pos int, salt int) returns float8 language sql immutable parallel safe
+  return sqrt(-2 * ln(1 - bench.draw(pos, salt))) * cos(2 * pi() * bench.draw(pos, salt + 1));
+-- One to one on 0..members-1, because 611953 is prime to any round number of members.
+create or replace function bench.id_at(pos bigint) returns bigint language sql immutable parallel safe
+  return 1099511627776 + ((pos * 611953 + 12345) % :members) * (9005000000000000 / :members);
+
+create table bench.cities as
+  select k, (lo * :members)::int as lo, (hi * :members)::int as hi, lat, lon from (values
+    (0, 0.00, 0.20, 40.7, -74.0), (1, 0.20, 0.32, 34.05, -118.2), (2, 0.32, 0.40, 41.9, -87.6),
+    (3, 0.40, 0.46, 29.8, -95.4), (4, 0.46, 0.51, 33.4, -112.1), (5, 0.51, 0.55, 39.95, -75.2),
+    (6, 0.55, 0.57, 29.4, -98.5), (7, 0.57, 0.585, 32.7, -117.2), (8, 0.585, 0.595, 32.8, -96.8),
+    (9, 0.595, 0.60, 37.3, -121.9)) v (k, lo, hi, lat, lon);
+
+create unlogged table bench.people as
+  select pos, bench.id_at(pos) as id,
+    case when bench.draw(pos, 1) < 0.47 then 'male' when bench.draw(pos, 1) < 0.97 then 'female' else 'nonbinary' end as gender,
+    (20 + bench.draw(pos, 2) ^ 2 * 40)::int as age,
+    coalesce(c.lat + 0.12 * bench.gauss(pos, 3), 25 + 24 * ((pos / 100 * 7919) % 10007) / 10007.0 + 0.05 * bench.gauss(pos, 3)) as lat,
+    coalesce(c.lon + 0.12 * bench.gauss(pos, 5) / cos(radians(c.lat)),
+      -124 + 57 * ((pos / 100 * 104729::bigint) % 100003) / 100003.0 + 0.05 * bench.gauss(pos, 5)) as lon,
+    coalesce(c.lo, greatest((0.6 * :members)::int, least(pos - 500, :members - 1000))) as around_from,
+    coalesce(c.hi - c.lo, 1000) as around_count,
+    c.k as city,
+    -- 20 swipes on average, with a long tail.
+    least(case when c.k is null then 900 else 3000 end, floor(-ln(1 - bench.draw(pos, 7) * 0.9999) * :swipes * 1.02))::int as swipes
+  from generate_series(0, :members - 1) pos left join bench.cities c on pos >= c.lo and pos < c.hi;
+
+insert into users (id, realm, name, birth_date, gender, bio, location, latitude, longitude, interests, discretion,
+    show_online, last_active_on, terms_accepted_at, sensitive_accepted_at, onboarded_at)
+  select id, 'live', 'Member ' || pos,
+    current_date - (age * 365.25 + 300 * bench.draw(pos, 8))::int, gender, repeat('A few words about me. ', 8),
+    case when city is null then 'Town' else 'City' end,
+    (grid_row(lat, 20) + 0.5) / 20 - 90,
+    -180 + (grid_column(lon, grid_columns(grid_row(lat, 20), 20)) + 0.5) * 360 / grid_columns(grid_row(lat, 20), 20),
+    array(select distinct (array['Photography', 'Travel', 'Yoga', 'Hiking', 'Cooking', 'Dancing', 'Reading', 'Art', 'Music',
+      'Fitness', 'Movies', 'Coffee', 'Wine', 'Dogs', 'Cats', 'Beach', 'Mountains', 'City Life', 'Food', 'Books', 'Sports',
+      'Gaming', 'Technology', 'Nature', 'Fashion', 'Pets', 'Volunteering'])[1 + floor(bench.draw(pos, 10 + n) * 27)::int]
+      from generate_series(1, 5) n),
+    case when bench.draw(pos, 20) < 0.80 then 'standard' when bench.draw(pos, 20) < 0.95 then 'high' else 'maximum' end,
+    bench.draw(pos, 21) < 0.95,
+    current_date - case when bench.draw(pos, 22) < 0.1 then 0 else least(90, floor(-ln(1 - bench.draw(pos, 22)) * 15))::int end,
+    now(), now(), now()
+  from bench.people order by id;
+
+insert into preferences (user_id, age_min, age_max, max_distance_km, gender)
+  select id, greatest(18, age - (3 + bench.draw(pos, 30) * 9)::int), least(65, age + (3 + bench.draw(pos, 31) * 12)::int),
+    (array[10, 25, 50, 50, 100, 200])[1 + floor(bench.draw(pos, 32) * 6)::int],
+    case when bench.draw(pos, 33) < 0.88 then case gender when 'male' then 'female' when 'female' then 'male' else 'all' end
+         when bench.draw(pos, 33) < 0.95 then case gender when 'nonbinary' then 'all' else gender end else 'all' end
+  from bench.people order by id;
+
+insert into photos (key, user_id, position, color)
+  select md5(pos || ':' || n), id, n, '#7b2a66' from bench.people, generate_series(0, 1) n order by id, n;
+
+-- Targets lie in the swiper's own city or among the next 1000 of the countryside, each once.
+insert into swipes (swiper_id, swiped_id, liked, created_at)
+  select p.id, bench.id_at(target), (k * 7 + p.pos) % 100 < 30, now() - ((k * 37 + p.pos) % 300) * interval '1 day'
+  from bench.people p, generate_series(0, p.swipes - 1) k,
+    lateral (select p.around_from + (p.pos % p.around_count + k * 9973) % p.around_count as target) t
+  where target <> p.pos;
+
+insert into blocks (blocker_id, blocked_id)
+  select distinct bench.id_at(floor(bench.draw(n, 40) * :members)::bigint), bench.id_at(floor(bench.draw(n, 41) * :members)::bigint)
+  from generate_series(1, :members) n where floor(bench.draw(n, 40) * :members) <> floor(bench.draw(n, 41) * :members);
+
+insert into discover_profiles select * from discoverable order by id;

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { migrate } from '#db/migrate.ts';
+import type { Postgres } from '#dev/postgres.ts';
+
+export interface Country {
+  database: string;
+  members: number;
+  /** Average number of swipes a member. */
+  swipes: number;
+  /** Swipes of a heavy viewer; a tenth of the largest city must remain. */
+  heavySwipes: number;
+  /** Viewers of each kind. */
+  viewersEach: number;
+}
+
+/** Changes with the generator, so that a country of an older one is built anew. */
+const VERSION = '2';
+/** Loaded without keys and indexes, which are made afterwards in one go. */
+const BARE = ['swipes', 'photos', 'blocks', 'discover_profiles'];
+
+/** Makes the country unless it is there. @returns its address. */
+export async function ensureCountry(postgres: Postgres, country: Country): Promise<string> {
+  await postgres.ensureDatabase(country.database);
+  const url = postgres.url(country.database);
+  process.env.DATABASE_URL = url;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (!(await isBuilt(client))) {
+      await client.query(
+        'drop schema if exists bench cascade; drop schema public cascade; create schema public',
+      );
+      await migrate();
+      await build(client, country);
+      await client.query(`comment on schema bench is '${VERSION}'`);
+    }
+    // Whatever was written last: an index alone answers only where no page has changed since.
+    await timed('vacuum', () => client.query('vacuum (analyze)'));
+    return url;
+  } finally {
+    await client.end();
+  }
+}
+
+async function isBuilt(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select obj_description(oid, 'pg_namespace') as version from pg_namespace where nspname = 'bench'`,
+  );
+  if (rows[0]?.version !== VERSION) return false;
+  const known = await client.query('select name from knex_migrations order by name desc limit 1');
+  const done = await migrate();
+  if (done.length > 0) console.log(`migrated from ${known.rows[0]?.name} by ${done.join(', ')}`);
+  return true;
+}
+
+async function build(client: Client, country: Country): Promise<void> {
+  const values = {
+    members: country.members,
+    swipes: country.swipes,
+    heavy: country.heavySwipes,
+    each: country.viewersEach,
+  };
+  // Triggers and foreign keys stay out of the way: the rows are right by construction.
+  await client.query(`set session_replication_role = replica; set jit = off`);
+  const restore: string[] = [];
+  for (const table of BARE) restore.push(...(await strip(client, table)));
+  await run(client, 'country.sql', values);
+  for (const sql of restore) await timed(sql.slice(0, 90), () => client.query(sql));
+  await timed('vacuum', () => client.query('vacuum (freeze, analyze)'));
+  for (const file of ['viewers.sql', 'points.sql', 'swiped.sql']) await run(client, file, values);
+  await timed('vacuum', () => client.query('vacuum (freeze, analyze)'));
+}
+
+/** Takes keys and indexes off a table. @returns what puts them back. */
+async function strip(client: Client, table: string): Promise<string[]> {
+  const { rows: keys } = await client.query(
+    `select conname, pg_get_constraintdef(oid) as definition from pg_constraint
+      where conrelid = $1::regclass and contype in ('p', 'u')`,
+    [table],
+  );
+  for (const { conname } of keys)
+    await client.query(`alter table ${table} drop constraint ${conname}`);
+  const { rows: indexes } = await client.query(
+    'select indexname, indexdef from pg_indexes where tablename = $1',
+    [table],
+  );
+  for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
+  return [
+    ...keys.map((key) => `alter table ${table} add constraint ${key.conname} ${key.definition}`),
+    ...indexes.map(({ indexdef }) => indexdef as string),
+  ];
+}
+
+async function run(client: Client, file: string, values: Record<string, number>): Promise<void> {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/(?<!:):(members|swipes|heavy|each)\b/g, (_, name: string) => String(values[name]));
+  for (const statement of text.split(/;\s*$/m).filter((part) => part.trim())) {
+    await timed(statement.trim().replace(/\s+/g, ' ').slice(0, 90), () => client.query(statement));
+  }
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(7);
+  console.log(`${seconds} s  ${what}`);
+}

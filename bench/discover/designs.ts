@@ -1,0 +1,106 @@
+import type { Client } from 'pg';
+import type { Db } from '#db/sql.ts';
+import { findCandidates } from '../../api/features/discover/candidates.ts';
+import { dealAnew } from '../../api/features/discover/deck.ts';
+import { readStored } from '../../api/features/discover/deck-rows.ts';
+import { inOrder } from '../../api/features/discover/order.ts';
+import { askedBy, findSearch, type Search } from '../../api/features/discover/search.ts';
+import { ageOf, joinPhotos } from '../../api/features/users/people.ts';
+import { recorder, type Sent } from './recorder.ts';
+
+export const KINDS = ['heavy', 'city', 'town', 'country'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface BenchViewer {
+  id: number;
+  kind: Kind;
+  km: number;
+  search: Search;
+  /** The dealt deck. */
+  ids: number[];
+  /** The statement that searches the narrow table, as the product sends it for this viewer. */
+  searching: Sent;
+}
+
+/** What a card physically needs: rows by primary key with their photos, and no question asked. */
+const CARDS = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
+  coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors"
+  from users u ${joinPhotos} where u.id = any($1::bigint[])`;
+/** The same without photos. */
+const ROWS = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online
+  from users u where u.id = any($1::bigint[])`;
+
+/** The point index walked by distance, with the swiped set read once as a hash. */
+const NEAREST = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
+    coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors"
+  from (
+    select p.id from bench.points p
+     where p.gender = $2::smallint and p.wants & 4 <> 0 and p.birth_date > $3::date and p.birth_date <= $4::date
+       and $5::int between p.wants_age_min and p.wants_age_max and p.id <> $1::bigint
+       and p.pt <@ box(point($6::float8 - $8 / (111.195 * cos(radians($7::float8))), $7 - $8 / 111.195),
+                       point($6 + $8 / (111.195 * cos(radians($7))), $7 + $8 / 111.195))
+       and 2 * 6371 * asin(least(1, sqrt(sin(radians(p.latitude - $7) / 2) ^ 2
+         + cos(radians($7)) * cos(radians(p.latitude)) * sin(radians(p.longitude - $6) / 2) ^ 2))) <= $8::float8
+       and p.id not in (select swiped_id from swipes where swiper_id = $1 and (liked or created_at > now() - interval '30 days'))
+       and p.id not in (select blocked_id from blocks where blocker_id = $1
+                        union all select blocker_id from blocks where blocked_id = $1)
+     order by p.pt <-> point($6, $7) limit 20) near
+  join users u on u.id = near.id ${joinPhotos}`;
+
+const byKey = (name: string, text: string, { ids }: BenchViewer, size: number): Sent => ({
+  name: `${name}_${size}`,
+  text,
+  values: [ids.slice(0, size)],
+});
+
+export const cards = (viewer: BenchViewer, size: number) => byKey('cards', CARDS, viewer, size);
+export const rows = (viewer: BenchViewer, size: number) => byKey('rows', ROWS, viewer, size);
+export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
+  name: 'nearest',
+  text: NEAREST,
+  values: [
+    id,
+    search.genders[0],
+    search.bornAfter,
+    search.bornUntil,
+    search.age,
+    search.longitude,
+    search.latitude,
+    km,
+  ],
+});
+
+const storedPages = new Map([20, 50].map((size) => [size, readStored(size)]));
+/** The page of the stored deck, as the product reads it. */
+export const page = (viewer: BenchViewer, size: number, db: Db) =>
+  storedPages.get(size)?.(askedBy(viewer.id), db);
+
+/** Searches, orders, and fetches the cards: what happens when there is no deck. */
+export async function live(viewer: BenchViewer, client: Client): Promise<void> {
+  const { rows: found } = await client.query(viewer.searching);
+  const numbers = found.map((row) => ({ ...row, likesViewer: false }));
+  const ordered = inOrder(numbers, { viewerId: viewer.id, day: viewer.search.day });
+  const ids = ordered.slice(0, 20).map(({ id }) => id);
+  await client.query(cards({ ...viewer, ids }, 20));
+}
+
+/** Deals a deck to each viewer, and keeps what the search sent. */
+export async function prepareViewers(client: Client, each: number): Promise<BenchViewer[]> {
+  const viewers: BenchViewer[] = [];
+  for (const kind of KINDS) {
+    const { rows: found } = await client.query(
+      'select id, km from bench.viewers where kind = $1 order by id limit $2',
+      [kind, each],
+    );
+    for (const { id, km } of found) {
+      const asked = askedBy(id);
+      const { db, sent } = recorder(client);
+      const search = await findSearch(asked, db);
+      await findCandidates(asked, search, { limit: 200 }, db);
+      const searching = sent.find(({ name }) => /^search_/.test(name)) as Sent;
+      const { ids } = await dealAnew(asked);
+      viewers.push({ id, kind, km, search, ids, searching });
+    }
+  }
+  return viewers;
+}

@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import { mean } from './samples.ts';
+
+const ROWS = 20_000;
+const ROUNDS = 5;
+
+/**
+ * What it costs to note that somebody is there. Presence itself lives in Redis; the hourly mark of a
+ * session is the only heartbeat that Postgres sees, and the day of activity the only one an index does.
+ *
+ * @returns cost of the mark as a share of an indexed update, and the share of marks that touch no index.
+ */
+export async function measurePresence(client: Client): Promise<{ cost: number; hot: number }> {
+  await client.query('delete from sessions');
+  await client.query(
+    `insert into sessions (token_hash, user_id, last_used_at, expires_at)
+     select sha256(int8send(id)), id, now() - interval '2 hours', now() + interval '7 days'
+       from users order by id limit 200000`,
+  );
+  await client.query('vacuum analyze sessions');
+  await client.query(`select pg_stat_reset_single_table_counters('sessions'::regclass)`);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const plain = await timed(client, markSessions(round));
+    const indexed = await timed(client, markActive(round));
+    if (round > 0) ratios.push(plain / indexed);
+    await client.query('vacuum sessions');
+  }
+  await client.query('select pg_stat_force_next_flush()');
+  const { rows } = await client.query(
+    `select n_tup_upd as updates, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'sessions'`,
+  );
+  await client.query(
+    'update discover_profiles p set active = d.active from discoverable d where d.id = p.id and d.active <> p.active',
+  );
+  await client.query('vacuum (analyze) discover_profiles');
+  return { cost: mean(ratios), hot: rows[0].hot / rows[0].updates };
+}
+
+const picked = (table: string, key: string, round: number): string =>
+  `select ${key} from ${table} where hashint8extended(${round === 0 ? 'user_id' : 'user_id'}, ${round}) % 10 = 0 limit ${ROWS}`;
+
+const markSessions = (round: number): string =>
+  `update sessions set last_used_at = now() where token_hash in (${picked('sessions', 'token_hash', round)})`;
+
+const markActive = (round: number): string =>
+  `update discover_profiles set active = active + 1 where id in (
+     select id from discover_profiles where hashint8extended(id, ${round}) % 40 = 0 limit ${ROWS})`;
+
+async function timed(client: Client, text: string): Promise<number> {
+  const start = performance.now();
+  const { rowCount } = await client.query(text);
+  return (performance.now() - start) / (rowCount ?? 1);
+}

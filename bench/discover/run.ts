@@ -1,0 +1,115 @@
+import { Client } from 'pg';
+import {
+  type BenchViewer,
+  cards,
+  KINDS,
+  type Kind,
+  live,
+  nearest,
+  page,
+  prepareViewers,
+  rows,
+} from './designs.ts';
+import { buffersOf, recorder, type Sent } from './recorder.ts';
+import { mean, percentile, Samples } from './samples.ts';
+
+/** The first is thrown away. */
+const ROUNDS = 6;
+/** Viewers a kind whose plans are looked at. */
+const EXPLAINED = 20;
+
+export interface Measured {
+  viewers: BenchViewer[];
+  samples: Samples;
+  /** Mean number of pages by design and kind. */
+  buffers: Map<string, number>;
+  client: Client;
+}
+
+/** Everything on one connection, design after design for each viewer, so that all meet the same machine. */
+export async function measure(url: string, each: number): Promise<Measured> {
+  const client = await connect(url, 'auto');
+  const custom = await connect(url, 'force_custom_plan');
+  const generic = await connect(url, 'force_generic_plan');
+  const viewers = await prepareViewers(client, each);
+  const samples = new Samples();
+  const { db } = recorder(client);
+  const designs: Record<string, (viewer: BenchViewer) => Promise<unknown> | undefined> = {
+    'cards 20': (viewer) => client.query(cards(viewer, 20)),
+    'rows 20': (viewer) => client.query(rows(viewer, 20)),
+    'deck 20': (viewer) => page(viewer, 20, db),
+    'cards 50': (viewer) => client.query(cards(viewer, 50)),
+    'deck 50': (viewer) => page(viewer, 50, db),
+    live: (viewer) => live(viewer, client),
+    nearest: (viewer) => client.query(nearest(viewer)),
+    'search, custom plan': (viewer) => custom.query(viewer.searching),
+    'search, generic plan': (viewer) => generic.query(viewer.searching),
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const viewer of viewers) {
+      for (const [name, run] of Object.entries(designs)) {
+        const start = performance.now();
+        await run(viewer);
+        samples.add(round, name, viewer.kind, performance.now() - start);
+      }
+    }
+  }
+  const buffers = await countBuffers(client, viewers);
+  await Promise.all([custom.end(), generic.end()]);
+  return { viewers, samples, buffers, client };
+}
+
+async function connect(url: string, mode: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`set plan_cache_mode = ${mode}`);
+  return client;
+}
+
+async function countBuffers(client: Client, viewers: BenchViewer[]): Promise<Map<string, number>> {
+  const buffers = new Map<string, number>();
+  for (const kind of KINDS) {
+    const some = viewers.filter((viewer) => viewer.kind === kind).slice(0, EXPLAINED);
+    for (const [name, sentFor] of Object.entries(explained)) {
+      const counts: number[] = [];
+      for (const viewer of some) {
+        const all = await sentFor(viewer, client);
+        const pages = await Promise.all(all.map((sent) => buffersOf(client, sent)));
+        counts.push(pages.reduce((sum, count) => sum + count, 0));
+      }
+      buffers.set(`${name}/${kind}`, mean(counts));
+    }
+  }
+  return buffers;
+}
+
+export async function pageSent(viewer: BenchViewer, size: number, client: Client): Promise<Sent> {
+  const { db, sent } = recorder(client);
+  await page(viewer, size, db);
+  return sent[0] as Sent;
+}
+
+const explained: Record<string, (viewer: BenchViewer, client: Client) => Promise<Sent[]>> = {
+  'cards 20': async (viewer) => [cards(viewer, 20)],
+  'rows 20': async (viewer) => [rows(viewer, 20)],
+  'deck 20': async (viewer, client) => [await pageSent(viewer, 20, client)],
+  'cards 50': async (viewer) => [cards(viewer, 50)],
+  'deck 50': async (viewer, client) => [await pageSent(viewer, 50, client)],
+  live: async (viewer) => [viewer.searching, cards(viewer, 20)],
+  nearest: async (viewer) => [nearest(viewer)],
+};
+
+/** One line a design: p50 and p99 in ms and pages, for each kind of viewer. */
+export function table({ samples, buffers }: Measured): string {
+  const names = [...Object.keys(explained), 'search, custom plan', 'search, generic plan'];
+  const cell = (name: string, kind: Kind) => {
+    const times = samples.times(name, kind);
+    const pages = buffers.get(`${name}/${kind}`);
+    return `${percentile(times, 0.5).toFixed(2).padStart(6)} ${percentile(times, 0.99).toFixed(2).padStart(6)} ${(pages === undefined ? '' : pages.toFixed(0)).padStart(6)}`;
+  };
+  const head = ['ms p50, ms p99, pages'.padEnd(22), ...KINDS.map((kind) => kind.padEnd(20))];
+  const lines = names.map((name) =>
+    [name.padEnd(22), ...KINDS.map((kind) => cell(name, kind))].join(' | '),
+  );
+  return [head.join(' | '), ...lines].join('\n');
+}

@@ -1,0 +1,36 @@
+/** Times of calls in ms, by design, kind of viewer and round. */
+export class Samples {
+  readonly #rounds: Map<string, number[]>[] = [];
+
+  add(round: number, design: string, kind: string, ms: number): void {
+    this.#rounds[round] ??= new Map();
+    const times = this.#rounds[round];
+    const key = `${design}/${kind}`;
+    times.set(key, [...(times.get(key) ?? []), ms]);
+  }
+
+  /** All times but those of the first round, in which everything is cold. */
+  times(design: string, kind: string): number[] {
+    return this.#rounds.slice(1).flatMap((times) => times.get(`${design}/${kind}`) ?? []);
+  }
+
+  /** Median over the rounds of the ratio of two medians of the same round. */
+  ratio(design: string, to: string, kind: string, toKind = kind): number {
+    const ratios = this.#rounds
+      .slice(1)
+      .map(
+        (times) =>
+          percentile(times.get(`${design}/${kind}`) ?? [], 0.5) /
+          percentile(times.get(`${to}/${toKind}`) ?? [], 0.5),
+      );
+    return percentile(ratios, 0.5);
+  }
+}
+
+export function percentile(values: number[], p: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
+}
+
+export const mean = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

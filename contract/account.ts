@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Id, Nothing, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Preferences } from './preferences.ts';
+import { OwnUser } from './users.ts';
+
+const Moment = Timestamp.nullable();
+
+/** Everything of one's own that the server keeps; of others nothing but first names in matches. */
+export const AccountExport = z.object({
+  exportedAt: Timestamp,
+  profile: OwnUser,
+  preferences: Preferences.nullable(),
+  consents: z.object({ termsAcceptedAt: Moment, sensitiveAcceptedAt: Moment }),
+  photos: z.array(z.object({ path: z.string(), addedAt: Timestamp })),
+  swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
+  matches: z.array(
+    z.object({ id: Id, firstName: z.string().nullable(), since: Timestamp, endedAt: Moment }),
+  ),
+  messages: z.array(z.object({ matchId: Id, content: z.string(), sentAt: Timestamp })),
+  events: z.array(
+    z.object({ title: z.string(), venue: z.string(), date: Timestamp, joinedAt: Timestamp }),
+  ),
+  notifications: z.array(z.object({ type: z.string(), at: Timestamp, readAt: Moment })),
+  reports: z.array(z.object({ reason: z.string(), text: z.string(), at: Timestamp })),
+  sessions: z.array(
+    z.object({ userAgent: z.string(), since: Timestamp, lastUsedAt: Timestamp, endedAt: Moment }),
+  ),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'Your own data, as a JSON file to keep',
+  access: 'session',
+  response: AccountExport,
+  limit: { points: 10, seconds: 3600, by: 'account' },
+});
+
+export const pauseAccount = endpoint({
+  method: 'PUT',
+  path: '/api/account/pause',
+  summary: 'Hide from everybody but your matches, or come back',
+  access: 'member',
+  body: z.strictObject({ paused: z.boolean() }),
+  response: OwnUser,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  summary: 'Delete the account: hidden and signed out at once, erased within a day',
+  access: 'session',
+  response: Nothing,
+  status: 204,
+});

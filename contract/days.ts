@@ -1,0 +1,21 @@
+const DAY_MS = 86_400_000;
+
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The UTC day of a moment, YYYY-MM-DD: days are counted in UTC everywhere, so no clock change moves them. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** `day` moved by whole days; negative goes back. */
+export const addDays = (day: string, days: number): string =>
+  dayOf(new Date(startOf(day) + days * DAY_MS));
+
+/** How many days a range has, both ends included. */
+export const daysIn = (start: string, end: string): number =>
+  Math.round((startOf(end) - startOf(start)) / DAY_MS) + 1;
+
+/** The same day of the month `years` later; 29 February becomes 1 March where there is none. */
+export function addYears(day: string, years: number): string {
+  const moment = new Date(startOf(day));
+  moment.setUTCFullYear(moment.getUTCFullYear() + years);
+  return dayOf(moment);
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { mediaDir } from './config.ts';
+import { copyOnce } from './copy-once.ts';
+import {
+  EVENT_PICTURE_WIDTHS,
+  SAMPLE_EVENTS,
+  type SampleEvent,
+  timeZoneOf,
+} from './seeds/events.ts';
+import type { Realm } from './seeds/people.ts';
+import { type Db, statement, transaction } from './sql.ts';
+
+const PICTURES = join(import.meta.dirname, 'seeds', 'events');
+
+/**
+ * Writes the invented events and their pictures into a realm, dated from today on, with sample people
+ * who go. Running it again changes nothing.
+ *
+ * @returns how many events were new.
+ */
+export async function seedEvents(realm: Realm): Promise<number> {
+  for (const { picture } of SAMPLE_EVENTS) await copyPictures(picture);
+  return transaction(async (db) => {
+    let added = 0;
+    for (const event of SAMPLE_EVENTS) if (await addEvent(realm, event, db)) added += 1;
+    return added;
+  });
+}
+
+const insertEvent = statement<{ id: number }>(
+  'insertSampleEvent',
+  `insert into events (realm, seed, title, venue, category, picture, price_dollars, capacity, time_zone, starts_at)
+   values (:realm, :id, :title, :place, :category, :picture, :price, :capacity, :timeZone::text,
+     ((now() at time zone :timeZone::text)::date + :day::int + :time::time) at time zone :timeZone::text)
+   on conflict (realm, seed) do nothing
+   returning id`,
+);
+
+/** Other people go to each event, always the same. */
+const insertAttendees = statement(
+  'insertSampleAttendees',
+  `insert into event_attendees (event_id, user_id)
+   select :eventId::bigint, id from users where sample and realm = :realm
+    order by md5(id::text || :seed::text) limit :attendees::int`,
+);
+
+/** @returns whether the event was new. */
+async function addEvent(realm: Realm, event: SampleEvent, db: Db): Promise<boolean> {
+  const place = `${event.venue}, ${event.city}`;
+  const values = { ...event, realm, place, timeZone: timeZoneOf(event) };
+  const [added] = await insertEvent(values, db);
+  if (!added) return false;
+  const { attendees, id: seed } = event;
+  await insertAttendees({ eventId: added.id, realm, attendees, seed }, db);
+  return true;
+}
+
+async function copyPictures(picture: string): Promise<void> {
+  for (const width of EVENT_PICTURE_WIDTHS) {
+    const from = join(PICTURES, `${picture}-${width}.webp`);
+    await copyOnce(from, join(mediaDir(), 'events', picture, `${width}.webp`));
+  }
+}

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { rolled } from '#test/page-views.ts';
+import { rollUp } from '../api/features/analytics/rollup.ts';
+import { seedTraffic } from './seed-traffic.ts';
+import { pool } from './sql.ts';
+
+// Long before the days that other tests look at.
+const NOW = new Date('2025-03-10T15:00:00Z');
+const DAYS = 40;
+
+describe('seedTraffic', () => {
+  const written = async () => {
+    const { rows } = await pool().query(
+      `select 'figures', count(*), sum(views), sum(visitors) from daily_page_views
+        where day between '2025-01-29' and '2025-03-10'
+       union all
+       select 'raw', count(*), sum(views), count(distinct day) from page_views
+        where day between '2025-01-29' and '2025-03-10'`,
+    );
+    return rows;
+  };
+
+  before(() => seedTraffic(NOW, DAYS));
+
+  it('writes the figures of every day that is over, and raw views of the last ones', async () => {
+    const [figures, raw] = await written();
+    expect(figures.count).to.equal(DAYS - 1);
+    expect(raw.sum).to.equal('31');
+  });
+
+  it('changes nothing when it runs again', async () => {
+    const before = await written();
+    await seedTraffic(NOW, DAYS);
+    expect(await written()).to.deep.equal(before);
+  });
+
+  it('says the same as the nightly job', async () => {
+    const day = '2025-03-09';
+    const seeded = await rolled(day);
+    expect(seeded).to.include('/chat/:matchId');
+    await rollUp(day);
+    expect(await rolled(day)).to.equal(seeded);
+  });
+});

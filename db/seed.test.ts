@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { mediaDir } from './config.ts';
+import { seedPeople } from './seed.ts';
+import { pool } from './sql.ts';
+
+/** Everything the seeds have written into the demo realm, as text. */
+const written = async () => {
+  const { rows } = await pool().query(
+    `select users::text, preferences::text, array_agg(photos::text order by position) as photos
+     from users
+     join preferences on preferences.user_id = users.id
+     join photos on photos.user_id = users.id
+     where realm = 'demo' and sample
+     group by users.id, preferences.user_id
+     order by users.id`,
+  );
+  return rows;
+};
+
+describe('seedPeople', () => {
+  before(() => seedPeople('demo'));
+
+  it('changes nothing when it runs again', async () => {
+    const people = await written();
+    expect(people).to.have.length(60);
+    expect(await seedPeople('demo')).to.equal(0);
+    expect(await written()).to.deep.equal(people);
+  });
+
+  it('lays the files of each photo under its key, main pictures also blurred', async () => {
+    const { rows } = await pool().query<{ key: string; position: number }>(
+      `select key, position from photos join users on users.id = user_id where realm = 'demo' and sample`,
+    );
+    expect(rows).to.have.length(240);
+    for (const { key, position } of rows) {
+      const sizes = position === 0 ? ['360', '720', '1080', 'blur'] : ['360', '720', '1080'];
+      for (const size of sizes) {
+        const file = join(mediaDir(), key.slice(0, 2), key, `${size}.webp`);
+        expect(existsSync(file), file).to.equal(true);
+      }
+    }
+  });
+});

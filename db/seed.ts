@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { mediaDir } from './config.ts';
+import { copyOnce } from './copy-once.ts';
+import { seedEvents } from './seed-events.ts';
+import {
+  pictureFiles,
+  type Realm,
+  SAMPLE_PEOPLE,
+  type SamplePerson,
+  sampleId,
+  sampleKey,
+} from './seeds/people.ts';
+import { closePool, type Db, statement, transaction } from './sql.ts';
+
+const PICTURES = join(import.meta.dirname, 'seeds', 'people');
+const DAYS_IN_SHORT_YEAR = 365;
+
+/**
+ * Writes the sample people and their pictures into a realm. Running it again changes nothing: whoever
+ * is there already stays as they are, and only missing files are copied.
+ *
+ * @returns how many people were new.
+ */
+export async function seedPeople(realm: Realm): Promise<number> {
+  // Pictures first: a row never names a file that is not there.
+  for (const person of SAMPLE_PEOPLE) await copyPictures(realm, person);
+  return transaction(async (db) => {
+    let added = 0;
+    for (const person of SAMPLE_PEOPLE) if (await addPerson(realm, person, db)) added += 1;
+    return added;
+  });
+}
+
+// A birthday is counted back from today, so that the person has the age of the portrait on this day.
+const insertPerson = statement<{ id: number }>(
+  'insertSamplePerson',
+  `insert into users (id, realm, sample, name, birth_date, gender, bio, location, latitude, longitude,
+     interests, discretion, sample_reply, onboarded_at)
+   values (:id, :realm, true, :name,
+     (current_date - make_interval(years => :age::int, days => :daysSinceBirthday::int))::date,
+     :gender, :bio, :location, :latitude, :longitude, :interests, :discretion, :reply, now())
+   on conflict (id) do nothing
+   returning id`,
+);
+
+const insertPreferences = statement(
+  'insertSamplePreferences',
+  `insert into preferences (user_id, age_min, age_max, gender, looking_for)
+   values (:userId, :ageMin, :ageMax, :gender, :lookingFor)`,
+);
+
+const insertPhoto = statement(
+  'insertSamplePhoto',
+  `insert into photos (key, user_id, position, color) values (:key, :userId, :position, :color)`,
+);
+
+/** @returns whether the person was new. */
+async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<boolean> {
+  const userId = sampleId(realm, person.id);
+  const added = await insertPerson(
+    {
+      id: userId,
+      realm,
+      name: person.name,
+      age: person.age,
+      daysSinceBirthday: userId % DAYS_IN_SHORT_YEAR,
+      gender: person.gender,
+      bio: person.bio,
+      location: person.city,
+      latitude: person.lat,
+      longitude: person.lng,
+      interests: person.interests,
+      discretion: person.discretion ?? 'standard',
+      // Canned answers belong to the demo: a member is only ever answered by a person.
+      reply: realm === 'demo' ? person.reply : null,
+    },
+    db,
+  );
+  if (added.length === 0) return false;
+  const { ageMin, ageMax, lookingForGender: gender, lookingFor } = person;
+  await insertPreferences({ userId, ageMin, ageMax, gender, lookingFor }, db);
+  for (const [position, color] of person.colors.entries()) {
+    await insertPhoto(
+      { key: sampleKey(realm, person.id, position + 1), userId, position, color },
+      db,
+    );
+  }
+  return true;
+}
+
+async function copyPictures(realm: Realm, person: SamplePerson): Promise<void> {
+  for (let picture = 1; picture <= person.pictures; picture += 1) {
+    const key = sampleKey(realm, person.id, picture);
+    const folder = join(mediaDir(), key.slice(0, 2), key);
+    for (const { from, to } of pictureFiles(person, picture)) {
+      await copyOnce(join(PICTURES, from), join(folder, to));
+    }
+  }
+}
+
+const isRealm = (name: string | undefined): name is Realm => name === 'demo' || name === 'live';
+
+if (import.meta.main) {
+  const realm = process.argv[2];
+  if (isRealm(realm)) {
+    const people = await seedPeople(realm);
+    const events = await seedEvents(realm);
+    await closePool();
+    console.log(`${people} sample people and ${events} events added to the ${realm} realm.`);
+  } else {
+    console.error('Usage: node db/seed.ts demo|live');
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { CONNECT_TIMEOUT_MS, databaseUrl, POOL_MAX, STATEMENT_TIMEOUT_MS } from './config.ts';
+
+// Ids stay below 2^53 and counts far below, so a JavaScript number carries every bigint exactly.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar day is a string: a Date would shift it by the time zone of the process.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
+/** Anything a statement can run on: the pool, or the client of a transaction. */
+export type Db = Pick<pg.ClientBase, 'query'>;
+
+type Values = Record<string, unknown>;
+
+/** SQLSTATE classes and socket errors that mean Postgres is away or going away, not that we asked wrongly. */
+const AWAY = /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/;
+
+let shared: pg.Pool | undefined;
+
+/** The pool of this process, made at first use. */
+export function pool(): pg.Pool {
+  if (!shared) {
+    shared = new pg.Pool({
+      connectionString: databaseUrl(),
+      max: POOL_MAX,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    });
+    // A connection that breaks fails its query, or is replaced if it was idle; unheard, in either case it
+    // would end the process.
+    shared.on('error', () => {});
+    shared.on('connect', (client) => client.on('error', () => {}));
+  }
+  return shared;
+}
+
+/** Closes the pool; the next use opens a new one. */
+export async function closePool(): Promise<void> {
+  const closing = shared;
+  shared = undefined;
+  await closing?.end();
+}
+
+/**
+ * A named statement, compiled once: Postgres parses it once per connection and keeps the plan.
+ *
+ * @param name unique in the process; Postgres knows the statement by it.
+ * @param text SQL with `:name` placeholders, each turned into `$n` here; `::` casts are left alone.
+ * @returns a function of the values by name and, optionally, the transaction to run in.
+ */
+export function statement<Row extends object, V extends Values = Values>(
+  name: string,
+  text: string,
+) {
+  const order: string[] = [];
+  const compiled = text.replace(/(?<!:):([a-z]\w*)/gi, (_, key: string) => {
+    if (!order.includes(key)) order.push(key);
+    return `$${order.indexOf(key) + 1}`;
+  });
+  return async (values: V, db: Db = pool()): Promise<Row[]> => {
+    const { rows } = await db.query<Row>({
+      name,
+      text: compiled,
+      values: order.map((key) => values[key]),
+    });
+    return rows;
+  };
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export async function transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool().connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away instead of being handed to the next request.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** True when an error means that Postgres could not be reached or ended the connection. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if ('code' in error && typeof error.code === 'string') return AWAY.test(error.code);
+  // The driver gives these no code.
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  );
+}

@@ -1,0 +1,51 @@
+/** `make dev`: the whole product on this machine, until Ctrl-C. */
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { DATA_DIR, LOG_FILE } from './paths.ts';
+import { startStack } from './stack.ts';
+
+const LOG_ERROR = 50;
+
+const { DATABASE_URL, REDIS_URL, PORT = '8080' } = process.env;
+
+mkdirSync(DATA_DIR, { recursive: true });
+const log = createWriteStream(LOG_FILE);
+let stopping = false;
+
+const stack = await startStack({
+  port: Number(PORT),
+  client: 'vite',
+  seeds: ['demo', 'live'],
+  dataDir: DATA_DIR,
+  databaseUrl: DATABASE_URL,
+  redisUrl: REDIS_URL,
+  watch: true,
+  onLine: (program, line) => {
+    log.write(`${program} ${line}\n`);
+    if (!stopping && isTrouble(line)) console.error(`${program} ${line}`);
+  },
+}).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+console.log('Sign in with Google: a local page lets you choose who you are, ann@example.test say.');
+console.log(`What the programs log is in ${LOG_FILE}; Ctrl-C stops everything.`);
+console.log(`Overlap is ready at ${stack.url}`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await stack.stop();
+  process.exit(0);
+}
+
+/** Errors in the log, and whatever is no log line at all, such as a stack trace. */
+function isTrouble(line: string): boolean {
+  try {
+    return JSON.parse(line).level >= LOG_ERROR;
+  } catch {
+    return line !== '';
+  }
+}

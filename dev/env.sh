@@ -1,0 +1,18 @@
+#!/bin/sh
+# Writes .env from .env.example on the first `make up`, with random secrets; never touches one that is there.
+set -eu
+[ -e .env ] && exit
+
+random() { od -An -v -tx1 -N24 /dev/urandom | tr -d ' \n'; }
+
+umask 077
+draft=$(mktemp .env.XXXXXX)
+trap 'rm -f "$draft"' EXIT
+while IFS= read -r line; do
+  case $line in
+    *=generated) echo "${line%generated}$(random)" ;;
+    *) echo "$line" ;;
+  esac
+done < .env.example > "$draft"
+# A link fails where a file came into being meanwhile, so two starts at once agree on one.
+ln "$draft" .env 2>/dev/null || true

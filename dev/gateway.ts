@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createProxyServer } from 'httpxy';
+import { createApiProxy } from './api-proxy.ts';
+import type { Client } from './client.ts';
+import { LOOPBACK } from './ports.ts';
+
+export interface GatewayOptions {
+  /** Public port; 0 takes a free one. */
+  port: number;
+  client: (server: Server) => Client | Promise<Client>;
+  apiPorts: () => number[];
+  /** Port of the local OAuth provider, which the browser reaches below /provider. */
+  providerPort: number;
+}
+
+export interface Gateway {
+  port: number;
+  stop(): Promise<void>;
+}
+
+const API_PATHS = /^\/(api|media)\//;
+const SOCKET_PATH = /^\/ws(\?|$)/;
+const PROVIDER_PATHS = /^\/provider(?=\/)/;
+
+/** Opens the one public port: API, live channel, sign-in provider and client behind one origin. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const api = createApiProxy(options.apiPorts);
+  const toProvider = createProxyServer({ target: `http://${LOOPBACK}:${options.providerPort}` });
+  let client: Client | undefined;
+
+  const server = createServer((req: IncomingMessage, res: ServerResponse) => {
+    const path = req.url ?? '/';
+    if (API_PATHS.test(path)) return void api.web(req, res);
+    if (PROVIDER_PATHS.test(path)) {
+      req.url = path.replace(PROVIDER_PATHS, '');
+      return void toProvider.web(req, res).catch(() => res.destroy());
+    }
+    if (client) client.handle(req, res);
+    else res.writeHead(503).end();
+  });
+  server.on('upgrade', (req, socket, head) => {
+    if (SOCKET_PATH.test(req.url ?? '')) void api.upgrade(req, socket, head);
+    // Vite's own live channel listens to the same event.
+    else if (req.headers['sec-websocket-protocol'] !== 'vite-hmr') socket.destroy();
+  });
+
+  await listen(server, options.port);
+  client = await options.client(server);
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    await client?.close();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port, stop };
+}
+
+async function listen(server: Server, port: number) {
+  server.listen(port, LOOPBACK);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (!taken) throw error;
+    throw new Error(
+      `Port ${port} is taken. Stop what uses it, or choose another: PORT=8090 make dev`,
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { type Child, startChild } from './children.ts';
+
+const START_MS = 30_000;
+
+export interface InstanceOptions {
+  name: string;
+  script: string;
+  /** `msg` of the log line that tells it is up. */
+  readyMessage: string;
+  env: NodeJS.ProcessEnv;
+  /** Restart whenever one of its source files changes. */
+  watch: boolean;
+  onLine: (line: string) => void;
+}
+
+export interface Instance {
+  /** Port it listens on; undefined while it is down, or for a program that does not listen. */
+  port: number | undefined;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts one program of the product and waits until it says that it is up. */
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  const { promise: isUp, resolve: up } = Promise.withResolvers<true>();
+  const lines: string[] = [];
+  const onLine = (line: string) => {
+    if (lines.length < 50) lines.push(line);
+    options.onLine(line);
+    const entry = parse(line);
+    if (entry?.msg !== options.readyMessage) return;
+    instance.port = entry.port;
+    up(true);
+  };
+  const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
+  const child: Child = startChild(process.execPath, [...watch, options.script], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...options.env, INSTANCE: options.name },
+    onLine,
+  });
+  const instance: Instance = { port: undefined, stop: (signal) => child.stop(signal) };
+
+  const ended = child.exited.then(() => {
+    instance.port = undefined;
+    return false as const;
+  });
+  const timer = setTimeout(() => void child.stop('SIGKILL'), START_MS);
+  const started = await Promise.race([isUp, ended]);
+  clearTimeout(timer);
+  if (!started) throw new Error(`${options.name} did not start:\n${lines.join('\n')}`);
+  return instance;
+}
+
+function parse(line: string): { msg?: string; port?: number } | undefined {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

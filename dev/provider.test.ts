@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { PROVIDER_CLIENT, type Provider, startProvider } from './provider.ts';
+import type { Person } from './provider-people.ts';
+
+const REDIRECT = 'http://localhost:1234/api/auth/google/callback';
+
+describe('the local sign-in provider', () => {
+  let provider: Provider;
+  let base: string;
+
+  before(async () => {
+    provider = await startProvider();
+    base = `http://127.0.0.1:${provider.port}`;
+  });
+  after(() => provider.stop());
+
+  /** Asks to sign in; the verifier is what the later exchange has to show. */
+  async function authorize(extra: Record<string, string> = {}) {
+    const verifier = randomBytes(32).toString('base64url');
+    const query = new URLSearchParams({
+      client_id: PROVIDER_CLIENT.id,
+      response_type: 'code',
+      redirect_uri: REDIRECT,
+      state: 'the-state',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...extra,
+    });
+    const response = await fetch(`${base}/authorize?${query}`, { redirect: 'manual' });
+    const location = response.headers.get('location');
+    const back = location ? new URL(location).searchParams : undefined;
+    return { response, verifier, code: back?.get('code') ?? '', state: back?.get('state') };
+  }
+
+  const exchange = (code: string, extra: Record<string, string>) =>
+    fetch(`${base}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: PROVIDER_CLIENT.id,
+        client_secret: PROVIDER_CLIENT.secret,
+        redirect_uri: REDIRECT,
+        code,
+        ...extra,
+      }),
+    });
+
+  async function signIn(email: string, extra: Record<string, string> = {}): Promise<Person> {
+    const { code, verifier } = await authorize({ login_hint: email, ...extra });
+    const answer = await exchange(code, { code_verifier: verifier });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const authorization = `Bearer ${access_token}`;
+    const told = await fetch(`${base}/userinfo`, { headers: { authorization } });
+    return (await told.json()) as Person;
+  }
+
+  it('signs in at once with a hint, and names the person by what stands before the @', async () => {
+    const { state } = await authorize({ login_hint: 'ann@example.test' });
+    expect(state).to.equal('the-state');
+    const person = await signIn('ann@example.test');
+    expect(person).to.include({ email: 'ann@example.test', email_verified: true, name: 'ann' });
+  });
+
+  it('keeps people who sign in at the same time apart', async () => {
+    const emails = Array.from({ length: 20 }, (_, index) => `person${index}@example.test`);
+    const people = await Promise.all(emails.map((email) => signIn(email)));
+    expect(people.map((person) => person.email)).to.deep.equal(emails);
+    expect(new Set(people.map((person) => person.sub)).size).to.equal(20);
+  });
+
+  it('gives an address the same subject each time', async () => {
+    const [first, second] = [await signIn('ben@example.test'), await signIn('BEN@example.test')];
+    expect(first.sub).to.equal(second.sub);
+  });
+
+  it('takes a name that was typed', async () => {
+    expect((await signIn('eve@example.test', { name: 'Eve Adams' })).name).to.equal('Eve Adams');
+  });
+
+  it('takes a code once', async () => {
+    const { code, verifier } = await authorize({ login_hint: 'ann@example.test' });
+    expect((await exchange(code, { code_verifier: verifier })).status).to.equal(200);
+    expect((await exchange(code, { code_verifier: verifier })).ok).to.equal(false);
+  });
+
+  const refusals: Record<string, (proof: { code_verifier: string }) => Record<string, string>> = {
+    'without the verifier': () => ({}),
+    'with another verifier': () => ({ code_verifier: 'x'.repeat(43) }),
+    'with another secret': (proof) => ({ ...proof, client_secret: 'guessed' }),
+    'for another redirect URI': (proof) => ({ ...proof, redirect_uri: 'http://localhost:1/' }),
+  };
+  for (const [what, fields] of Object.entries(refusals)) {
+    it(`refuses a code ${what}`, async () => {
+      const { code, verifier } = await authorize({ login_hint: 'ann@example.test' });
+      const answer = await exchange(code, fields({ code_verifier: verifier }));
+      expect(answer.status).to.equal(400);
+    });
+  }
+
+  it('shows a page to choose on without a hint, from which one can also cancel', async () => {
+    const page = await (await authorize()).response.text();
+    expect(page).to.include('login_hint=ann%40example.test');
+    expect(page).to.include('error=access_denied&#38;state=the-state');
+  });
+
+  it('writes nothing into the page that could run there', async () => {
+    const { response } = await authorize({ state: '"><script>alert(1)</script>' });
+    expect(await response.text()).to.not.include('<script>');
+  });
+
+  it('sends nobody to another machine', async () => {
+    for (const redirect_uri of [
+      'https://example.org/callback',
+      'javascript://localhost/%0aalert(1)',
+    ]) {
+      const { response } = await authorize({ redirect_uri, login_hint: 'ann@example.test' });
+      expect(response.status, redirect_uri).to.equal(400);
+    }
+  });
+
+  it('tells nothing about anybody without a token', async () => {
+    expect((await fetch(`${base}/userinfo`)).status).to.equal(401);
+  });
+});

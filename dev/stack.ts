@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { runChild } from './children.ts';
+import { builtClient, viteClient } from './client.ts';
+import { productEnvironment } from './environment.ts';
+import { startGateway } from './gateway.ts';
+import { type Instance, startInstance } from './instance.ts';
+import { DATABASE, mediaDir, postgresDir } from './paths.ts';
+import { startPostgres } from './postgres.ts';
+import { startProvider } from './provider.ts';
+import { startRedis } from './redis.ts';
+
+export interface StackOptions {
+  /** Public port; 0 takes a free one. */
+  port: number;
+  client: 'vite' | 'built';
+  /** Which sample people to write; what is there already stays. */
+  seeds: ('demo' | 'live')[];
+  /** Holds Postgres' data and the photos. */
+  dataDir: string;
+  /** Used instead of an embedded Postgres or a Redis of our own. */
+  databaseUrl?: string | undefined;
+  redisUrl?: string | undefined;
+  env?: NodeJS.ProcessEnv;
+  watch?: boolean;
+  /** False gives up safety against power cuts for speed. */
+  durable?: boolean;
+  onLine?: (program: string, line: string) => void;
+}
+
+export interface Stack {
+  url: string;
+  instances: readonly (Instance | undefined)[];
+  /** What its programs were started with. */
+  env: NodeJS.ProcessEnv;
+  /** Ends API instance `index` as a crash would, or as an orderly stop with SIGTERM. */
+  killInstance(index: number, signal?: NodeJS.Signals): Promise<void>;
+  startInstance(index: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const API_INSTANCES = 2;
+
+/** Starts the whole product behind one port; whatever fails, nothing stays behind. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next().catch(() => {});
+  };
+  const started = <T extends { stop(): Promise<void> }>(part: T): T => {
+    stops.push(() => part.stop());
+    return part;
+  };
+  try {
+    return { ...(await startParts(options, started)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Started = <T extends { stop(): Promise<void> }>(part: T) => T;
+
+async function startParts(options: StackOptions, started: Started): Promise<Omit<Stack, 'stop'>> {
+  const instances: (Instance | undefined)[] = [];
+  const provider = started(await startProvider());
+  const gateway = started(
+    await startGateway({
+      port: options.port,
+      client: options.client === 'vite' ? viteClient : () => builtClient(),
+      apiPorts: () => instances.flatMap((instance) => instance?.port ?? []),
+      providerPort: provider.port,
+    }),
+  );
+  const url = `http://localhost:${gateway.port}`;
+  mkdirSync(mediaDir(options.dataDir), { recursive: true });
+  const env = {
+    ...productEnvironment({
+      publicOrigin: url,
+      databaseUrl: options.databaseUrl ?? (await ownDatabase(options, started)),
+      redisUrl: options.redisUrl ?? started(await startRedis()).url,
+      mediaDir: mediaDir(options.dataDir),
+      providerPort: provider.port,
+    }),
+    ...options.env,
+  };
+  await prepareData(env, options.seeds);
+
+  const launch = async (name: string, script: string, readyMessage: string) =>
+    startInstance({
+      name,
+      script,
+      readyMessage,
+      env,
+      watch: options.watch ?? false,
+      onLine: (line) => options.onLine?.(name, line),
+    });
+  const start = async (index: number) => {
+    instances[index] = await launch(`api-${index + 1}`, 'api/server.ts', 'listening');
+  };
+  const kill = async (index: number, signal: NodeJS.Signals = 'SIGKILL') => {
+    const instance = instances[index];
+    instances[index] = undefined;
+    await instance?.stop(signal);
+  };
+
+  const order = Array.from({ length: API_INSTANCES }, (_, index) => index);
+  started({ stop: async () => void (await Promise.all(order.map((i) => kill(i, 'SIGTERM')))) });
+  await Promise.all(order.map(start));
+  started(await launch('worker', 'worker/worker.ts', 'worker started'));
+  return { url, instances, env, killInstance: kill, startInstance: start };
+}
+
+async function ownDatabase(options: StackOptions, started: Started): Promise<string> {
+  const postgres = started(await startPostgres(postgresDir(options.dataDir), options.durable));
+  await postgres.ensureDatabase(DATABASE);
+  return postgres.url(DATABASE);
+}
+
+/** Migrates, and writes sample people where there are none yet. */
+export async function prepareData(env: NodeJS.ProcessEnv, seeds: StackOptions['seeds']) {
+  const options = { env: { ...process.env, ...env } };
+  await runChild(process.execPath, ['db/migrate.ts'], options);
+  for (const seed of seeds) await runChild(process.execPath, ['db/seed.ts', seed], options);
+}

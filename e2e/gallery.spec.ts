@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test, topCard } from './fixtures.ts';
+
+async function enterDemo(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(topCard(page)).toBeVisible();
+}
+
+const people = (page: Page) => page.getByRole('main').getByRole('link', { name: /, \d\d/ });
+
+test('gallery: everybody in steps, as a grid or as a list, and the choice is kept', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await enterDemo(page);
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { name: 'All Profiles' })).toBeVisible();
+  await expect(people(page)).toHaveCount(24);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect(people(page).first().getByText(/./).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await expect(async () => {
+    await people(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByText('That is everybody for now.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(people(page)).toHaveCount(60);
+});
+
+test('gallery: a tile leads to the profile, and back to the same place', async ({ visitor }) => {
+  const page = await visitor();
+  await enterDemo(page);
+  await page.goto('/gallery');
+  const eighteenth = people(page).nth(18);
+  await eighteenth.scrollIntoViewIfNeeded();
+  const top = (await eighteenth.boundingBox())?.y ?? 0;
+  await eighteenth.click();
+  await expect(page).toHaveURL(/\/profile\/\d+$/);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/gallery');
+  await expect.poll(async () => (await eighteenth.boundingBox())?.y).toBeCloseTo(top, -1);
+});
+
+test('gallery: loading, failing, the next page failing, and nobody', async ({ visitor }) => {
+  const page = await visitor();
+  await enterDemo(page);
+  const calls = /\/api\/users(\?|$)/;
+  await page.route(calls, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fulfill({ status: 500 });
+  });
+  await page.goto('/gallery');
+  await expect(page.getByText('Loading profiles...')).toBeVisible();
+  await expect(page.getByText('Error loading profiles')).toBeVisible();
+  await page.unroute(calls);
+
+  await page.route(/\/api\/users\?after=/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(people(page).first()).toBeVisible();
+  await expect(async () => {
+    await people(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByText('The next ones did not load.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.unroute(/\/api\/users\?after=/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('That is everybody for now.')).toBeAttached();
+
+  await page.route(calls, (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('Nobody to see yet.')).toBeVisible();
+});
+
+test('gallery: nobody signed in is sent to the landing page', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/gallery');
+  await expect(page).toHaveURL('/');
+});

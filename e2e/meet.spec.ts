@@ -1,0 +1,71 @@
+import { expect, match, openChat, passUntil, say, test, topCard } from './fixtures.ts';
+
+test('two people sign in, like each other, match and chat, live across two instances', async ({
+  member,
+}) => {
+  const ann = await member('ann');
+  const ben = await member('ben');
+  await test.step('their sockets are on different instances', async () => {
+    const instanceOf = ({ frames }: typeof ann) =>
+      frames.find(({ type }) => type === 'ready')?.instance;
+    await expect.poll(() => instanceOf(ann)).toBeTruthy();
+    await expect.poll(() => instanceOf(ben)).toBeTruthy();
+    expect(instanceOf(ann)).not.toBe(instanceOf(ben));
+  });
+  await test.step('both see the match', async () => {
+    await match(ann, ben);
+    await expect(ann.page.getByText("It's a match! 💕")).toBeVisible();
+  });
+  await test.step('the one who matched goes straight to the chat', async () => {
+    await ben.page.getByRole('button', { name: 'Send a message' }).click();
+    await expect(ben.page).toHaveURL(/\/chat\/\d+$/);
+    await expect(ben.page.getByText('No messages yet')).toBeVisible();
+    await expect(ben.page.getByText(`Say hello to ${ann.name}!`)).toBeVisible();
+  });
+  await test.step('messages go both ways without a reload, the second within a second', async () => {
+    await openChat(ann.page, ben.name);
+    await say(ann.page, 'Hello Ben');
+    await expect(ben.page.getByRole('log').getByText('Hello Ben')).toBeVisible();
+    await say(ben.page, 'Hello Ann');
+    await expect(ann.page.getByRole('log').getByText('Hello Ann')).toBeVisible({ timeout: 1000 });
+  });
+  await test.step('each sees that the other is online, and typing', async () => {
+    await expect(ann.page.getByText('Online', { exact: true })).toBeVisible();
+    await ben.page.getByPlaceholder('Type a message...').pressSequentially('so');
+    await expect(ann.page.getByText(`${ben.name} is typing`)).toBeAttached();
+  });
+});
+
+test('a visitor who uses the demo button gets a match and a reply', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(page).toHaveURL('/app');
+  let matched = false;
+  for (let likes = 0; likes < 10 && !matched; likes += 1) {
+    await expect(topCard(page)).toBeVisible();
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
+    await page.getByRole('button', { name: 'Like', exact: true }).click();
+    ({ match: matched } = await (await answer).json());
+  }
+  await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a message' }).click();
+  await expect(page).toHaveURL(/\/chat\/\d+$/);
+  await say(page, 'Hello, what are you reading?');
+  await expect(page.getByRole('log').getByText('Hello, what are you reading?')).toBeVisible();
+  // The second message of the log is the sample person's own line.
+  await expect(page.getByRole('log').locator('time')).toHaveCount(2);
+});
+
+test('the deck works by keyboard alone', async ({ member }) => {
+  const ann = await member('ann');
+  const ben = await member('ben');
+  await ann.page.reload();
+  await passUntil(ann.page, ben.name);
+  await ann.page
+    .getByRole('article')
+    .focus()
+    .catch(() => {});
+  await ann.page.keyboard.press('ArrowRight');
+  await expect(ann.page.getByText(`Liked ${ben.name}`)).toBeAttached();
+});

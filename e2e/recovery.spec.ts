@@ -1,0 +1,40 @@
+import { killInstance, startInstance } from '#test/control.ts';
+import { expect, match, openChat, say, test } from './fixtures.ts';
+
+test('killing an instance in mid-chat loses and doubles nothing', async ({ member }) => {
+  const ann = await member('ann');
+  const ben = await member('ben');
+  await match(ann, ben);
+  await ben.page.getByRole('button', { name: 'Keep browsing' }).click();
+  await openChat(ann.page, ben.name);
+  await openChat(ben.page, ann.name);
+  await say(ann.page, 'before');
+  await expect(ben.page.getByRole('log').getByText('before')).toBeVisible();
+  try {
+    await killInstance(0);
+    for (let i = 1; i <= 5; i += 1) {
+      await say(ann.page, `ann says ${i}`);
+      await say(ben.page, `ben says ${i}`);
+    }
+    for (const { page } of [ann, ben]) {
+      for (let i = 1; i <= 5; i += 1) {
+        for (const name of ['ann', 'ben']) {
+          await expect(
+            page.getByRole('log').getByText(`${name} says ${i}`, { exact: true }),
+          ).toHaveCount(1, {
+            timeout: 20_000,
+          });
+        }
+      }
+    }
+  } finally {
+    await startInstance(0);
+  }
+  await test.step('both are connected again by themselves', async () => {
+    const readies = () =>
+      [ann, ben].map(({ frames }) => frames.filter(({ type }) => type === 'ready').length);
+    await expect.poll(() => Math.max(...readies()), { timeout: 20_000 }).toBeGreaterThan(1);
+    await say(ann.page, 'after');
+    await expect(ben.page.getByRole('log').getByText('after', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { expect } from 'chai';
+
+export type Check = (title: string, work: () => unknown) => Promise<void>;
+
+interface Container {
+  Config: { Labels: Record<string, string> };
+  State: { Health?: { Status: string } };
+  HostConfig: {
+    ReadonlyRootfs: boolean;
+    CapDrop: string[];
+    SecurityOpt: string[];
+    PidsLimit: number | null;
+    Memory: number;
+    NanoCpus: number;
+    LogConfig: { Type: string; Config: Record<string, string> };
+    PortBindings: Record<string, unknown>;
+  };
+}
+
+const SERVICE_LABEL = 'com.docker.compose.service';
+/** Present in this test only. */
+const HELPER = 'provider';
+const HEALTHY_MS = 60_000;
+
+const docker = (...args: string[]): string => execFileSync('docker', args, { encoding: 'utf8' });
+
+function containers(): Map<string, Container> {
+  const ids = docker('compose', 'ps', '--quiet').trim().split('\n');
+  const found: Container[] = JSON.parse(docker('inspect', ...ids));
+  return new Map(
+    found
+      .map((container, index) => [nameOf(container, index), container] as const)
+      .filter(([name]) => !name.startsWith(HELPER)),
+  );
+}
+
+const nameOf = (container: Container, index: number): string =>
+  `${container.Config.Labels[SERVICE_LABEL]} ${index}`;
+
+/** That what runs is what was promised to operators: healthy, fenced in, one door. */
+export async function inspectContainers(check: Check): Promise<void> {
+  await check('every service becomes healthy', async () => {
+    const deadline = Date.now() + HEALTHY_MS;
+    for (;;) {
+      const states = [...containers()].map(([name, { State }]) => [name, State.Health?.Status]);
+      const sick = states.filter(([, status]) => status !== 'healthy');
+      if (sick.length === 0) return expect(states).to.have.length(6);
+      if (Date.now() > deadline) throw new Error(JSON.stringify(sick));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
+
+  await check('every container is read-only, without capabilities, and limited', () => {
+    for (const [name, { HostConfig: host }] of containers()) {
+      expect(host.ReadonlyRootfs, name).to.equal(true);
+      expect(host.CapDrop, name).to.deep.equal(['ALL']);
+      expect(host.SecurityOpt, name).to.include('no-new-privileges:true');
+      for (const limit of [host.PidsLimit, host.Memory, host.NanoCpus]) {
+        expect(limit, name).to.be.greaterThan(0);
+      }
+      expect(host.LogConfig.Config, name).to.deep.equal({ 'max-size': '10m', 'max-file': '3' });
+    }
+  });
+
+  await check('only nginx publishes a port', () => {
+    const open = [...containers()]
+      .filter(([, { HostConfig }]) => Object.keys(HostConfig.PortBindings ?? {}).length > 0)
+      .map(([name]) => name.split(' ')[0]);
+    expect(open).to.deep.equal(['nginx']);
+  });
+}

@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { Client, type Live } from '#test/client.ts';
+import type { Check } from './smoke-containers.ts';
+
+const ARRIVAL_MAX_MS = 1000;
+
+interface Person {
+  client: Client;
+  id: number;
+  live?: Live;
+}
+
+/** Two people sign in, like each other and write, all through the public port. */
+export async function meet(check: Check, base: string): Promise<void> {
+  let ann: Person;
+  let ben: Person;
+  let matchId: number;
+
+  await check('the page, its script and its headers', () => loadPage(base));
+  await check('a visitor sees blurred sample people, sent by nginx', () => seeSamples(base));
+  await check('Ann signs in through the provider', async () => {
+    ann = await signIn(base, 'ann@example.test');
+  });
+  await check('Ben signs in through the provider', async () => {
+    ben = await signIn(base, 'ben@example.test');
+  });
+  await check('both answer "Before you start"', async () => {
+    await onboard(ann);
+    await onboard(ben);
+  });
+  await check('they find each other, and nobody invented', async () => {
+    for (const [viewer, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const { body } = await viewer.client.get('/api/users/discover');
+      expect(body.map((person: { id: number }) => person.id)).to.deep.equal([other.id]);
+    }
+  });
+  await check('both open the live channel', async () => {
+    for (const person of [ann, ben]) person.live = await person.client.live(person.id);
+  });
+  await check('a like each way is a match, told to both', async () => {
+    expect(await like(ann, ben)).to.equal(false);
+    expect(await like(ben, ann)).to.equal(true);
+    const told = await Promise.all([ann, ben].map((person) => person.live?.next('new_match')));
+    matchId = told[0]?.match.id ?? 0;
+    expect(told[1]?.match.id).to.equal(matchId);
+  });
+  await check('a message each way arrives within a second', async () => {
+    await write(ann, ben, matchId, 'Hello Ben');
+    await write(ben, ann, matchId, 'Hello Ann');
+  });
+  await check('a large photo passes, and the other one sees it', () => sendPhoto(ann, ben));
+  await check('what is too large is refused at the door', () => sendTooMuch(ann));
+  await check('both messages are kept', async () => {
+    const { body } = await ann.client.get(`/api/messages/${matchId}`);
+    const contents = body.map((message: { content: string }) => message.content);
+    expect(contents).to.deep.equal(['Hello Ben', 'Hello Ann']);
+    for (const person of [ann, ben]) person.live?.close();
+  });
+}
+
+async function loadPage(base: string) {
+  const page = await fetch(`${base}/chat/1`);
+  expect(page.status).to.equal(200);
+  expect(page.headers.get('content-security-policy')).to.include("script-src 'self'");
+  expect(page.headers.get('server')).to.equal('nginx');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
+  const answer = await fetch(new URL(script ?? 'no script in the page', base));
+  expect(answer.headers.get('content-encoding')).to.equal('gzip');
+  expect(answer.headers.get('cache-control')).to.include('immutable');
+}
+
+async function seeSamples(base: string) {
+  const { body } = await new Client(base).get('/api/users');
+  expect(body).to.have.length(6);
+  const photo = await fetch(new URL(body[0].profileImage, base));
+  expect(photo.status).to.equal(200);
+  expect(photo.headers.get('content-type')).to.equal('image/webp');
+  const direct = await fetch(
+    new URL(body[0].profileImage.replace('media', 'protected-media'), base),
+  );
+  expect(direct.headers.get('content-type')).to.not.equal('image/webp');
+}
+
+/** The round trip a browser would make: our server, the provider, our server, the client. */
+async function signIn(base: string, email: string): Promise<Person> {
+  const client = new Client(base);
+  const query = new URLSearchParams({ mode: 'redirect', login_hint: email });
+  const start = await client.fetch(`/api/auth/google/start?${query}`);
+  const atProvider = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
+  const callback = new URL(atProvider.headers.get('location') ?? '');
+  expect(callback.origin).to.equal(base);
+  const back = await client.fetch(callback.pathname + callback.search);
+  expect(back.headers.get('location')).to.equal('/login?signin=done');
+  const pending = await client.get('/api/auth/google/pending');
+  expect(pending.body.email).to.equal(email);
+  const { status, body } = await client.post('/api/auth/google', {});
+  expect(status).to.equal(200);
+  expect(body.user.name).to.equal(email.split('@')[0]);
+  return { client, id: body.user.id };
+}
+
+async function onboard({ client }: Person) {
+  const { status, text } = await client.post('/api/onboarding', {
+    birthDate: '1994-05-06',
+    gender: null,
+    acceptTerms: true,
+    acceptSensitive: true,
+  });
+  expect(status, text).to.equal(200);
+}
+
+async function like(from: Person, to: Person): Promise<boolean> {
+  const swipe = { swiperId: from.id, swipedId: to.id, liked: true };
+  const { status, text, body } = await from.client.post('/api/swipes', swipe);
+  expect(status, text).to.equal(200);
+  return body.match;
+}
+
+/** Noise does not compress: a file of about 6 MB. */
+async function sendPhoto(from: Person, to: Person) {
+  const raw = { width: 1600, height: 1250, channels: 3 } as const;
+  const noise = randomBytes(raw.width * raw.height * raw.channels);
+  const form = new FormData();
+  const png = await sharp(noise, { raw }).png().toBuffer();
+  form.set('photo', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'noise.png');
+  const path = `/api/users/${from.id}/photos`;
+  const response = await from.client.fetch(path, { method: 'POST', body: form });
+  const text = await response.text();
+  expect(response.status, text).to.equal(201);
+  const photo = await to.client.fetch(JSON.parse(text).images.at(-1));
+  expect(photo.status).to.equal(200);
+  expect(photo.headers.get('content-type')).to.equal('image/webp');
+}
+
+async function sendTooMuch({ client, id }: Person) {
+  const { status, body } = await client.put(`/api/users/${id}`, { bio: 'x'.repeat(70_000) });
+  expect(status).to.equal(413);
+  expect(body.code).to.equal('too_large');
+}
+
+async function write(from: Person, to: Person, matchId: number, content: string) {
+  const message = { matchId, senderId: from.id, content, clientId: randomUUID() };
+  const start = performance.now();
+  const { status, text } = await from.client.post('/api/messages', message);
+  expect(status, text).to.equal(201);
+  await arrival(to, content);
+  expect(performance.now() - start).to.be.lessThan(ARRIVAL_MAX_MS);
+}
+
+/** What one has written oneself comes over the live channel too, so events are looked through. */
+async function arrival({ live }: Person, content: string) {
+  for (let count = 1; ; count++) {
+    const event = await live?.next('new_message', count);
+    if (event?.message.content === content) return;
+  }
+}

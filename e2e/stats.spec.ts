@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ADMIN_EMAIL } from '#test/environment.ts';
+import { expect, test } from './fixtures.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+async function openAsAdmin(page: Page): Promise<void> {
+  await page.goto(`/?login_hint=${ADMIN_EMAIL}`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/app');
+  await page.goto('/stats');
+  await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+}
+
+const tile = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('stats: a member sees the error and no figure', async ({ member }) => {
+  const { page } = await member('mia');
+  await page.goto('/stats');
+  await expect(page.getByText('Error loading analytics data')).toBeVisible();
+  await expect(page.getByText(/^403: /)).toBeVisible();
+  await expect(tile(page, 'Total Views')).toHaveCount(0);
+});
+
+test('stats: a visitor is sent to the landing page', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/stats');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
+test('stats: what a visitor opens is in the figures of today', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 1280, height: 900 } });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.waitForTimeout(400);
+  await openAsAdmin(page);
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('radio', { name: 'Today' }).check();
+    const words = await tile(page, 'Total Views').textContent();
+    expect(Number(/Total Views(\d+)/.exec(words ?? '')?.[1])).toBeGreaterThan(0);
+  }).toPass();
+  await page.getByRole('tab', { name: 'Traffic Sources' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Direct' })).toBeVisible();
+});
+
+test('stats: an admin changes periods, reads every figure by keyboard, and takes the CSV along', async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 1280, height: 900 } });
+  await openAsAdmin(page);
+  for (const name of ['Total Views', 'Unique Visitors', 'Avg. Duration', 'Bounce Rate']) {
+    await expect(tile(page, name)).toBeVisible();
+  }
+  const periods: [string, number][] = [
+    ['Today', 1],
+    ['Last 7 Days', 7],
+    ['Last Year', 365],
+  ];
+  for (const [name, days] of periods) {
+    const asked = page.waitForRequest(/\/api\/stats\?/);
+    await page.getByRole('radio', { name }).check();
+    const query = new URL((await asked).url()).searchParams;
+    const end = Date.parse(query.get('end') ?? '');
+    expect(query.get('start')).toBe(dayOf(end - (days - 1) * DAY_MS));
+  }
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^analytics-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain('figure,name,views,visitors,average_seconds');
+  expect(csv.match(/^day,/gm)).toHaveLength(365);
+
+  await page.getByRole('tab', { name: 'Top Pages' }).focus();
+  for (const name of ['Traffic Sources', 'Countries', 'Daily Trends']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.getByRole('button', { name: 'Show as table' }).press('Enter');
+  await expect(page.getByRole('table', { name: 'Daily Trends' })).toBeVisible();
+  await page.getByRole('button', { name: /^Counted anew each day/ }).focus();
+  await expect(page.getByText(/^Counted anew each day/)).toBeVisible();
+});

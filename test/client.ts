@@ -1,0 +1,153 @@
+import WebSocket from 'ws';
+import type { ServerEvent } from '#contract/socket.ts';
+
+/** Public origin that mocha's instances are started with. */
+export const ORIGIN = process.env.PUBLIC_ORIGIN ?? 'http://localhost:8080';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** The bytes as text. */
+  text: string;
+  body: T;
+}
+
+/** One browser: keeps its cookies, sends the headers that a page of ours would send. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+  /** Address of the API instance to ask; may be changed to another one at any time. */
+  base: string;
+  readonly #origin: string;
+
+  constructor(base: string, origin: string = ORIGIN) {
+    this.base = base;
+    this.#origin = origin;
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Any request, redirects not followed. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ origin: this.#origin, cookie: this.cookie });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    const response = await fetch(new URL(path, this.base), {
+      redirect: 'manual',
+      ...init,
+      headers,
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+    return response;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by looking at it
+  async call<T = any>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const response = await this.fetch(path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson && text ? JSON.parse(text) : undefined) as T,
+    };
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: see call
+  get = <T = any>(path: string) => this.call<T>('GET', path);
+  // biome-ignore lint/suspicious/noExplicitAny: see call
+  post = <T = any>(path: string, body: unknown = {}) => this.call<T>('POST', path, body);
+  // biome-ignore lint/suspicious/noExplicitAny: see call
+  put = <T = any>(path: string, body: unknown) => this.call<T>('PUT', path, body);
+
+  /** The same cookies at another instance, as a second tab has them. */
+  at(base: string): Client {
+    const twin = new Client(base, this.#origin);
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+
+  /** Opens the live channel and waits until the server has said that it is ready. */
+  async live(userId: number): Promise<Live> {
+    const live = new Live(this.base, this.cookie);
+    await live.opened;
+    live.send({ type: 'auth', userId });
+    await live.next('ready');
+    return live;
+  }
+}
+
+/** One live channel: remembers every event it got. */
+export class Live {
+  readonly events: ServerEvent[] = [];
+  readonly socket: WebSocket;
+  readonly opened: Promise<void>;
+  /** Close code, once closed. */
+  readonly closed: Promise<number>;
+  #waiting = new Set<() => void>();
+
+  constructor(base: string, cookie: string, origin: string = ORIGIN) {
+    this.socket = new WebSocket(`${base.replace(/^http/, 'ws')}/ws`, {
+      headers: { cookie },
+      origin,
+    });
+    this.opened = new Promise((resolve, reject) => {
+      this.socket.once('open', resolve);
+      this.socket.once('error', reject);
+    });
+    this.closed = new Promise((resolve) => this.socket.once('close', resolve));
+    this.socket.on('message', (data) => {
+      this.events.push(JSON.parse(data.toString()));
+      for (const look of this.#waiting) look();
+    });
+    this.opened.catch(() => {});
+  }
+
+  send(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  of<T extends ServerEvent['type']>(type: T): Extract<ServerEvent, { type: T }>[] {
+    return this.events.filter(
+      (event): event is Extract<ServerEvent, { type: T }> => event.type === type,
+    );
+  }
+
+  /** Waits for the `count`-th event of a type. */
+  async next<T extends ServerEvent['type']>(
+    type: T,
+    count = 1,
+    timeoutMs = 5000,
+  ): Promise<Extract<ServerEvent, { type: T }>> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const look = () => {
+      if (this.of(type).length >= count) resolve();
+    };
+    const timer = setTimeout(
+      () => reject(new Error(`no ${type} within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    this.#waiting.add(look);
+    look();
+    await promise.finally(() => {
+      clearTimeout(timer);
+      this.#waiting.delete(look);
+    });
+    return this.of(type)[count - 1] as Extract<ServerEvent, { type: T }>;
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}

@@ -1,0 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PHOTO_WIDTHS } from '#contract/photos.ts';
+
+/** Lays the files of a photo where the API looks for them; their bytes do not matter. */
+export async function writePhotoFile(key: string): Promise<void> {
+  const folder = join(process.env.MEDIA_DIR ?? '', key.slice(0, 2), key);
+  await mkdir(folder, { recursive: true });
+  for (const width of PHOTO_WIDTHS) await writeFile(join(folder, `${width}.webp`), 'a photo');
+}

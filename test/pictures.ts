@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+
+/** A picture with enough in it to be told from another one. */
+const canvas = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+export const jpeg = (width = 800, height = 600, background = '#7b2a66') =>
+  canvas(width, height, background).jpeg().toBuffer();
+
+export const png = (width = 800, height = 600) => canvas(width, height, '#14586b').png().toBuffer();
+
+export const webp = (width = 800, height = 600) =>
+  canvas(width, height, '#b1521f').webp().toBuffer();
+
+/** As a phone writes it: lying on its side, with place, device and time of the shot. */
+export const phoneJpeg = () =>
+  canvas(800, 600, '#a22c5c')
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Phonemaker', DateTime: '2026:11:20 12:00:00' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 30/1', GPSLongitudeRef: 'W' },
+    })
+    .jpeg()
+    .toBuffer();
+
+/** Two frames that follow each other. */
+export const animatedWebp = async () => {
+  const frames = await Promise.all([png(100, 100), webp(100, 100)]);
+  return sharp(frames, { join: { animated: true } })
+    .webp({ delay: [100, 100] })
+    .toBuffer();
+};
+
+/** A file of exactly so many bytes that begins like a JPEG. */
+export const jpegOfBytes = async (bytes: number) => {
+  const picture = await jpeg(400, 300);
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+};

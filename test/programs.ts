@@ -1,0 +1,34 @@
+import { type Child, startChild } from '#dev/children.ts';
+import { until } from './wait.ts';
+
+export interface Program {
+  /** Address, for a program that listens. */
+  base: string;
+  exited: Child['exited'];
+  /** Sends a signal and does not wait. */
+  signal(name: NodeJS.Signals): void;
+  stop: Child['stop'];
+}
+
+/** Starts a program of the product whose end the test wants to see. */
+export async function startProgram(
+  script: string,
+  readyMessage: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Program> {
+  const lines: { msg?: string; port?: number }[] = [];
+  const child = startChild(process.execPath, [script], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
+    onLine: (line) => {
+      if (line.startsWith('{')) lines.push(JSON.parse(line));
+    },
+  });
+  const ready = () => lines.find(({ msg }) => msg === readyMessage);
+  await until(`${script} says "${readyMessage}"`, () => ready() !== undefined, 20_000);
+  return {
+    base: `http://127.0.0.1:${ready()?.port}`,
+    exited: child.exited,
+    signal: (name) => process.kill(child.pid, name),
+    stop: child.stop,
+  };
+}

@@ -1,0 +1,78 @@
+import { pool } from '#db/sql.ts';
+import { openAccounts } from '../api/features/credits/ledger.ts';
+import { ensureCode } from '../api/features/referrals/codes.ts';
+import { insertUpline } from '../api/features/referrals/queries.ts';
+import { createMember, type Member } from './factories.ts';
+
+/** A member who joined through the referrer's link, written straight into the database. */
+export async function createReferred(base: string, referrer: { id: number }): Promise<Member> {
+  const member = await createMember(base);
+  await insertUpline({ memberId: member.id, code: await ensureCode(referrer.id) });
+  return member;
+}
+
+/** A line of members, each referred by the one before. */
+export async function createChain(base: string, length: number): Promise<Member[]> {
+  const chain = [await createMember(base)];
+  while (chain.length < length) {
+    chain.push(await createReferred(base, chain[chain.length - 1] as Member));
+  }
+  return chain;
+}
+
+/** Makes a member's profile complete. */
+export const completeProfile = (id: number) =>
+  pool().query(
+    `update users set bio = 'Coffee, then mountains.', interests = '{Coffee,Mountains,Dogs}' where id = $1`,
+    [id],
+  );
+
+/** Lets a member have joined on a UTC day and been there on others, counted from it. */
+export async function setPast(id: number, joinedOn: string, activeAfterDays: number[]) {
+  await pool().query(
+    `update users set created_at = $2::timestamp at time zone 'UTC' + interval '9 hours' where id = $1`,
+    [id, joinedOn],
+  );
+  await pool().query('delete from active_days where member_id = $1', [id]);
+  await pool().query(
+    `insert into active_days (member_id, day) select $1, $2::date + after from unnest($3::int[]) after`,
+    [id, joinedOn, [0, ...activeAfterDays]],
+  );
+}
+
+/** Writes a signup down as qualified, without asking whether it is. */
+export const insertSignup = (id: number, qualifiedOn: string, baseMilli = 100_000) =>
+  pool().query(
+    'insert into qualified_signups (member_id, base_milli, qualified_on) values ($1, $2, $3::date)',
+    [id, baseMilli, qualifiedOn],
+  );
+
+/** Gives a member credits from the promotion account. */
+export async function giveCredits(id: number, credits: number): Promise<void> {
+  await openAccounts({ ids: [id] });
+  await pool().query(
+    `with signup as (
+       insert into qualified_signups (base_milli, qualified_on, settled_on)
+       values ($2::bigint, '2020-01-01', '2020-01-08') returning id)
+     insert into transfers (cause, kind, debit_id, credit_id, amount_milli, signup_id, level, rate_bp)
+     select 'commission:' || id || ':1', 'commission', 1, $1, $2, id, 1, 10000 from signup`,
+    [id, credits * 1000],
+  );
+}
+
+/** Sum of the entries of an account, in thousandths. */
+export async function balanceOf(id: number): Promise<number> {
+  const { rows } = await pool().query(
+    'select coalesce(sum(amount_milli), 0)::bigint as sum from entries where account_id = $1',
+    [id],
+  );
+  return rows[0].sum;
+}
+
+/** Sum over all accounts; must never be anything but 0. */
+export async function ledgerSum(): Promise<number> {
+  const { rows } = await pool().query(
+    'select coalesce(sum(amount_milli), 0)::bigint as sum from entries',
+  );
+  return rows[0].sum;
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { LOOPBACK } from '#dev/ports.ts';
+
+/** An address that stays while the server behind it stops and comes back on another port. */
+export class Relay {
+  port = 0;
+  #server: Server | undefined;
+  #sockets = new Set<Socket>();
+
+  /** From now on connections reach the server at `target`. */
+  async open(target: number): Promise<void> {
+    this.#server = createServer((inner) => {
+      const outer = connect(target, LOOPBACK);
+      for (const [from, to] of [
+        [inner, outer],
+        [outer, inner],
+      ] as const) {
+        this.#sockets.add(from);
+        from.pipe(to);
+        from.on('error', () => to.destroy());
+        from.on('close', () => this.#sockets.delete(from));
+      }
+    });
+    this.#server.listen(this.port, LOOPBACK);
+    await once(this.#server, 'listening');
+    this.port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** From now on connections are refused, as where nothing listens. */
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    if (!this.#server?.listening) return;
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { expect } from 'chai';
+import knexFactory from 'knex';
+import { pool } from '#db/sql.ts';
+import { runChild } from '#dev/children.ts';
+import { Client } from './client.ts';
+import { createMember, like } from './factories.ts';
+import { startProgram } from './programs.ts';
+import { until } from './wait.ts';
+
+const EXIT_WITHIN_MS = 30_000;
+
+describe('SIGTERM', () => {
+  const startApi = () => startProgram('api/server.ts', 'listening', { INSTANCE: 'leaving' });
+
+  it('lets an API instance answer what runs, close sockets with 1012 and exit 0', async function () {
+    this.timeout(60_000);
+    const api = await startApi();
+    const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
+    const live = await ben.client.live(ben.id);
+    const holder = await pool().connect();
+    const pair = [ann.id, ben.id].sort((a, b) => a - b).join(':');
+    await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [pair]);
+    const running = like(ann, ben);
+    await until('the swipe waits', async () => {
+      const { rows } = await holder.query(
+        `select from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      return rows.length > 0;
+    });
+    api.signal('SIGTERM');
+    expect(await live.closed).to.equal(1012);
+    const isReady = () =>
+      new Client(api.base).get('/api/health/ready').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await until('it is not ready any more', async () => !(await isReady()));
+    await holder.query('select pg_advisory_unlock_all()');
+    holder.release();
+    expect(await running).to.equal(false);
+    expect(await api.exited).to.equal(0);
+  });
+
+  it('ends an API instance within 30 s also when clients never finish', async function () {
+    this.timeout(EXIT_WITHIN_MS + 15_000);
+    const api = await startApi();
+    const ann = await createMember(api.base);
+    const live = await ann.client.live(ann.id);
+    (live.socket as unknown as { _socket: { pause(): void } })._socket.pause();
+    const half = connect(Number(new URL(api.base).port), '127.0.0.1');
+    half.on('error', () => {});
+    await once(half, 'connect');
+    half.write('POST /api/messages HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+    const started = performance.now();
+    api.signal('SIGTERM');
+    expect(await api.exited).to.equal(0);
+    expect(performance.now() - started).to.be.lessThan(EXIT_WITHIN_MS);
+    half.destroy();
+    live.socket.terminate();
+  });
+
+  it('ends the worker with exit code 0', async function () {
+    this.timeout(EXIT_WITHIN_MS);
+    const worker = await startProgram('worker/worker.ts', 'worker started');
+    worker.signal('SIGTERM');
+    expect(await worker.exited).to.equal(0);
+  });
+});
+
+describe('migrating', () => {
+  const name = `migrations_${process.pid}`;
+  const address = new URL(process.env.DATABASE_URL ?? '');
+  address.pathname = `/${name}`;
+  const knex = knexFactory({ client: 'pg', connection: address.href });
+  const migrate = () =>
+    runChild(process.execPath, ['db/migrate.ts'], {
+      env: { ...process.env, DATABASE_URL: address.href },
+    });
+  const written = readdirSync('db/migrations').sort();
+
+  before(() => pool().query(`create database ${name}`));
+  after(async () => {
+    await knex.destroy();
+    await pool().query(`drop database ${name} with (force)`);
+  });
+
+  it('is done once when several programs begin at the same instant', async function () {
+    this.timeout(60_000);
+    await Promise.all([migrate(), migrate(), migrate()]);
+    const done: { name: string }[] = await knex('knex_migrations').select('name').orderBy('name');
+    expect(done.map((row) => row.name)).to.deep.equal(written);
+  });
+
+  it('goes on after a program that was killed in the middle of it', async () => {
+    await knex('knex_migrations_lock').update({ is_locked: 1 });
+    expect((await migrate()).at(-1)).to.equal('The schema is up to date.');
+  });
+
+  it('can be taken back and done again', async function () {
+    this.timeout(60_000);
+    await knex.migrate.rollback({ directory: 'db/migrations', loadExtensions: ['.ts'] }, true);
+    const { rows } = await knex.raw(
+      `select table_name from information_schema.tables
+        where table_schema = 'public' and table_name not like 'knex%'`,
+    );
+    expect(rows).to.deep.equal([]);
+    await migrate();
+    const done = await knex('knex_migrations').select('name');
+    expect(done).to.have.length(written.length);
+  });
+});

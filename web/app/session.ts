@@ -1,0 +1,25 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OwnUser } from '#contract/users.ts';
+import { readStoredUser, type StoredUser } from './stored-user.ts';
+
+interface SessionSlice {
+  /** Who this browser believes is signed in; the server decides. */
+  user: StoredUser | null;
+}
+
+const session = createSlice({
+  name: 'session',
+  initialState: (): SessionSlice => ({ user: readStoredUser() }),
+  reducers: {
+    userStored(state, { payload }: PayloadAction<StoredUser | OwnUser>) {
+      const { id, name, age, bio, interests, location, profileImage } = payload;
+      state.user = { id, name, age, bio, interests, location, profileImage };
+    },
+    userCleared(state) {
+      state.user = null;
+    },
+  },
+});
+
+export const sessionReducer = session.reducer;
+export const { userStored, userCleared } = session.actions;

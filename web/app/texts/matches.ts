@@ -1,0 +1,11 @@
+export const matches = {
+  fresh: 'New',
+  conversations: 'Conversations',
+  bothSaidYes: (name: string) => `You and ${name} both said yes.`,
+  write: 'Send a message',
+  keepBrowsing: 'Keep browsing',
+  toDiscover: 'Go to Discover',
+  unread: (count: number) =>
+    count === 1 ? 'New message' : `${count > 99 ? '99+' : count} new messages`,
+  startWith: (name: string) => `Start conversation with ${name}`,
+} as const;

@@ -1,0 +1,28 @@
+export const onboarding = {
+  title: 'Before you start',
+  intro: 'Three things, once. They keep this place adult and honest.',
+  birthDate: 'Date of birth',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  birthDateHint: 'Others see your age, never the date.',
+  birthDateMissing: 'Please enter your date of birth.',
+  tooYoung: 'You have to be 18 or older to use this service.',
+  tooOld: 'Please check the year.',
+  gender: 'I am',
+  genders: {
+    female: 'Female',
+    male: 'Male',
+    nonbinary: 'Nonbinary',
+    none: 'Prefer not to say',
+  },
+  genderMissing: 'Please choose one.',
+  acceptTerms: 'I am 18 or older and accept the terms: be honest, be kind, no means no.',
+  acceptSensitive:
+    'What I say about my desires and relationships is sensitive. It is used to find people for me, never shown to others, and I can delete it at any time.',
+  consentMissing: 'Both are needed to go on.',
+  start: 'Start',
+  starting: 'Saving...',
+  signOut: 'Sign out instead',
+  failed: 'That did not work',
+} as const;

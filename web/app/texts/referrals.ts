@@ -1,0 +1,28 @@
+export const referrals = {
+  screen: 'Referral program',
+  title: 'Bring someone good.',
+  text: 'You earn when a friend joins and stays active for three days.',
+  linkLabel: 'Your referral link',
+  noLink: 'The demo has no referral link. Sign in with an account of your own to get one.',
+  copyFailed: 'The link was not copied',
+  copyFailedText: 'Please select it and copy it yourself.',
+  onHold: 'On hold',
+  nextOn: (day: string) => `next on ${day}`,
+  commission: 'Commission',
+  perLevel: 'per level',
+  level: (level: number) => `L${level}`,
+  levelColumn: 'Level',
+  rateColumn: 'Rate',
+  transactions: 'Recent transactions',
+  more: 'Show older',
+  details: {
+    level: 'Level',
+    rate: 'Rate',
+    base: 'Base',
+    credits: (amount: string) => `${amount} credits`,
+    qualified: 'Qualified',
+    booked: { commission: 'Credited', reversal: 'Taken back', purchase: 'Spent' },
+  },
+  rules: (base: string, holdDays: number) =>
+    `A friend counts once their profile is complete and they were here on three different days of their first thirty. Each is worth ${base} credits, of which every level above gets its part. Credits are held for ${holdDays} days, then they are yours.`,
+} as const;

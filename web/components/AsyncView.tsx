@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../app/base-query.ts';
+import * as texts from '../app/texts.ts';
+import classes from './AsyncView.module.css';
+import { OverlapLoader } from './OverlapLoader.tsx';
+import { useLateLoading } from './use-late-loading.ts';
+
+/** The part of an RTK Query result that is needed here. */
+interface Query<Data> {
+  data?: Data;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface Props<Data> {
+  query: Query<Data>;
+  /** Text of the specification while loading; announced, and shown under the skeleton. */
+  loading: string;
+  /** The screen's final geometry in grey; two discs that meet when there is none. */
+  skeleton?: ReactNode;
+  /** What to say instead of the data; defaults to a plain sentence. */
+  error?: string | ((error: string) => string);
+  /** What to show for an empty list (or whatever `isEmpty` calls empty). */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** Loading, error, empty and data in one place. Data that was there stays while it is refreshed. */
+export function AsyncView<Data>({
+  query,
+  loading,
+  skeleton,
+  error = texts.common.loadFailed,
+  empty,
+  isEmpty = (data) => Array.isArray(data) && data.length === 0,
+  children,
+}: Props<Data>) {
+  const { data, isFetching, refetch } = query;
+  const failed = query.error !== undefined && !isFetching && data === undefined;
+  const waiting = useLateLoading(data === undefined && !failed);
+
+  if (waiting !== 'done') {
+    return <Waiting text={loading} skeleton={skeleton} shown={waiting === 'shown'} />;
+  }
+  if (failed) {
+    const cause = (query.error as ApiError | undefined)?.text ?? '';
+    return <Failed text={typeof error === 'string' ? error : error(cause)} onRetry={refetch} />;
+  }
+  if (data === undefined) return null;
+  return empty !== undefined && isEmpty(data) ? empty : children(data);
+}
+
+function Waiting({ text, skeleton, shown }: { text: string; skeleton: ReactNode; shown: boolean }) {
+  return (
+    <div
+      className={classes.waiting}
+      data-shown={shown || undefined}
+      data-plain={!skeleton || undefined}
+      aria-busy
+    >
+      <div className={classes.skeleton} aria-hidden>
+        {skeleton ?? <OverlapLoader />}
+      </div>
+      <Text className={classes.text} size="sm" c="dimmed" role="status">
+        {text}
+      </Text>
+    </div>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+  return (
+    <div className={classes.failed} role="alert">
+      <IconAlertCircle size={28} stroke={1.75} aria-hidden />
+      <span className={classes.failedText}>{text}</span>
+      <Button variant="quiet" onClick={() => onRetry()}>
+        {texts.common.retry}
+      </Button>
+    </div>
+  );
+}

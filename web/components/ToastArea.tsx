@@ -1,0 +1,35 @@
+import { useHotkeys } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { useRef } from 'react';
+import { TOAST_MAX_WIDTH_PX, TOAST_MS } from '#contract/limits.ts';
+import * as texts from '../app/texts.ts';
+import { LAYER } from '../app/theme.ts';
+import classes from './ToastArea.module.css';
+
+/** Where toasts appear: at the top of the frame. F8 moves the focus here, even out of a field. */
+export function ToastArea() {
+  const area = useRef<HTMLElement>(null);
+  useHotkeys([['F8', () => area.current?.focus()]], []);
+
+  return (
+    <section
+      ref={area}
+      className={classes.area}
+      tabIndex={-1}
+      aria-label={texts.common.notificationArea}
+    >
+      <Notifications
+        withinPortal={false}
+        position="top-center"
+        limit={1}
+        autoClose={TOAST_MS}
+        containerWidth={TOAST_MAX_WIDTH_PX}
+        transitionDuration={140}
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+        zIndex={LAYER.toast}
+        classNames={{ root: classes.root }}
+      />
+    </section>
+  );
+}

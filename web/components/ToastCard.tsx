@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { TOAST_SWIPE_PX } from '#contract/limits.ts';
+import * as texts from '../app/texts.ts';
+import classes from './ToastCard.module.css';
+import { useDragAway } from './use-drag-away.ts';
+
+export type ToastTone = 'info' | 'error';
+
+interface Props {
+  title: string;
+  message?: string;
+  tone: ToastTone;
+  onDismiss: () => void;
+}
+
+/** One toast. Dragging it to the right by more than 50 px dismisses it, as does its button. */
+export function ToastCard({ title, message, tone, onDismiss }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const drag = useDragAway({ direction: 'right', distance: TOAST_SWIPE_PX, onDismiss });
+  const Icon = tone === 'error' ? IconAlertCircle : IconInfoCircle;
+
+  return (
+    <div
+      {...drag(() => card.current)}
+      ref={card}
+      className={classes.card}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <div className={classes.title}>{title}</div>
+        {message && <div className={classes.message}>{message}</div>}
+      </div>
+      <UnstyledButton className={classes.close} aria-label={texts.common.close} onClick={onDismiss}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import classes from './Sparkline.module.css';
+
+const WIDTH = 92;
+const HEIGHT = 36;
+/** Room for the dot at the end and for the width of the line. */
+const EDGE = 4;
+
+/** The shape of some days. Decoration: the days themselves are in the table of trends. */
+export function Sparkline({ values }: { values: number[] }) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const step = (WIDTH - EDGE) / Math.max(values.length - 1, 1);
+  const y = (value: number) =>
+    HEIGHT - EDGE - ((value - low) / (high - low || 1)) * (HEIGHT - 2 * EDGE);
+  const points = values.map(
+    (value, index) => `${(index * step).toFixed(1)},${y(value).toFixed(1)}`,
+  );
+  const last = values.at(-1);
+  if (last === undefined) return null;
+  return (
+    <svg
+      className={classes.spark}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+      focusable="false"
+    >
+      <polygon
+        className={classes.area}
+        points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH - EDGE},${HEIGHT}`}
+      />
+      <polyline className={classes.line} points={points.join(' ')} />
+      <line
+        className={classes.halo}
+        x1={WIDTH - EDGE}
+        x2={WIDTH - EDGE}
+        y1={y(last)}
+        y2={y(last)}
+      />
+      <line className={classes.dot} x1={WIDTH - EDGE} x2={WIDTH - EDGE} y1={y(last)} y2={y(last)} />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Stats } from '#contract/analytics.ts';
+import * as texts from '../../app/texts.ts';
+import { bounceRate, change, count, dayRange, duration } from './figures.ts';
+import { StatTile } from './StatTile.tsx';
+import classes from './Tiles.module.css';
+
+/** The four figures that sum the period up, each against the period before. */
+export function Tiles({ stats }: { stats: Stats }) {
+  const { previous, lastDays } = stats;
+  const bounce = bounceRate(stats.totalViews, stats.uniqueVisitors);
+  const before = bounceRate(previous.totalViews, previous.uniqueVisitors);
+  const since = texts.stats.versus(dayRange(previous.start, previous.end, false));
+  return (
+    <div className={classes.tiles}>
+      <StatTile
+        label={texts.stats.views}
+        value={count(stats.totalViews)}
+        change={change(stats.totalViews, previous.totalViews)}
+        since={since}
+        days={lastDays.map(({ views }) => views)}
+        tone="views"
+      />
+      <StatTile
+        label={texts.stats.visitors}
+        hint={texts.stats.visitorsHint}
+        value={count(stats.uniqueVisitors)}
+        change={change(stats.uniqueVisitors, previous.uniqueVisitors)}
+        since={since}
+        days={lastDays.map(({ visitors }) => visitors)}
+        tone="visitors"
+      />
+      <StatTile
+        label={texts.stats.duration}
+        value={duration(stats.averageDuration)}
+        change={change(stats.averageDuration, previous.averageDuration)}
+        since={since}
+        days={lastDays.map((day) => day.duration)}
+        tone="duration"
+      />
+      <StatTile
+        label={texts.stats.bounce}
+        hint={texts.stats.bounceHint}
+        value={`${bounce}%`}
+        change={change(bounce, before)}
+        lessIsBetter
+        since={since}
+        days={lastDays.map(({ views, visitors }) => bounceRate(views, visitors))}
+        tone="bounce"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { count, duration, signed, weekdayAndDay } from './figures.ts';
+import { RankTable } from './RankTable.tsx';
+import type { TrendDay } from './Trends.tsx';
+import classes from './TrendTable.module.css';
+
+/** The days of the chart as figures, newest first. */
+export function TrendTable({ days }: { days: TrendDay[] }) {
+  const { day, visitors, time, views, before } = texts.stats.columns;
+  return (
+    <RankTable
+      caption={specified.stats.trends}
+      heads={[day, visitors, time, views, before]}
+      ranks={days.toReversed().map((row) => ({
+        key: row.date,
+        name: <span className={classes.day}>{weekdayAndDay(row.date)}</span>,
+        size: row.views,
+        cells: [
+          count(row.visitors),
+          duration(row.duration),
+          count(row.views),
+          row.change === undefined ? texts.stats.noChange : signed(row.change),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { height, shapes, width } from 'virtual:world-map';
+import * as texts from '../../app/texts.ts';
+import { count, countryName } from './figures.ts';
+import classes from './WorldMap.module.css';
+
+const STEPS = 6;
+
+interface Props {
+  countries: { country: string; views: number }[];
+}
+
+/** Countries in six steps of azure: the list beside it has the figures, and is what is read out. */
+export function WorldMap({ countries }: Props) {
+  const views = new Map(countries.map((row) => [row.country, row.views]));
+  const most = Math.max(...countries.map((row) => row.views));
+  return (
+    <svg
+      className={classes.map}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={texts.stats.map}
+    >
+      {shapes.map(({ country, path }, index) => {
+        const seen = views.get(country);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change, and some share no code
+          <path key={index} d={path} data-step={seen && stepOf(seen, most)}>
+            {seen && <title>{`${countryName(country)}: ${count(seen)}`}</title>}
+          </path>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** From 1 to 6 by orders of size: one large country must not leave all others white. */
+function stepOf(views: number, most: number): number {
+  const part = most <= 1 ? 1 : Math.log(views) / Math.log(most);
+  return Math.max(1, Math.ceil(part * STEPS));
+}

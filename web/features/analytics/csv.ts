@@ -1,0 +1,42 @@
+import type { Stats } from '#contract/analytics.ts';
+
+type Cell = string | number | undefined;
+
+const COLUMNS = ['figure', 'name', 'views', 'visitors', 'average_seconds'];
+
+/** Everything the page shows, one figure a line, for a spreadsheet. */
+export function toCsv(stats: Stats): string {
+  const rows: Cell[][] = [
+    total('total', stats),
+    total('period before', stats.previous),
+    ...stats.topPages.map(({ page, views, avgDuration }) => [
+      'page',
+      page,
+      views,
+      undefined,
+      avgDuration,
+    ]),
+    ...stats.topReferrers.map(({ referrer, views }) => ['source', referrer, views]),
+    ...stats.topCountries.map(({ country, views }) => ['country', country, views]),
+    ...stats.dailyViews.map((day) => ['day', day.date, day.views, day.visitors, day.duration]),
+  ];
+  return [COLUMNS, ...rows]
+    .map((row) => `${COLUMNS.map((_, i) => cell(row[i])).join(',')}\r\n`)
+    .join('');
+}
+
+export const csvName = ({ start, end }: Stats): string => `analytics-${start}-to-${end}.csv`;
+
+const total = (figure: string, of: Stats['previous']): Cell[] => [
+  figure,
+  `${of.start} to ${of.end}`,
+  of.totalViews,
+  of.uniqueVisitors,
+  of.averageDuration,
+];
+
+/** Quoted where needed; a text that a spreadsheet would take for a formula gets an apostrophe. */
+function cell(value: Cell = ''): string {
+  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

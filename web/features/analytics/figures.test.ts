@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import type { Stats } from '#contract/analytics.ts';
+import { countTicks, secondTicks } from './axis.ts';
+import { csvName, toCsv } from './csv.ts';
+import {
+  bounceRate,
+  change,
+  countryName,
+  dayRange,
+  duration,
+  flag,
+  share,
+  signed,
+} from './figures.ts';
+import { PERIODS, rangeOf } from './periods.ts';
+import { along, clearTop } from './tooltip-place.ts';
+
+describe('figures as they are shown', () => {
+  it('durations are seconds, or minutes and seconds', () => {
+    expect([0, 59, 60, 125, 3661].map(duration)).to.deep.equal([
+      '0s',
+      '59s',
+      '1m 0s',
+      '2m 5s',
+      '61m 1s',
+    ]);
+  });
+
+  it('the bounce rate is (views minus unique visitors) / views, rounded', () => {
+    expect([bounceRate(48_216, 17_904), bounceRate(3, 3), bounceRate(0, 0)]).to.deep.equal([
+      63, 0, 0,
+    ]);
+  });
+
+  it('changes are relative, and none where there was nothing before', () => {
+    expect([change(112, 100), change(5, 10), change(5, 0)]).to.deep.equal([12, -50, undefined]);
+    expect([signed(13.2), signed(-4)]).to.deep.equal(['+13%', '−4%']);
+    expect([share(37, 100), share(1, 0)]).to.deep.equal(['37.0%', '0.0%']);
+  });
+
+  it('a range names its year once, unless its ends differ in it', () => {
+    expect(dayRange('2026-10-22', '2026-11-20')).to.equal('22 Oct – 20 Nov 2026');
+    expect(dayRange('2025-11-21', '2026-11-20')).to.equal('21 Nov 2025 – 20 Nov 2026');
+    expect(dayRange('2026-11-20', '2026-11-20')).to.equal('20 Nov 2026');
+    expect(dayRange('2026-09-22', '2026-10-21', false)).to.equal('22 Sep – 21 Oct');
+  });
+
+  it('countries have names and flags, the unknown one too', () => {
+    expect([countryName('DE'), countryName('ZZ')]).to.deep.equal(['Germany', 'Unknown']);
+    expect([flag('DE'), flag('ZZ')]).to.deep.equal(['🇩🇪', '🌐']);
+  });
+});
+
+describe('periods', () => {
+  it('end today in UTC, whatever the clock of the browser says', () => {
+    const now = new Date('2026-03-01T00:10:00+02:00');
+    expect(PERIODS.map((period) => rangeOf(period, now))).to.deep.equal([
+      { start: '2026-02-28', end: '2026-02-28' },
+      { start: '2026-02-22', end: '2026-02-28' },
+      { start: '2026-01-30', end: '2026-02-28' },
+      { start: '2025-03-01', end: '2026-02-28' },
+    ]);
+  });
+});
+
+describe('axes', () => {
+  it('have five round ticks that hold every value', () => {
+    expect(countTicks([1405, 1968])).to.deep.equal([0, 500, 1000, 1500, 2000]);
+    expect(countTicks([0])).to.deep.equal([0, 1, 2, 3, 4]);
+    expect(countTicks([9, 2_124])).to.deep.equal([0, 600, 1200, 1800, 2400]);
+    expect(secondTicks([147, 181])).to.deep.equal([135, 150, 165, 180, 195]);
+    expect(secondTicks([0, 0])).to.deep.equal([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('the CSV', () => {
+  it('holds every figure and lets no cell be taken for a formula', () => {
+    const none = { topPages: [], topReferrers: [], topCountries: [], dailyViews: [], arrivals: 0 };
+    const before = {
+      start: '2026-11-19',
+      end: '2026-11-19',
+      totalViews: 2,
+      uniqueVisitors: 1,
+      averageDuration: 9,
+      ...none,
+    };
+    const stats: Stats = {
+      ...before,
+      start: '2026-11-20',
+      end: '2026-11-20',
+      topPages: [{ page: '/app', views: 3, avgDuration: 7 }],
+      topReferrers: [{ referrer: '=1+1,"x"', views: 3 }],
+      topCountries: [{ country: 'DE', views: 3 }],
+      dailyViews: [{ date: '2026-11-20', views: 3, visitors: 1, duration: 7 }],
+      activeVisitors: 0,
+      lastDays: [],
+      previous: before,
+    };
+    expect(toCsv(stats).split('\r\n')).to.deep.equal([
+      'figure,name,views,visitors,average_seconds',
+      'total,2026-11-20 to 2026-11-20,2,1,9',
+      'period before,2026-11-19 to 2026-11-19,2,1,9',
+      'page,/app,3,,7',
+      `source,"'=1+1,""x""",3,,`,
+      'country,DE,3,,',
+      'day,2026-11-20,3,1,7',
+      '',
+    ]);
+    expect(csvName(stats)).to.equal('analytics-2026-11-20-to-2026-11-20.csv');
+  });
+});
+
+describe('the card of a day', () => {
+  it('stands where no curve is', () => {
+    expect(clearTop([20, 30, 40], 100, [0, 400])).to.equal(300);
+    expect(clearTop([350, 380], 100, [0, 400])).to.equal(0);
+    expect(along([0, 4, 8])).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});

@@ -1,0 +1,61 @@
+import { specified } from '../../app/specified-texts.ts';
+
+const counts = new Intl.NumberFormat('en');
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
+
+/** "48,216". */
+export const count = (value: number): string => counts.format(value);
+
+/** "38s" or "2m 47s". */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds}s`;
+  return specified.stats.duration(Math.floor(seconds / 60), seconds % 60);
+}
+
+/** The same on an axis, where whole minutes need no seconds. */
+export const durationTick = (seconds: number): string =>
+  seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60}m` : duration(seconds);
+
+/** Views of people who had been here that day already, in percent of all: the formula of the specification. */
+export const bounceRate = (views: number, visitors: number): number =>
+  views === 0 ? 0 : Math.round(((views - visitors) / views) * 100);
+
+/** "37.0%" of `whole`. */
+export const share = (part: number, whole: number): string =>
+  `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(1)}%`;
+
+/** Relative change in percent, or undefined where there was nothing to compare with. */
+export const change = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : ((now - before) / before) * 100;
+
+/** "+13%" and "−4%". */
+export const signed = (percent: number): string =>
+  `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(0)}%`;
+
+/** "18 Nov". */
+export const shortDay = (date: string): string =>
+  `${Number(date.slice(8))} ${months.format(new Date(date))}`;
+
+/** "Wed, 18 Nov". */
+export const weekdayAndDay = (date: string): string =>
+  `${weekdays.format(new Date(date))}, ${shortDay(date)}`;
+
+/** "22 Oct – 20 Nov 2026"; the year stands once where both ends share it, and nowhere when not wanted. */
+export function dayRange(start: string, end: string, withYear = true): string {
+  const year = (date: string) => (withYear ? ` ${date.slice(0, 4)}` : '');
+  if (start === end) return shortDay(end) + year(end);
+  const first = start.slice(0, 4) === end.slice(0, 4) ? '' : year(start);
+  return `${shortDay(start)}${first} – ${shortDay(end)}${year(end)}`;
+}
+
+/** Name of a country by its code of two letters. */
+export const countryName = (code: string): string =>
+  code === 'ZZ' ? 'Unknown' : (countries.of(code) ?? code);
+
+/** The flag as two regional letters; systems without flags show the letters. */
+export const flag = (code: string): string =>
+  code === 'ZZ'
+    ? '🌐'
+    : String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));

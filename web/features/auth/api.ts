@@ -1,0 +1,47 @@
+import {
+  completeOnboarding,
+  type GoogleSignIn,
+  getPendingSignIn,
+  getSession,
+  type Onboarding,
+  type PendingSignIn,
+  type SessionState,
+  signInAsDemo,
+  signInWithGoogle,
+  signOut,
+} from '#contract/auth.ts';
+import { api } from '../../app/api.ts';
+import { type ResponseOf, request } from '../../app/request.ts';
+
+type SignedIn = ResponseOf<typeof signInAsDemo>;
+
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSession: build.query<SessionState, void>({
+      query: () => request(getSession),
+      providesTags: ['Session'],
+    }),
+    /** A mutation, because each sign-in asks anew and nothing of it is worth keeping. */
+    getPendingSignIn: build.mutation<PendingSignIn, void>({
+      query: () => request(getPendingSignIn),
+    }),
+    signInWithGoogle: build.mutation<SignedIn, GoogleSignIn>({
+      query: (body) => request(signInWithGoogle, { body }),
+      extraOptions: { isPublic: true },
+    }),
+    signInAsDemo: build.mutation<SignedIn, void>({ query: () => request(signInAsDemo) }),
+    signOut: build.mutation<null, void>({ query: () => request(signOut) }),
+    completeOnboarding: build.mutation<SignedIn, Onboarding>({
+      query: (body) => request(completeOnboarding, { body }),
+    }),
+  }),
+});
+
+export const {
+  useGetSessionQuery,
+  useGetPendingSignInMutation,
+  useSignInWithGoogleMutation,
+  useSignInAsDemoMutation,
+  useSignOutMutation,
+  useCompleteOnboardingMutation,
+} = authApi;

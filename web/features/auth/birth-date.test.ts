@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { ageOn, isoDate, judgeAge } from './birth-date.ts';
+
+const now = new Date(2026, 10, 21);
+
+describe('birth date', () => {
+  it('is complete only with a day that exists', () => {
+    expect(isoDate({ day: '', month: '2', year: '1990' })).to.equal(undefined);
+    expect(isoDate({ day: '30', month: '2', year: '1990' })).to.equal(undefined);
+    expect(isoDate({ day: '29', month: '2', year: '2000' })).to.equal('2000-02-29');
+  });
+
+  it('counts completed years', () => {
+    expect(ageOn('2000-11-21', now)).to.equal(26);
+    expect(ageOn('2000-11-22', now)).to.equal(25);
+  });
+
+  it('admits people on their eighteenth birthday and not the day before', () => {
+    expect(judgeAge('2008-11-21', now)).to.equal('fine');
+    expect(judgeAge('2008-11-22', now)).to.equal('too-young');
+    expect(judgeAge('1920-01-01', now)).to.equal('too-old');
+  });
+});

@@ -1,0 +1,31 @@
+import { AGE_MAX_YEARS, AGE_MIN_YEARS } from '#contract/limits.ts';
+
+/** The three fields as they stand in the form; empty until chosen. */
+export interface DateParts {
+  day: string;
+  month: string;
+  year: string;
+}
+
+/** "YYYY-MM-DD", or undefined while a part is missing or for a day that no calendar has. */
+export function isoDate({ day, month, year }: DateParts): string | undefined {
+  if (!day || !month || !year) return undefined;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const exists = date.getUTCMonth() === Number(month) - 1;
+  return exists ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** Completed years between a birth date and the day on which `now` falls here. */
+export function ageOn(birthDate: string, now: Date): number {
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const hadBirthday =
+    now.getMonth() + 1 > month || (now.getMonth() + 1 === month && now.getDate() >= day);
+  return now.getFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+/** Whether somebody born then may be a member: adults, and nobody older than people get. */
+export function judgeAge(birthDate: string, now: Date): 'fine' | 'too-young' | 'too-old' {
+  const age = ageOn(birthDate, now);
+  if (age < AGE_MIN_YEARS) return 'too-young';
+  return age > AGE_MAX_YEARS ? 'too-old' : 'fine';
+}

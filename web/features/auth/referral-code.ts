@@ -1,0 +1,42 @@
+import { REFERRAL_CODE_MAX_CHARS } from '#contract/limits.ts';
+import { trackReferral } from '#contract/referrals.ts';
+import { request } from '../../app/request.ts';
+
+const KEY = 'referralCode';
+
+/** Counts the visit through a referral link (`?ref=`), and keeps its code for the sign-in that may follow in this tab. */
+export function keepReferralCode(): void {
+  const code = new URLSearchParams(location.search).get('ref');
+  if (!code || code.length > REFERRAL_CODE_MAX_CHARS) return;
+  track(code);
+  try {
+    sessionStorage.setItem(KEY, code);
+  } catch {
+    // Without storage the invitation only counts on this very page.
+  }
+}
+
+/** The kept code, if this visit came through a referral link. */
+export function readReferralCode(): string | undefined {
+  const fromLink = new URLSearchParams(location.search).get('ref') ?? undefined;
+  try {
+    return sessionStorage.getItem(KEY) ?? fromLink;
+  } catch {
+    return fromLink;
+  }
+}
+
+/** Forgets the code once it was sent with a sign-in. */
+export function dropReferralCode(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** Says nothing when it fails: nobody waits for it, and signing in works without. */
+function track(code: string): void {
+  const { url, method } = request(trackReferral, { params: { code } });
+  fetch(url, { method, keepalive: true }).catch(() => {});
+}

@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import type { DiscoverPerson } from '#contract/discover.ts';
+import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { SharedMark } from '../../components/SharedMark.tsx';
+import classes from './Nameplate.module.css';
+import { reasonsLine } from './reasons.ts';
+
+interface Props {
+  person: DiscoverPerson;
+  sharedWith: string[];
+}
+
+/** Frosted panel on a card: who this is, in one glance. */
+export function Nameplate({ person, sharedWith }: Props) {
+  const { name, age, isOnline, location, bio } = person;
+  const why = reasonsLine(person.reasons);
+  return (
+    <div className={classes.plate}>
+      <h2 className={classes.name}>
+        <span className={classes.given}>{name}</span>
+        {age !== null && <span className={classes.age}>{texts.common.age(age)}</span>}
+        {isOnline && (
+          <span className={classes.online} role="img" aria-label={texts.common.online} />
+        )}
+      </h2>
+      {location && (
+        <p className={classes.location}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          <span className={classes.place}>{location}</span>
+        </p>
+      )}
+      {why && <p className={classes.why}>{why}</p>}
+      {bio && (
+        <p className={classes.bio} dir="auto">
+          {bio}
+        </p>
+      )}
+      <Interests interests={person.interests} sharedWith={sharedWith} />
+    </div>
+  );
+}
+
+/** Those in common come first: they are the reason to look twice. */
+function Interests({ interests, sharedWith }: { interests: string[]; sharedWith: string[] }) {
+  if (interests.length === 0) return null;
+  const isShared = (interest: string) => sharedWith.includes(interest);
+  const ordered = [...interests.filter(isShared), ...interests.filter((one) => !isShared(one))];
+  const more = ordered.length - CARD_INTERESTS_MAX;
+  return (
+    <div className={classes.interests}>
+      <ul className={classes.chips}>
+        {ordered.slice(0, CARD_INTERESTS_MAX).map((interest) => (
+          <li key={interest} className={classes.chip}>
+            {isShared(interest) && <SharedMark />}
+            <span className={classes.interest}>{interest}</span>
+            {isShared(interest) && <VisuallyHidden>{texts.discover.shared}</VisuallyHidden>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <span className={classes.more}>{specified.discover.moreInterests(more)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
+import type { Message } from '#contract/messages.ts';
+import type { ApiError } from '../../app/base-query.ts';
+import type { Thread } from './merge-messages.ts';
+
+type Page = { data: Message[] } | { error: ApiError };
+
+/** A bound for one catch-up; the next one goes on from where this one stopped. */
+const CATCH_UP_PAGES_MAX = 20;
+
+/**
+ * What the server has beyond `known`, page by page; the newest page when nothing is known.
+ *
+ * @param load asks the server for one page.
+ */
+export async function fetchThread(
+  known: Thread | undefined,
+  load: (query: { after?: number }) => Promise<Page>,
+): Promise<{ data: Thread } | { error: ApiError }> {
+  if (!known) {
+    const first = await load({});
+    return 'error' in first ? first : { data: firstPage(first.data) };
+  }
+  const messages: Message[] = [];
+  let syncedId = known.syncedId;
+  for (let pages = 0; pages < CATCH_UP_PAGES_MAX; pages++) {
+    const page = await load({ after: syncedId });
+    if ('error' in page) return page;
+    messages.push(...page.data);
+    syncedId = page.data.at(-1)?.id ?? syncedId;
+    if (page.data.length < MESSAGE_PAGE_SIZE) break;
+  }
+  return { data: { messages, syncedId, hasOlder: known.hasOlder } };
+}
+
+const firstPage = (messages: Message[]): Thread => ({
+  messages,
+  syncedId: messages.at(-1)?.id ?? 0,
+  hasOlder: messages.length === MESSAGE_PAGE_SIZE,
+});

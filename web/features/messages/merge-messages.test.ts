@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import type { Message } from '#contract/messages.ts';
+import { EMPTY_THREAD, mergeMessages, mergeThread, type Thread } from './merge-messages.ts';
+
+const message = (id: number): Message => ({
+  id,
+  matchId: 1,
+  senderId: (id % 2) + 1,
+  content: `message ${id}`,
+  createdAt: new Date(1_800_000_000_000 + id * 1000).toISOString(),
+  clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+});
+
+/** Small seeded generator, so that a failing sequence can be run again. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+function shuffled<T>(items: T[], random: () => number): T[] {
+  const order = items.map((item) => ({ item, at: random() }));
+  return order.sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
+
+/** What the server answers to a list from this id on. */
+const fetchAfter = (server: Message[], after: number): Thread => {
+  const page = server.filter(({ id }) => id > after);
+  return { messages: page, syncedId: page.at(-1)?.id ?? after, hasOlder: false };
+};
+
+describe('merging messages', () => {
+  it('appends, drops doubles and puts late ones into their place', () => {
+    const known = [message(1), message(4)];
+    const merged = mergeMessages(known, [message(4), message(3), message(5), message(5)]);
+    expect(merged.map(({ id }) => id)).to.deep.equal([1, 3, 4, 5]);
+  });
+
+  it('takes the same clientId for the same message', () => {
+    const sent = message(7);
+    expect(mergeMessages([sent], [{ ...sent, id: 8 }])).to.deep.equal([sent]);
+  });
+
+  it('keeps the very same list when nothing is new, so that nothing is drawn again', () => {
+    const known = [message(1), message(2)];
+    expect(mergeMessages(known, [message(2)])).to.equal(known);
+  });
+
+  it('fills the gap below a live message when it catches up', () => {
+    const server = [1, 2, 3, 4].map(message);
+    const loaded = fetchAfter(server.slice(0, 1), 0);
+    const live = { ...loaded, messages: mergeMessages(loaded.messages, [message(4)]) };
+    const caughtUp = mergeThread(live, fetchAfter(server, live.syncedId));
+    expect(caughtUp.messages).to.deep.equal(server);
+  });
+
+  it('equals a fresh load after any drops, doubles and reordering', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = randomFrom(seed);
+      const server: Message[] = [];
+      let thread: Thread = EMPTY_THREAD;
+      for (let round = 0; round < 12; round++) {
+        const written = Array.from({ length: Math.floor(random() * 5) }, (_, index) =>
+          message(server.length * 3 + index * 2 + 1 + Math.floor(random() * 2)),
+        ).filter(({ id }) => id > (server.at(-1)?.id ?? 0));
+        server.push(...written);
+        const delivered = shuffled(
+          written.flatMap((one) => (random() < 0.3 ? [] : random() < 0.3 ? [one, one] : [one])),
+          random,
+        );
+        for (const one of delivered) {
+          thread = { ...thread, messages: mergeMessages(thread.messages, [one]) };
+        }
+        if (random() < 0.4) thread = mergeThread(thread, fetchAfter(server, thread.syncedId));
+      }
+      thread = mergeThread(thread, fetchAfter(server, thread.syncedId));
+      expect(thread.messages, `seed ${seed}`).to.deep.equal(fetchAfter(server, 0).messages);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { Message } from '#contract/messages.ts';
+
+/** What is known of one conversation. */
+export interface Thread {
+  /** Ascending by id, each message once. */
+  messages: Message[];
+  /**
+   * Everything up to this id was fetched as a list. Messages above it may have gaps, because live
+   * events can be lost, so catching up starts here and not at the newest message.
+   */
+  syncedId: number;
+  /** False once the beginning of the conversation is loaded. */
+  hasOlder: boolean;
+}
+
+export const EMPTY_THREAD: Thread = { messages: [], syncedId: 0, hasOlder: false };
+
+/** Both lists as one: ascending by id; the same id, or the same `clientId` of one sender, is the same message. */
+export function mergeMessages(known: Message[], incoming: Message[]): Message[] {
+  const missing = withoutKnown(known, incoming);
+  if (missing.length === 0) return known;
+  const last = known.at(-1);
+  const merged = [...known, ...missing];
+  const inOrder = missing.every(
+    (message, index) => message.id > (missing[index - 1]?.id ?? last?.id ?? 0),
+  );
+  return inOrder ? merged : merged.sort((a, b) => a.id - b.id);
+}
+
+/** The thread after a catch-up: `fetched` is everything above `known.syncedId`, or the first load. */
+export const mergeThread = (known: Thread, fetched: Thread): Thread => ({
+  messages: mergeMessages(known.messages, fetched.messages),
+  syncedId: Math.max(known.syncedId, fetched.syncedId),
+  hasOlder: known.hasOlder,
+});
+
+/**
+ * Whether the message before one that has just come is missing: something was lost on the way.
+ *
+ * @param previousId of the newcomer; null for the first message of a match.
+ */
+export const missesBefore = ({ messages, hasOlder }: Thread, previousId: number | null): boolean =>
+  previousId !== null &&
+  !messages.some(({ id }) => id === previousId) &&
+  (!hasOlder || previousId > (messages[0]?.id ?? 0));
+
+function withoutKnown(known: Message[], incoming: Message[]): Message[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const fromClients = new Set(known.map(fromClient));
+  return incoming.filter((message) => {
+    if (ids.has(message.id) || fromClients.has(fromClient(message))) return false;
+    ids.add(message.id);
+    fromClients.add(fromClient(message));
+    return true;
+  });
+}
+
+/** A `clientId` is unique per sender only. */
+const fromClient = ({ senderId, clientId }: Message): string => `${senderId}:${clientId}`;

@@ -1,0 +1,149 @@
+import { expect } from 'chai';
+import type { Message, NewMessage } from '#contract/messages.ts';
+import { makeStore } from '../../app/store.ts';
+import { flushOutbox, loadOutbox, retryMessage, writeMessage } from './outbox.ts';
+import { forgetChats, forgetChatsOfOthers, readUnsent } from './outbox-storage.ts';
+
+const VIEWER = 1;
+const CHAT = { matchId: 7, viewerId: VIEWER };
+
+/** As much of local storage as is used; its entries are its own properties, as in browsers. */
+class FakeStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+describe('outbox', () => {
+  const names = ['fetch', 'window', 'localStorage', 'navigator'] as const;
+  const real = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+  let network: { onLine: boolean };
+  let stored: string[];
+  /** What the server does next; with nothing here it stores. */
+  let fates: (number | 'silent')[];
+
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
+  beforeEach(() => {
+    network = { onLine: true };
+    stored = [];
+    fates = [];
+    put('fetch', answer);
+    put('window', new EventTarget());
+    put('localStorage', new FakeStorage());
+    put('navigator', network);
+  });
+  afterEach(() => {
+    for (const [index, name] of names.entries()) {
+      const descriptor = real[index];
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  });
+
+  async function answer(_url: string, { body }: RequestInit): Promise<Response> {
+    if (!network.onLine) throw new TypeError('Failed to fetch');
+    const fate = fates.shift();
+    if (fate === 'silent') throw new DOMException('No answer', 'AbortError');
+    if (fate) return new Response('{"message":"no","code":"no"}', { status: fate });
+    const sent = JSON.parse(String(body)) as Required<NewMessage>;
+    stored.push(sent.content);
+    const message: Message = { ...sent, id: stored.length, createdAt: new Date().toISOString() };
+    return Response.json(message, { status: 201 });
+  }
+
+  const deliveries = ({ getState }: ReturnType<typeof makeStore>) =>
+    (getState().chat.outbox[CHAT.matchId] ?? []).map(({ content, delivery }) => [
+      content,
+      delivery,
+    ]);
+  const reload = async () => {
+    const store = makeStore();
+    await store.dispatch(loadOutbox(VIEWER));
+    return store;
+  };
+
+  it('sends in the order of writing and keeps nothing of what was stored', async () => {
+    const { dispatch, getState } = makeStore();
+    await Promise.all(['a', 'b', 'c'].map((text) => dispatch(writeMessage(CHAT, text))));
+    await dispatch(flushOutbox(VIEWER));
+    expect(stored).to.deep.equal(['a', 'b', 'c']);
+    expect(getState().chat.outbox).to.deep.equal({});
+    expect(readUnsent(VIEWER)).to.deep.equal([]);
+  });
+
+  it('waits while offline and sends in order when the network is back', async () => {
+    const store = makeStore();
+    network.onLine = false;
+    for (const text of ['a', 'b']) await store.dispatch(writeMessage(CHAT, text));
+    expect(deliveries(store)).to.deep.equal([
+      ['a', 'sending'],
+      ['b', 'sending'],
+    ]);
+    network.onLine = true;
+    await store.dispatch(flushOutbox(VIEWER));
+    expect(stored).to.deep.equal(['a', 'b']);
+  });
+
+  it('survives a reload while offline', async () => {
+    network.onLine = false;
+    const { dispatch } = makeStore();
+    for (const text of ['a', 'b', 'c']) {
+      await dispatch(writeMessage(CHAT, text));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    const later = await reload();
+    expect(deliveries(later).map(([text]) => text)).to.deep.equal(['a', 'b', 'c']);
+    network.onLine = true;
+    await reload();
+    expect(stored).to.deep.equal(['a', 'b', 'c']);
+    expect(readUnsent(VIEWER)).to.deep.equal([]);
+  });
+
+  it('lets nothing overtake a message that nobody answered, and sends all once somebody does', async () => {
+    const store = makeStore();
+    fates = ['silent'];
+    const first = store.dispatch(writeMessage(CHAT, 'a'));
+    await Promise.all([first, store.dispatch(writeMessage(CHAT, 'b'))]);
+    expect(deliveries(store)).to.deep.equal([
+      ['a', 'failed'],
+      ['b', 'failed'],
+    ]);
+    await store.dispatch(flushOutbox(VIEWER));
+    expect(stored).to.deep.equal(['a', 'b']);
+  });
+
+  it('passes over what was refused, and sends it again only when asked to', async () => {
+    const store = makeStore();
+    fates = [403];
+    await Promise.all(['a', 'b'].map((text) => store.dispatch(writeMessage(CHAT, text))));
+    expect(stored).to.deep.equal(['b']);
+    await store.dispatch(flushOutbox(VIEWER));
+    expect(stored).to.deep.equal(['b']);
+    const [refused] = store.getState().chat.outbox[CHAT.matchId] ?? [];
+    await store.dispatch(retryMessage(CHAT, refused?.clientId ?? ''));
+    expect(stored).to.deep.equal(['b', 'a']);
+  });
+
+  it('is empty after signing out, and shows nobody what somebody else wrote', async () => {
+    network.onLine = false;
+    const { dispatch } = makeStore();
+    await dispatch(writeMessage(CHAT, 'a'));
+    await dispatch(writeMessage({ ...CHAT, viewerId: 2 }, 'of another'));
+    localStorage.setItem('draft_2_7', 'half a sentence');
+    expect(readUnsent(VIEWER).map(({ content }) => content)).to.deep.equal(['a']);
+    forgetChatsOfOthers(VIEWER);
+    expect([readUnsent(2), localStorage.getItem('draft_2_7')]).to.deep.equal([[], null]);
+    expect(readUnsent(VIEWER)).to.have.length(1);
+    forgetChats();
+    expect(readUnsent(VIEWER)).to.deep.equal([]);
+  });
+});

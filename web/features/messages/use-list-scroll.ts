@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Line } from './group-messages.ts';
+
+/** Within this distance of the end, new messages pull the view along. */
+const NEAR_END_PX = 120;
+
+/**
+ * Keeps the list at its newest message on opening and after one's own messages, and follows arrivals
+ * while the reader is near the end; otherwise `hasNew` tells that something waits below.
+ */
+export function useListScroll(lines: Line[], viewerId: number, isTyping: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const isNearEnd = useRef(true);
+  const lastKey = useRef<string | undefined>(undefined);
+  const [hasNew, setHasNew] = useState(false);
+  const last = lines.at(-1);
+
+  function toEnd(): void {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+    isNearEnd.current = true;
+    setHasNew(false);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of what is drawn
+  useLayoutEffect(() => {
+    const isNewLine = last?.key !== lastKey.current;
+    const isFirst = lastKey.current === undefined;
+    lastKey.current = last?.key;
+    if (isFirst || isNearEnd.current || (isNewLine && last?.senderId === viewerId)) toEnd();
+    else if (isNewLine) setHasNew(true);
+  }, [lines, isTyping]);
+
+  // The field below grows, the keyboard opens: the end of the conversation stays in sight.
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (!node) return;
+    const observer = new ResizeObserver(() => {
+      if (isNearEnd.current) node.scrollTo({ top: node.scrollHeight });
+    });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+
+  function onScroll(): void {
+    const node = list.current;
+    if (!node) return;
+    isNearEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END_PX;
+    if (isNearEnd.current) setHasNew(false);
+  }
+
+  return { list, hasNew, toEnd, onScroll };
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import type { AppStore } from '../../app/store.ts';
+import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
+
+/** Whoever opens a chat need not be told any more that something was written there. */
+export function useReadNotifications(matchId: number, viewerId: number): void {
+  const store = useStore() as AppStore;
+  const [markRead] = useReadNotificationsMutation();
+
+  useEffect(() => {
+    const { data } = notificationsApi.endpoints.listNotifications.select(viewerId)(
+      store.getState(),
+    );
+    const isRead = data?.notifications.every((one) => one.read || one.matchId !== matchId);
+    if (!isRead) void markRead({ viewerId, matchId });
+  }, [store, markRead, matchId, viewerId]);
+}

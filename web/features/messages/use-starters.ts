@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { specified } from '../../app/specified-texts.ts';
+import { toast } from '../../app/toasts.ts';
+import { useCreateIcebreakersMutation } from '../ai/api.ts';
+
+/** First lines to choose from; none until they are asked for, and none after they were closed. */
+export function useStarters(viewerId: number, otherId: number | undefined) {
+  const [create, { isLoading }] = useCreateIcebreakersMutation();
+  const [starters, setStarters] = useState<string[]>([]);
+
+  async function generate(): Promise<void> {
+    if (otherId === undefined || isLoading) return;
+    const { data } = await create({ currentUserId: viewerId, matchedUserId: otherId });
+    if (data?.icebreakers.length) return setStarters(data.icebreakers);
+    const { failed, startersFailedText } = specified.chat;
+    toast({ title: failed, message: startersFailedText, tone: 'error' });
+  }
+  return { starters, isGenerating: isLoading, generate, close: () => setStarters([]) };
+}

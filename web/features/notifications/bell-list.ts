@@ -1,0 +1,51 @@
+import type { Notification } from '#contract/notifications.ts';
+import type { ServerEvent } from '#contract/socket.ts';
+import type { BellList } from './api.ts';
+
+export type BellEvent = Extract<ServerEvent, { type: 'notification' | 'notifications_read' }>;
+
+export const concernsBell = ({ type }: ServerEvent): boolean =>
+  type === 'notification' || type === 'notifications_read';
+
+export const afterEvent = (list: BellList, event: BellEvent): BellList =>
+  event.type === 'notification'
+    ? withNotification(list, event.notification)
+    : readIn(list, event.matchId);
+
+/**
+ * The list with a row that has come, in the place of the one with its id; newest first. One that comes
+ * twice or late is no news: it makes nothing unread again and no newer text old.
+ */
+export function withNotification(list: BellList, one: Notification): BellList {
+  const { notifications, unread } = list;
+  const before = notifications.find(({ id }) => id === one.id);
+  if (before && (before.createdAt > one.createdAt || isSameButRead(before, one))) return list;
+  const wasUnread = before?.read === false;
+  return {
+    notifications: inOrder([one, ...notifications.filter(({ id }) => id !== one.id)]),
+    unread: unread + Number(!one.read) - Number(wasUnread),
+  };
+}
+
+/** The list with a further page under it. */
+export function withOlder(list: BellList, page: BellList): BellList {
+  const known = new Set(list.notifications.map(({ id }) => id));
+  const older = page.notifications.filter(({ id }) => !known.has(id));
+  return { notifications: inOrder([...list.notifications, ...older]), unread: page.unread };
+}
+
+/** The list with everything read, or only what belongs to one match. */
+export function readIn({ notifications, unread }: BellList, matchId: number | null): BellList {
+  const isRead = (one: Notification) => matchId === null || one.matchId === matchId;
+  const now = notifications.filter((one) => !one.read && isRead(one)).length;
+  return {
+    notifications: notifications.map((one) => (isRead(one) ? { ...one, read: true } : one)),
+    unread: matchId === null ? 0 : Math.max(0, unread - now),
+  };
+}
+
+const isSameButRead = (before: Notification, one: Notification): boolean =>
+  before.createdAt === one.createdAt && before.read;
+
+const inOrder = (notifications: Notification[]): Notification[] =>
+  notifications.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);

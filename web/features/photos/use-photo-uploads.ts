@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { PHOTOS_MAX } from '#contract/limits.ts';
+import type { OwnUser } from '#contract/users.ts';
+import type { ApiError } from '../../app/base-query.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import * as texts from '../../app/texts.ts';
+import { toast } from '../../app/toasts.ts';
+import { keepPhotos } from './api.ts';
+import { refusalOf } from './photo-file.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** A photo on its way to the server. */
+export interface Upload {
+  id: string;
+  file: File;
+  /** Address of the picture in this browser. */
+  preview: string;
+  /** From 0 to 1. */
+  progress: number;
+  failed?: boolean;
+}
+
+/** Sends photos one after the other, in the order in which they were chosen. */
+export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => void) {
+  const dispatch = useAppDispatch();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const chain = useRef(Promise.resolve());
+  const aborts = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
+
+  const change = (id: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+
+  const drop = ({ id, preview }: Upload) => {
+    aborts.current.get(id)?.abort();
+    aborts.current.delete(id);
+    setUploads((all) => all.filter((one) => one.id !== id));
+    URL.revokeObjectURL(preview);
+  };
+
+  async function send(upload: Upload): Promise<void> {
+    const { id, file } = upload;
+    const abort = aborts.current.get(id);
+    if (!abort || abort.signal.aborted) return;
+    try {
+      const onProgress = (progress: number) => change(id, { progress });
+      const user = await uploadPhoto({ userId, file, onProgress, signal: abort.signal });
+      await keepPhotos(dispatch, user);
+      drop(upload);
+      onAdded();
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      change(id, { failed: true, progress: 0 });
+      say((error as ApiError).message ?? texts.photos.failed);
+    }
+  }
+
+  function queue(upload: Upload): void {
+    aborts.current.set(upload.id, new AbortController());
+    chain.current = chain.current.then(() => send(upload));
+  }
+
+  function add(files: File[]): void {
+    const room = PHOTOS_MAX - images.length - uploads.length;
+    const refusals = files.map(refusalOf).filter((refusal) => refusal !== undefined);
+    const fit = files.filter((file) => refusalOf(file) === undefined);
+    if (fit.length > room) refusals.push(texts.photos.tooMany(PHOTOS_MAX));
+    if (refusals[0]) say(refusals[0]);
+    const added = fit.slice(0, Math.max(0, room)).map((file) => ({
+      id: URL.createObjectURL(file),
+      file,
+      progress: 0,
+    }));
+    const fresh = added.map((one) => ({ ...one, preview: one.id }));
+    setUploads((all) => [...all, ...fresh]);
+    for (const upload of fresh) queue(upload);
+  }
+
+  function retry(upload: Upload): void {
+    change(upload.id, { failed: false, progress: 0 });
+    queue(upload);
+  }
+
+  return { uploads, add, retry, discard: drop };
+}
+
+const say = (message: string): void =>
+  toast({ title: texts.photos.notAdded, message, tone: 'error' });

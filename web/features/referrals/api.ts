@@ -1,0 +1,46 @@
+import {
+  type CreditsState,
+  getCredits,
+  getReferralLink,
+  getReferralNetwork,
+  type ReferralLink,
+  type ReferralNetwork,
+} from '#contract/referrals.ts';
+import { api } from '../../app/api.ts';
+import { request } from '../../app/request.ts';
+
+/** One page of transactions, with the state of the account when it was read. */
+export type CreditsPage = CreditsState & {
+  /** Where the next page begins; missing on the last one. */
+  next?: number;
+};
+
+export const { useGetReferralLinkQuery, useGetCreditsInfiniteQuery, useGetReferralNetworkQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      getReferralLink: build.query<ReferralLink, number>({
+        query: (userId) => request(getReferralLink, { query: { userId } }),
+      }),
+      getCredits: build.infiniteQuery<CreditsPage, number, number>({
+        infiniteQueryOptions: {
+          initialPageParam: 0,
+          getNextPageParam: ({ next }) => next,
+        },
+        query: ({ queryArg: userId, pageParam }) =>
+          request(getCredits, { query: { userId, before: pageParam || undefined } }),
+        transformResponse: (state: CreditsState, meta) => ({
+          ...state,
+          next: nextPageOf(meta?.headers?.get('link')),
+        }),
+      }),
+      getReferralNetwork: build.query<ReferralNetwork, number>({
+        query: (userId) => request(getReferralNetwork, { query: { userId } }),
+      }),
+    }),
+  });
+
+/** The `before` of the next page in a `Link` header. */
+function nextPageOf(link: string | null | undefined): number | undefined {
+  const before = /[?&]before=(\d+)[^>]*>; rel="next"/.exec(link ?? '')?.[1];
+  return before === undefined ? undefined : Number(before);
+}

@@ -1,0 +1,29 @@
+const credits = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** Credits with their thousandths, as far as there are any: 214.5. */
+export const formatCredits = (amount: number): string => credits.format(amount).replace('-', '−');
+
+/** The same with a sign in front, and a real minus: +10, −5. */
+export const formatChange = (amount: number): string =>
+  amount > 0 ? `+${formatCredits(amount)}` : formatCredits(amount);
+
+/** Hundredths of a percent as people read them: 0.5%. */
+export const formatRate = (rateBp: number): string => `${percent.format(rateBp / 100)}%`;
+
+/**
+ * A moment or a calendar day as 18 Nov, with the year when it is another one than now.
+ *
+ * @param text ISO 8601; a day without a time is that day everywhere.
+ */
+export function formatDay(text: string, now: Date): string {
+  const moment = text.length === 10 ? new Date(`${text}T12:00:00`) : new Date(text);
+  const format = moment.getFullYear() === now.getFullYear() ? day : dayOfYear;
+  return format.format(moment);
+}

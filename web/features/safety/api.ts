@@ -1,0 +1,47 @@
+import { endMatch } from '#contract/matches.ts';
+import {
+  type Block,
+  createBlock,
+  createReport,
+  deleteBlock,
+  listBlocks,
+  type Report,
+} from '#contract/safety.ts';
+import { api } from '../../app/api.ts';
+import { request } from '../../app/request.ts';
+
+/** Everything that shows people: after a block nobody of the two is left in it. */
+const PEOPLE = ['Discover', 'Match', 'Like', 'User', 'Swipe', 'Block', 'Notification'] as const;
+
+const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listBlocks: build.query<Block[], void>({
+      query: () => request(listBlocks),
+      providesTags: ['Block'],
+    }),
+    block: build.mutation<null, number>({
+      query: (blockedId) => request(createBlock, { body: { blockedId } }),
+      invalidatesTags: (_result, error) => (error ? [] : PEOPLE),
+    }),
+    unblock: build.mutation<null, number>({
+      query: (blockedId) => request(deleteBlock, { params: { blockedId } }),
+      invalidatesTags: (_result, error) => (error ? [] : PEOPLE),
+    }),
+    report: build.mutation<null, Report>({
+      query: (body) => request(createReport, { body }),
+    }),
+    unmatch: build.mutation<null, { matchId: number; userId: number }>({
+      query: ({ matchId }) => request(endMatch, { params: { matchId } }),
+      invalidatesTags: (_result, error, { userId }) =>
+        error ? [] : ['Match', 'Discover', 'Notification', { type: 'Swipe', id: userId }],
+    }),
+  }),
+});
+
+export const {
+  useListBlocksQuery,
+  useBlockMutation,
+  useUnblockMutation,
+  useReportMutation,
+  useUnmatchMutation,
+} = safetyApi;

@@ -1,0 +1,38 @@
+import { type ReactNode, type UIEvent, useState } from 'react';
+import type { Person } from '#contract/users.ts';
+import { Screen } from '../../components/Screen.tsx';
+import { ProfileBar } from './ProfileBar.tsx';
+import classes from './ProfileScreen.module.css';
+
+interface Props {
+  person: Person;
+  menu?: ReactNode;
+  /** Stands over the profile, in reach of the thumb. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A profile that scrolls under its bar; the bar takes the name once the picture has left. */
+export function ProfileFrame({ person, menu, action, children }: Props) {
+  const [isCollapsed, setCollapsed] = useState(false);
+  // Scrolling does not bubble, but it can be caught on its way down.
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const bar = currentTarget.firstElementChild?.getBoundingClientRect();
+    const hero = currentTarget.querySelector('[data-hero]')?.getBoundingClientRect();
+    if (bar && hero) setCollapsed(hero.bottom < bar.bottom + SHEET_OVERLAP_PX);
+  };
+  return (
+    <div className={classes.profile} onScrollCapture={onScroll}>
+      <ProfileBar person={person} isCollapsed={isCollapsed} menu={menu} />
+      <Screen bleed>
+        <div className={classes.content} data-action={action !== undefined || undefined}>
+          {children}
+        </div>
+      </Screen>
+      {action}
+    </div>
+  );
+}
+
+/** The sheet with the name covers this much of the picture. */
+const SHEET_OVERLAP_PX = 28;

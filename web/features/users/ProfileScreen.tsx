@@ -1,0 +1,50 @@
+import { useParams } from 'react-router-dom';
+import type { ApiError } from '../../app/base-query.ts';
+import { useSignedInUser } from '../../app/hooks.ts';
+import { specified } from '../../app/specified-texts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { useGetPersonQuery } from './api.ts';
+import { MemberProfile } from './MemberProfile.tsx';
+import { OwnPublicProfile } from './OwnPublicProfile.tsx';
+import { ProfileBar } from './ProfileBar.tsx';
+import { ProfileGone } from './ProfileGone.tsx';
+import classes from './ProfileScreen.module.css';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+
+const NOT_FOUND = 404;
+const ID = /^[1-9]\d{0,15}$/;
+
+/** A member's profile. Not there, hidden, blocked and erased look the same. */
+export function ProfileScreen() {
+  const { id = '' } = useParams();
+  return ID.test(id) ? <Profile key={id} id={Number(id)} /> : <ProfileGone />;
+}
+
+function Profile({ id }: { id: number }) {
+  const viewer = useSignedInUser();
+  const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true });
+  if ((query.error as ApiError | undefined)?.status === NOT_FOUND) return <ProfileGone />;
+  if (!query.data) {
+    return (
+      <div className={classes.profile}>
+        <ProfileBar />
+        <Screen bleed>
+          <AsyncView
+            query={query}
+            loading={specified.profile.loading}
+            error={specified.profile.error}
+            skeleton={<ProfileSkeleton />}
+          >
+            {() => null}
+          </AsyncView>
+        </Screen>
+      </div>
+    );
+  }
+  return id === viewer.id ? (
+    <OwnPublicProfile person={query.data} />
+  ) : (
+    <MemberProfile viewer={viewer} person={query.data} />
+  );
+}

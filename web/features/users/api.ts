@@ -1,0 +1,84 @@
+import { type BioRequest, createBio } from '#contract/ai.ts';
+import { listCities } from '#contract/places.ts';
+import { getSwipeStatus, type SwipeStatus } from '#contract/swipes.ts';
+import {
+  type Counts,
+  getCounts,
+  getUser,
+  listUsers,
+  type OwnUser,
+  type Person,
+  type ProfileEdit,
+  updateUser,
+} from '#contract/users.ts';
+import { api } from '../../app/api.ts';
+import { request } from '../../app/request.ts';
+import { nextIn } from './gallery-link.ts';
+
+/** Part of the gallery, and where the next part begins; undefined at the end. */
+interface GalleryPage {
+  people: Person[];
+  next?: number;
+}
+
+interface Pair {
+  viewerId: number;
+  otherId: number;
+}
+
+export const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPerson: build.query<Person | OwnUser, number>({
+      query: (id) => request(getUser, { params: { id } }),
+      providesTags: (_person, _error, id) => [{ type: 'User', id }],
+    }),
+    /** One's own profile to edit: asked for anew each time, because another device may have changed it. */
+    getOwnUser: build.query<OwnUser, number>({
+      query: (id) => request(getUser, { params: { id } }),
+      keepUnusedDataFor: 0,
+    }),
+    updateUser: build.mutation<OwnUser, { id: number; edit: ProfileEdit }>({
+      query: ({ id, edit }) => request(updateUser, { params: { id }, body: edit }),
+      invalidatesTags: (_user, _error, { id }) => [{ type: 'User', id }, 'Discover'],
+    }),
+    getCounts: build.query<Counts, number>({
+      query: (id) => request(getCounts, { params: { id } }),
+      providesTags: ['Match', 'Like'],
+    }),
+    getSwipeStatus: build.query<SwipeStatus, Pair>({
+      query: ({ viewerId, otherId }) =>
+        request(getSwipeStatus, { params: { myId: viewerId, otherId } }),
+      providesTags: (_status, _error, { otherId }) => [{ type: 'Swipe', id: otherId }, 'Like'],
+    }),
+    listGallery: build.infiniteQuery<GalleryPage, void, number | undefined>({
+      query: ({ pageParam }) => request(listUsers, { query: { after: pageParam } }),
+      transformResponse: (people: Person[], meta) => ({
+        people,
+        next: nextIn(meta?.headers?.get('link')),
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ next }) => next,
+      },
+      providesTags: [{ type: 'User', id: 'gallery' }],
+    }),
+    createBio: build.mutation<{ bio: string }, BioRequest>({
+      query: (body) => request(createBio, { body }),
+    }),
+    listCities: build.query<{ name: string }[], string>({
+      query: (q) => request(listCities, { query: { q } }),
+      extraOptions: { retry: false },
+    }),
+  }),
+});
+
+export const {
+  useGetPersonQuery,
+  useGetOwnUserQuery,
+  useUpdateUserMutation,
+  useGetCountsQuery,
+  useGetSwipeStatusQuery,
+  useListGalleryInfiniteQuery,
+  useCreateBioMutation,
+  useListCitiesQuery,
+} = usersApi;

@@ -1,0 +1,52 @@
+import type { Person } from '#contract/users.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { specified } from '../../app/specified-texts.ts';
+import { toast } from '../../app/toasts.ts';
+import { useSwipeMutation } from '../discover/api.ts';
+import { announcesMatchWith, announcesNoMatchWith } from '../matches/announced.ts';
+import { useGetSwipeStatusQuery, usersApi } from './api.ts';
+
+/** What the viewer and `person` think of each other, and how to turn the viewer's like over. */
+export function useLike(viewerId: number, person: Pick<Person, 'id'>) {
+  const dispatch = useAppDispatch();
+  const pair = { viewerId, otherId: person.id };
+  const status = useGetSwipeStatusQuery(pair, { refetchOnMountOrArgChange: true });
+  const [swipe, { isLoading }] = useSwipeMutation();
+  const liked = status.data?.mySwipe?.liked ?? false;
+
+  /** @returns whether the server took it. The heart turns at once and turns back if it did not. */
+  const toggle = async (): Promise<boolean> => {
+    const wanted = !liked;
+    const patch = dispatch(
+      usersApi.util.updateQueryData('getSwipeStatus', pair, (draft) => {
+        draft.mySwipe = { liked: wanted };
+      }),
+    );
+    if (wanted) announcesMatchWith(person.id);
+    const body = { swiperId: viewerId, swipedId: person.id, liked: wanted };
+    const { data } = await swipe(body);
+    if (!data?.match) announcesNoMatchWith(person.id);
+    if (!data) patch.undo();
+    toast(data ? answer(wanted, data.match) : FAILED);
+    return data !== undefined;
+  };
+
+  return {
+    liked,
+    likesYou: status.data?.theirSwipe?.liked ?? false,
+    isReady: status.data !== undefined && !isLoading,
+    toggle,
+  };
+}
+
+const FAILED = {
+  title: specified.discover.swipeFailed,
+  message: specified.discover.swipeFailedText,
+  tone: 'error',
+} as const;
+
+function answer(liked: boolean, isMatch: boolean) {
+  const words = specified.profile;
+  if (!liked) return { title: words.unliked };
+  return { title: isMatch ? words.match : words.liked };
+}

@@ -1,0 +1,26 @@
+import './app/fonts.css';
+import './app/mantine.css';
+import './app/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { keepForOffline } from './app/keep-for-offline.ts';
+import { WITHOUT_SERVER } from './app/routes.tsx';
+import { makeStore } from './app/store.ts';
+import { authApi } from './features/auth/api.ts';
+
+const store = makeStore();
+// Asked at once, beside the download of the screen, because every screen waits for it.
+if (!WITHOUT_SERVER.includes(location.pathname)) {
+  void store.dispatch(authApi.endpoints.getSession.initiate());
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+}
+keepForOffline();

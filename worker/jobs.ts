@@ -1,0 +1,54 @@
+import { renewSeededEvents } from '../api/features/events/queries.ts';
+import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
+import { removeLeftovers } from '../api/features/photos/leftovers.ts';
+import { checkLedgerJob } from './jobs/check-ledger.ts';
+import { dropPageViewsJob } from './jobs/drop-page-views.ts';
+import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
+import {
+  deleteEndedSessions,
+  deleteOldSalts,
+  deleteOldSignIns,
+  eraseDemoVisitors,
+} from './jobs/expire.ts';
+import { qualifySignupsJob } from './jobs/qualify-signups.ts';
+import { rollUpLate, rollupPageViewsJob } from './jobs/rollup-page-views.ts';
+import { settleCreditsJob } from './jobs/settle-credits.ts';
+import type { DailyJob } from './runs.ts';
+
+/** A job that looks at what is there now; two at once do no harm. */
+export interface FrequentJob {
+  name: string;
+  /** Cron expression, in UTC. */
+  schedule: string;
+  /** @returns how many rows it touched. */
+  run: () => Promise<number>;
+}
+
+export const FREQUENT_JOBS: FrequentJob[] = [
+  { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
+  { name: 'delete-old-sign-ins', schedule: '*/5 * * * *', run: deleteOldSignIns },
+  { name: 'delete-old-visitor-salts', schedule: '*/10 * * * *', run: deleteOldSalts },
+  { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: deleteEndedSessions },
+  { name: 'erase-closed-accounts', schedule: '*/15 * * * *', run: eraseClosedAccounts },
+  { name: 'remove-photo-files', schedule: '*/10 * * * *', run: removeLeftovers },
+  { name: 'rollup-late-page-views', schedule: '*/10 * * * *', run: rollUpLate },
+  {
+    name: 'delete-old-notifications',
+    schedule: '41 3 * * *',
+    run: async () => (await deleteOldNotifications({})).length,
+  },
+  {
+    name: 'renew-seeded-events',
+    schedule: '23 4 * * *',
+    run: async () => (await renewSeededEvents({})).length,
+  },
+];
+
+/** Jobs of one UTC day each, in the order in which a night needs them. */
+export const DAILY_JOBS: DailyJob[] = [
+  rollupPageViewsJob,
+  dropPageViewsJob,
+  qualifySignupsJob,
+  checkLedgerJob,
+  settleCreditsJob,
+];

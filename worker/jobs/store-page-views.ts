@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, dayOf } from '#contract/days.ts';
+import { RAW_PAGE_VIEW_DAYS } from '#contract/limits.ts';
+import { createPartition } from '../../api/features/analytics/partitions.ts';
+import { insertRawViews, type RawView } from '../../api/features/analytics/raw-views.ts';
+import { decode, GROUP, STREAM, streamNumber } from '../../api/features/analytics/stream.ts';
+import { config } from '../../api/platform/config.ts';
+import { log } from '../../api/platform/logger.ts';
+import { counter } from '../../api/platform/metrics.ts';
+import { redis } from '../../api/platform/redis.ts';
+
+const BATCH_MAX = 1_000;
+/** Pause when nothing waits: a view is in the table about a second after it was told. */
+const IDLE_MS = 1_000;
+/** Pause after a failure, of Redis or of Postgres. */
+const FAILED_MS = 2_000;
+/** What another worker has read and not finished for this long is taken over: it was killed. */
+const CLAIM_AFTER_MS = 60_000;
+
+const stored = counter(
+  'page_views_stored_total',
+  'Page views the worker has read, by what became of them',
+  ['outcome'],
+);
+
+type Entry = [id: string, fields: string[] | null];
+
+export interface Turn {
+  /** Name of this reader in the group; the entries it has read and not finished are its own. */
+  consumer: string;
+  /** True reads anew what this reader has begun and not finished. */
+  again?: boolean;
+  claimAfterMs?: number;
+}
+
+/** Begins to move views from the buffer into Postgres. @returns how to stop, after the batch at hand. */
+export function startStoring(): () => Promise<void> {
+  const abort = new AbortController();
+  const done = run(`${config.instance}-${process.pid}`, abort.signal);
+  return async () => {
+    abort.abort();
+    await done;
+  };
+}
+
+async function run(consumer: string, signal: AbortSignal): Promise<void> {
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
+  let failed = false;
+  while (!signal.aborted) {
+    // The connection itself logs when Redis goes and comes back.
+    if (redis.status !== 'ready') {
+      await pause(IDLE_MS);
+      continue;
+    }
+    try {
+      const read = await storeTurn({ consumer, again: failed });
+      if (failed) log.info('page views are written again');
+      failed = false;
+      if (read < BATCH_MAX) await pause(IDLE_MS);
+    } catch (error) {
+      if (!failed) log.warn({ err: error }, 'page views wait');
+      failed = true;
+      await pause(FAILED_MS);
+    }
+  }
+}
+
+/**
+ * One batch: read, write, acknowledge, in this order. Whoever is killed in between leaves entries that
+ * were read and not acknowledged; they are read again, and those that were written already stay one.
+ *
+ * @returns how many entries were read.
+ * @throws whatever Redis or Postgres threw; nothing was acknowledged then.
+ */
+export async function storeTurn(turn: Turn): Promise<number> {
+  const entries = await readEntries(turn);
+  if (entries.length === 0) return 0;
+  const ids = entries.map(([id]) => id);
+  const outcomes = await write(entries);
+  await redis.xack(STREAM, GROUP, ...ids);
+  // What is written is of no more use here; what stays in the buffer is what waits.
+  await redis.xdel(STREAM, ...ids);
+  for (const [outcome, count] of Object.entries(outcomes)) stored.inc({ outcome }, count);
+  return entries.length;
+}
+
+async function readEntries({ consumer, again, claimAfterMs = CLAIM_AFTER_MS }: Turn) {
+  await ensureGroup();
+  if (again) {
+    const own = await readGroup(consumer, '0');
+    if (own.length > 0) return own;
+  }
+  const claimed = (await redis.xautoclaim(
+    STREAM,
+    GROUP,
+    consumer,
+    claimAfterMs,
+    '0',
+    'COUNT',
+    BATCH_MAX,
+  )) as [string, Entry[]];
+  return claimed[1].length > 0 ? claimed[1] : readGroup(consumer, '>');
+}
+
+async function readGroup(consumer: string, after: '0' | '>'): Promise<Entry[]> {
+  const streams = (await redis.xreadgroup(
+    'GROUP',
+    GROUP,
+    consumer,
+    'COUNT',
+    BATCH_MAX,
+    'STREAMS',
+    STREAM,
+    after,
+  )) as [string, Entry[]][] | null;
+  return streams?.[0]?.[1] ?? [];
+}
+
+/** A Redis that was restarted has forgotten the group, and so has one that is new. */
+async function ensureGroup(): Promise<void> {
+  try {
+    await redis.xgroup('CREATE', STREAM, GROUP, '0', 'MKSTREAM');
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('BUSYGROUP'))) throw error;
+  }
+}
+
+async function write(entries: Entry[]): Promise<Record<string, number>> {
+  const today = dayOf(new Date());
+  const oldest = addDays(today, -RAW_PAGE_VIEW_DAYS);
+  const rows: RawView[] = [];
+  for (const [id, fields] of entries) {
+    const view = fields && decode(fields);
+    // Too old: its day has been dropped, so the figures of that day cannot be made anew.
+    if (view && view.day >= oldest) rows.push({ ...view, streamId: streamNumber(id) });
+  }
+  for (const day of new Set(rows.map((row) => row.day))) await ensurePartition(day);
+  const written = rows.length > 0 ? await insertRawViews(rows, today) : 0;
+  return { written, repeated: rows.length - written, unusable: entries.length - rows.length };
+}
+
+const partitions = new Set<string>();
+
+async function ensurePartition(day: string): Promise<void> {
+  if (partitions.has(day)) return;
+  await createPartition(day);
+  partitions.add(day);
+}
