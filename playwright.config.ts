@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  retries: 0,
+  // What passes only then is named at the end of the run.
+  retries: 1,
   // Two people in two browsers on two cores: more at once only makes each slower.
   workers: 1,
   timeout: 45_000,

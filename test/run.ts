@@ -8,7 +8,7 @@
  */
 import { buildStage, e2eStage, mochaStage, type Stage, sizeStage, staticStages } from './stages.ts';
 import { closeSurroundings } from './surroundings.ts';
-import type { Tally } from './tally.ts';
+import { type Tally, tallyOfStage } from './tally.ts';
 
 const [group = 'all', ...args] = process.argv.slice(2);
 
@@ -34,15 +34,18 @@ if (!stages) {
 }
 const total = await runAll(stages);
 await closeSurroundings();
+for (const name of total.names) console.log(name);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 async function runAll(stages: Stage[]): Promise<Tally> {
-  const sum: Tally = { passed: 0, failed: 0, skipped: 0 };
+  const sum: Tally = { passed: 0, failed: 0, skipped: 0, names: [] };
   const failedStages = new Set<Stage>();
   for (const stage of stages) {
     const tally = await runOne(stage, failedStages);
     if (tally.failed > 0) failedStages.add(stage);
+    if (tally.failed > 0 && tally.names.length === 0) sum.names.push(`failed: ${stage.name}`);
+    sum.names.push(...tally.names);
     for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += tally[key];
   }
   return sum;
@@ -52,11 +55,11 @@ async function runOne(stage: Stage, failedStages: Set<Stage>): Promise<Tally> {
   process.stdout.write(`${stage.name.padEnd(18)}`);
   if (stage.needs && failedStages.has(stage.needs)) {
     console.log(`not run, because "${stage.needs.name}" failed`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return tallyOfStage(false);
   }
   const start = performance.now();
   const { tally, output } = await stage.run().catch((error: Error) => ({
-    tally: { passed: 0, failed: 1, skipped: 0 },
+    tally: tallyOfStage(false),
     output: error.stack ?? error.message,
   }));
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);

@@ -57,7 +57,7 @@ export const sizeStage: Stage = {
   async run() {
     const sizes = measureSizes();
     const failed = sizes.filter(({ kib, budgetKib }) => kib > budgetKib).length;
-    const tally = { passed: sizes.length - failed, failed, skipped: 0 };
+    const tally = { passed: sizes.length - failed, failed, skipped: 0, names: [] };
     return { tally, output: sizeTable(sizes) };
   },
 };
