@@ -137,6 +137,7 @@ test.describe('edit profile', () => {
     await page.unroute(isWrite);
     await page.route(isWrite, (route) => route.abort());
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
     await save(page);
     await expect(page.getByText('Failed to update profile')).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kept');

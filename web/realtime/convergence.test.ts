@@ -183,6 +183,18 @@ describe('matches, chats and notifications', () => {
     }
   });
 
+  it('are what a fresh load shows when events arrive while everything is still loading', async function () {
+    this.timeout(60_000);
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const browser = begin(seed);
+      for (let round = 0; round < 5; round += 1) await goodRound(browser);
+      browser.show(server.chatIds);
+      await browser.settle();
+      const ids = server.chatIds;
+      expect(browser.shown(ids), `seed ${seed}`).to.deep.equal(await fresh(ids));
+    }
+  });
+
   it('notice by the next message that one was lost, and fetch it', async () => {
     const browser = begin(7);
     await browser.settle();

@@ -1,10 +1,12 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { createMessage, listMessages, type Message, type NewMessage } from '#contract/messages.ts';
+import type { ServerEvent } from '#contract/socket.ts';
 import { api } from '../../app/api.ts';
 import type { ApiError } from '../../app/base-query.ts';
 import { request } from '../../app/request.ts';
 import type { AppDispatch, RootState } from '../../app/store.ts';
 import { toast } from '../../app/toasts.ts';
+import { replayMissed } from '../../realtime/replay.ts';
 import type { EventContext, ServerEventHandlers } from '../../realtime/server-events.ts';
 import { applyToMatches, matchesApi } from '../matches/api.ts';
 import { messageStored, typingEnded, typingSeen } from './chat-slice.ts';
@@ -12,6 +14,7 @@ import { fetchThread } from './fetch-thread.ts';
 import { mergeMessages, mergeThread, missesBefore, type Thread } from './merge-messages.ts';
 import { forgetUnsent } from './outbox-storage.ts';
 
+type NewMessageEvent = Extract<ServerEvent, { type: 'new_message' }>;
 type Outcome = { data: Thread } | { error: ApiError };
 
 interface PageBefore {
@@ -34,6 +37,14 @@ export const messagesApi = api.injectEndpoints({
       },
       merge: mergeThread,
       providesTags: (_thread, _error, matchId) => [{ type: 'Message', id: matchId }],
+      // While the first answer is under way there is no conversation yet that events could add to.
+      onQueryStarted: (matchId, { dispatch, queryFulfilled }) =>
+        replayMissed(
+          queryFulfilled,
+          (event) => event.type === 'new_message' && event.matchId === matchId,
+          (event) => showMessage(dispatch, (event as NewMessageEvent).message),
+          () => dispatch(api.util.invalidateTags([{ type: 'Message', id: matchId }])),
+        ),
     }),
     olderMessages: build.query<Message[], PageBefore>({
       query: ({ matchId, before }) =>
