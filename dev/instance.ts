@@ -1,6 +1,6 @@
 import { type Child, startChild } from './children.ts';
 
-const START_MS = 30_000;
+const START_MS = 60_000;
 
 export interface InstanceOptions {
   name: string;

@@ -91,7 +91,7 @@ export async function passUntil(page: Page, name: string): Promise<void> {
 }
 
 /** Likes each other through the decks. @returns after both have seen the match. */
-export async function match(ann: Someone, ben: Someone): Promise<void> {
+export async function matchInDecks(ann: Someone, ben: Someone): Promise<void> {
   await ann.page.reload();
   await passUntil(ann.page, ben.name);
   await ann.page.getByRole('button', { name: 'Like', exact: true }).click();
@@ -100,6 +100,25 @@ export async function match(ann: Someone, ben: Someone): Promise<void> {
   await ben.page.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(ben.page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
 }
+
+/** Makes a match at once: for tests of what comes after it. */
+export async function match(ann: Someone, ben: Someone): Promise<void> {
+  await like(ann, ben);
+  await like(ben, ann);
+}
+
+/** `one` likes `other`, past the deck. */
+export async function like(one: Someone, other: Someone): Promise<void> {
+  const answer = await one.page.request.post('/api/swipes', {
+    headers: { origin: new URL(one.page.url()).origin },
+    data: { swiperId: await idOf(one), swipedId: await idOf(other), liked: true },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The id of who is signed in on their page. */
+export const idOf = async ({ page }: Someone): Promise<number> =>
+  page.evaluate(`JSON.parse(localStorage.getItem('currentUser')).id`);
 
 /** Opens the chat with `name` from the list of matches. */
 export async function openChat(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, match, openChat, passUntil, say, test, topCard } from './fixtures.ts';
+import { expect, matchInDecks, openChat, passUntil, say, test, topCard } from './fixtures.ts';
 
 test('two people sign in, like each other, match and chat, live across two instances', async ({
   member,
@@ -13,7 +13,7 @@ test('two people sign in, like each other, match and chat, live across two insta
     expect(instanceOf(ann)).not.toBe(instanceOf(ben));
   });
   await test.step('both see the match', async () => {
-    await match(ann, ben);
+    await matchInDecks(ann, ben);
     await expect(ann.page.getByText("It's a match! 💕")).toBeVisible();
   });
   await test.step('the one who matched goes straight to the chat', async () => {

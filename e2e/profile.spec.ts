@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { jpeg, jpegOfBytes, png, webp } from '#test/pictures.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, match, type Someone, test } from './fixtures.ts';
+import { expect, idOf, match, type Someone, test } from './fixtures.ts';
 
 const MIB = 1024 * 1024;
-
-const idOf = async ({ page }: Someone): Promise<number> =>
-  page.evaluate(`JSON.parse(localStorage.getItem('currentUser')).id`);
 
 async function openProfile(viewer: Someone, other: Someone): Promise<void> {
   await viewer.page.goto(`/profile/${await idOf(other)}`);

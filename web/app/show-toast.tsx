@@ -13,6 +13,7 @@ export function showToast({ title, message, tone = 'info' }: Toast): void {
   notifications.show({
     id,
     message,
+    role: tone === 'error' ? 'alert' : 'status',
     renderNotification: () => (
       <ToastCard
         title={title}

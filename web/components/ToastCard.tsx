@@ -22,13 +22,7 @@ export function ToastCard({ title, message, tone, onDismiss }: Props) {
   const Icon = tone === 'error' ? IconAlertCircle : IconInfoCircle;
 
   return (
-    <div
-      {...drag(() => card.current)}
-      ref={card}
-      className={classes.card}
-      data-tone={tone}
-      role={tone === 'error' ? 'alert' : 'status'}
-    >
+    <div {...drag(() => card.current)} ref={card} className={classes.card} data-tone={tone}>
       <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <div className={classes.title}>{title}</div>
