@@ -9,8 +9,8 @@ export default defineConfig({
   retries: 1,
   // Two people in two browsers on two cores: more at once only makes each slower.
   workers: 1,
-  timeout: 45_000,
-  expect: { timeout: 7_000 },
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'dist/e2e-report.json' }]],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
