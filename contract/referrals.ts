@@ -39,10 +39,10 @@ const CommissionDetails = z.object({
 export const Transaction = z.object({
   id: Id,
   description: z.string(),
-  /** Positive when it was earned, negative when it was spent or taken back. */
+  /** Positive when it was earned or given back, negative when it was spent or taken back. */
   amount: Credits,
   createdAt: Timestamp,
-  kind: z.enum(['commission', 'reversal', 'purchase']),
+  kind: z.enum(['commission', 'reversal', 'purchase', 'refund']),
   commission: CommissionDetails.nullable(),
 });
 export type Transaction = z.infer<typeof Transaction>;

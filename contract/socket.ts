@@ -46,6 +46,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     liker: Summary,
     swipe: z.object({ createdAt: Timestamp, superLike: z.boolean() }),
   }),
+  /** A like that was told of has been taken back, or given again: fetch likes and notifications anew. */
+  z.object({ type: z.literal('likes_changed') }),
   /** A row of the bell, new or come again: put it in the place of the one with its id, then sort by time. */
   z.object({ type: z.literal('notification'), notification: Notification }),
   /** Another device has read them all, or those of one chat. */

@@ -65,6 +65,7 @@ export function changedBy(event: ServerEvent, userIds: readonly number[]): Polle
     case 'messages_read':
       return userIds.map((id): Polled => `matches:${id}`);
     case 'new_like':
+    case 'likes_changed':
       return userIds.map((id): Polled => `likes:${id}`);
     case 'match_ended':
       return [

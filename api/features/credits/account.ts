@@ -46,6 +46,7 @@ const DESCRIPTIONS: Record<Transaction['kind'], (level: number | null) => string
   commission: (level) => `Level ${level} signup`,
   reversal: (level) => `Level ${level} signup, taken back`,
   purchase: () => 'Super Like',
+  refund: () => 'Super Like, taken back',
 };
 
 const toTransaction = (row: TransactionRow): Transaction => ({

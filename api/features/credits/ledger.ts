@@ -30,6 +30,15 @@ export const insertPurchase = statement<
    values (:cause, 'purchase', :memberId, ${SPENT_ACCOUNT}, :amountMilli)`,
 );
 
+/** Pays a purchase back, once; nothing happens where nothing was bought. */
+export const insertRefund = statement<object, { cause: string }>(
+  'insert_refund',
+  `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
+   select 'refund:' || t.cause, 'refund', t.credit_id, t.debit_id, t.amount_milli
+     from transfers t where t.cause = :cause and t.kind = 'purchase'
+   on conflict (cause) do nothing`,
+);
+
 /**
  * Settles signups that are due, as many as `batch`: one statement, so a batch is settled or is not.
  * Members who have gone by now earn nobody anything, and those above who have gone earn nothing.

@@ -27,7 +27,7 @@ export const listTransactions = statement<
     order by e.transfer_id desc limit :limit`,
 );
 
-/** Balance, and what was earned of it: all that came in, less what was taken back. */
+/** Balance, and what was earned of it: all that came in, less what was taken back. A refund is no earning. */
 export const findEarned = statement<
   { balanceMilli: number; earnedMilli: number },
   { accountId: number }
@@ -37,9 +37,13 @@ export const findEarned = statement<
         spent as (
      select coalesce(sum(mine.amount_milli), 0) as milli
        from mine join transfers t on t.id = mine.transfer_id
-      where mine.amount_milli < 0 and t.kind = 'purchase')
+      where mine.amount_milli < 0 and t.kind = 'purchase'),
+        refunded as (
+     select coalesce(sum(amount_milli), 0) as milli
+       from transfers where credit_id = :accountId and kind = 'refund')
    select coalesce(sum(mine.amount_milli), 0)::bigint as "balanceMilli",
-          (coalesce(sum(mine.amount_milli), 0) - (select milli from spent))::bigint as "earnedMilli"
+          (coalesce(sum(mine.amount_milli), 0) - (select milli from spent)
+            - (select milli from refunded))::bigint as "earnedMilli"
      from mine`,
 );
 

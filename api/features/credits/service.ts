@@ -13,7 +13,7 @@ import {
 interface Purchase {
   memberId: number;
   credits: number;
-  /** What it is for, such as `super-like:1:2`; the same cause is paid once. */
+  /** What it is for, such as `super-like:12`; the same cause is paid once. */
   cause: string;
 }
 

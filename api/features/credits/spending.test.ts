@@ -3,6 +3,7 @@ import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import { balanceOf, giveCredits, ledgerSum } from '#test/referrals.ts';
+import { checkLedger } from './check.ts';
 
 describe('spending credits on super likes', () => {
   let one: Api;
@@ -18,6 +19,11 @@ describe('spending credits on super likes', () => {
       liked: true,
       superLike: true,
     });
+  };
+
+  const undo = (api = one) => {
+    ann.client.base = api.base;
+    return ann.client.post('/api/swipes/undo');
   };
 
   before(async () => {
@@ -89,6 +95,61 @@ describe('spending credits on super likes', () => {
     expect(await balanceOf(ann.id)).to.equal(7000);
     await superLike(dora());
     expect(await balanceOf(ann.id)).to.equal(2000);
+  });
+
+  it('undone, the free one is free again the same day', async () => {
+    await superLike(ben());
+    await undo();
+    expect((await superLike(cleo())).status).to.equal(200);
+    expect((await superLike(dora())).status).to.equal(402);
+  });
+
+  it('undone, a paid one gives its credits back once, and the next one to the same person is paid anew', async () => {
+    await giveCredits(ann.id, 12);
+    await superLike(ben());
+    for (let round = 0; round < 2; round += 1) {
+      await superLike(cleo());
+      expect(await balanceOf(ann.id)).to.equal(7000);
+      expect((await undo()).status).to.equal(200);
+      expect(await balanceOf(ann.id)).to.equal(12_000);
+    }
+    // The free one was used, and undone it is free again.
+    await undo();
+    await superLike(dora());
+    expect(await balanceOf(ann.id)).to.equal(12_000);
+    const { body } = await ann.client.get('/api/referrals/credits');
+    expect([body.balance, body.totalEarned]).to.deep.equal([12, 12]);
+    expect(
+      body.transactions
+        .slice(0, 2)
+        .map(({ kind, description, amount }: Record<string, unknown>) => [
+          kind,
+          description,
+          amount,
+        ]),
+    ).to.deep.equal([
+      ['refund', 'Super Like, taken back', 5],
+      ['purchase', 'Super Like', -5],
+    ]);
+    expect(await checkLedger()).to.deep.equal([]);
+  });
+
+  it('undone from two devices at the same instant, one purchase is paid back once', async () => {
+    await giveCredits(ann.id, 5);
+    await superLike(ben());
+    await superLike(cleo());
+    await Promise.all([undo(one), undo(two)]);
+    expect(await balanceOf(ann.id)).to.equal(5000);
+    const { rows } = await pool().query('select from super_likes where swiper_id = $1', [ann.id]);
+    expect(rows).to.have.length(0);
+  });
+
+  it('a plain like that is undone gives nothing back', async () => {
+    await superLike(ben());
+    await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben().id, liked: false });
+    await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben().id, liked: true });
+    await undo();
+    expect((await superLike(cleo())).status).to.equal(402);
   });
 
   it('the free one is back the next day', async () => {

@@ -37,7 +37,7 @@ export const findStanding = statement<
 );
 
 export const upsertSwipe = statement<
-  { createdAt: Date },
+  { id: number; createdAt: Date },
   Pair & { liked: boolean; superLike: boolean }
 >(
   'upsert_swipe',
@@ -45,7 +45,7 @@ export const upsertSwipe = statement<
    values (:swiperId, :swipedId, :liked, :superLike)
    on conflict (swiper_id, swiped_id) do update
      set liked = excluded.liked, super_like = excluded.super_like, created_at = now()
-   returning created_at as "createdAt"`,
+   returning id, created_at as "createdAt"`,
 );
 
 interface LikeRow extends SummaryRow {

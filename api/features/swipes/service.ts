@@ -3,7 +3,6 @@ import type { Swipe, SwipeResult } from '#contract/swipes.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/bus.ts';
-import { changed } from '../../realtime/versions.ts';
 import { endMatch, insertMatch } from '../matches/queries.ts';
 import { insertLikes, insertMatchNotifications, type Written } from '../notifications/queries.ts';
 import { tellNotifications } from '../notifications/service.ts';
@@ -51,8 +50,11 @@ async function decide(s: Required<Swipe>, now: Date, db: Db): Promise<Outcome> {
   if (s.liked && standing.liked && (!s.superLike || standing.superLiked)) {
     return { match: matchId !== null };
   }
-  if (s.superLike && matchId === null) await takeSuperLike(s, now, db);
   const [saved] = await upsertSwipe(s, db);
+  if (!saved) throw new Error('a swipe was not stored');
+  if (s.superLike && matchId === null) {
+    await takeSuperLike({ ...s, swipeId: saved.id }, now, db);
+  }
   if (!s.liked) {
     if (matchId === null) return { match: false, takenBack: standing.liked === true };
     await endMatch({ id: matchId }, db);
@@ -61,7 +63,7 @@ async function decide(s: Required<Swipe>, now: Date, db: Db): Promise<Outcome> {
   if (matchId !== null) return { match: true };
   if (!likedBack) {
     const notified = await insertLikes({ userId: s.swipedId, actorId: s.swiperId }, db);
-    return { match: false, likedAt: saved?.createdAt, notified };
+    return { match: false, likedAt: saved.createdAt, notified };
   }
   const made = await insertMatch(s.swiperId, s.swipedId, db);
   return { match: true, made, notified: await insertMatchNotifications({ matchId: made.id }, db) };
@@ -75,7 +77,7 @@ async function tell(
   superLike: boolean,
 ): Promise<void> {
   const { made, endedId, likedAt, takenBack } = outcome;
-  if (takenBack) await changed(`likes:${swipedId}`);
+  if (takenBack) await publish(swipedId, { type: 'likes_changed' });
   if (endedId !== undefined) {
     await publish(swiperId, { type: 'match_ended', matchId: endedId });
     await publish(swipedId, { type: 'match_ended', matchId: endedId });
@@ -83,6 +85,8 @@ async function tell(
   if (likedAt) {
     const swipe = { createdAt: likedAt.toISOString(), superLike };
     await publish(swipedId, { type: 'new_like', liker: await summaryOf(swiperId), swipe });
+    // Given again, it shows its old row of the bell, of which nobody is told a second time.
+    if (outcome.notified?.length === 0) await publish(swipedId, { type: 'likes_changed' });
   }
   if (made) {
     const match = { id: made.id, createdAt: made.createdAt.toISOString() };

@@ -74,6 +74,38 @@ describe('taking back', () => {
       atBen.close();
     });
 
+    it('takes the like out of the likes, the counts and the bell of the other side, and says so live', async () => {
+      await like(ann, ben);
+      const bell = async () => (await ben.client.get('/api/notifications')).body;
+      expect((await bell()).unread).to.equal(1);
+      const atBen = await ben.client.live(ben.id);
+      const poll = await ben.client.get(`/api/swipes/likes/${ben.id}`);
+      expect((await undo(ann)).status).to.equal(200);
+      expect(await atBen.next('likes_changed')).to.deep.equal({ type: 'likes_changed' });
+      expect(await bell()).to.deep.equal({ notifications: [], unread: 0 });
+      const again = await ben.client.fetch(`/api/swipes/likes/${ben.id}`, {
+        headers: { 'if-none-match': poll.headers.get('etag') ?? '' },
+      });
+      expect([again.status, await again.text()]).to.deep.equal([200, '[]']);
+      expect((await ben.client.get(`/api/users/${ben.id}/counts`)).body.likes).to.equal(0);
+      atBen.close();
+    });
+
+    it('of a pass tells the other side nothing', async () => {
+      const atBen = await ben.client.live(ben.id);
+      await pass(ann, ben);
+      await undo(ann);
+      // Whatever had been said would stand before this.
+      await like(ann, ben);
+      await atBen.next('notification');
+      expect(atBen.events.map(({ type }) => type)).to.deep.equal([
+        'ready',
+        'new_like',
+        'notification',
+      ]);
+      atBen.close();
+    });
+
     it('is refused once somebody has written, and changes nothing', async () => {
       const matchId = await createMatch(ann, ben);
       await ben.client.post('/api/messages', {

@@ -2,10 +2,10 @@ import { UNDO_STEPS_MAX, type UndoneSwipe } from '#contract/swipes.ts';
 import { type Db, statement, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../realtime/bus.ts';
-import { changed } from '../../realtime/versions.ts';
 import { cardOf } from '../discover/deck.ts';
 import { endMatch } from '../matches/queries.ts';
 import { lockPairOf } from './queries.ts';
+import { giveBackSuperLike } from './super-likes.ts';
 
 interface Who extends Record<string, unknown> {
   swiperId: number;
@@ -18,9 +18,13 @@ const countSteps = statement<{ steps: number }, Who>(
    on conflict (swiper_id) do update set steps = u.steps + 1 returning steps`,
 );
 
-const findLastSwipe = statement<{ swipedId: number }, Who>(
+const findLastSwipe = statement<
+  { swipeId: number; swipedId: number; liked: boolean; superLike: boolean },
+  Who
+>(
   'find_last_swipe',
-  `select swiped_id as "swipedId" from swipes where swiper_id = :swiperId
+  `select id as "swipeId", swiped_id as "swipedId", liked, super_like as "superLike"
+     from swipes where swiper_id = :swiperId
     order by created_at desc, id desc limit 1`,
 );
 
@@ -52,19 +56,16 @@ const matchHasMessages = () =>
   new AppError(409, 'match_has_messages', 'You have written to each other already.');
 
 /**
- * Takes back the last swipe, as if it had not been (C6). A match that came of it ends, which is all
- * the other side hears.
+ * Takes back the last swipe, as if it had not been (C6), with what a super like cost. The other side
+ * hears that a match has ended, or that a like is gone; of a pass it never knew.
  *
  * @throws AppError 409 `nothing_to_undo` after ten in a row or without a swipe, `match_has_messages`.
  */
 export async function undo(swiperId: number): Promise<UndoneSwipe> {
   const undone = await transaction((db) => takeBack(swiperId, db));
-  const { swipedId, matchId, likesBack, superLikesBack } = undone;
-  await changed(`likes:${swipedId}`);
-  if (matchId !== null) {
-    await publish(swiperId, { type: 'match_ended', matchId });
-    await publish(swipedId, { type: 'match_ended', matchId });
-  }
+  const { swipedId, liked, matchId, likesBack, superLikesBack } = undone;
+  if (matchId !== null) await publish([swiperId, swipedId], { type: 'match_ended', matchId });
+  else if (liked) await publish(swipedId, { type: 'likes_changed' });
   return { person: await cardOf(swiperId, { id: swipedId, likesBack, superLikesBack }) };
 }
 
@@ -78,5 +79,6 @@ async function takeBack(swiperId: number, db: Db) {
   if (!found || found.hasMessages) throw matchHasMessages();
   if (found.matchId !== null) await endMatch({ id: found.matchId }, db);
   await deleteSwipe(pair, db);
+  if (last.superLike) await giveBackSuperLike({ ...pair, swipeId: last.swipeId }, db);
   return { ...last, ...found };
 }

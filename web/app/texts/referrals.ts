@@ -21,7 +21,12 @@ export const referrals = {
     base: 'Base',
     credits: (amount: string) => `${amount} credits`,
     qualified: 'Qualified',
-    booked: { commission: 'Credited', reversal: 'Taken back', purchase: 'Spent' },
+    booked: {
+      commission: 'Credited',
+      reversal: 'Taken back',
+      purchase: 'Spent',
+      refund: 'Given back',
+    },
   },
   rules: (base: string, holdDays: number) =>
     `A friend counts once their profile is complete and they were here on three different days of their first thirty. Each is worth ${base} credits, of which every level above gets its part. Credits are held for ${holdDays} days, then they are yours.`,

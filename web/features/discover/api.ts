@@ -119,4 +119,7 @@ export const likeEvents: ServerEventHandlers = {
     dispatch(api.util.invalidateTags(['Like']));
     toast({ title: specified.profile.likesYou(liker.name) });
   },
+  likes_changed(_event, { dispatch }) {
+    dispatch(api.util.invalidateTags(['Like', 'Notification']));
+  },
 };
