@@ -32,7 +32,8 @@ export type ReceivedLike = z.infer<typeof ReceivedLike>;
 export const createSwipe = endpoint({
   method: 'POST',
   path: '/api/swipes',
-  summary: 'Like or pass; `match` tells whether it is mutual now',
+  summary:
+    'Like or pass; `match` tells whether it is mutual now. 402 `not_enough_credits`, 429 `daily_limit`',
   access: 'member',
   actor: 'body.swiperId',
   body: Swipe,

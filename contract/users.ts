@@ -94,7 +94,7 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'One member; yourself with your own private fields',
+  summary: 'One member; yourself with your own private fields. 429 `daily_limit`',
   access: 'member',
   params: z.strictObject({ id: IdText }),
   response: z.union([OwnUser, Person]),

@@ -1,5 +1,7 @@
 import Router from '@koa/router';
+import { SWIPES_PER_DAY } from '#contract/limits.ts';
 import { createSwipe, getSwipeStatus, listReceivedLikes, undoSwipe } from '#contract/swipes.ts';
+import { countOfDay, type DayQuota } from '../../platform/day-quota.ts';
 import { notFound } from '../../platform/errors.ts';
 import { serve } from '../../platform/serve.ts';
 import { readVersion } from '../../realtime/versions.ts';
@@ -10,7 +12,16 @@ import { undo } from './undo.ts';
 
 export const swipes = new Router();
 
-serve(swipes, createSwipe, ({ body }) => swipe(body, new Date()));
+const PER_DAY: DayQuota = {
+  name: 'swipes',
+  perDay: SWIPES_PER_DAY,
+  refusal: `You have swiped ${SWIPES_PER_DAY.toLocaleString('en')} times today. There is more tomorrow.`,
+};
+
+serve(swipes, createSwipe, async ({ viewer, body }) => {
+  await countOfDay(PER_DAY, viewer.id);
+  return swipe(body, new Date());
+});
 serve(swipes, undoSwipe, ({ viewer }) => undo(viewer.id));
 serve(
   swipes,

@@ -1,8 +1,9 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
+import { GALLERY_PAGE_SIZE, PROFILES_OPENED_PER_DAY } from '#contract/limits.ts';
 import { photoPath } from '#contract/photos.ts';
 import { getCounts, getUser, listUsers, updateUser } from '#contract/users.ts';
+import { type DayQuota, keepOfDay } from '../../platform/day-quota.ts';
 import { notFound, onboardingRequired } from '../../platform/errors.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -12,6 +13,13 @@ import { findOwnUser, findPerson, listPeople, listSamples } from './queries.ts';
 import { editProfile } from './service.ts';
 
 export const users = new Router();
+
+/** More than anybody reads, and far too little to copy the country. */
+const PROFILES: DayQuota = {
+  name: 'profiles',
+  perDay: PROFILES_OPENED_PER_DAY,
+  refusal: `You have opened ${PROFILES_OPENED_PER_DAY} profiles today. There is more tomorrow.`,
+};
 
 serve(users, listUsers, ({ ctx, viewer, query }) =>
   viewer ? gallery(ctx, viewer, query.after ?? 0, query.limit ?? GALLERY_PAGE_SIZE) : samples(),
@@ -51,6 +59,8 @@ async function self(viewer: Viewer) {
 }
 
 async function person(viewer: Viewer, id: number) {
+  // Counted before it is known whether there is anybody, or the refusal would tell.
+  await keepOfDay(PROFILES, viewer.id, id);
   const rows = await findPerson({ viewerId: viewer.id, id });
   if (!rows[0]) throw notFound();
   return toPerson(rows[0], await onlineAmong(rows));

@@ -55,8 +55,12 @@ export function useSwipeReports(viewerId: number, { onMatch, onFailure }: Outcom
   return { report, inTurn, pending: pending > 0, full: pending >= WAITING_MAX };
 }
 
-function explain({ status }: ApiError): void {
+function explain({ status, code, message }: ApiError): void {
   const { swipeFailed, swipeFailedText } = specified.discover;
+  if (code === 'daily_limit') {
+    toast({ title: texts.discover.enoughToday, message });
+    return;
+  }
   const { noCredits, noCreditsText } = texts.discover;
   toast(
     status === NOT_ENOUGH_CREDITS

@@ -24,7 +24,8 @@ export function ProfileScreen() {
 function Profile({ id }: { id: number }) {
   const viewer = useSignedInUser();
   const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true });
-  if ((query.error as ApiError | undefined)?.status === NOT_FOUND) return <ProfileGone />;
+  const failure = query.error as ApiError | undefined;
+  if (failure?.status === NOT_FOUND) return <ProfileGone />;
   if (!query.data) {
     return (
       <div className={classes.profile}>
@@ -33,7 +34,7 @@ function Profile({ id }: { id: number }) {
           <AsyncView
             query={query}
             loading={specified.profile.loading}
-            error={specified.profile.error}
+            error={(failure?.code === 'daily_limit' && failure.message) || specified.profile.error}
             skeleton={<ProfileSkeleton />}
           >
             {() => null}

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { PROFILES_OPENED_PER_DAY, SWIPES_PER_DAY } from '#contract/limits.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { type Api, startApi } from '#test/instances.ts';
+import { redis } from './redis.ts';
+
+const DAY_SECONDS = 86_400;
+
+describe('daily limits', () => {
+  let one: Api;
+  let two: Api;
+  let ann: Member;
+  let ben: Member;
+  let cem: Member;
+
+  const keyOf = (name: string) => `day:${name}:${new Date().toISOString().slice(0, 10)}:${ann.id}`;
+  const swipeAt = ({ base }: Api, to: Member) =>
+    ann.client.at(base).post('/api/swipes', { swiperId: ann.id, swipedId: to.id, liked: false });
+  const openAt = ({ base }: Api, id: number) => ann.client.at(base).get(`/api/users/${id}`);
+
+  before(async () => {
+    [one, two] = await Promise.all([
+      startApi('daily-one', { RATE_LIMITS: 'on' }),
+      startApi('daily-two', { RATE_LIMITS: 'on' }),
+    ]);
+  });
+  after(() => Promise.all([one.stop(), two.stop()]));
+  beforeEach(async () => {
+    [ann, ben, cem] = (await Promise.all([1, 2, 3].map(() => createMember(one.base)))) as [
+      Member,
+      Member,
+      Member,
+    ];
+  });
+
+  it(`${SWIPES_PER_DAY} swipes are taken over all instances, and not one more`, async () => {
+    // So that both have reached Redis before it counts.
+    for (const api of [one, two]) expect((await swipeAt(api, cem)).status).to.equal(200);
+    await redis.set(keyOf('swipes'), SWIPES_PER_DAY - 1, 'EX', DAY_SECONDS);
+    expect((await swipeAt(one, ben)).status).to.equal(200);
+    const refused = await swipeAt(two, ben);
+    expect([refused.status, refused.body]).to.deep.equal([
+      429,
+      {
+        message: 'You have swiped 1,000 times today. There is more tomorrow.',
+        code: 'daily_limit',
+      },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).to.be.within(1, DAY_SECONDS);
+  });
+
+  it(`${PROFILES_OPENED_PER_DAY} different profiles are opened, each as often as one likes`, async () => {
+    for (const api of [one, two]) expect((await openAt(api, ben.id)).status).to.equal(200);
+    const others = Array.from({ length: PROFILES_OPENED_PER_DAY - 2 }, (_, n) => n + 1);
+    await redis.sadd(keyOf('profiles'), ...others);
+    expect((await openAt(one, cem.id)).status).to.equal(200);
+    const dora = await createMember(one.base);
+    const refused = await openAt(two, dora.id);
+    expect([refused.status, refused.body]).to.deep.equal([
+      429,
+      {
+        message: 'You have opened 500 profiles today. There is more tomorrow.',
+        code: 'daily_limit',
+      },
+    ]);
+    const unknown = await openAt(two, 900719925474099);
+    expect([unknown.status, unknown.text], 'tells not who exists').to.deep.equal([
+      429,
+      refused.text,
+    ]);
+    for (const id of [ben.id, cem.id, ann.id]) {
+      expect((await openAt(two, id)).status).to.equal(200);
+    }
+  });
+
+  it('forget the day that is over', async () => {
+    await swipeAt(one, ben);
+    await openAt(one, ben.id);
+    for (const name of ['swipes', 'profiles']) {
+      expect(await redis.ttl(keyOf(name)), name).to.be.within(1, DAY_SECONDS);
+    }
+  });
+
+  it('are counted by each instance while Redis is away', async () => {
+    const script = `
+      Object.assign(process.env, {
+        RATE_LIMITS: 'on',
+        REDIS_URL: 'redis://127.0.0.1:1',
+        LOG_LEVEL: 'silent',
+      });
+      const { countOfDay, keepOfDay } = await import('${import.meta.dirname}/day-quota.ts');
+      const quota = { name: 'tests', perDay: 3, refusal: 'enough' };
+      for (const use of [countOfDay, keepOfDay]) {
+        const told = [];
+        for (const item of [1, 1, 2, 3, 4]) {
+          told.push(await use(quota, 7, item).then(() => 'ok', ({ code }) => code));
+        }
+        console.log(told.join(' '));
+      }
+      process.exit();`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      script,
+    ]);
+    expect(stdout.trim().split('\n')).to.deep.equal([
+      'ok ok ok daily_limit daily_limit',
+      'ok ok ok ok daily_limit',
+    ]);
+  });
+});
