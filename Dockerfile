@@ -36,6 +36,7 @@ CMD ["node", "api/server.ts"]
 FROM nginx:1.28 AS web
 RUN install -d -o 10001 -g 10001 /media
 COPY nginx/nginx.conf nginx/security-headers.conf nginx/proxy-headers.conf /etc/nginx/
+COPY nginx/trusted-proxy.sh /docker-entrypoint.d/50-trusted-proxy.sh
 COPY --from=client /app/dist/web /usr/share/nginx/html
 USER 10001:10001
 EXPOSE 8080

@@ -17,11 +17,11 @@ dev: ## Everything on this machine, without containers: http://localhost:8080
 	@exec node dev/dev.ts
 
 test: ## Every check: format, types, mocha, Playwright
-	@dev/install.sh packages redis-server chromium
+	@dev/install.sh packages redis-server nginx chromium
 	@exec node test/run.ts
 
 check: ## The quick checks: format, types, dead code, mocha
-	@dev/install.sh packages redis-server
+	@dev/install.sh packages redis-server nginx
 	@node test/run.ts check
 	@echo 'Next: "make e2e" for the browser tests.'
 

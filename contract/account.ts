@@ -45,6 +45,7 @@ export const pauseAccount = endpoint({
   access: 'member',
   body: z.strictObject({ paused: z.boolean() }),
   response: OwnUser,
+  limit: { points: 20, seconds: 60, by: 'account' },
 });
 
 export const deleteAccount = endpoint({
@@ -54,4 +55,5 @@ export const deleteAccount = endpoint({
   access: 'session',
   response: Nothing,
   status: 204,
+  limit: { points: 10, seconds: 3600, by: 'account' },
 });

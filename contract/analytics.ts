@@ -113,6 +113,7 @@ export const createPageView = endpoint({
   body: PageView,
   response: Nothing,
   status: 204,
+  limit: { points: 120, seconds: 60, by: 'address' },
 });
 
 export const getStats = endpoint({

@@ -104,6 +104,7 @@ export const signOut = endpoint({
   access: 'public',
   response: Nothing,
   status: 204,
+  limit: { points: 30, seconds: 60, by: 'account' },
 });
 
 export const getSession = endpoint({
@@ -121,4 +122,5 @@ export const completeOnboarding = endpoint({
   access: 'session',
   body: Onboarding,
   response: SignedIn,
+  limit: { points: 20, seconds: 60, by: 'account' },
 });

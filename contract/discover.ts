@@ -110,6 +110,7 @@ export const applyFilters = endpoint({
   access: 'member',
   body: FilterValues.refine(({ ageMin, ageMax }) => ageMin <= ageMax, 'ages must not be reversed'),
   response: AppliedFilters,
+  limit: { points: 60, seconds: 60, by: 'account' },
 });
 
 export const resetFilters = endpoint({
@@ -119,6 +120,7 @@ export const resetFilters = endpoint({
   access: 'member',
   response: Nothing,
   status: 204,
+  limit: { points: 60, seconds: 60, by: 'account' },
 });
 
 export const getFilterEffects = endpoint({

@@ -119,6 +119,7 @@ export const createEvent = endpoint({
   body: EventEdit,
   response: Event,
   status: 201,
+  limit: { points: 60, seconds: 60, by: 'account' },
 });
 
 export const updateEvent = endpoint({
@@ -129,6 +130,7 @@ export const updateEvent = endpoint({
   params: z.strictObject({ id: IdText }),
   body: EventEdit,
   response: Event,
+  limit: { points: 60, seconds: 60, by: 'account' },
 });
 
 export const getEventPicture = endpoint({

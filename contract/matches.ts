@@ -74,4 +74,5 @@ export const endMatch = endpoint({
   params: z.strictObject({ matchId: IdText }),
   response: Nothing,
   status: 204,
+  limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -54,4 +54,5 @@ export const readNotifications = endpoint({
   body: z.strictObject({ matchId: Id.optional() }),
   response: Nothing,
   status: 204,
+  limit: { points: 60, seconds: 60, by: 'account' },
 });

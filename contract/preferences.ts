@@ -60,4 +60,5 @@ export const updatePreferences = endpoint({
   access: 'session',
   body: Preferences.partial(),
   response: Preferences,
+  limit: { points: 30, seconds: 60, by: 'account' },
 });

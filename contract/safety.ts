@@ -50,6 +50,7 @@ export const deleteBlock = endpoint({
   params: z.strictObject({ blockedId: IdText }),
   response: Nothing,
   status: 204,
+  limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
 export const listBlocks = endpoint({

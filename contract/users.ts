@@ -110,6 +110,7 @@ export const updateUser = endpoint({
   params: z.strictObject({ id: IdText }),
   body: ProfileEdit.partial(),
   response: OwnUser,
+  limit: { points: 30, seconds: 60, by: 'account' },
 });
 
 /** Real numbers for the tiles of the profile tab; people who may not be seen are not counted (C8). */
@@ -157,6 +158,7 @@ export const orderPhotos = endpoint({
     images: z.array(PhotoPath).min(1).max(PHOTOS_MAX),
   }),
   response: OwnUser,
+  limit: { points: 30, seconds: 60, by: 'account' },
 });
 
 export const deletePhoto = endpoint({
@@ -166,4 +168,5 @@ export const deletePhoto = endpoint({
   summary: 'Remove a photo of yours and its files',
   params: z.strictObject({ id: IdText, key: PhotoKey }),
   response: OwnUser,
+  limit: { points: 30, seconds: 60, by: 'account' },
 });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing, and nothing else: install.sh packages|redis|chromium ...
+# Installs what is missing, and nothing else: install.sh packages|redis|nginx|chromium ...
 set -eu
 
 NODE_VERSION=24.21.0
@@ -36,9 +36,10 @@ packages() {
   fi
 }
 
-# debian COMMAND PACKAGE: the package that brings the command, where we may install it.
+# debian COMMAND PACKAGE: the package that brings the command, where we may install it. RUNLEVEL keeps the
+# package from starting a server of its own.
 debian() {
-  command -v "$1" >/dev/null && return
+  PATH=$PATH:/usr/sbin command -v "$1" >/dev/null && return
   if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
     say "$1 is missing. Install it first (on Debian: apt-get install $2)."
     exit 1
@@ -46,7 +47,7 @@ debian() {
   say "Installing Debian's package $2 ..."
   log=$(mktemp)
   if ! { apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends "$2"; } >"$log" 2>&1; then
+    RUNLEVEL=1 apt-get install -y -qq --no-install-recommends "$2"; } >"$log" 2>&1; then
     tail -20 "$log" >&2
     exit 1
   fi
@@ -58,6 +59,7 @@ for part in "$@"; do
     packages) packages ;;
     redis) [ -n "${REDIS_URL:-}" ] || debian redis-server redis-server ;;
     redis-server) debian redis-server redis-server ;;
+    nginx) debian nginx nginx ;;
     chromium) [ -n "${CHROMIUM:-}" ] || debian chromium chromium ;;
     *) say "install.sh: unknown part $part"; exit 2 ;;
   esac

@@ -55,6 +55,7 @@ export async function meet(check: Check, base: string): Promise<void> {
   });
   await check('a large photo passes, and the other one sees it', () => sendPhoto(ann, ben));
   await check('what is too large is refused at the door', () => sendTooMuch(ann));
+  await check('an address that is only claimed does not count', () => claimAddresses(base));
   await check('both messages are kept', async () => {
     const { body } = await ann.client.get(`/api/messages/${matchId}`);
     const contents = body.map((message: { content: string }) => message.content);
@@ -135,6 +136,17 @@ async function sendPhoto(from: Person, to: Person) {
   const photo = await to.client.fetch(JSON.parse(text).images.at(-1));
   expect(photo.status).to.equal(200);
   expect(photo.headers.get('content-type')).to.equal('image/webp');
+}
+
+/** Five demo visitors an hour: the sixth is refused, whatever addresses its headers name. */
+async function claimAddresses(base: string) {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 6; n += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` };
+    const answer = await new Client(base).fetch('/api/auth/demo', { method: 'POST', headers });
+    statuses.push(answer.status);
+  }
+  expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 429]);
 }
 
 async function sendTooMuch({ client, id }: Person) {

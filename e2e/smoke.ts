@@ -57,6 +57,15 @@ await check('make up brings everything up and says where', () => {
 });
 await inspectContainers(check);
 await meet(check, `http://localhost:${port}`);
+await check('nginx has logged neither ids, addresses nor query strings', () => {
+  const logs = execFileSync('docker', ['compose', 'logs', '--no-log-prefix', 'nginx'], {
+    encoding: 'utf8',
+  });
+  const routes = logs.split('\n').filter((line) => line.startsWith('{"time"'));
+  if (routes.length === 0) throw new Error('nothing was logged');
+  const told = routes.find((line) => /\d{13}|\?|203\.0\.113|example\.test/.test(line));
+  if (told) throw new Error(told);
+});
 if (tally.failed > 0) {
   spawnSync('docker', ['compose', 'logs', '--tail', '40'], { stdio: 'inherit' });
 }

@@ -42,6 +42,11 @@ describe('the contract', () => {
     expect(served.map(nameOf).sort()).to.deep.equal(calls.map(nameOf).sort());
   });
 
+  it('limits every call that changes something', () => {
+    const unlimited = calls.filter(({ method, limit }) => method !== 'GET' && !limit);
+    expect(unlimited.map(nameOf)).to.deep.equal([]);
+  });
+
   it('names the viewer in every call whose path or body carries an id of theirs', () => {
     expect(withActor.map(nameOf)).to.include.members(['POST /api/swipes', 'POST /api/messages']);
     for (const call of calls.filter(({ path }) => /:(userId|myId)/.test(path))) {

@@ -7,6 +7,12 @@ const canvas = (width: number, height: number, background: string) =>
 export const jpeg = (width = 800, height = 600, background = '#7b2a66') =>
   canvas(width, height, background).jpeg().toBuffer();
 
+/** One that becomes sharper as it arrives, with all of its colour. */
+export const progressiveJpeg = (width: number, height: number) =>
+  canvas(width, height, '#7b2a66')
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+
 export const png = (width = 800, height = 600) => canvas(width, height, '#14586b').png().toBuffer();
 
 export const webp = (width = 800, height = 600) =>

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { addressOf } from './address.ts';
 import { forbidden, invalid, notJson, onboardingRequired, unauthenticated } from './errors.ts';
 import { takePoint } from './rate-limit.ts';
 import { type Viewer, viewerOf } from './session.ts';
@@ -123,7 +124,7 @@ async function prepare<E extends AnyEndpoint>(endpoint: E, ctx: Context): Promis
   demandActor(endpoint, ctx, viewer);
   demandBodyType(endpoint, ctx);
   if (limit) {
-    const key = limit.by === 'account' && viewer ? String(viewer.id) : ctx.ip;
+    const key = limit.by === 'account' && viewer ? String(viewer.id) : addressOf(ctx);
     await takePoint(limit.name ?? `${endpoint.method}:${endpoint.path}`, limit, key);
   }
   return {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { statement } from '#db/sql.ts';
+import { addressOf } from './address.ts';
 
 const HASH_BYTES = 16;
 
@@ -31,7 +32,7 @@ async function saltOf(day: string): Promise<Buffer> {
 export async function visitorHash(ctx: Context, now: Date): Promise<Buffer> {
   const salt = await saltOf(now.toISOString().slice(0, 10));
   return createHmac('sha256', salt)
-    .update(`${ctx.ip}\n${ctx.get('user-agent')}`)
+    .update(`${addressOf(ctx)}\n${ctx.get('user-agent')}`)
     .digest()
     .subarray(0, HASH_BYTES);
 }

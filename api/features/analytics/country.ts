@@ -14,10 +14,8 @@ let reader: Reader<Response & { country_code: string }> | undefined;
 /** The country of an address, two letters, from the database that the package brings: nobody is asked. */
 export function countryOf(address: string): string {
   reader ??= new Reader(readFileSync(FILE));
-  // IPv4 that came in through an IPv6 socket.
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   try {
-    return reader.get(plain)?.country_code ?? UNKNOWN_COUNTRY;
+    return reader.get(address)?.country_code ?? UNKNOWN_COUNTRY;
   } catch {
     // Not an address at all, as some proxies send.
     return UNKNOWN_COUNTRY;

@@ -2,14 +2,13 @@ import { isbot } from 'isbot';
 import type { Context } from 'koa';
 import type { PageView } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
-import { config } from '../../platform/config.ts';
+import { addressOf } from '../../platform/address.ts';
 import { log } from '../../platform/logger.ts';
 import { counter } from '../../platform/metrics.ts';
 import { redis } from '../../platform/redis.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { visitorHash } from '../../platform/visitor-hash.ts';
 import { countryOf } from './country.ts';
-import { isFlood } from './flood.ts';
 import { encode, STREAM } from './stream.ts';
 
 /** Views that may wait for a worker, about 10 MB of Redis; further ones are dropped. */
@@ -25,7 +24,7 @@ const IN_FLIGHT_MAX = 1_000;
 const outcomes = counter('page_views_total', 'Reported page views, by what became of them', [
   'outcome',
 ]);
-type Outcome = 'buffered' | 'dropped' | 'bot' | 'demo' | 'flood';
+type Outcome = 'buffered' | 'dropped' | 'bot' | 'demo';
 
 export interface Report {
   view: PageView;
@@ -49,11 +48,10 @@ export async function ingest(report: Report): Promise<Outcome> {
   return outcome;
 }
 
-function refusal({ viewer, ctx, now }: Report): Outcome | undefined {
+function refusal({ viewer, ctx }: Report): Outcome | undefined {
   const userAgent = ctx.get('user-agent');
   if (userAgent === '' || isbot(userAgent)) return 'bot';
   if (viewer?.realm === 'demo') return 'demo';
-  if (config.rateLimits && isFlood(ctx.ip, now.getTime())) return 'flood';
   if (redis.status !== 'ready' || inFlight >= IN_FLIGHT_MAX) return 'dropped';
   return undefined;
 }
@@ -65,7 +63,7 @@ async function buffer({ view, ctx, now }: Report): Promise<Outcome> {
   try {
     if (await isBufferFull(now.getTime())) return 'dropped';
     const visitor = (await visitorHash(ctx, now)).readBigInt64BE().toString();
-    const country = countryOf(ctx.ip);
+    const country = countryOf(addressOf(ctx));
     const views = continued ? 0 : 1;
     const fields = encode({ day, path, referrer, country, visitor, seconds, views });
     await redis.xadd(STREAM, 'MAXLEN', '~', BUFFER_CUT, '*', ...fields);

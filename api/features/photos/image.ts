@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/photos.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,8 +11,10 @@ export interface Photo {
   color: string;
 }
 
-/** Decoding takes some 100 MB for a large picture, so few are decoded at once and few more wait. */
-const inTurn = takeTurns(2, 8);
+/** Decoding takes up to 130 MB, so one is decoded at a time and few more wait; there are more instances. */
+const inTurn = takeTurns(1, 5);
+/** What a picture may need that cannot be decoded line by line. */
+const HELD_MAX_BYTES = 128 * 1024 * 1024;
 const [, , LARGEST] = PHOTO_WIDTHS;
 /** A very tall picture is shrunk by its height. */
 const HEIGHT_MAX_PX = 2160;
@@ -48,14 +50,29 @@ async function inspect(bytes: Buffer): Promise<void> {
   if (found.width * found.height > PHOTO_MAX_PIXELS) {
     throw new AppError(413, 'too_many_pixels', 'This picture has more than 40 megapixels.');
   }
+  if (heldBytes(found) > HELD_MAX_BYTES) {
+    throw new AppError(
+      413,
+      'too_much_memory',
+      'This picture is too large for the way it is saved. Please save it smaller, or not as progressive.',
+    );
+  }
+}
+
+/** A progressive JPEG or interlaced PNG is sharp only at its end: until then all of it is held. */
+function heldBytes({ isProgressive, format, depth, channels = 4, ...found }: Metadata): number {
+  if (!isProgressive) return 0;
+  const samples = found.chromaSubsampling === '4:2:0' ? 1.5 : channels;
+  const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  return (found.width ?? 0) * (found.height ?? 0) * samples * sampleBytes;
 }
 
 /**
  * Turns a file that somebody sent into a photo: upright, in sRGB, without metadata, re-encoded to WebP
  * in all widths. Nothing of the original bytes is left.
  *
- * @throws AppError 415 for anything but one JPEG, PNG or WebP frame, 413 above 40 megapixels, 422 for
- *   what cannot be decoded, 503 while too many others wait.
+ * @throws AppError 415 for anything but one JPEG, PNG or WebP frame, 413 above 40 megapixels or 128 MiB of
+ *   memory, 422 for what cannot be decoded, 503 while too many others wait.
  */
 export async function readPhoto(bytes: Buffer): Promise<Photo> {
   await inspect(bytes);

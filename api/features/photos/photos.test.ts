@@ -9,7 +9,15 @@ import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
-import { animatedWebp, jpeg, jpegOfBytes, phoneJpeg, png, webp } from '#test/pictures.ts';
+import {
+  animatedWebp,
+  jpeg,
+  jpegOfBytes,
+  phoneJpeg,
+  png,
+  progressiveJpeg,
+  webp,
+} from '#test/pictures.ts';
 
 const MIB = 1024 * 1024;
 
@@ -101,6 +109,12 @@ describe('POST /api/users/:id/photos', () => {
     ['one byte more than 10 MiB', () => jpegOfBytes(10 * MIB + 1), 413, 'too_large'],
     ['11 MiB', () => jpegOfBytes(11 * MIB), 413, 'too_large'],
     ['41 megapixels', () => png(6400, 6410), 413, 'too_many_pixels'],
+    [
+      'a progressive JPEG that needs 144 MiB to be read',
+      () => progressiveJpeg(5000, 5033),
+      413,
+      'too_much_memory',
+    ],
     [
       'a truncated JPEG',
       async () => (await jpeg(1600, 1200)).subarray(0, 4000),

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { QUALIFIED_SIGNUP_CREDITS } from '#contract/limits.ts';
 import type { ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import type { Db } from '#db/sql.ts';
+import { addressOf } from '../../platform/address.ts';
 import { config } from '../../platform/config.ts';
 import { log } from '../../platform/logger.ts';
 import { takePoint } from '../../platform/rate-limit.ts';
@@ -47,7 +48,7 @@ export async function trackVisit(
   const agent = ctx.get('user-agent');
   if (!code || !agent || isbot(agent)) return;
   try {
-    await takePoint('referral-visit', VISITS_LIMIT, ctx.ip);
+    await takePoint('referral-visit', VISITS_LIMIT, addressOf(ctx));
     const visitor = await visitorHash(ctx, visit.now);
     const day = visit.now.toISOString().slice(0, 10);
     await insertVisit({ code, day, visitor, viewerId: visit.viewer?.id ?? null });

@@ -1,0 +1,97 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { runChild, startChild } from '#dev/children.ts';
+import { freePort, LOOPBACK, tryConnect } from '#dev/ports.ts';
+import { environment } from './environment.ts';
+import { until } from './wait.ts';
+
+/** Debian keeps nginx where only root has it on the path. */
+const PATH = [environment().PATH, '/usr/sbin'].join(delimiter);
+const MIME_TYPES = '/etc/nginx/mime.types';
+
+export interface Nginx {
+  port: number;
+  /** The lines it has logged, of both kinds. */
+  logged(): string[];
+  stop(): Promise<void>;
+}
+
+export interface NginxOptions {
+  apiPort: number;
+  /** As in TRUSTED_PROXY. */
+  trustedProxy?: string;
+  /** Further texts of the configuration and what stands in their place. */
+  changes?: Record<string, string>;
+}
+
+/** True where nginx is installed; `make test` installs it. */
+export const hasNginx = (): Promise<boolean> =>
+  runChild('nginx', ['-v'], { env: { PATH } }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Starts nginx with the configuration that ships. Changed is what this machine has elsewhere, port,
+ * folders and the address of the API, and what the test asks for.
+ */
+export async function startNginx({
+  apiPort,
+  trustedProxy = '',
+  changes = {},
+}: NginxOptions): Promise<Nginx> {
+  const home = mkdtempSync(join(tmpdir(), 'overlap-nginx-'));
+  // Started by root, its workers are somebody else.
+  chmodSync(home, 0o755);
+  const port = await freePort();
+  cpSync('nginx', home, { recursive: true });
+  cpSync(MIME_TYPES, join(home, 'mime.types'));
+  mkdirSync(join(home, 'html'));
+  writeFileSync(join(home, 'html/index.html'), '<title>page</title>');
+  await runChild('sh', ['nginx/trusted-proxy.sh', join(home, 'trusted-proxy.conf')], {
+    env: { PATH, TRUSTED_PROXY: trustedProxy },
+  });
+  const config = rewrite(readFileSync('nginx/nginx.conf', 'utf8'), {
+    'listen 8080;': `listen ${LOOPBACK}:${port};`,
+    ...changes,
+    'api:3000': `${LOOPBACK}:${apiPort}`,
+    ' /tmp/': ` ${home}/`,
+    '/usr/share/nginx/html': join(home, 'html'),
+    // Not what a pipe of ours can be opened as.
+    '/dev/stdout': join(home, 'log'),
+    '/dev/stderr': join(home, 'log'),
+  });
+  writeFileSync(join(home, 'nginx.conf'), config);
+  const lines: string[] = [];
+  const args = ['-p', home, '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'];
+  const child = startChild('nginx', args, { env: { PATH }, onLine: (line) => lines.push(line) });
+  await until('nginx listens', async () => {
+    const socket = await tryConnect(port);
+    socket?.destroy();
+    if (!socket && lines.length > 0) throw new Error(lines.join('\n'));
+    return socket !== undefined;
+  });
+  const stop = async () => {
+    await child.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+  const logged = () => readFileSync(join(home, 'log'), 'utf8').trimEnd().split('\n');
+  return { port, logged, stop };
+}
+
+/** @throws Error for a text that is not there, so that no change is lost when the configuration moves on. */
+function rewrite(config: string, changes: Record<string, string>): string {
+  return Object.entries(changes).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`nginx.conf does not say: ${from}`);
+    return text.replaceAll(from, to);
+  }, config);
+}
