@@ -58,7 +58,7 @@ export async function createMember(base: string, wishes: Wishes = {}): Promise<M
   return { id, name, client };
 }
 
-async function createSession(userId: number): Promise<string> {
+export async function createSession(userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool().query(
     `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,

@@ -22,7 +22,11 @@ export function EmptyState({ title, text, action, level = 2, art = <OverlapArt /
       <Title order={level} size="h2" className={classes.title}>
         {title}
       </Title>
-      {text && <Text c="dimmed">{text}</Text>}
+      {text && (
+        <Text c="dimmed" className={classes.text}>
+          {text}
+        </Text>
+      )}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

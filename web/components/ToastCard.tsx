@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { TOAST_SWIPE_PX } from '#contract/limits.ts';
 import * as texts from '../app/texts.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function ToastCard({ title, message, tone, onDismiss }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const drag = useDragAway({ direction: 'right', distance: TOAST_SWIPE_PX, onDismiss });
-  const Icon = tone === 'error' ? IconAlertCircle : IconInfoCircle;
+  const Icon = tone === 'error' ? IconAlertCircle : IconCircleCheck;
 
   return (
     <div {...drag(() => card.current)} ref={card} className={classes.card} data-tone={tone}>

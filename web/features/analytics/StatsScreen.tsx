@@ -1,3 +1,4 @@
+import '../../app/mantine-signed-in.css';
 import { useState } from 'react';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';

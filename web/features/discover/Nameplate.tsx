@@ -20,7 +20,7 @@ export function Nameplate({ person, sharedWith }: Props) {
   return (
     <div className={classes.plate}>
       <h2 className={classes.name}>
-        <span className={classes.given}>{name}</span>
+        <bdi className={classes.given}>{name}</bdi>
         {age !== null && <span className={classes.age}>{texts.common.age(age)}</span>}
         {isOnline && (
           <span className={classes.online} role="img" aria-label={texts.common.online} />
@@ -29,7 +29,7 @@ export function Nameplate({ person, sharedWith }: Props) {
       {location && (
         <p className={classes.location}>
           <IconMapPin size={16} stroke={1.75} aria-hidden />
-          <span className={classes.place}>{location}</span>
+          <bdi className={classes.place}>{location}</bdi>
         </p>
       )}
       {why && <p className={classes.why}>{why}</p>}

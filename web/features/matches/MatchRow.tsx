@@ -19,7 +19,7 @@ export function MatchRow({ match: { id, user, unread } }: Props) {
       <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
       <div className={classes.who}>
         <h3 className={classes.name} data-unread={unread > 0 || undefined}>
-          <span className={classes.given}>{user.name}</span>
+          <bdi className={classes.given}>{user.name}</bdi>
           {unread > 0 && (
             <span className={classes.unread} role="img" aria-label={texts.matches.unread(unread)}>
               {unread > UNREAD_COUNT_MAX ? `${UNREAD_COUNT_MAX}+` : unread}

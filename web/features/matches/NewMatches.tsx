@@ -16,7 +16,7 @@ export function NewMatches({ matches }: { matches: Match[] }) {
             aria-label={texts.matches.startWith(user.name)}
           >
             <PersonAvatar name={user.name} image={user.profileImage} size={60} ring="afterglow" />
-            <span className={classes.name}>{user.name}</span>
+            <bdi className={classes.name}>{user.name}</bdi>
           </Link>
         </li>
       ))}

@@ -35,7 +35,9 @@ export function ChatHeader({ matchId, user, gone }: Props) {
             online={user.isOnline}
           />
           <span className={classes.words}>
-            <h1 className={classes.name}>{user.name}</h1>
+            <h1 className={classes.name} dir="auto">
+              {user.name}
+            </h1>
             <span className={classes.status} data-online={user.isOnline || undefined}>
               {user.isOnline ? online : offline}
             </span>

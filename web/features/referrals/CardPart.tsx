@@ -39,7 +39,7 @@ export function CardPart<Data>({ query, failed, skeleton, children }: Props<Data
     return (
       <div className={classes.failed} role="alert">
         <IconAlertCircle size={18} stroke={1.75} className={classes.icon} aria-hidden />
-        {failed}{' '}
+        <span>{failed}</span>
         <UnstyledButton className={classes.retry} onClick={() => refetch()}>
           {texts.common.retry}
         </UnstyledButton>

@@ -19,8 +19,10 @@ export function GalleryTile({ person, view, eager }: Props) {
   const { id, name, age, isOnline } = person;
   const who = (
     <span className={classes.who}>
-      <bdi className={classes.name}>{name}</bdi>
-      {age !== null && <span className={classes.age}>{texts.common.age(age)}</span>}
+      <span className={classes.name}>
+        <bdi className={classes.given}>{name}</bdi>
+        {age !== null && texts.common.age(age)}
+      </span>
       {isOnline && <span className={classes.online} role="img" aria-label={texts.common.online} />}
     </span>
   );

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { jpeg } from '#test/pictures.ts';
+import { expect, hold, type Scene, scrollTo } from '../scene.ts';
+
+async function openEditor(page: Page): Promise<void> {
+  await page.goto('/edit-profile');
+  await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeVisible();
+}
+
+/** One's own profile and its editor. */
+export const ONESELF: Scene[] = [
+  {
+    name: 'profile',
+    as: 'theo',
+    async play({ page, shoot }) {
+      await page.goto('/app?tab=profile');
+      await expect(page.getByText('Super Likes')).toBeVisible();
+      await expect(page.getByText('10', { exact: true })).toBeVisible();
+      await shoot('profile');
+      await page.getByRole('button', { name: 'Special Dating Preferences' }).click();
+      await expect(page.getByText('Relationship status')).toBeVisible();
+      await shoot('profile-special');
+      await scrollTo(page, 420);
+      await shoot('profile-special-below');
+    },
+  },
+  {
+    name: 'edit-profile',
+    as: 'theo',
+    async play({ page, shoot }) {
+      await openEditor(page);
+      await expect(page.getByRole('button', { name: 'Photo 4 of 4' })).toBeVisible();
+      await shoot('edit-profile');
+      await page.getByRole('button', { name: 'Photo 2 of 4' }).click();
+      await expect(page.getByRole('dialog', { name: 'Photo 2 of 4' })).toBeVisible();
+      await shoot('edit-profile-photo');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Remove photo 3' }).click();
+      await expect(page.getByRole('dialog', { name: 'Remove this photo?' })).toBeVisible();
+      await shoot('edit-profile-remove');
+      await page.keyboard.press('Escape');
+      await hold(page, '**/api/**/photos*');
+      await page
+        .getByLabel('Add a photo')
+        .and(page.locator('input'))
+        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
+      await shoot('edit-profile-uploading');
+      await scrollTo(page, 9999);
+      await shoot('edit-profile-bottom');
+    },
+  },
+  {
+    name: 'edit-profile-new',
+    as: 'robin',
+    async play({ page, shoot }) {
+      await openEditor(page);
+      await shoot('edit-profile-new');
+      await page.getByLabel('Age').fill('12');
+      await page.getByLabel('Name').fill('');
+      await page.getByLabel('About Me').fill('a'.repeat(520));
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Please enter your name.')).toBeVisible();
+      await shoot('edit-profile-errors');
+      await page.getByLabel('Name').fill('Robin');
+      await page.getByLabel('Age').fill('30');
+      await page.getByLabel('Location').fill('port');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await shoot('edit-profile-cities');
+      await page.keyboard.press('Escape');
+      await page.getByLabel('About Me').fill('');
+      await page.getByRole('button', { name: 'Generate Smart Bio' }).click();
+      await expect(page.getByText('Bio generated!')).toBeVisible();
+      await shoot('edit-profile-bio');
+      await scrollTo(page, 9999);
+      for (const box of (await page.getByRole('checkbox').all()).slice(0, 10)) await box.check();
+      await expect(page.getByText('Maximum 10 interests selected')).toBeVisible();
+      await shoot('edit-profile-interests');
+    },
+  },
+];
