@@ -1,4 +1,11 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test';
 
 export { expect };
 
@@ -15,7 +22,9 @@ export interface Someone {
 interface Fixtures {
   /** A browser without anybody signed in. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Signs somebody in through the page, popup and provider, and answers "Before you start". */
+  /** Signs somebody in through the page, popup and provider, and answers "Before you start" there. */
+  newcomer: (name: string, options?: BrowserContextOptions) => Promise<Someone>;
+  /** The same by requests alone, which is quicker: for tests of what comes after it. */
   member: (name: string, options?: BrowserContextOptions) => Promise<Someone>;
 }
 
@@ -34,25 +43,71 @@ export const test = base.extend<Fixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  member: async ({ visitor }, use) => {
+  newcomer: async ({ visitor }, use) => {
     await use(async (given, options) => {
-      // Every test has people of its own, so none depends on what another left behind.
-      count += 1;
-      const name = `${given}${Date.now().toString(36)}${count}`;
-      const email = `${name}@example.test`;
       const page = await visitor(options);
-      const frames: Someone['frames'] = [];
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))),
-      );
+      const { name, email } = freshPerson(given);
+      const someone = watch({ name, email, page });
       await page.goto(`/?login_hint=${encodeURIComponent(email)}`);
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await expect(page).toHaveURL('/app');
       await answerBeforeYouStart(page);
-      return { page, name, email, frames };
+      return someone;
+    });
+  },
+  member: async ({ visitor }, use) => {
+    await use(async (given, options) => {
+      const { name, email } = freshPerson(given);
+      const storageState = await signInByRequests(email);
+      const page = await visitor({ ...options, storageState });
+      const someone = watch({ name, email, page });
+      await page.goto('/app');
+      return someone;
     });
   },
 });
+
+/** Every test has people of its own, so none depends on what another left behind. */
+function freshPerson(given: string): { name: string; email: string } {
+  count += 1;
+  const name = `${given}${Date.now().toString(36)}${count}`;
+  return { name, email: `${name}@example.test` };
+}
+
+function watch(person: Omit<Someone, 'frames'>): Someone {
+  const frames: Someone['frames'] = [];
+  person.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))),
+  );
+  return { ...person, frames };
+}
+
+const ORIGIN = new URL(process.env.BASE_URL ?? 'http://localhost:8080').origin;
+
+/** The round trip to the provider, and the answers of somebody of 30. @returns what the browser keeps. */
+async function signInByRequests(email: string) {
+  const calls = await request.newContext({ baseURL: ORIGIN });
+  const hint = encodeURIComponent(email);
+  await calls.get(`/api/auth/google/start?mode=redirect&login_hint=${hint}`);
+  const { user } = await post(calls, '/api/auth/google', {});
+  await post(calls, '/api/onboarding', {
+    birthDate: `${new Date().getFullYear() - 30}-03-02`,
+    gender: null,
+    acceptTerms: true,
+    acceptSensitive: true,
+  });
+  const { cookies } = await calls.storageState();
+  await calls.dispose();
+  const currentUser = { name: 'currentUser', value: JSON.stringify(user) };
+  return { cookies, origins: [{ origin: ORIGIN, localStorage: [currentUser] }] };
+}
+
+/** A call as a page of ours makes it. @returns the answer's body. */
+async function post(calls: APIRequestContext, path: string, data: object) {
+  const answer = await calls.post(path, { headers: { origin: ORIGIN }, data });
+  expect(answer.status(), path).toBe(200);
+  return answer.json();
+}
 
 /** Fills in the sheet of the first sign-in as somebody of 30. */
 export async function answerBeforeYouStart(page: Page): Promise<void> {
@@ -109,11 +164,8 @@ export async function match(ann: Someone, ben: Someone): Promise<void> {
 
 /** `one` likes `other`, past the deck. */
 export async function like(one: Someone, other: Someone): Promise<void> {
-  const answer = await one.page.request.post('/api/swipes', {
-    headers: { origin: new URL(one.page.url()).origin },
-    data: { swiperId: await idOf(one), swipedId: await idOf(other), liked: true },
-  });
-  expect(answer.status()).toBe(200);
+  const [swiperId, swipedId] = await Promise.all([idOf(one), idOf(other)]);
+  await post(one.page.request, '/api/swipes', { swiperId, swipedId, liked: true });
 }
 
 /** The id of who is signed in on their page. */

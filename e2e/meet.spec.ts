@@ -1,10 +1,10 @@
 import { expect, matchInDecks, openChat, passUntil, say, test, topCard } from './fixtures.ts';
 
 test('two people sign in, like each other, match and chat, live across two instances', async ({
-  member,
+  newcomer,
 }) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
+  const ann = await newcomer('ann');
+  const ben = await newcomer('ben');
   await test.step('their sockets are on different instances', async () => {
     const instanceOf = ({ frames }: typeof ann) =>
       frames.find(({ type }) => type === 'ready')?.instance;
