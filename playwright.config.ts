@@ -18,7 +18,7 @@ export default defineConfig({
     // It would answer before a test that stands in for the server could.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--disable-dev-shm-usage',
         '--disable-gpu',

@@ -60,7 +60,8 @@ for part in "$@"; do
     redis) [ -n "${REDIS_URL:-}" ] || debian redis-server redis-server ;;
     redis-server) debian redis-server redis-server ;;
     nginx) debian nginx nginx ;;
-    chromium) [ -n "${CHROMIUM:-}" ] || debian chromium chromium ;;
+    # The engine without the window around it, which tests would only pay for.
+    chromium) [ -n "${CHROMIUM:-}" ] || debian chromium-headless-shell chromium-headless-shell ;;
     *) say "install.sh: unknown part $part"; exit 2 ;;
   esac
 done

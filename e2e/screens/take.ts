@@ -27,7 +27,7 @@ const stack = await startStack({
 Object.assign(process.env, stack.env);
 const { hireCast } = await import('./cast.ts');
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
 });
 try {
