@@ -6,7 +6,7 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
 
-.PHONY: help dev test check e2e bench-discover screens seed seed-traffic job credits-check remove bench-settle migrate admin up down logs
+.PHONY: help dev test check e2e bench-discover screens seed seed-traffic job credits-check remove review bench-settle migrate admin up down logs
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,15 @@ remove: ## Remove a member for abuse: make remove MEMBER=1234567890123456
 	fi
 	@echo 'Next: "make credits-check" to see the ledger.'
 
+review: ## Open reports and held signups: make review, or with CLOSE=report, RELEASE=member, ADMIT=email
+	@set -- $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)'))); \
+	if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
+	  $(COMPOSE) exec -T worker node worker/review.ts "$$@"; \
+	else \
+	  dev/install.sh packages && node dev/data.ts db/migrate.ts && node dev/data.ts worker/review.ts "$$@"; \
+	fi
+	@echo 'Next: "make remove MEMBER=…" for abuse, then "make review CLOSE=…".'
+
 bench-settle: ## Settle a million signups beside a plain INSERT of the same rows
 	@dev/install.sh packages
 	@nice -n 10 node bench/settle.ts $(ARGS)
@@ -85,14 +94,14 @@ migrate: ## Bring the schema of DATABASE_URL, or of "make dev", up to date
 	@node dev/data.ts db/migrate.ts
 	@echo 'Next: "make seed" for sample people.'
 
-admin: ## Make a member an admin: make admin EMAIL=you@example.org
+admin: ## Make a member an admin: make admin EMAIL=you@example.org, and back with OFF=1
 	@test -n '$(EMAIL)' || { echo 'Say who: make admin EMAIL=you@example.org'; exit 2; }
 	@if [ -n "$$($(COMPOSE) ps --quiet api 2>/dev/null)" ]; then \
-	  $(COMPOSE) exec -T api node db/admin.ts '$(EMAIL)'; \
+	  $(COMPOSE) exec -T api node db/admin.ts '$(EMAIL)' $(if $(OFF),off); \
 	else \
-	  dev/install.sh packages && node dev/data.ts db/admin.ts '$(EMAIL)'; \
+	  dev/install.sh packages && node dev/data.ts db/admin.ts '$(EMAIL)' $(if $(OFF),off); \
 	fi
-	@echo 'Next: sign in as $(EMAIL) and open /stats.'
+	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /stats.')
 
 up: ## Everything in containers, with secrets made on the first start
 	@dev/env.sh

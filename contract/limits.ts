@@ -45,6 +45,10 @@ export const STARTER_MAX_CHARS = 200;
 export const AI_CALLS_PER_HOUR = 10;
 
 export const REPORT_TEXT_MAX_CHARS = 1000;
+/** Reports and what they hold are kept this long after they were closed. */
+export const CLOSED_REPORT_DAYS = 90;
+/** How long blocks and refusals outlast the account they were about. */
+export const FORMER_MEMBER_MONTHS = 12;
 
 export const NOTIFICATION_PAGE_SIZE = 50;
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 50;
@@ -107,6 +111,8 @@ export const UPLINE_LEVELS_MAX = 6;
 export const QUALIFIED_SIGNUP_CREDITS = 100;
 export const QUALIFY_WITHIN_DAYS = 30;
 export const QUALIFY_ACTIVE_DAYS = 3;
+/** Signups through one link, from one address, on one day; further ones wait until somebody has looked. */
+export const SIGNUPS_PER_ADDRESS_AND_DAY = 3;
 export const QUALIFY_INTERESTS_MIN = 3;
 export const COMMISSION_HOLD_DAYS = 7;
 export const TRANSACTION_PAGE_SIZE = 20;

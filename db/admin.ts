@@ -1,21 +1,25 @@
 import { closePool, statement } from './sql.ts';
 
-/** Makes the account with this verified e-mail address an admin: `node db/admin.ts ann@example.org`. */
-const promote = statement<{ name: string }, { email: string }>(
-  'promote_to_admin',
-  `update users set role = 'admin'
+/**
+ * Makes the account with this verified e-mail address an admin, or takes that back:
+ * `node db/admin.ts ann@example.org [off]`. Whom ADMIN_EMAILS names is an admin all the same.
+ */
+const setRole = statement<{ name: string }, { email: string; role: 'admin' | 'member' }>(
+  'set_role',
+  `update users set role = :role
     where lower(email) = lower(:email) and realm = 'live' and erased_at is null returning name`,
 );
 
-const [email] = process.argv.slice(2);
+const [email, off] = process.argv.slice(2);
+const role = off === 'off' ? 'member' : 'admin';
 if (!email) {
   console.error('Say whom: make admin EMAIL=ann@example.org');
   process.exit(2);
 }
-const [account] = await promote({ email });
+const [account] = await setRole({ email, role });
 console.log(
   account
-    ? `${account.name} is an admin now.`
+    ? `${account.name} is ${role === 'admin' ? 'an admin' : 'no admin'} now.`
     : `Nobody has signed in with ${email} yet. They sign in once, then run this again.`,
 );
 process.exitCode = account ? 0 : 1;

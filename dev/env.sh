@@ -1,9 +1,16 @@
 #!/bin/sh
-# Writes .env from .env.example on the first `make up`, with random secrets; never touches one that is there.
+# Writes .env from .env.example on the first `make up`, with random secrets. One that is there keeps its
+# lines; it gets the secrets that a later version has added.
 set -eu
-[ -e .env ] && exit
 
 random() { od -An -v -tx1 -N24 /dev/urandom | tr -d ' \n'; }
+
+if [ -e .env ]; then
+  sed -n 's/=generated$//p' .env.example | while IFS= read -r name; do
+    grep -q "^$name=" .env || printf '\n%s=%s\n' "$name" "$(random)" >>.env
+  done
+  exit
+fi
 
 umask 077
 draft=$(mktemp .env.XXXXXX)

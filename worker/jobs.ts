@@ -1,6 +1,7 @@
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { removeLeftovers } from '../api/features/photos/leftovers.ts';
+import { deleteClosedReports } from '../api/features/safety/review.ts';
 import { checkLedgerJob } from './jobs/check-ledger.ts';
 import { dropPageViewsJob } from './jobs/drop-page-views.ts';
 import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
@@ -9,6 +10,7 @@ import {
   deleteOldSalts,
   deleteOldSignIns,
   eraseDemoVisitors,
+  forgetFormerMembers,
 } from './jobs/expire.ts';
 import { qualifySignupsJob } from './jobs/qualify-signups.ts';
 import { rollUpLate, rollupPageViewsJob } from './jobs/rollup-page-views.ts';
@@ -32,6 +34,12 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'erase-closed-accounts', schedule: '*/15 * * * *', run: eraseClosedAccounts },
   { name: 'remove-photo-files', schedule: '*/10 * * * *', run: removeLeftovers },
   { name: 'rollup-late-page-views', schedule: '*/10 * * * *', run: rollUpLate },
+  { name: 'forget-former-members', schedule: '51 3 * * *', run: forgetFormerMembers },
+  {
+    name: 'delete-closed-reports',
+    schedule: '47 3 * * *',
+    run: async () => (await deleteClosedReports({})).length,
+  },
   {
     name: 'delete-old-notifications',
     schedule: '41 3 * * *',

@@ -10,9 +10,9 @@ const memberId = Number(process.argv[2]);
 const removal = Number.isSafeInteger(memberId) ? await removeForAbuse(memberId) : undefined;
 if (removal) {
   await Promise.all(removal.sessions.map(announceEnd));
-  await tellOnlookers(memberId);
+  await Promise.all(removal.members.map(tellOnlookers));
   console.log(
-    `Suspended. ${removal.cancelled} signup cancelled, ${removal.reversed} commissions taken back, ${removal.sessions.length} sessions ended.`,
+    `Suspended: ${removal.members.join(', ')}. ${removal.cancelled} signup cancelled, ${removal.reversed} commissions taken back, ${removal.sessions.length} sessions ended.`,
   );
 } else {
   console.error('There is no such member. Say which: make remove MEMBER=1234567890123456');

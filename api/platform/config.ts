@@ -28,6 +28,7 @@ const Environment = z.object({
   MEDIA_DIR: z.string().min(1),
   MEDIA_ACCEL: optional(z.string().startsWith('/')),
   INSTANCE: optional(z.string().max(40)),
+  IDENTITY_KEY: optional(z.string().min(32)),
   TRUST_PROXY: optional(flag),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   RATE_LIMITS: optional(onOff),
@@ -47,6 +48,13 @@ const Environment = z.object({
 
 const isLoopback = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/** Without one of its own, a server for this machine only takes one that is known to all. */
+function identityKeyOf({ IDENTITY_KEY, PUBLIC_ORIGIN }: z.output<typeof Environment>): string {
+  if (IDENTITY_KEY) return IDENTITY_KEY;
+  if (isLoopback(PUBLIC_ORIGIN)) return 'of development and tests, known to all';
+  throw new Error('The environment is not complete. IDENTITY_KEY: is missing');
+}
 
 /** Any server that speaks OpenAI's API; without a key nobody is asked. */
 function aiOf(env: z.output<typeof Environment>) {
@@ -79,6 +87,8 @@ function read() {
     mediaDir: env.MEDIA_DIR,
     mediaAccel: env.MEDIA_ACCEL,
     instance: env.INSTANCE ?? `api-${process.pid}`,
+    /** Key of the hashes that outlast accounts; it stands in no table. */
+    identityKey: identityKeyOf(env),
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL ?? 'info',
     rateLimits: env.RATE_LIMITS ?? true,
@@ -87,9 +97,9 @@ function read() {
       ratesBp: env.REFERRAL_RATES_BP ?? COMMISSION_RATES_BP,
       holdDays: env.REFERRAL_HOLD_DAYS ?? COMMISSION_HOLD_DAYS,
     },
-    adminEmails: new Set(
-      (env.ADMIN_EMAILS ?? '').split(',').flatMap((email) => email.trim().toLowerCase() || []),
-    ),
+    adminEmails: (env.ADMIN_EMAILS ?? '')
+      .split(',')
+      .flatMap((email) => email.trim().toLowerCase() || []),
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

@@ -25,14 +25,19 @@ async function saltOf(day: string): Promise<Buffer> {
   return known.salt;
 }
 
+/** A number for an address on one UTC day, whichever browser asks; 16 bytes. */
+export const addressHash = async (ctx: Context, now: Date): Promise<Buffer> =>
+  hashOf(addressOf(ctx), now);
+
 /**
  * A number for a visitor of one UTC day, 16 bytes: the same on every instance, another one tomorrow.
  * Neither address nor agent is stored, and without the day's salt nothing leads back to them.
  */
 export async function visitorHash(ctx: Context, now: Date): Promise<Buffer> {
+  return hashOf(`${addressOf(ctx)}\n${ctx.get('user-agent')}`, now);
+}
+
+async function hashOf(text: string, now: Date): Promise<Buffer> {
   const salt = await saltOf(now.toISOString().slice(0, 10));
-  return createHmac('sha256', salt)
-    .update(`${addressOf(ctx)}\n${ctx.get('user-agent')}`)
-    .digest()
-    .subarray(0, HASH_BYTES);
+  return createHmac('sha256', salt).update(text).digest().subarray(0, HASH_BYTES);
 }

@@ -31,10 +31,15 @@ export const deleteSessionsOf = statement<{ session: string }, Own>(
   `delete from sessions where user_id = :userId returning encode(token_hash, 'hex') as session`,
 );
 
-/** One account that was closed; everything that belongs to it goes with the row. */
+/**
+ * One account that was closed; everything that belongs to it goes with the row. While somebody has
+ * reported it and nobody has looked, it waits, hidden.
+ */
 export const eraseOneAccount = statement<{ id: number }, Record<string, never>>(
   'erase_one_account',
   `delete from users where id = (
-     select id from users where erased_at is not null order by erased_at limit 1 for update skip locked)
+     select id from users where erased_at is not null
+        and not exists (select from reports where reported_id = users.id and closed_at is null)
+      order by erased_at limit 1 for update skip locked)
    returning id`,
 );

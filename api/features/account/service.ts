@@ -6,6 +6,7 @@ import { closeSession } from '../../platform/session.ts';
 import { publish } from '../../realtime/bus.ts';
 import { announceEnd } from '../auth/service.ts';
 import { tellOnlookers } from '../matches/onlookers.ts';
+import { keepBlocks } from '../safety/former-members.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { closeAccount, deleteSessionsOf, listRunningMatches, updatePaused } from './queries.ts';
 
@@ -24,6 +25,7 @@ export async function pause(userId: number, paused: boolean): Promise<OwnUser> {
 export async function closeOwnAccount(ctx: Context, userId: number): Promise<void> {
   const { sessions, matches } = await transaction(async (db) => {
     const running = await listRunningMatches({ userId }, db);
+    await keepBlocks({ userId }, db);
     await closeAccount({ userId }, db);
     return { sessions: await deleteSessionsOf({ userId }, db), matches: running };
   });

@@ -5,7 +5,7 @@ interface NewAccount extends Record<string, unknown> {
   subject: string;
   email: string;
   name: string;
-  isAdmin: boolean;
+  subjectHash: Buffer;
 }
 
 /** The account of a provider's subject, made at its first sign-in; e-mail follows the provider. */
@@ -14,11 +14,10 @@ export const upsertAccount = statement<
   NewAccount
 >(
   'upsert_account',
-  `insert into users (id, realm, provider_subject, email, name, role)
-   values (:id, 'live', :subject, :email, :name, case when :isAdmin::boolean then 'admin' else 'member' end)
+  `insert into users (id, realm, provider_subject, subject_hash, email, name)
+   values (:id, 'live', :subject, :subjectHash, :email, :name)
    on conflict (provider_subject) do update set
-     email = excluded.email,
-     role = case when :isAdmin::boolean then 'admin' else users.role end
+     email = excluded.email, subject_hash = excluded.subject_hash
    returning id, xmax = 0 as created, suspended_at is not null or erased_at is not null as refused`,
 );
 

@@ -1,9 +1,14 @@
 import { expect } from 'chai';
 import type { OwnUser } from '#contract/users.ts';
+import { pool } from '#db/sql.ts';
+import { runChild } from '#dev/children.ts';
 import { Client } from '#test/client.ts';
+import { environment } from '#test/environment.ts';
 import { createMember } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
-import { freshEmail, signIn } from '#test/sign-in.ts';
+import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
+import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
+import { forgetFormerMembers } from '../../../worker/jobs/expire.ts';
 import { ageOn } from './service.ts';
 
 const ANSWERS = {
@@ -60,7 +65,50 @@ describe('POST /api/onboarding', () => {
   it('refuses somebody who turns 18 tomorrow, and leaves the product closed', async () => {
     const { status, body } = await answer({ birthDate: birthday(18, 1) });
     expect([status, body.code]).to.deep.equal([403, 'under_age']);
-    expect(await discoverStatus(browser)).to.equal(403);
+    expect(await discoverStatus(browser)).to.equal(401);
+  });
+
+  it('keeps somebody who is too young away for a year, whatever birth date comes next', async () => {
+    const email = freshEmail();
+    const child = new Client(one.base);
+    const { id } = await signIn(child, email);
+    const { birthDate, ...others } = ANSWERS;
+    await child.post('/api/onboarding', { ...others, birthDate: birthday(16) });
+    expect((await child.post('/api/onboarding', ANSWERS)).status, 'at once').to.equal(401);
+    const again = new Client(two.base);
+    await reachCallback(again, email);
+    const { status, body } = await redeem(again);
+    expect([status, body]).to.deep.equal([
+      403,
+      { code: 'under_age', message: 'You must be 18 or older to use Overlap.' },
+    ]);
+    await eraseClosedAccounts();
+    const { rows } = await pool().query('select from users where id = $1', [id]);
+    expect(rows).to.have.length(0);
+    await reachCallback(again, email);
+    expect((await redeem(again)).status, 'after the account is erased').to.equal(403);
+    await pool().query(`update refused_people set kept_until = current_date
+      where kept_until > now() + interval '364 days'`);
+    await forgetFormerMembers();
+    await reachCallback(again, email);
+    expect((await redeem(again)).status, 'a year later').to.equal(200);
+  });
+
+  it('lets the operator take back a birth date that was mistyped', async () => {
+    const email = freshEmail();
+    await signIn(browser, email);
+    await answer({ birthDate: birthday(8) });
+    const review = (about: string) =>
+      runChild(process.execPath, ['worker/review.ts', 'admit', about], { env: environment() });
+    expect(await review(email.toUpperCase())).to.deep.equal([`${email.toUpperCase()} may join.`]);
+    await signIn(browser, email);
+    expect((await answer()).status).to.equal(200);
+  });
+
+  it('closes nobody’s account who has answered before', async () => {
+    await answer();
+    const { status, body } = await answer({ birthDate: birthday(16) });
+    expect([status, body.user?.birthDate]).to.deep.equal([200, ANSWERS.birthDate]);
   });
 
   const refused: [string, object][] = [

@@ -10,13 +10,16 @@ import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, forbidden, invalid, notFound, unauthenticated } from '../../platform/errors.ts';
+import { emailHash, subjectHash } from '../../platform/identity-hash.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { cacheEnd, openSession, type Viewer } from '../../platform/session.ts';
 import { publishSessionEnded } from '../../realtime/bus.ts';
+import { closeAccount, deleteSessionsOf } from '../account/queries.ts';
 import { insertLikes, insertWelcome } from '../notifications/queries.ts';
 import { adoptPicture } from '../photos/google-picture.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { joinReferrals } from '../referrals/service.ts';
+import { findRefusal, refusePerson, restoreBlocks } from '../safety/former-members.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { completeAccount, insertVisitor, likeVisitor, upsertAccount } from './accounts.ts';
 import { boundBrowser, releaseBrowser } from './browser.ts';
@@ -57,21 +60,25 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
   }
   releaseBrowser(ctx);
   const { id, isNew, ended } = await transaction(async (db) => {
-    const isAdmin = config.adminEmails.has(identity.email.toLowerCase());
+    const hash = subjectHash(identity.subject);
+    const [refusal] = await findRefusal({ hash }, db);
+    if (refusal?.reason === 'under_age') throw underAge();
     const [account] = await upsertAccount(
       {
         id: randomId(),
         subject: identity.subject,
         email: identity.email,
         name: memberName(identity.name),
-        isAdmin,
+        subjectHash: hash,
       },
       db,
     );
-    if (!account || account.refused) throw forbidden('This account is closed.');
+    if (!account || account.refused || refusal) throw forbidden('This account is closed.');
     if (account.created) {
       await insertPreferences({ userId: account.id }, db);
-      await joinReferrals(account.id, claims.referralCode, db);
+      await restoreBlocks({ hash }, db);
+      const { referralCode } = claims;
+      await joinReferrals(ctx, { memberId: account.id, referralCode }, db);
     }
     const ended = await openSession(ctx, account.id, undefined, db);
     return { id: account.id, isNew: account.created, ended };
@@ -105,6 +112,22 @@ export async function openDemo(ctx: Context): Promise<OwnUser> {
   return (await findOwnUser(id)) as OwnUser;
 }
 
+const underAge = () => new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
+
+/** Another birth date would be accepted: so the account ends, and a keyed hash of who it was is kept. */
+async function refuseForAge({ id: userId }: Viewer): Promise<void> {
+  const email = (await findOwnUser(userId))?.email;
+  const sessions = await transaction(async (db) => {
+    await refusePerson(
+      { userId, emailHash: email ? emailHash(email) : null, reason: 'under_age' },
+      db,
+    );
+    await closeAccount({ userId }, db);
+    return deleteSessionsOf({ userId }, db);
+  });
+  await Promise.all(sessions.map(({ session }) => announceEnd(session)));
+}
+
 /** Whole years between a birth date and today, both as UTC days. */
 export function ageOn(birthDate: string, today: Date): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
@@ -117,15 +140,18 @@ export function ageOn(birthDate: string, today: Date): number {
 /**
  * Answers the sheet "Before you start" (B6); answered a second time it changes nothing.
  *
- * @throws AppError 403 `under_age` below 18, 400 for a birth date that cannot be.
+ * @throws AppError 403 `under_age` below 18, which closes the account and keeps the person away for a year, 400 for a birth date that cannot be.
  */
 export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): Promise<OwnUser> {
+  if (viewer.onboarded) return (await findOwnUser(viewer.id)) as OwnUser;
   const age = ageOn(answers.birthDate, now);
   if (age > AGE_MAX_YEARS || answers.birthDate > now.toISOString().slice(0, 10)) {
     throw invalid('birthDate: must be a real birth date');
   }
-  if (age < AGE_MIN_YEARS)
-    throw new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
+  if (age < AGE_MIN_YEARS) {
+    await refuseForAge(viewer);
+    throw underAge();
+  }
   const { birthDate, gender } = answers;
   await transaction(async (db) => {
     await completeAccount({ id: viewer.id, birthDate, gender }, db);

@@ -1,6 +1,7 @@
 import { MILLI_PER_CREDIT } from '#contract/limits.ts';
 import { type Db, statement, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
+import { refusePerson } from '../safety/former-members.ts';
 import {
   cancelSignup,
   findBalance,
@@ -38,10 +39,13 @@ export async function spendCredits({ memberId, credits, cause }: Purchase, db: D
   await insertPurchase({ memberId, amountMilli, cause }, db);
 }
 
+/** One member, and further accounts of the same person. */
 const suspend = statement<{ id: number }, { memberId: number }>(
   'suspend_member',
   `update users set suspended_at = coalesce(suspended_at, now())
-    where id = :memberId and realm = 'live' returning id`,
+    where realm = 'live' and (id = :memberId
+       or subject_hash = (select subject_hash from users where id = :memberId and realm = 'live'))
+   returning id`,
 );
 
 const revokeSessions = statement<{ session: string }, { memberId: number }>(
@@ -51,6 +55,8 @@ const revokeSessions = statement<{ session: string }, { memberId: number }>(
 );
 
 export interface Removal {
+  /** The member, and accounts the same person has made since. */
+  members: number[];
   /** SHA-256 of the sessions that have ended, hex; the caller closes their sockets. */
   sessions: string[];
   cancelled: number;
@@ -58,22 +64,23 @@ export interface Removal {
 }
 
 /**
- * Suspends a member for abuse: what the signup would have earned is cancelled, what it has earned is
+ * Suspends a member for abuse, with every account of the same person, who cannot join anew either. What the signup would have earned is cancelled, what it has earned is
  * taken back with new transfers, even below zero where it was spent. A second time changes nothing.
  *
  * @returns undefined when there is no such member.
  */
 export const removeForAbuse = (memberId: number): Promise<Removal | undefined> =>
   transaction(async (db) => {
-    const [member] = await suspend({ memberId }, db);
-    if (!member) return undefined;
-    const sessions = await revokeSessions({ memberId }, db);
-    // The update waits for a settlement that has this signup in hand, so nothing falls in between.
-    const cancelled = await cancelSignup({ memberId }, db);
-    const reversed = await reverseCommissions({ memberId }, db);
-    return {
-      sessions: sessions.map(({ session }) => session),
-      cancelled: cancelled.length,
-      reversed: reversed.length,
-    };
+    const members = (await suspend({ memberId }, db)).map(({ id }) => id);
+    if (members.length === 0) return undefined;
+    await refusePerson({ userId: memberId, emailHash: null, reason: 'abuse' }, db);
+    const removal: Removal = { members, sessions: [], cancelled: 0, reversed: 0 };
+    for (const id of members) {
+      const sessions = await revokeSessions({ memberId: id }, db);
+      removal.sessions.push(...sessions.map(({ session }) => session));
+      // The update waits for a settlement that has this signup in hand, so nothing falls in between.
+      removal.cancelled += (await cancelSignup({ memberId: id }, db)).length;
+      removal.reversed += (await reverseCommissions({ memberId: id }, db)).length;
+    }
+    return removal;
   });

@@ -4,6 +4,7 @@ import {
   QUALIFY_WITHIN_DAYS,
 } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { isNotHeld } from './holds.ts';
 
 /**
  * Completed by the member's own doing: "Before you start" answered, something said about oneself,
@@ -29,6 +30,7 @@ const insertQualified = statement<{ id: number }, { date: string; baseMilli: num
       and u.realm = 'live' and u.suspended_at is null and u.erased_at is null
       and ${isComplete}
       and exists (select from uplines where member_id = u.id)
+      and ${isNotHeld}
       and (select count(*) from active_days a
             where a.member_id = u.id and a.day <= :date::date
               and a.day < ${joinedOn} + ${QUALIFY_WITHIN_DAYS}) >= ${QUALIFY_ACTIVE_DAYS}

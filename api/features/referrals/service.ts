@@ -10,6 +10,7 @@ import { takePoint } from '../../platform/rate-limit.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { visitorHash } from '../../platform/visitor-hash.ts';
 import { ensureCode, readCode } from './codes.ts';
+import { noteSignup } from './holds.ts';
 import {
   countNetwork,
   countReferralStats,
@@ -27,13 +28,15 @@ const VISITS_LIMIT = { points: 10, seconds: 60, by: 'address' } as const;
  * none is ignored: joining works all the same.
  */
 export async function joinReferrals(
-  memberId: number,
-  referralCode: string | null | undefined,
+  ctx: Context,
+  { memberId, referralCode }: { memberId: number; referralCode: string | null | undefined },
   db: Db,
 ): Promise<void> {
   await ensureCode(memberId, db);
   const code = readCode(referralCode);
-  if (code) await insertUpline({ memberId, code }, db);
+  if (!code) return;
+  await insertUpline({ memberId, code }, db);
+  await noteSignup(ctx, { memberId, now: new Date() }, db);
 }
 
 /**

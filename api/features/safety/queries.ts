@@ -58,11 +58,13 @@ type ReportValues = Pick<Report, 'reason'> & {
 /** @returns nothing when the message is not one of theirs to the viewer. */
 export const insertReport = statement<{ id: number }, ReportValues>(
   'insert_report',
-  `insert into reports (reporter_id, reported_id, reason, text, message_id)
-   select :viewerId::bigint, :reportedId::bigint, :reason, :text, :messageId::bigint
-    where :messageId::bigint is null or exists (
-      select from messages join matches m on m.id = match_id
-       where messages.id = :messageId::bigint and sender_id = :reportedId::bigint
-         and :viewerId::bigint in (m.low_id, m.high_id))
+  `with message as (
+     select messages.id, content from messages join matches m on m.id = match_id
+      where messages.id = :messageId::bigint and sender_id = :reportedId::bigint
+        and :viewerId::bigint in (m.low_id, m.high_id))
+   insert into reports (reporter_id, reported_id, reason, text, message_id, message_text)
+   select :viewerId::bigint, :reportedId::bigint, :reason, :text, message.id, coalesce(content, '')
+     from (select) once left join message on true
+    where :messageId::bigint is null or message.id is not null
    returning id`,
 );

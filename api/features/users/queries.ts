@@ -2,6 +2,8 @@ import { GALLERY_PAGE_SIZE, LANDING_SAMPLES } from '#contract/limits.ts';
 import { photoPath } from '#contract/photos.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import { roleOf } from '../../platform/session.ts';
 import { ageOf, joinPhotos, type PersonRow, personColumns } from './people.ts';
 import { isVisible } from './visibility.ts';
 
@@ -10,10 +12,10 @@ type OwnRow = Omit<OwnUser, 'profileImage' | 'images' | 'isOnline' | 'createdAt'
   createdAt: Date;
 };
 
-const selectOwnUser = statement<OwnRow, { id: number }>(
+const selectOwnUser = statement<OwnRow, { id: number; adminEmails: readonly string[] }>(
   'find_own_user',
   `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.email, u.gender,
-          u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, u.role,
+          u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded, u.paused_at is not null as paused, u.created_at as "createdAt",
           coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors"
      from users u ${joinPhotos} where u.id = :id`,
@@ -21,7 +23,7 @@ const selectOwnUser = statement<OwnRow, { id: number }>(
 
 /** The account as its owner sees it. */
 export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
-  const [row] = await selectOwnUser({ id });
+  const [row] = await selectOwnUser({ id, adminEmails: config.adminEmails });
   if (!row) return undefined;
   const { photoKeys, createdAt, ...own } = row;
   const images = photoKeys.map((key) => photoPath(key));

@@ -7,7 +7,7 @@ export const onboarding = {
   year: 'Year',
   birthDateHint: 'Others see your age, never the date.',
   birthDateMissing: 'Please enter your date of birth.',
-  tooYoung: 'You have to be 18 or older to use this service.',
+  tooYoung: 'This place is for adults',
   tooOld: 'Please check the year.',
   gender: 'I am',
   genders: {

@@ -40,7 +40,14 @@ export function OnboardingSheet() {
       const { user } = await complete(answers(form)).unwrap();
       await dispatch(adoptUser(user));
     } catch (cause) {
-      toast({ title: words.failed, message: (cause as ApiError).message, tone: 'error' });
+      const { code, message } = cause as ApiError;
+      // The server has closed the account.
+      if (code === 'under_age') await signOut();
+      toast({
+        title: code === 'under_age' ? words.tooYoung : words.failed,
+        message,
+        tone: 'error',
+      });
     }
   };
 

@@ -1,4 +1,4 @@
-import { AGE_MAX_YEARS, AGE_MIN_YEARS } from '#contract/limits.ts';
+import { AGE_MAX_YEARS } from '#contract/limits.ts';
 
 /** The three fields as they stand in the form; empty until chosen. */
 export interface DateParts {
@@ -23,9 +23,6 @@ export function ageOn(birthDate: string, now: Date): number {
   return now.getFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** Whether somebody born then may be a member: adults, and nobody older than people get. */
-export function judgeAge(birthDate: string, now: Date): 'fine' | 'too-young' | 'too-old' {
-  const age = ageOn(birthDate, now);
-  if (age < AGE_MIN_YEARS) return 'too-young';
-  return age > AGE_MAX_YEARS ? 'too-old' : 'fine';
-}
+/** True for a birth date longer ago than people get old. */
+export const isTooOld = (birthDate: string, now: Date): boolean =>
+  ageOn(birthDate, now) > AGE_MAX_YEARS;

@@ -1,7 +1,7 @@
 import type { Onboarding } from '#contract/auth.ts';
 import type { Gender } from '#contract/choices.ts';
 import * as texts from '../../app/texts.ts';
-import { type DateParts, isoDate, judgeAge } from './birth-date.ts';
+import { type DateParts, isoDate, isTooOld } from './birth-date.ts';
 
 /** The form as it stands while it is filled in. `none` = prefers not to say. */
 export interface OnboardingForm {
@@ -24,10 +24,9 @@ export function validate(form: OnboardingForm, now: Date): OnboardingErrors {
   const errors: OnboardingErrors = {};
   const words = texts.onboarding;
   const birthDate = isoDate(form.birthDate);
-  const judgement = birthDate && judgeAge(birthDate, now);
   if (!birthDate) errors.birthDate = words.birthDateMissing;
-  if (judgement === 'too-young') errors.birthDate = words.tooYoung;
-  if (judgement === 'too-old') errors.birthDate = words.tooOld;
+  // Who is too young is for the server to say: told here, one would only choose another date.
+  if (birthDate && isTooOld(birthDate, now)) errors.birthDate = words.tooOld;
   if (!form.gender) errors.gender = words.genderMissing;
   if (!form.acceptTerms || !form.acceptSensitive) errors.consent = words.consentMissing;
   return errors;

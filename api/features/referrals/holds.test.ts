@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { runChild } from '#dev/children.ts';
+import { Client } from '#test/client.ts';
+import { environment } from '#test/environment.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { completeProfile, setPast } from '#test/referrals.ts';
+import { freshEmail, reachCallback } from '#test/sign-in.ts';
+import { ensureCode } from './codes.ts';
+import { qualifySignups } from './qualification.ts';
+
+const JOINED = '2019-08-01';
+const QUALIFIED = '2019-08-03';
+
+describe('many signups through one link on one day', () => {
+  let base: string;
+  let ann: Member;
+
+  beforeEach(async () => {
+    [{ base }] = await sharedApis();
+    ann = await createMember(base);
+  });
+
+  /** Signs up from an address, then lets the profile be complete and three days pass. */
+  async function signUp(address: string, referrer = ann): Promise<number> {
+    const browser = new Client(base);
+    await reachCallback(browser, freshEmail());
+    const response = await browser.fetch('/api/auth/google', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ referralCode: await ensureCode(referrer.id) }),
+    });
+    const { user } = (await response.json()) as { user: { id: number } };
+    await pool().query(
+      `update users set birth_date = '1990-05-17', onboarded_at = now() where id = $1`,
+      [user.id],
+    );
+    await completeProfile(user.id);
+    await setPast(user.id, JOINED, [1, 2]);
+    return user.id;
+  }
+
+  async function qualified(ids: number[]): Promise<number[]> {
+    await qualifySignups(QUALIFIED, 100_000);
+    const { rows } = await pool().query(
+      'select member_id as id from qualified_signups where member_id = any($1)',
+      [ids],
+    );
+    const found = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => found.has(id));
+  }
+
+  it('count up to the third from one address; further ones wait to be released', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push(await signUp('203.0.113.70'));
+    const elsewhere = await signUp('203.0.113.71');
+    const other = await signUp('203.0.113.70', await createMember(base));
+    expect(await qualified([...ids, elsewhere, other])).to.deep.equal([
+      ...ids.slice(0, 3),
+      elsewhere,
+      other,
+    ]);
+    const review = (...args: string[]) =>
+      runChild(process.execPath, ['worker/review.ts', ...args], { env: environment() });
+    const listed = (await review()).filter((line) => line.includes(`by ${ann.id}`));
+    expect(listed.map((line) => Number(/of (\d+)/.exec(line)?.[1])).sort()).to.deep.equal(
+      ids.slice(3).sort(),
+    );
+    await review('release', String(ids[3]));
+    expect(await qualified(ids)).to.deep.equal(ids.slice(0, 4));
+  });
+
+  it('wait also when all come at the same moment, from one IPv6 network', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => signUp(`2001:db8:7:7::${n + 1}`)),
+    );
+    expect(await qualified(ids)).to.have.length(3);
+  });
+});

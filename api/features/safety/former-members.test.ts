@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMatch, createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
+import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
+import { forgetFormerMembers } from '../../../worker/jobs/expire.ts';
+import { removeForAbuse } from '../credits/service.ts';
+
+describe('somebody who deletes the account and comes back', () => {
+  let base: string;
+  let emails: { ann: string; ben: string };
+  let ann: Member;
+  let ben: Member;
+
+  beforeEach(async () => {
+    [{ base }] = await sharedApis();
+    emails = { ann: freshEmail(), ben: freshEmail() };
+    [ann, ben] = await Promise.all([join(base, emails.ann), join(base, emails.ben)]);
+  });
+
+  const block = (by: Member, whom: Member) => by.client.post('/api/blocks', { blockedId: whom.id });
+  const unblock = (by: Member, whom: Member) => by.client.call('DELETE', `/api/blocks/${whom.id}`);
+  const leave = ({ client }: Member) => client.call('DELETE', '/api/account');
+  async function sees(viewer: Member, other: Member): Promise<boolean> {
+    return (await viewer.client.get(`/api/users/${other.id}`)).status === 200;
+  }
+  async function comeBack(name: 'ann' | 'ben'): Promise<Member> {
+    await eraseClosedAccounts();
+    return join(base, emails[name]);
+  }
+
+  it('is still blocked by whoever stayed, who may take it back', async () => {
+    await block(ann, ben);
+    await leave(ben);
+    const again = await comeBack('ben');
+    expect(again.id).not.to.equal(ben.id);
+    expect([await sees(ann, again), await sees(again, ann)]).to.deep.equal([false, false]);
+    const { body } = await ann.client.get('/api/blocks');
+    expect(body.map(({ id }: { id: number }) => id)).to.deep.equal([again.id]);
+    await unblock(ann, again);
+    expect([await sees(ann, again), await sees(again, ann)]).to.deep.equal([true, true]);
+  });
+
+  it('still blocks whom they blocked, before the old account is erased too', async () => {
+    await block(ann, ben);
+    await leave(ann);
+    const again = await join(base, emails.ann);
+    expect([await sees(ben, again), await sees(again, ben)]).to.deep.equal([false, false]);
+  });
+
+  it('is still blocked when both have left meanwhile, whoever returns last', async () => {
+    await block(ann, ben);
+    await leave(ben);
+    await leave(ann);
+    const ben2 = await comeBack('ben');
+    const ann2 = await comeBack('ann');
+    expect([await sees(ann2, ben2), await sees(ben2, ann2)]).to.deep.equal([false, false]);
+  });
+
+  it('is not blocked where the block was taken back before', async () => {
+    await block(ann, ben);
+    await unblock(ann, ben);
+    await leave(ben);
+    expect(await sees(ann, await comeBack('ben'))).to.equal(true);
+  });
+
+  it('is forgotten a year later', async () => {
+    await block(ann, ben);
+    await leave(ben);
+    await pool().query(
+      `update former_blocks set kept_until = current_date where kept_until > now() + interval '364 days'`,
+    );
+    await forgetFormerMembers();
+    expect(await sees(ann, await comeBack('ben'))).to.equal(true);
+  });
+
+  it('does not come back after being removed, though the account was deleted first', async () => {
+    await createMatch(ann, ben);
+    await ann.client.post('/api/reports', { reportedId: ben.id, reason: 'threat' });
+    await leave(ben);
+    const again = await comeBack('ben');
+    expect(await removeForAbuse(ben.id)).to.deep.include({ members: [ben.id, again.id].sort() });
+    expect((await again.client.get('/api/matches')).status).to.equal(401);
+    await pool().query('update reports set closed_at = now() where reported_id = $1', [ben.id]);
+    await pool().query('delete from users where id = $1', [again.id]);
+    await eraseClosedAccounts();
+    const browser = new Client(base);
+    await reachCallback(browser, emails.ben);
+    expect((await redeem(browser)).status).to.equal(403);
+  });
+
+  it('leaves nothing that another key could read', async () => {
+    const subject = (
+      await pool().query('select provider_subject from users where id = $1', [ben.id])
+    ).rows[0].provider_subject;
+    await block(ann, ben);
+    await leave(ben);
+    await eraseClosedAccounts();
+    const { rows } = await pool().query('select f::text as row from former_blocks f');
+    expect(rows.length).to.be.greaterThan(0);
+    for (const { row } of rows) expect(row).not.to.include(subject);
+  });
+
+  it('counts for nothing where a member has no provider', async () => {
+    const [cat, dan] = await Promise.all([createMember(base), createMember(base)]);
+    await block(cat, dan);
+    expect((await leave(dan)).status).to.equal(204);
+  });
+});

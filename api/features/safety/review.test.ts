@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { runChild } from '#dev/children.ts';
+import { environment } from '#test/environment.ts';
+import { createMatch, createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
+import { deleteClosedReports, listOpenReports } from './review.ts';
+
+const UNKIND = 'Something unkind';
+
+describe('a report', () => {
+  let ann: Member;
+  let ben: Member;
+
+  beforeEach(async () => {
+    const [{ base }] = await sharedApis();
+    [ann, ben] = await Promise.all([createMember(base), createMember(base, { name: 'Ben\u0007' })]);
+    const matchId = await createMatch(ann, ben);
+    const { body } = await ben.client.post('/api/messages', {
+      matchId,
+      senderId: ben.id,
+      content: UNKIND,
+    });
+    const about = {
+      reportedId: ben.id,
+      reason: 'harassment',
+      text: 'Please look',
+      messageId: body.id,
+    };
+    expect((await ann.client.post('/api/reports', about)).status).to.equal(204);
+  });
+
+  const mine = async () =>
+    (await listOpenReports()).filter(({ reportedId }) => reportedId === ben.id);
+  const isThere = async ({ id }: Member) =>
+    (await pool().query('select from users where id = $1', [id])).rowCount === 1;
+  const review = (...args: string[]) =>
+    runChild(process.execPath, ['worker/review.ts', ...args], { env: environment() });
+  const leave = ({ client }: Member) => client.call('DELETE', '/api/account');
+
+  it('keeps the reported account, hidden, until somebody has closed it', async () => {
+    await leave(ben);
+    await eraseClosedAccounts();
+    expect(await isThere(ben)).to.equal(true);
+    const [report] = await mine();
+    expect(report).to.include({ state: 'closed', messageText: UNKIND, reporterId: ann.id });
+    expect(await review('close', String(report?.id))).to.deep.equal([
+      `Report ${report?.id} is closed.`,
+    ]);
+    await eraseClosedAccounts();
+    expect(await isThere(ben)).to.equal(false);
+  });
+
+  it('keeps the words of the message when whoever reported it leaves', async () => {
+    await leave(ann);
+    await eraseClosedAccounts();
+    expect(await isThere(ann)).to.equal(false);
+    const [report] = await mine();
+    expect(report).to.include({ messageText: UNKIND, reporterId: null, state: 'here' });
+  });
+
+  it('is gone 90 days after it was closed', async () => {
+    const id = (await mine())[0]?.id;
+    const age = (days: number) =>
+      pool().query(
+        `update reports set closed_at = now() - make_interval(days => $2) where id = $1`,
+        [id, days],
+      );
+    await age(89);
+    await deleteClosedReports({});
+    expect((await pool().query('select from reports where id = $1', [id])).rowCount).to.equal(1);
+    await age(91);
+    await deleteClosedReports({});
+    expect((await pool().query('select from reports where id = $1', [id])).rowCount).to.equal(0);
+  });
+
+  it('is listed for the operator with what is needed to judge it, the most urgent first', async () => {
+    await ann.client.post('/api/reports', { reportedId: ben.id, reason: 'threat' });
+    const reasons = (await mine()).map(({ reason, others }) => [reason, others]);
+    expect(reasons).to.deep.equal([
+      ['threat', 1],
+      ['harassment', 1],
+    ]);
+    const text = (await review()).join('\n');
+    for (const part of [UNKIND, 'Please look', `about ${ben.id} "Ben " (here)`, `by ${ann.id}`]) {
+      expect(text).to.include(part);
+    }
+    expect(text).not.to.include('\u0007');
+  });
+
+  it('is closed once, and only where it is there', async () => {
+    const id = String((await mine())[0]?.id);
+    await review('close', id);
+    const refused = await review('close', id).catch((error: Error) => error.message);
+    expect(refused).to.include('There is nothing to close there.');
+  });
+});
