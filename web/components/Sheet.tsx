@@ -8,6 +8,7 @@ import { type ReactNode, useRef } from 'react';
 import * as texts from '../app/texts.ts';
 import classes from './Sheet.module.css';
 import { useDragAway } from './use-drag-away.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** Dragging a sheet down by more than this closes it. */
 const CLOSE_AFTER_PX = 96;
@@ -39,6 +40,7 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const isMounted = useMounted();
   const calm = useReducedMotion();
+  useFocusBack(opened);
   const close = onClose ?? (() => {});
   const drag = useDragAway({
     direction: 'down',

@@ -13,6 +13,7 @@ import { PhotoTile } from './PhotoTile.tsx';
 import { PHOTO_TYPES } from './photo-file.ts';
 import { UploadTile } from './UploadTile.tsx';
 import { useFlip } from './use-flip.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { usePhotoDrag } from './use-photo-drag.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
@@ -39,6 +40,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
   };
   const { list, bind } = usePhotoDrag((from, to) => void move(from, to));
   useFlip(list, images.join());
+  const keepFocus = useFocusAfterRemoval(list, images);
 
   const pick = () => picker.current?.click();
   const free = SLOTS.slice(images.length + uploads.length);
@@ -88,7 +90,10 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
         index={openIndex}
         removes={open?.removes ?? false}
         onMove={move}
-        onRemoved={() => setAnnouncement(words.removed)}
+        onRemoved={(removed) => {
+          keepFocus(removed);
+          setAnnouncement(words.removed);
+        }}
         onClose={() => setOpen(undefined)}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -9,6 +9,7 @@ import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
 import { ListCard, ListRow } from '../../components/ListCard.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { useDeletePhotoMutation } from './api.ts';
+import type { RemovedPhoto } from './use-focus-after-removal.ts';
 
 const PhotoViewer = lazy(async () => ({
   default: (await import('./PhotoViewer.tsx')).PhotoViewer,
@@ -21,7 +22,7 @@ interface Props {
   /** True goes straight to the question whether to remove it. */
   removes: boolean;
   onMove: (from: number, to: number) => void;
-  onRemoved: () => void;
+  onRemoved: (removed: RemovedPhoto) => void;
   onClose: () => void;
 }
 
@@ -47,9 +48,10 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
     onMove(index, to);
   };
   const remove = async () => {
-    const { error } = await deletePhoto({ id: user.id, key: photoKey(images[index] ?? '') });
+    const image = images[index] ?? '';
+    const { error } = await deletePhoto({ id: user.id, key: photoKey(image) });
     close();
-    if (!error) return onRemoved();
+    if (!error) return onRemoved({ image, index });
     const message = (error as ApiError).message ?? words.failed;
     toast({ title: words.notRemoved, message, tone: 'error' });
   };
