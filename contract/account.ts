@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Nothing, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Preferences } from './preferences.ts';
+import { CreditsState, ReferralLink, ReferralNetwork } from './referrals.ts';
 import { OwnUser } from './users.ts';
 
 const Moment = Timestamp.nullable();
@@ -23,6 +24,14 @@ export const AccountExport = z.object({
   ),
   notifications: z.array(z.object({ type: z.string(), at: Timestamp, readAt: Moment })),
   reports: z.array(z.object({ reason: z.string(), text: z.string(), at: Timestamp })),
+  referrals: z.object({
+    link: ReferralLink.shape.referralLink,
+    ...ReferralLink.shape.stats.shape,
+    levels: ReferralNetwork.shape.levels,
+    /** Whether the account was made through somebody's link; never whose. */
+    joinedThroughLink: z.boolean(),
+  }),
+  credits: CreditsState,
   sessions: z.array(
     z.object({ userAgent: z.string(), since: Timestamp, lastUsedAt: Timestamp, endedAt: Moment }),
   ),

@@ -11,6 +11,8 @@ export interface InstanceOptions {
   /** Restart whenever one of its source files changes. */
   watch: boolean;
   onLine: (line: string) => void;
+  /** A program, with its arguments, that starts this one. */
+  within?: string[];
 }
 
 export interface Instance {
@@ -32,7 +34,13 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     up(true);
   };
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
-  const child: Child = startChild(process.execPath, [...watch, options.script], {
+  const [command = process.execPath, ...args] = [
+    ...(options.within ?? []),
+    process.execPath,
+    ...watch,
+    options.script,
+  ];
+  const child: Child = startChild(command, args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...options.env, INSTANCE: options.name },
     onLine,
   });

@@ -18,8 +18,8 @@ import { sharedApis } from './instances.ts';
 
 const AT_ONCE = 24;
 /** Of all attempts with one hostile place, every n-th is sent; `FUZZ=all` sends each of them. */
-const ONE_IN = process.env.FUZZ === 'all' ? 1 : 4;
-const MIXED_PER_CALL = ONE_IN === 1 ? 400 : 20;
+const ONE_IN = process.env.FUZZ === 'all' ? 1 : 6;
+const MIXED_PER_CALL = ONE_IN === 1 ? 400 : 12;
 
 type Fields = Record<string, unknown>;
 interface Attempt {

@@ -7,8 +7,16 @@ export interface Api {
   stop: Instance['stop'];
 }
 
-/** Starts an API instance as a process of its own, as in production. */
-export async function startApi(name: string, env: NodeJS.ProcessEnv = {}): Promise<Api> {
+/**
+ * Starts an API instance as a process of its own, as in production.
+ *
+ * @param within a program that starts the one named in its last arguments, in surroundings it makes.
+ */
+export async function startApi(
+  name: string,
+  env: NodeJS.ProcessEnv = {},
+  within: string[] = [],
+): Promise<Api> {
   const lines: string[] = [];
   const instance = await startInstance({
     name,
@@ -16,6 +24,7 @@ export async function startApi(name: string, env: NodeJS.ProcessEnv = {}): Promi
     readyMessage: 'listening',
     env: { LOG_LEVEL: 'info', ...env },
     watch: false,
+    within,
     onLine: (line) => lines.push(line),
   });
   return { base: `http://127.0.0.1:${instance.port}`, lines, stop: instance.stop };

@@ -9,6 +9,7 @@ import { Client } from '#test/client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
+import { createChain, giveCredits } from '#test/referrals.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { removeLeftovers } from '../photos/leftovers.ts';
 
@@ -129,6 +130,19 @@ describe('GET /api/account/export', () => {
     for (const secret of ['Baker', String(ben.id), 'Words of Ben', foreign]) {
       expect(text, secret).to.not.include(secret);
     }
+  });
+
+  it('has one’s referrals and every credit, and names nobody else', async () => {
+    const [{ base }] = await sharedApis();
+    const [above, ann, below] = (await createChain(base, 3)) as [Member, Member, Member];
+    for (let n = 0; n < 25; n += 1) await giveCredits(ann.id, 2);
+    const { body, text } = await ann.client.get('/api/account/export');
+    expect(body.referrals).to.include({ signups: 0, visits: 0, joinedThroughLink: true });
+    expect(body.referrals.link).to.match(/\?ref=\w{10}$/);
+    expect(body.referrals.levels).to.deep.equal([{ level: 1, members: 1 }]);
+    expect(body.credits).to.include({ balance: 50, totalEarned: 50 });
+    expect(body.credits.transactions).to.have.length(25);
+    for (const { id } of [above, below]) expect(text).to.not.include(String(id));
   });
 });
 

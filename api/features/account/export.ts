@@ -2,7 +2,10 @@ import type { AccountExport } from '#contract/account.ts';
 import { photoPath } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { creditsOf } from '../credits/account.ts';
 import { findPreferences } from '../preferences/queries.ts';
+import { exportReferrals } from '../referrals/service.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { isVisible } from '../users/visibility.ts';
 
@@ -82,7 +85,8 @@ const isoOf = (row: Row): Row =>
   );
 
 /** Everything of the member's own; `serve` checks it against the contract like any answer. */
-export async function exportOf(userId: number, now: Date): Promise<AccountExport> {
+export async function exportOf(viewer: Viewer, now: Date): Promise<AccountExport> {
+  const userId = viewer.id;
   const profile = await findOwnUser(userId);
   if (!profile) throw notFound();
   const list = async (select: (own: Own) => Promise<Row[]>) =>
@@ -102,6 +106,8 @@ export async function exportOf(userId: number, now: Date): Promise<AccountExport
     events: await list(events),
     notifications: await list(notifications),
     reports: await list(reports),
+    referrals: await exportReferrals(viewer),
+    credits: await creditsOf(userId, { before: 0, limit: ROWS_MAX }),
     sessions: await list(sessions),
   } as unknown as AccountExport;
 }

@@ -8,7 +8,7 @@ export const account = new Router();
 
 serve(account, exportAccount, ({ ctx, viewer }) => {
   ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
-  return exportOf(viewer.id, new Date());
+  return exportOf(viewer, new Date());
 });
 serve(account, pauseAccount, ({ viewer, body }) => pause(viewer.id, body.paused));
 serve(account, deleteAccount, async ({ ctx, viewer }) => {

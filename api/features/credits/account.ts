@@ -19,17 +19,27 @@ export async function readCredits(
   { id }: Viewer,
   { before = 0, limit = TRANSACTION_PAGE_SIZE }: { before?: number; limit?: number },
 ): Promise<CreditsState> {
+  // One more than asked for tells whether there is a next page.
+  const state = await creditsOf(id, { before, limit: limit + 1 });
+  const transactions = state.transactions.slice(0, limit);
+  const last = transactions.at(-1);
+  if (last && state.transactions.length > limit) {
+    ctx.set('Link', `<${getCredits.path}?before=${last.id}&limit=${limit}>; rel="next"`);
+  }
+  return { ...state, transactions };
+}
+
+/** What one member has, with at most `limit` transactions before `before` (0: from the newest on). */
+export async function creditsOf(
+  id: number,
+  { before, limit }: { before: number; limit: number },
+): Promise<CreditsState> {
   const { ratesBp, holdDays } = config.referrals;
   const [rows, [sums], [pending = NOTHING_PENDING]] = await Promise.all([
-    listTransactions({ accountId: id, before, limit: limit + 1 }),
+    listTransactions({ accountId: id, before, limit }),
     findEarned({ accountId: id }),
     findPending({ memberId: id, ratesBp, holdDays }),
   ]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (last && rows.length > limit) {
-    ctx.set('Link', `<${getCredits.path}?before=${last.id}&limit=${limit}>; rel="next"`);
-  }
   return {
     balance: toCredits(sums?.balanceMilli ?? 0),
     totalEarned: toCredits(sums?.earnedMilli ?? 0),
@@ -38,7 +48,7 @@ export async function readCredits(
       signups: pending.signups,
       nextOn: pending.nextOn,
     },
-    transactions: page.map(toTransaction),
+    transactions: rows.map(toTransaction),
   };
 }
 

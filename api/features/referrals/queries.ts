@@ -51,6 +51,11 @@ export const countReferralStats = statement<
           (select count(*) from referral_visits where member_id = :memberId) as visits`,
 );
 
+export const wasReferred = statement<{ was: boolean }, { memberId: number }>(
+  'was_referred',
+  'select exists (select from uplines where member_id = :memberId) as was',
+);
+
 /** Members below one member, counted level by level. */
 export const countNetwork = statement<{ level: number; members: number }, { memberId: number }>(
   'count_network',

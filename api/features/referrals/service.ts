@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import type { Context } from 'koa';
+import type { AccountExport } from '#contract/account.ts';
 import { QUALIFIED_SIGNUP_CREDITS } from '#contract/limits.ts';
 import type { ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import type { Db } from '#db/sql.ts';
@@ -17,6 +18,7 @@ import {
   insertUpline,
   insertVisit,
   listDirectReferrals,
+  wasReferred,
 } from './queries.ts';
 
 /** Visits above this are answered like all others, but not counted (T24). */
@@ -70,6 +72,16 @@ export async function readLink({ id, realm }: Viewer): Promise<ReferralLink> {
   const code = await ensureCode(id);
   const [stats = { signups: 0, visits: 0 }] = await countReferralStats({ memberId: id });
   return { referralLink: `${config.origin}/?ref=${code}`, stats, programme };
+}
+
+/** Everything of the viewer's referrals, for them to take along. */
+export async function exportReferrals(viewer: Viewer): Promise<AccountExport['referrals']> {
+  const [{ referralLink, stats }, { levels }, [referred]] = await Promise.all([
+    readLink(viewer),
+    readNetwork(viewer),
+    wasReferred({ memberId: viewer.id }),
+  ]);
+  return { link: referralLink, ...stats, levels, joinedThroughLink: referred?.was ?? false };
 }
 
 /** How many members stand below the viewer. None of them is named (H4). */

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { runChild } from '#dev/children.ts';
+import { createMatch, createMember, type Member } from '#test/factories.ts';
+import { type Api, startApi } from '#test/instances.ts';
+import { jpeg } from '#test/pictures.ts';
+
+/** A mount that only one program and its children see; not every machine lets us make one. */
+const UNSHARE = ['--user', '--map-root-user', '--mount'];
+/** Room for one file of a photo, not for three, and for no further inode soon. */
+const MOUNT = 'mount -t tmpfs -o size=8k';
+
+describe('a volume for photos that is full', () => {
+  let home: string;
+  let api: Api;
+  let ann: Member;
+  let ben: Member;
+
+  before(async function () {
+    home = mkdtempSync(join(tmpdir(), 'overlap-full-'));
+    const media = join(home, 'media');
+    mkdirSync(media);
+    const mount = `${MOUNT} full ${media}`;
+    if (!(await canRun('unshare', [...UNSHARE, 'sh', '-c', mount]))) this.skip();
+    api = await startApi('full', { MEDIA_DIR: media }, [
+      'unshare',
+      ...UNSHARE,
+      'sh',
+      '-c',
+      `${mount} && exec "$@"`,
+      'sh',
+    ]);
+    [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
+  });
+  after(async () => {
+    await api?.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  it('refuses a photo with 507 and keeps nothing of it; everything else goes on', async () => {
+    const form = new FormData();
+    const picture = await jpeg(1600, 1200);
+    form.append('photo', new Blob([new Uint8Array(picture)]), 'a.jpg');
+    const path = `/api/users/${ann.id}/photos`;
+    const response = await ann.client.fetch(path, { method: 'POST', body: form });
+    expect([response.status, await response.json()]).to.deep.equal([
+      507,
+      { code: 'storage_full', message: 'There is no room for photos right now.' },
+    ]);
+    const { rows } = await pool().query('select from photos where user_id = $1', [ann.id]);
+    expect(rows).to.have.length(0);
+    const matchId = await createMatch(ann, ben);
+    const message = { matchId, senderId: ann.id, content: 'Still here' };
+    expect((await ann.client.post('/api/messages', message)).status).to.equal(201);
+  });
+});
+
+const canRun = (command: string, args: string[]): Promise<boolean> =>
+  runChild(command, args).then(
+    () => true,
+    () => false,
+  );
