@@ -59,6 +59,13 @@ insert into preferences (user_id, age_min, age_max, max_distance_km, gender)
 insert into photos (key, user_id, position, color)
   select md5(pos || ':' || n), id, n, '#7b2a66' from bench.people, generate_series(0, 1) n order by id, n;
 
+-- What triggers copy, which are off here.
+update users u set photo_keys = photos.keys, photo_colors = photos.colors, wants = wanted_genders(p.gender),
+    wants_age_min = p.age_min, wants_age_max = case p.age_max when 65 then 999 else p.age_max end
+  from preferences p join (select user_id, array_agg(key order by position) as keys, array_agg(color order by position) as colors
+    from photos group by user_id) photos using (user_id)
+  where p.user_id = u.id;
+
 -- Targets lie in the swiper's own city or among the next 1000 of the countryside, each once.
 insert into swipes (swiper_id, swiped_id, liked, created_at)
   select p.id, bench.id_at(target), (k * 7 + p.pos) % 100 < 30, now() - ((k * 37 + p.pos) % 300) * interval '1 day'

@@ -5,7 +5,7 @@ import { dealAnew } from '../../api/features/discover/deck.ts';
 import { readStored } from '../../api/features/discover/deck-rows.ts';
 import { inOrder } from '../../api/features/discover/order.ts';
 import { askedBy, findSearch, type Search } from '../../api/features/discover/search.ts';
-import { ageOf, joinPhotos } from '../../api/features/users/people.ts';
+import { ageOf } from '../../api/features/users/people.ts';
 import { recorder, type Sent } from './recorder.ts';
 
 export const KINDS = ['heavy', 'city', 'town', 'country'] as const;
@@ -22,17 +22,14 @@ export interface BenchViewer {
   searching: Sent;
 }
 
-/** What a card physically needs: rows by primary key with their photos, and no question asked. */
+/** What the answer physically needs: rows by primary key, and no question asked. */
 const CARDS = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
-  coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors"
-  from users u ${joinPhotos} where u.id = any($1::bigint[])`;
-/** The same without photos. */
-const ROWS = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online
+  u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from users u where u.id = any($1::bigint[])`;
 
 /** The point index walked by distance, with the swiped set read once as a hash. */
 const NEAREST = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
-    coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors"
+    u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from (
     select p.id from bench.points p
      where p.gender = $2::smallint and p.wants & 4 <> 0 and p.birth_date > $3::date and p.birth_date <= $4::date
@@ -45,7 +42,7 @@ const NEAREST = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u
        and p.id not in (select blocked_id from blocks where blocker_id = $1
                         union all select blocker_id from blocks where blocked_id = $1)
      order by p.pt <-> point($6, $7) limit 20) near
-  join users u on u.id = near.id ${joinPhotos}`;
+  join users u on u.id = near.id`;
 
 const byKey = (name: string, text: string, { ids }: BenchViewer, size: number): Sent => ({
   name: `${name}_${size}`,
@@ -54,7 +51,6 @@ const byKey = (name: string, text: string, { ids }: BenchViewer, size: number): 
 });
 
 export const cards = (viewer: BenchViewer, size: number) => byKey('cards', CARDS, viewer, size);
-export const rows = (viewer: BenchViewer, size: number) => byKey('rows', ROWS, viewer, size);
 export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   name: 'nearest',
   text: NEAREST,
@@ -73,7 +69,7 @@ export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
 const storedPages = new Map([20, 50].map((size) => [size, readStored(size)]));
 /** The page of the stored deck, as the product reads it. */
 export const page = (viewer: BenchViewer, size: number, db: Db) =>
-  storedPages.get(size)?.(askedBy(viewer.id), db);
+  storedPages.get(size)?.({ viewerId: viewer.id, asked: '' }, db);
 
 /** Searches, orders, and fetches the cards: what happens when there is no deck. */
 export async function live(viewer: BenchViewer, client: Client): Promise<void> {

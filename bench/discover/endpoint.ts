@@ -40,7 +40,7 @@ export async function measureEndpoint(url: string, client: Client, viewers: Benc
         const cookie = await sessionOf(client, viewer.id);
         const ask = (port: number | undefined, path: string) =>
           timedGet(`http://127.0.0.1:${port}${path}`, cookie, agent);
-        await client.query('delete from decks where viewer_id = $1', [viewer.id]);
+        await client.query('select void_deck($1)', [viewer.id]);
         await ask(api.port, '/api/auth/session');
         samples.add(round, 'live', viewer.kind, await ask(api.port, '/api/users/discover'));
         samples.add(round, 'deck', viewer.kind, await ask(api.port, '/api/users/discover'));

@@ -8,7 +8,6 @@ import {
   nearest,
   page,
   prepareViewers,
-  rows,
 } from './designs.ts';
 import { buffersOf, recorder, type Sent } from './recorder.ts';
 import { mean, percentile, Samples } from './samples.ts';
@@ -36,7 +35,6 @@ export async function measure(url: string, each: number): Promise<Measured> {
   const { db } = recorder(client);
   const designs: Record<string, (viewer: BenchViewer) => Promise<unknown> | undefined> = {
     'cards 20': (viewer) => client.query(cards(viewer, 20)),
-    'rows 20': (viewer) => client.query(rows(viewer, 20)),
     'deck 20': (viewer) => page(viewer, 20, db),
     'cards 50': (viewer) => client.query(cards(viewer, 50)),
     'deck 50': (viewer) => page(viewer, 50, db),
@@ -91,7 +89,6 @@ export async function pageSent(viewer: BenchViewer, size: number, client: Client
 
 const explained: Record<string, (viewer: BenchViewer, client: Client) => Promise<Sent[]>> = {
   'cards 20': async (viewer) => [cards(viewer, 20)],
-  'rows 20': async (viewer) => [rows(viewer, 20)],
   'deck 20': async (viewer, client) => [await pageSent(viewer, 20, client)],
   'cards 50': async (viewer) => [cards(viewer, 50)],
   'deck 50': async (viewer, client) => [await pageSent(viewer, 50, client)],

@@ -21,5 +21,8 @@ update users set birth_date = current_date - interval '30 years 100 days' where 
 update preferences p set age_min = 22, age_max = 40, gender = 'female', max_distance_km = v.km
   from bench.viewers v where v.id = p.user_id;
 
+update users u set wants = wanted_genders(p.gender), wants_age_min = p.age_min, wants_age_max = p.age_max
+  from preferences p, bench.viewers v where p.user_id = u.id and v.id = u.id;
+
 delete from discover_profiles where id in (select id from bench.viewers);
 insert into discover_profiles select * from discoverable where id in (select id from bench.viewers);

@@ -13,7 +13,7 @@ import {
   saveDeck,
 } from './deck-rows.ts';
 import { bandOf, inOrder, reasonsOf } from './order.ts';
-import { type Asked, askedBy, findSearch } from './search.ts';
+import { type Asked, askedBy, findSearch, type Search } from './search.ts';
 
 /** How many candidates a search stops at. */
 const SEARCH_LIMIT = 200;
@@ -23,6 +23,8 @@ const REFILL_BELOW = 150;
 const EXACT_COUNT_MAX = 20;
 
 const readCards = readStored(DECK_SIZE);
+/** For the rare page of which some have hidden or moved meanwhile. */
+const readMoreCards = readStored(2 * DECK_SIZE);
 /** Members whose deck this process is dealing in the background. */
 const refilling = new Set<number>();
 
@@ -35,18 +37,22 @@ export async function deal(
   filters: DiscoverFilters,
 ): Promise<{ people: DiscoverPerson[]; nearby: string }> {
   const asked = askedBy(viewerId, filters);
-  const rows = await readCards(asked);
+  const ofSearch = { viewerId, asked: textOf(asked) };
+  let rows = await readCards(ofSearch);
+  if (rows[0] && rows.length < DECK_SIZE && rows[0].left > DECK_SIZE) {
+    rows = await readMoreCards(ofSearch);
+  }
   const [first] = rows;
   if (!first || rows.length < DECK_SIZE) {
     const deck = await dealAnew(asked);
-    const dealt = await readDealt({ ...asked, ...deck });
+    const dealt = await readDealt(deck);
     // What does not fill a page has been looked at in full.
     const total = dealt.length < DECK_SIZE ? dealt.length : deck.ids.length;
     return { people: await toCards(viewerId, dealt), nearby: nearbyLabel(total) };
   }
   const plenty = first.left >= REFILL_BELOW;
   if (!plenty && !first.complete) refillLater(asked);
-  const total = plenty ? first.left : ((await countStored(asked))[0]?.count ?? 0);
+  const total = plenty ? first.left : ((await countStored(ofSearch))[0]?.count ?? 0);
   return { people: await toCards(viewerId, rows), nearby: nearbyLabel(total) };
 }
 
@@ -57,25 +63,50 @@ export async function dealAnew(asked: Asked): Promise<DeckRow> {
   const { candidates, complete } = await findCandidates(asked, search, { limit: SEARCH_LIMIT });
   const ordered = inOrder(candidates, { viewerId, day: search.day });
   const deck: DeckRow = {
-    viewerId,
-    search: search.key,
+    ...ofDeck(asked, search),
     ids: ordered.map(({ id }) => id),
     admirers: ordered.filter((one) => one.likesViewer).map(({ id }) => id),
     superAdmirers: ordered.filter((one) => one.superLike).map(({ id }) => id),
     complete,
   };
-  await saveDeck(deck);
+  await saveDeck({ ...deck, version: search.deckVersion });
   return deck;
 }
+
+/** The filters of the request itself, which a stored deck must have been dealt with. */
+const textOf = ({ ageMin, ageMax, distanceKm, interests }: Asked): string => {
+  const filters = [ageMin, ageMax, distanceKm, interests];
+  return filters.every((value) => value === null) ? '' : JSON.stringify(filters);
+};
+
+/** What a deck keeps of its search. */
+const ofDeck = (asked: Asked, search: Search) => ({
+  viewerId: asked.viewerId,
+  asked: textOf(asked),
+  day: search.day,
+  realm: search.realm,
+  sample: search.sample,
+  pausedAt: search.pausedAt,
+  latitude: search.latitude,
+  longitude: search.longitude,
+  age: search.age,
+  genderBit: search.genderBit,
+  interests: search.ownInterests.join(','),
+  genders: search.genderBits,
+  bornAfter: search.bornAfter,
+  bornUntil: search.bornUntil,
+  maxKm: search.maxKm,
+  wanted: search.wanted,
+});
 
 /** One card, as it would be dealt now; null when it would not be. */
 export async function cardOf(
   viewerId: number,
   { id, likesBack, superLikesBack }: { id: number; likesBack: boolean; superLikesBack: boolean },
 ): Promise<DiscoverPerson | null> {
+  const asked = askedBy(viewerId);
   const rows = await readDealt({
-    ...askedBy(viewerId),
-    search: '',
+    ...ofDeck(asked, await findSearch(asked)),
     ids: [id],
     admirers: likesBack ? [id] : [],
     superAdmirers: superLikesBack ? [id] : [],
@@ -101,12 +132,14 @@ export function nearbyLabel(total: number): string {
 
 async function toCards(viewerId: number, rows: CardRow[]): Promise<DiscoverPerson[]> {
   const online = await onlineAmong(rows);
-  const numbered = rows.map((row) => ({
-    ...row,
-    sharedInterests: row.shared.length,
-    idleDays: row.showsOnline ? row.daysSinceActive : null,
-  }));
-  return inOrder(numbered, { viewerId, day: rows[0]?.day ?? '' }).map((row) => ({
+  const own = new Set(rows[0]?.ownInterests.split(','));
+  const numbered = rows.map((row) => {
+    const shared = row.interests.filter((name) => own.has(name));
+    const idleDays = row.showsOnline ? row.daysSinceActive : null;
+    return { ...row, shared, sharedInterests: shared.length, idleDays };
+  });
+  const ordered = inOrder(numbered, { viewerId, day: rows[0]?.day ?? '' });
+  return ordered.slice(0, DECK_SIZE).map((row) => ({
     ...toPerson(row, online),
     reasons: reasonsOf(row, row.shared),
     ...(row.km !== null && { distanceBand: DISTANCE_BANDS[bandOf(row.km)] }),

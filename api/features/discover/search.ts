@@ -27,7 +27,7 @@ export const askedBy = (viewerId: number, filters: DiscoverFilters = {}): Asked 
 
 /**
  * The search of a member as the row `asked`: filters of the request, else those applied, else the
- * preferences (C3). `key` changes with everything that the result depends on and with the day.
+ * preferences (C3).
  */
 export const withAsked = `
   with base as (
@@ -44,23 +44,25 @@ export const withAsked = `
       left join discover_filters f on f.viewer_id = viewer.id
      where viewer.id = :viewerId),
   asked as materialized (
-    select base.*, md5(base::text) as key, whole from base join users whole on whole.id = base.id)`;
+    select base.*, whole from base join users whole on whole.id = base.id)`;
 
 /** The viewer's row of `users` out of `asked`, for the rule; looked up once and not again for each candidate. */
 export const viewerOfAsked = 'cross join lateral (select (asked.whole).*) viewer';
 
 /** The search as the app needs it to pick cells and to look into the narrow table. */
 export interface Search {
-  key: string;
   day: string;
   realm: 'live' | 'demo';
+  sample: boolean;
+  pausedAt: Date | null;
   latitude: number | null;
   longitude: number | null;
   age: number;
   /** Bit of the viewer's own gender, as candidates want it. */
   genderBit: number;
-  /** Codes of the genders to show. */
+  /** Codes of the genders to show, and the same as bits. */
   genders: number[];
+  genderBits: number;
   ageMin: number;
   ageMax: number;
   /** Born after the first and not after the second day. */
@@ -71,20 +73,26 @@ export interface Search {
   wanted: string[];
   /** Bits of the interests of which one must be there; 0 for any. */
   wantedMask: number;
-  /** Bits of the viewer's own interests. */
+  /** The viewer's own interests, and their bits. */
+  ownInterests: string[];
   ownMask: number;
+  /** Of the stored deck before the search; null when there is no row. */
+  deckVersion: number | null;
 }
 
 const selectSearch = statement<Search, Asked>(
   'find_search',
   `${withAsked}
-   select key, day, realm, latitude, longitude, age, (1 << gender)::int as "genderBit",
+   select day, asked.realm, (whole).sample, (whole).paused_at as "pausedAt", asked.latitude, asked.longitude,
+          age, (1 << gender)::int as "genderBit", genders::int as "genderBits",
           array(select code from generate_series(0, 3) code where genders & (1 << code) <> 0) as genders,
           age_min as "ageMin", age_max as "ageMax",
           case when age_max >= ${WANTED_AGE_MAX_YEARS} then date '0001-01-01'
                else (day - make_interval(years => age_max + 1))::date end as "bornAfter",
           (day - make_interval(years => age_min))::date as "bornUntil",
-          max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask", interest_mask(interests) as "ownMask"
+          max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask",
+          interests as "ownInterests", interest_mask(interests) as "ownMask",
+          (select version from decks where viewer_id = asked.id) as "deckVersion"
      from asked`,
 );
 
@@ -95,7 +103,7 @@ export async function findSearch(asked: Asked, db?: Db): Promise<Search> {
 }
 
 /** Great-circle km between the cells of viewer and candidate; null where one has no position. */
-export const km = distanceKmSql('asked', 'u');
+const km = distanceKmSql('asked', 'u');
 
 /** The slider's upper end means "and over". */
 const withinAges = (age: string, min: string, max: string): string =>

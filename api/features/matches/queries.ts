@@ -1,13 +1,7 @@
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random-id.ts';
-import {
-  joinPhotos,
-  type PersonRow,
-  personColumns,
-  type SummaryRow,
-  summaryColumns,
-} from '../users/people.ts';
+import { type PersonRow, personColumns, type SummaryRow, summaryColumns } from '../users/people.ts';
 import { isVisible, showsOnline } from '../users/visibility.ts';
 import { canWrite, openMatches } from './policy.ts';
 
@@ -49,7 +43,7 @@ export const findMatchRow = statement<
 >(
   'find_match',
   `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite"
-   ${openMatches} and m.id = :matchId ${joinPhotos}`,
+   ${openMatches} and m.id = :matchId`,
 );
 
 /** Moves the viewer's read position forward; nothing when it was there already or the match is not theirs. */

@@ -27,7 +27,7 @@ export interface NotificationRow {
 const columns = `
   n.id, n.type, n.created_at as "createdAt", n.read_at is not null as read, n.match_id as "matchId",
   u.id as "userId", u.name,
-  (select key from photos where photos.user_id = u.id and position = 0) as "photoKey",
+  u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike", left(words.content, ${READ_CHARS}) as content`;
 
 /**

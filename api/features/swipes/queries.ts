@@ -71,7 +71,7 @@ export const findSummary = statement<
   { id: number }
 >(
   'find_summary',
-  `select u.id, u.name, (select key from photos where photos.user_id = u.id and position = 0) as "photoKey"
+  `select u.id, u.name, u.photo_keys[1] as "photoKey"
      from users u where u.id = :id`,
 );
 

@@ -9,23 +9,17 @@ export const ageOf = (alias: string): string => `extract(year from age(${alias}.
 /** Sample people of the demo have no device. */
 const isPretend = `(u.sample and u.realm = 'demo')`;
 
-/** Photos of `u` in their order, as `photo_list.keys` and `photo_list.colors`. */
-export const joinPhotos = `
-  left join lateral (
-    select array_agg(key order by position) as keys, array_agg(color order by position) as colors
-      from photos where photos.user_id = u.id) photo_list on true`;
-
-/** What may leave the table about another member, given who sees them online; needs `viewer`, `u` and `joinPhotos`. */
+/** What may leave the table about another member, given who sees them online; needs `viewer` and `u`. */
 export const personColumnsSeen = (seenOnline: string): string => `
   u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
-  coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors",
+  u.photo_keys as "photoKeys", u.photo_colors as "imageColors",
   ${seenOnline} as "showsOnline", ${isPretend} as "isPretend"`;
 
 export const personColumns = personColumnsSeen(showsOnline);
 
 /** The same for lists, chat headers and events. */
 export const summaryColumns = `
-  u.id, u.name, (select key from photos where photos.user_id = u.id and position = 0) as "photoKey",
+  u.id, u.name, u.photo_keys[1] as "photoKey",
   ${showsOnline} as "showsOnline", ${isPretend} as "isPretend"`;
 
 interface OnlineRow {

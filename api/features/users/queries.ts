@@ -4,7 +4,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { roleOf } from '../../platform/session.ts';
-import { ageOf, joinPhotos, type PersonRow, personColumns } from './people.ts';
+import { ageOf, type PersonRow, personColumns } from './people.ts';
 import { isVisible } from './visibility.ts';
 
 type OwnRow = Omit<OwnUser, 'profileImage' | 'images' | 'isOnline' | 'createdAt'> & {
@@ -17,8 +17,8 @@ const selectOwnUser = statement<OwnRow, { id: number; adminEmails: readonly stri
   `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.email, u.gender,
           u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded, u.paused_at is not null as paused, u.created_at as "createdAt",
-          coalesce(photo_list.keys, '{}') as "photoKeys", coalesce(photo_list.colors, '{}') as "imageColors"
-     from users u ${joinPhotos} where u.id = :id`,
+          u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
+     from users u where u.id = :id`,
 );
 
 /** The account as its owner sees it. */
@@ -40,7 +40,7 @@ export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
 export const findPerson = statement<PersonRow, { viewerId: number; id: number }>(
   'find_person',
   `select ${personColumns}
-     from users viewer join users u on ${isVisible} ${joinPhotos}
+     from users viewer join users u on ${isVisible}
     where viewer.id = :viewerId and u.id = :id`,
 );
 
@@ -48,7 +48,7 @@ export const findPerson = statement<PersonRow, { viewerId: number; id: number }>
 export const listPeople = statement<PersonRow, { viewerId: number; after: number; limit: number }>(
   'list_people',
   `select ${personColumns}
-     from users viewer join users u on ${isVisible} ${joinPhotos}
+     from users viewer join users u on ${isVisible}
     where viewer.id = :viewerId and u.id > :after
     order by u.id limit least(:limit::int, ${GALLERY_PAGE_SIZE})`,
 );

@@ -58,15 +58,19 @@ export const blockedBy = `(
 /** The same rule for statements that look at many people and name the viewer `:viewerId`. */
 export const isVisibleOfMany = visible({ ...actual, blocked: `(u.id in ${blockedBy})` });
 
+/** The same rule for statements that know by themselves how viewer and `u` stand to each other. */
+export const ruleGiven = (relation: Relation) => ({
+  isVisible: visible(relation),
+  showsOnline: onlineShown(relation),
+});
+
 /** As whom somebody looks at their own profile (D4). */
 export type Beholder = 'stranger' | 'liked' | 'match';
 
 /** The same rule for a beholder who is nobody in particular; needs the rows `viewer` and `u` like any other. */
-export function ruleFor(beholder: Beholder): { isVisible: string; showsOnline: string } {
-  const relation: Relation = {
+export const ruleFor = (beholder: Beholder) =>
+  ruleGiven({
     blocked: 'false',
     liked: String(beholder !== 'stranger'),
     matched: String(beholder === 'match'),
-  };
-  return { isVisible: visible(relation), showsOnline: onlineShown(relation) };
-}
+  });

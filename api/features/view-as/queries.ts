@@ -1,6 +1,6 @@
 import type { Beholder } from '#contract/view-as.ts';
 import { statement } from '#db/sql.ts';
-import { joinPhotos, type PersonRow, personColumnsSeen } from '../users/people.ts';
+import { type PersonRow, personColumnsSeen } from '../users/people.ts';
 import { ruleFor } from '../users/visibility.ts';
 
 /**
@@ -16,7 +16,6 @@ const findAs = (beholder: Beholder) => {
        join (select 0::bigint as id, realm, true as sample, null::timestamptz as paused_at
                from users where id = :id) viewer
          on ${rule.isVisible}
-       ${joinPhotos}
       where u.id = :id`,
   );
 };
