@@ -3,6 +3,7 @@ import { Cluster } from 'ioredis';
 import { ServerEvent } from '#contract/socket.ts';
 import { config } from '../platform/config.ts';
 import { log } from '../platform/logger.ts';
+import { counter } from '../platform/metrics.ts';
 import { connectRedis, redis } from '../platform/redis.ts';
 import { deliver } from './connections.ts';
 import { changed, changedBy, owe, type Polled, versionKey } from './versions.ts';
@@ -20,12 +21,22 @@ const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
   ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessage'] as const)
   : (['subscribe', 'unsubscribe', 'publish', 'message'] as const);
 
-/** Deletes the keys, then publishes ARGV[1] to each further argument: one round trip for one event. */
+/** Deletes the keys, then publishes; ARGV is, for each event, its frame, the number of its channels, and those. */
 const TELL = `
   if #KEYS > 0 then redis.call('DEL', unpack(KEYS)) end
-  for i = 2, #ARGV do redis.call('PUBLISH', ARGV[i], ARGV[1]) end`;
+  local i = 1
+  while i <= #ARGV do
+    local last = i + 1 + ARGV[i + 1]
+    for j = i + 2, last do redis.call('PUBLISH', ARGV[j], ARGV[i]) end
+    i = last + 1
+  end`;
+/** Lua takes a few thousand keys at most, and other commands wait for as long as a script runs. */
+const TELL_EVENTS_MAX = 100;
 
 const SUBSCRIBE_AGAIN_MS = 100;
+
+/** One for each event and socket-holding instance: more would mean that instances hear what they need not. */
+const received = counter('live_events_total', 'Events for members that Redis has brought', []);
 
 const subscriber = connectRedis('events');
 const wanted = new Set<string>([CONTROL]);
@@ -37,9 +48,10 @@ if (!(redis instanceof Cluster)) redis.defineCommand('tell', { lua: TELL });
 type Tell = { tell(keys: number, ...keysAndArguments: string[]): Promise<unknown> };
 
 subscriber.on(MESSAGE, (channel: string, frame: string) => {
-  if (channel === CONTROL) onSessionEnded(frame);
+  if (channel === CONTROL) return onSessionEnded(frame);
+  received.inc();
   // The frame was checked when it was published, so it goes out as it came in.
-  else deliver(Number(channel.slice(2)), frame);
+  deliver(Number(channel.slice(2)), frame);
 });
 
 // Whoever connected while Redis was away is subscribed as soon as it is back.
@@ -107,9 +119,43 @@ async function send(userIds: readonly number[], frame: string, stale: Polled[]):
     const cluster = redis;
     await Promise.all(channels.map((channel) => cluster.spublish(channel, frame)));
   } else {
-    const keys = stale.map(versionKey);
-    await (redis as unknown as Tell).tell(keys.length, ...keys, frame, ...channels);
+    await tellSoon(channels, frame, stale);
   }
+}
+
+/** Events that leave together, with the answer that all their publishers wait for. */
+interface Batch {
+  keys: Set<string>;
+  events: string[][];
+  told: PromiseWithResolvers<unknown>;
+}
+
+let batch: Batch | undefined;
+
+/** All events of one turn of the loop are one command: under load, commands cost more than events. */
+function tellSoon(channels: string[], frame: string, stale: Polled[]): Promise<unknown> {
+  batch ??= open();
+  for (const polled of stale) batch.keys.add(versionKey(polled));
+  batch.events.push([frame, String(channels.length), ...channels]);
+  const { told, events } = batch;
+  if (events.length >= TELL_EVENTS_MAX) tellNow(batch);
+  return told.promise;
+}
+
+function open(): Batch {
+  const opened: Batch = { keys: new Set(), events: [], told: Promise.withResolvers() };
+  setImmediate(tellNow, opened);
+  return opened;
+}
+
+function tellNow(full: Batch): void {
+  // Its turn may have come already, because it was full.
+  if (batch !== full) return;
+  batch = undefined;
+  const { keys, events, told } = full;
+  (redis as unknown as Tell)
+    .tell(keys.size, ...keys, ...events.flat())
+    .then(told.resolve, told.reject);
 }
 
 /** Tells every instance that a session has ended, so that its sockets are closed. */

@@ -1,12 +1,24 @@
+import { Cluster } from 'ioredis';
 import { SOCKETS_PER_MEMBER } from '#contract/limits.ts';
-import { type Command, runMany, tryRedis } from '../platform/redis.ts';
-import { allConnections, connectionsOf } from './connections.ts';
+import { type Command, redis, runMany, tryRedis } from '../platform/redis.ts';
+import { allConnections, type Connection, connectionsOf } from './connections.ts';
 
 /** Life of one socket's entry: what a crashed instance leaves behind heals within this time. */
 const LIFE_MS = 45_000;
 export const HEARTBEAT_MS = 15_000;
 /** An entry not renewed for this long takes no place of the member's any more: its instance is dead. */
 const TAKES_PLACE_MS = HEARTBEAT_MS + 5_000;
+
+/** ARGV is the moment they stop counting, the life of a key, and the entry of each key. */
+const RENEW = `
+  for i, key in ipairs(KEYS) do
+    redis.call('ZADD', key, ARGV[1], ARGV[i + 2])
+    redis.call('PEXPIRE', key, ARGV[2])
+  end`;
+const RENEWED_AT_ONCE = 200;
+
+if (!(redis instanceof Cluster)) redis.defineCommand('renew', { lua: RENEW });
+type Renew = { renew(keys: number, ...keysAndArguments: (string | number)[]): Promise<unknown> };
 
 /** How a socket came: as the member's first anywhere, beside others, or beside too many. */
 export type Arrival = 'first' | 'further' | 'refused';
@@ -51,12 +63,27 @@ export async function listOnline(userIds: readonly number[]): Promise<Set<number
   return new Set(userIds.filter((_, index) => Number(counts[index] ?? 0) > 0));
 }
 
-/** Renews the entries of all sockets of this process. */
+/** Renews the entries of all sockets of this process, some at a time: what else there is to do goes on between. */
 export async function beat(): Promise<void> {
-  const expiresAt = Date.now() + LIFE_MS;
-  const commands: Command[] = [];
-  for (const { userId, id } of allConnections()) {
-    commands.push(['zadd', keyOf(userId), expiresAt, id], ['pexpire', keyOf(userId), LIFE_MS]);
+  const connections = [...allConnections()];
+  for (let i = 0; i < connections.length; i += RENEWED_AT_ONCE) {
+    const some = connections.slice(i, i + RENEWED_AT_ONCE);
+    await tryRedis(() => renew(some), undefined);
   }
-  await tryRedis(() => runMany(commands), []);
+}
+
+async function renew(connections: Connection[]): Promise<void> {
+  const expiresAt = Date.now() + LIFE_MS;
+  if (redis instanceof Cluster) {
+    await runMany(
+      connections.flatMap(({ userId, id }): Command[] => [
+        ['zadd', keyOf(userId), expiresAt, id],
+        ['pexpire', keyOf(userId), LIFE_MS],
+      ]),
+    );
+    return;
+  }
+  const keys = connections.map(({ userId }) => keyOf(userId));
+  const ids = connections.map(({ id }) => id);
+  await (redis as unknown as Renew).renew(keys.length, ...keys, expiresAt, LIFE_MS, ...ids);
 }
