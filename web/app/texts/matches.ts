@@ -7,5 +7,6 @@ export const matches = {
   toDiscover: 'Go to Discover',
   unread: (count: number) =>
     count === 1 ? 'New message' : `${count > 99 ? '99+' : count} new messages`,
+  youWrote: 'You: ',
   startWith: (name: string) => `Start conversation with ${name}`,
 } as const;

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** One match; the whole row leads to the chat. */
-export function MatchRow({ match: { id, user, unread } }: Props) {
+export function MatchRow({ match: { id, user, unread, lastMessage } }: Props) {
   const { online, offline, start } = specified.matches;
   return (
     <li className={classes.row}>
@@ -29,6 +29,12 @@ export function MatchRow({ match: { id, user, unread } }: Props) {
         <p className={classes.status} data-online={user.isOnline || undefined}>
           {user.isOnline ? online : offline}
         </p>
+        {lastMessage && (
+          <p className={classes.last} data-unread={unread > 0 || undefined}>
+            {lastMessage.senderId !== user.id && texts.matches.youWrote}
+            <bdi>{lastMessage.content}</bdi>
+          </p>
+        )}
       </div>
       <Button
         component={Link}
