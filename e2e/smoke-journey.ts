@@ -6,14 +6,15 @@ import type { Check } from './smoke-containers.ts';
 
 const ARRIVAL_MAX_MS = 1000;
 
-interface Person {
+export interface Person {
   client: Client;
   id: number;
   live?: Live;
 }
 
-/** Two people sign in, like each other and write, all through the public port. */
-export async function meet(check: Check, base: string): Promise<void> {
+/** Two people sign in, like each other and write, all through the public port. @returns both, where they could. */
+export async function meet(check: Check, base: string): Promise<Person[]> {
+  const people: Person[] = [];
   let ann: Person;
   let ben: Person;
   let matchId: number;
@@ -61,7 +62,9 @@ export async function meet(check: Check, base: string): Promise<void> {
     const contents = body.map((message: { content: string }) => message.content);
     expect(contents).to.deep.equal(['Hello Ben', 'Hello Ann']);
     for (const person of [ann, ben]) person.live?.close();
+    people.push(ann, ben);
   });
+  return people;
 }
 
 async function loadPage(base: string) {

@@ -13,6 +13,7 @@ Object.assign(process.env, {
 });
 // Reads PUBLIC_ORIGIN when it is loaded.
 const { meet } = await import('./smoke-journey.ts');
+const { scale } = await import('./smoke-scale.ts');
 const { inspectContainers } = await import('./smoke-containers.ts');
 
 const tally = { passed: 0, failed: 0 };
@@ -56,7 +57,8 @@ await check('make up brings everything up and says where', () => {
   if (line !== expected) throw new Error(`the last line was: ${line}`);
 });
 await inspectContainers(check);
-await meet(check, `http://localhost:${port}`);
+const [person] = await meet(check, `http://localhost:${port}`);
+await scale(check, `http://localhost:${port}`, person);
 await check('nginx has logged neither ids, addresses nor query strings', () => {
   const logs = execFileSync('docker', ['compose', 'logs', '--no-log-prefix', 'nginx'], {
     encoding: 'utf8',
