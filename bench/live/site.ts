@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChild } from '#dev/children.ts';
+import { startPostgres } from '#dev/postgres.ts';
+import { startRedis } from '#dev/redis.ts';
+
+/** Postgres with the product's schema and Redis, both of the bench's own, and the product's environment. */
+export async function startSite() {
+  const directory = mkdtempSync(join(tmpdir(), 'overlap-bench-'));
+  chmodSync(directory, 0o755);
+  const [postgres, redis] = await Promise.all([
+    startPostgres(join(directory, 'postgres'), false),
+    startRedis(),
+  ]);
+  await postgres.ensureDatabase('live');
+  const env = {
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    DATABASE_URL: postgres.url('live'),
+    REDIS_URL: redis.url,
+    MEDIA_DIR: directory,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  await runChild(process.execPath, ['db/migrate.ts'], { env: { ...process.env, ...env } });
+  return {
+    env,
+    async stop() {
+      await Promise.all([postgres.stop(), redis.stop()]);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
