@@ -19,38 +19,44 @@ export interface DayFigure {
 }
 
 /**
- * The figures of the raw views of `:day`, as a relation of `DayFigure` rows.
+ * The figures of a day as a query for `DayFigure` rows.
  *
- * The rows of the day are read twice: once into cells of page, country and referrer, from which all
- * sums come, and once to count visitors. Whether a page had five visitors is nearly always settled by
- * `marks`, 64 bits of which each view sets the one of its visitor; only rare pages are counted.
+ * The day is read twice: once into sums by page and country and by referrer, and once to count its
+ * visitors. Whether a page had five visitors is nearly always settled by `marks`, 64 bits of which each
+ * view sets the one of its visitor; only rare pages are counted.
+ *
+ * @param views relation of the raw views of that day alone, see `rawViewsOf`.
  */
-export const DAY_FIGURES = `
-  with cells as materialized (
+export const dayFigures = (views: string): string => `
+  with sums as materialized (
     select page, country, referrer, sum(views) as views, sum(seconds) as seconds,
            bit_or(views::bigint << (visitor & 63)::int) as marks
-      from page_views where day = :day::date
-     group by page, country, referrer
+      from ${views} raw
+     group by grouping sets ((page, country), (referrer))
+  ), cells as (
+    select * from sums where page is not null
+  ), arrivals as (
+    select * from sums where page is null and referrer is not null
   ), pages as (
     select page, sum(views) as views, sum(seconds) as seconds, bit_or(marks) as marks
       from cells group by page
   ), ranked as (
-    select case when row_number() over (order by sum(views) desc, referrer) <= ${REFERRERS_PER_DAY_MAX}
+    select case when row_number() over (order by views desc, referrer) <= ${REFERRERS_PER_DAY_MAX}
                 then coalesce(nullif(referrer, ''), '${DIRECT}') else '${OTHER}' end as name,
-           sum(views) as views, sum(seconds) as seconds
-      from cells where referrer is not null group by referrer
+           views, seconds
+      from arrivals
   )
   select 'total' as kind, '' as name,
          coalesce(sum(views), 0)::bigint as views, coalesce(sum(seconds), 0)::bigint as seconds,
-         (select count(distinct visitor) from page_views where day = :day::date and views > 0) as visitors,
-         coalesce(sum(views) filter (where referrer is not null), 0)::bigint as arrivals
+         (select count(distinct visitor) from ${views} raw where views > 0) as visitors,
+         (select coalesce(sum(views), 0) from arrivals)::bigint as arrivals
     from cells
   union all
   select 'page', path, views::bigint, seconds::bigint,
          case when bit_count(marks::bit(64)) >= ${STATS_PAGE_VISITORS_MIN} then ${STATS_PAGE_VISITORS_MIN}
               else (select count(*) from (
-                select distinct visitor from page_views v
-                 where v.day = :day::date and v.page = pages.page and v.views > 0
+                select distinct visitor from ${views} raw
+                 where raw.page = pages.page and raw.views > 0
                  limit ${STATS_PAGE_VISITORS_MIN}) few) end,
          0
     from pages join page_patterns on page_patterns.id = pages.page

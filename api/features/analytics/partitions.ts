@@ -1,4 +1,4 @@
-import { statement, transaction } from '#db/sql.ts';
+import { type Db, statement, transaction } from '#db/sql.ts';
 
 /** Any number nobody else uses as an advisory lock in this database. */
 const LOCK = 727_032;
@@ -28,6 +28,16 @@ export async function createPartition(day: string): Promise<void> {
       `create table if not exists ${tableOf(day)} partition of page_views for values in ('${day}')`,
     );
   });
+}
+
+/**
+ * The relation that holds the raw views of a day and nothing else, so that no row is asked for its day;
+ * undefined where there is none: nobody came, or the day was dropped.
+ */
+export async function rawViewsOf(day: string, db: Db): Promise<string | undefined> {
+  const table = tableOf(day);
+  const { rows } = await db.query('select to_regclass($1) is not null as found', [table]);
+  return rows[0].found ? table : undefined;
 }
 
 const listDroppable = statement<{ day: string }, { before: string }>(

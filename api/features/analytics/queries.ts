@@ -1,6 +1,6 @@
-import { statement } from '#db/sql.ts';
-import { DAY_FIGURES, type DayFigure } from './day-figures.ts';
-import { RAW_DAYS } from './partitions.ts';
+import { type Db, statement } from '#db/sql.ts';
+import { type DayFigure, dayFigures } from './day-figures.ts';
+import { RAW_DAYS, rawViewsOf } from './partitions.ts';
 
 /** A range of days, and the figures of those in it that are not rolled up. */
 export interface Span extends Record<string, unknown> {
@@ -34,10 +34,11 @@ export const listOpenDays = statement<
     order by raw.day`,
 );
 
-export const readDayFigures = statement<DayFigure, { day: string }>(
-  'read_day_figures',
-  DAY_FIGURES,
-);
+/** Figures of a day from its raw views. */
+export async function readDayFigures(day: string, db: Db): Promise<DayFigure[]> {
+  const views = await rawViewsOf(day, db);
+  return views ? (await db.query<DayFigure>(dayFigures(views))).rows : [];
+}
 
 export interface DayTotals {
   date: string;

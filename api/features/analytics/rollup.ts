@@ -1,6 +1,7 @@
 import { dayOf } from '#contract/days.ts';
 import { type Db, statement, transaction } from '#db/sql.ts';
-import { DAY_FIGURES } from './day-figures.ts';
+import { dayFigures } from './day-figures.ts';
+import { rawViewsOf } from './partitions.ts';
 
 /** Any number nobody else uses as an advisory lock in this database. */
 const LOCK = 727_031;
@@ -19,22 +20,26 @@ const deleteDay = statement<object, { day: string }>(
    delete from daily_page_views where day = :day::date`,
 );
 
-const insertDay = statement<{ rows: number }, { day: string }>(
-  'insert_rolled_day',
-  `with figures as materialized (${DAY_FIGURES}),
+const insertDay = (views: string): string => `
+  with figures as materialized (${dayFigures(views)}),
     total as (
       insert into daily_page_views (day, views, visitors, seconds, arrivals)
-      select :day::date, views, visitors, seconds, arrivals from figures where kind = 'total'),
+      select $1::date, views, visitors, seconds, arrivals from figures where kind = 'total'),
     pages as (
       insert into daily_pages (day, path, views, seconds, visitors_up_to_5)
-      select :day::date, name, views, seconds, visitors from figures where kind = 'page'),
+      select $1::date, name, views, seconds, visitors from figures where kind = 'page'),
     referrers as (
       insert into daily_referrers (day, referrer, views)
-      select :day::date, name, views from figures where kind = 'referrer'),
+      select $1::date, name, views from figures where kind = 'referrer'),
     countries as (
       insert into daily_countries (day, country, views)
-      select :day::date, name, views from figures where kind = 'country')
-   select count(*) as rows from figures`,
+      select $1::date, name, views from figures where kind = 'country')
+   select count(*) as rows from figures`;
+
+const insertEmptyDay = statement<object, { day: string }>(
+  'insert_empty_day',
+  `insert into daily_page_views (day, views, visitors, seconds, arrivals)
+   values (:day::date, 0, 0, 0, 0) on conflict do nothing returning day`,
 );
 
 /** A busy day is sorted in memory and may take longer than any request; plans are not worth compiling. */
@@ -45,7 +50,8 @@ export const allowLongRead = (db: Db, seconds: number) =>
 
 /**
  * Rolls a UTC day up: deletes its figures and writes them anew from the raw views, in one transaction.
- * Running it again changes nothing; two at once wait for each other.
+ * Running it again changes nothing; two at once wait for each other. A day without raw views gets zeros,
+ * unless it has figures already: its raw views were dropped, and nothing could bring the figures back.
  *
  * @returns how many rows it wrote.
  * @throws RangeError for a day that is not over, whose later views would be missed.
@@ -56,8 +62,10 @@ export async function rollUp(day: string, now = new Date()): Promise<number> {
     await allowLongRead(db, 600);
     // Held before anything is read: what another run has written is seen from here on.
     await lockRollups({ lock: LOCK }, db);
+    const views = await rawViewsOf(day, db);
+    if (!views) return (await insertEmptyDay({ day }, db)).length;
     await deleteDay({ day }, db);
-    const [result] = await insertDay({ day }, db);
-    return result?.rows ?? 0;
+    const { rows } = await db.query<{ rows: number }>(insertDay(views), [day]);
+    return rows[0]?.rows ?? 0;
   });
 }

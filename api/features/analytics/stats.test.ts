@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { PAGE_PATTERNS, type Stats } from '#contract/analytics.ts';
 import { addDays, dayOf } from '#contract/days.ts';
+import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
@@ -254,6 +255,21 @@ describe('rolling a day up', () => {
     expect(once).to.include('daily_page_views: (2026-04-10');
     await Promise.all([rollUp(day), rollUp(day), rollUp(day)]);
     expect(await rolled(day)).to.equal(once);
+  });
+
+  it('of a day without a view writes zeros', async () => {
+    await rollUp('2026-02-10');
+    expect(await rolled('2026-02-10')).to.include('daily_page_views: (2026-02-10,0,0,0,0)');
+  });
+
+  it('of a day whose raw views were dropped leaves its figures as they are', async () => {
+    const day = '2026-02-11';
+    await writeViews(traffic(day, 60, 7), addDays(day, 1));
+    await rollUp(day);
+    const figures = await rolled(day);
+    await pool().query('drop table page_views_20260211');
+    expect(await rollUp(day)).to.equal(0);
+    expect(await rolled(day)).to.equal(figures);
   });
 
   it('of a day that is not over is refused', async () => {

@@ -55,7 +55,7 @@ async function readOpenDays(range: Range, today: string, db: Db): Promise<Open> 
   const days = (await listOpenDays({ ...range, today }, db)).map(({ day }) => day);
   const figures: object[] = [];
   for (const day of days) {
-    for (const figure of await readDayFigures({ day }, db)) figures.push({ ...figure, day });
+    for (const figure of await readDayFigures(day, db)) figures.push({ ...figure, day });
   }
   return { open: days, figures: JSON.stringify(figures) };
 }
