@@ -18,6 +18,7 @@ export interface InstanceOptions {
 export interface Instance {
   /** Port it listens on; undefined while it is down, or for a program that does not listen. */
   port: number | undefined;
+  pid: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -44,7 +45,11 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...options.env, INSTANCE: options.name },
     onLine,
   });
-  const instance: Instance = { port: undefined, stop: (signal) => child.stop(signal) };
+  const instance: Instance = {
+    port: undefined,
+    pid: child.pid,
+    stop: (signal) => child.stop(signal),
+  };
 
   const ended = child.exited.then(() => {
     instance.port = undefined;

@@ -10,6 +10,8 @@ export const BUSY_DAY = '2026-09-19';
 const BUSY_VIEWS = 1_000_000;
 export const VIEWS = 10_000_000;
 
+export const TABLES = ['daily_page_views', 'daily_pages', 'daily_referrers', 'daily_countries'];
+
 /** Changes with the generator, so that a site of an older one is built anew. */
 const VERSION = '1';
 

@@ -12,7 +12,7 @@ export interface Cost {
 const TICKS = 100;
 
 /** CPU seconds a process has used, or undefined where there is no /proc. */
-function cpuOf(pid: number): number | undefined {
+export function cpuOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / TICKS;

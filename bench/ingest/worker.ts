@@ -1,0 +1,80 @@
+import type { Client } from 'pg';
+import { dayOf } from '#contract/days.ts';
+import { percentile } from '../discover/samples.ts';
+import { viewOf } from './load.ts';
+import { insertOne } from './single.ts';
+
+/** The first is thrown away. */
+const ROUNDS = 6;
+const ROWS = 30_000;
+const SINGLE_ROWS = 2_000;
+const CONNECTIONS = 8;
+
+/**
+ * Rows a second of the worker's own code from the full buffer into the table, of one INSERT a view over
+ * eight connections, and of a COPY of the same rows by the server itself; in turn, round after round.
+ */
+export async function measureWorker(client: Client) {
+  // The product reads its environment when it is loaded, so not before there is one.
+  const { redis } = await import('../../api/platform/redis.ts');
+  const { encode, STREAM } = await import('../../api/features/analytics/stream.ts');
+  const { storeTurn } = await import('../../worker/jobs/store-page-views.ts');
+  const day = dayOf(new Date());
+  const table = `page_views_${day.replaceAll('-', '')}`;
+
+  const fill = async () => {
+    const pipeline = redis.pipeline();
+    for (let n = 0; n < ROWS; n += 1) {
+      const { path, referrer = null, duration } = viewOf(n);
+      const visitor = String(n % 5000);
+      pipeline.xadd(
+        STREAM,
+        '*',
+        ...encode({ day, path, referrer, country: 'DE', visitor, seconds: duration, views: 1 }),
+      );
+    }
+    await pipeline.exec();
+  };
+  const drain = async () => {
+    while ((await storeTurn({ consumer: 'bench' })) > 0);
+  };
+  const single = async () => {
+    let next = 0;
+    const one = async () => {
+      while (next < SINGLE_ROWS) await insertOne(viewOf(next++));
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  };
+
+  const toSingle: number[] = [];
+  const toCopy: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await fill();
+    const worker = await speed(ROWS, drain);
+    const insert = await speed(SINGLE_ROWS, single);
+    await client.query(
+      `do $$ begin execute format('copy ${table} to %L', current_setting('data_directory') || '/views.copy'); end $$;
+       truncate ${table}`,
+    );
+    const copy = await speed(ROWS, () =>
+      client.query(
+        `do $$ begin execute format('copy ${table} from %L', current_setting('data_directory') || '/views.copy'); end $$`,
+      ),
+    );
+    await client.query(`truncate ${table}, bench_views`);
+    if (round === 0) continue;
+    console.log(
+      `worker ${worker.toFixed(0)} rows/s, one INSERT a view ${insert.toFixed(0)}, server-side COPY ${copy.toFixed(0)}`,
+    );
+    toSingle.push(worker / insert);
+    toCopy.push(worker / copy);
+  }
+  return { toSingle: percentile(toSingle, 0.5), toCopy: percentile(toCopy, 0.5) };
+}
+
+/** Rows a second. */
+async function speed(rows: number, work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (rows / (performance.now() - started)) * 1000;
+}

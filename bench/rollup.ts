@@ -1,0 +1,49 @@
+/**
+ * `make bench-rollup`: ten million raw views of thirty days, rolled up by the product's own code beside a
+ * plain sequential count of the same rows, and the year that `GET /api/stats` answers before and after.
+ * The views are kept under `.data` between runs. The last line is JSON; the exit code is 1 when a goal
+ * falls short.
+ */
+import { chmodSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { Client } from 'pg';
+import { closePool } from '#db/sql.ts';
+import { startPostgres } from '#dev/postgres.ts';
+import { measureRollup } from './rollup/measure.ts';
+import { ensureSite } from './rollup/site.ts';
+
+const DIRECTORY = '.data/bench-rollup';
+
+process.env.PUBLIC_ORIGIN ??= 'http://localhost:8080';
+process.env.REDIS_URL ??= 'redis://127.0.0.1:1';
+process.env.MEDIA_DIR ??= tmpdir();
+process.env.LOG_LEVEL = 'silent';
+
+mkdirSync(DIRECTORY, { recursive: true });
+chmodSync(DIRECTORY, 0o755);
+const postgres = await startPostgres(`${DIRECTORY}/postgres-rollup`, false, {
+  shared_buffers: '2GB',
+  max_wal_size: '8GB',
+  // What is compared is work: one process each, and nothing compiled.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  autovacuum: 'off',
+});
+process.once('SIGINT', () => void postgres.stop().then(() => process.exit(130)));
+try {
+  await postgres.ensureDatabase('rollup');
+  const url = postgres.url('rollup');
+  process.env.DATABASE_URL = url;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await ensureSite(client);
+  const ratios = await measureRollup(client, url).finally(() => client.end());
+  for (const { name, value, goal, holds } of ratios) {
+    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
+  }
+  console.log(JSON.stringify({ bench: 'rollup', ratios }));
+  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+} finally {
+  await closePool();
+  await postgres.stop();
+}

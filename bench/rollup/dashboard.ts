@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from 'pg';
+import type { Stats } from '#contract/analytics.ts';
+import { addDays } from '#contract/days.ts';
+import { type Instance, startInstance } from '#dev/instance.ts';
+import { startRedis } from '#dev/redis.ts';
+import { percentile } from '../discover/samples.ts';
+import { cpuOf } from '../settle/meter.ts';
+import { DAYS, TABLES } from './site.ts';
+
+/** The first is thrown away. */
+const ROUNDS = 4;
+/** Rolled up, one answer takes milliseconds, and the clock of a process ticks every ten. */
+const ANSWERS = 20;
+const END = DAYS.at(-1) as string;
+const YEAR = `start=${addDays(END, -364)}&end=${END}`;
+const TOKEN = createHash('sha256').update('bench').digest('base64url');
+const ADMIN_ID = 2 ** 40;
+
+/**
+ * A year by the real endpoint in a process of its own, over HTTP with an admin's session: with the month
+ * of raw views not rolled up, and with it rolled up. The months before are rolled up in both, and so is
+ * the year before, which belongs to the answer.
+ */
+export async function measureDashboard(client: Client, url: string) {
+  await signIn(client);
+  await repeatMonth(client);
+  const redis = await startRedis();
+  const api = await startInstance({
+    name: 'bench',
+    script: 'api/server.ts',
+    readyMessage: 'listening',
+    env: { DATABASE_URL: url, REDIS_URL: redis.url, LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    watch: false,
+    onLine: () => {},
+  });
+  const ratios: number[] = [];
+  let isEqual = true;
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await open(client);
+      const raw = await ask('GET /api/stats, a year with a raw month', { client, api, times: 1 });
+      await close(client);
+      const rolled = await ask(`GET /api/stats, all rolled up, ${ANSWERS} times`, {
+        client,
+        api,
+        times: ANSWERS,
+      });
+      if (round > 0) ratios.push(rolled.cost / ANSWERS / raw.cost);
+      isEqual &&= isDeepStrictEqual(raw.stats, rolled.stats);
+    }
+    return { ratio: percentile(ratios, 0.5), isEqual };
+  } finally {
+    await api.stop();
+    await redis.stop();
+  }
+}
+
+/** Takes the month's totals away: a day without a row there counts as not rolled up. */
+const open = (client: Client) =>
+  client.query(
+    `create table bench.closed as table daily_page_views;
+     delete from daily_page_views where day between '${DAYS[0]}' and '${END}'; analyze daily_page_views`,
+  );
+
+const close = (client: Client) =>
+  client.query(
+    `insert into daily_page_views table bench.closed on conflict do nothing;
+     drop table bench.closed; analyze daily_page_views`,
+  );
+
+interface Asking {
+  client: Client;
+  api: Instance;
+  times: number;
+}
+
+/** Asks one time after the other. @returns CPU seconds of the API and of its database connections. */
+async function ask(name: string, { client, api, times }: Asking) {
+  const url = `http://127.0.0.1:${api.port}/api/stats?${YEAR}`;
+  const headers = { cookie: `sid=${TOKEN}` };
+  // Opens a connection whose cost can be seen before and after.
+  await fetch(url.replace(/\?.*/, `?start=${END}&end=${END}`), { headers });
+  const before = await cpuSoFar(client, api);
+  const started = performance.now();
+  let stats: Stats | undefined;
+  for (let i = 0; i < times; i += 1) {
+    const answer = await fetch(url, { headers });
+    stats = (await answer.json()) as Stats;
+    if (answer.status !== 200) throw new Error(`/api/stats answered ${answer.status}`);
+  }
+  const wall = (performance.now() - started) / 1000;
+  const cost = (await cpuSoFar(client, api)) - before;
+  console.log(
+    `${name.padEnd(52)}${cost.toFixed(2).padStart(8)} s CPU${wall.toFixed(2).padStart(9)} s`,
+  );
+  return { cost, stats };
+}
+
+async function cpuSoFar(client: Client, api: Instance): Promise<number> {
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  const pids = [api.pid, ...rows.map(({ pid }) => pid as number)];
+  return pids.reduce((sum, pid) => sum + (cpuOf(pid) ?? 0), 0);
+}
+
+/** The figures of the month once more for every month of the two years that the answer reads. */
+async function repeatMonth(client: Client): Promise<void> {
+  for (const table of TABLES) {
+    const { rows } = await client.query(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as rest from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'day'`,
+      [table],
+    );
+    await client.query(
+      `insert into ${table} (day, ${rows[0].rest})
+       select day - 30 * months, ${rows[0].rest} from ${table}, generate_series(1, 24) months
+        where day = any($1::date[])`,
+      [DAYS],
+    );
+  }
+  await client.query('vacuum (analyze)');
+}
+
+async function signIn(client: Client): Promise<void> {
+  await client.query(
+    `insert into users (id, realm, name, role) values ($1, 'live', 'Admin', 'admin')
+     on conflict (id) do nothing`,
+    [ADMIN_ID],
+  );
+  await client.query(
+    `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')
+     on conflict (token_hash) do update set last_used_at = now(), expires_at = excluded.expires_at`,
+    [createHash('sha256').update(TOKEN).digest(), ADMIN_ID],
+  );
+}
