@@ -71,9 +71,15 @@ const HOURS: Weighted<number> = [
 /** From Sunday to Saturday. */
 const WEEKDAYS = [1.22, 0.88, 0.9, 0.96, 1, 1.1, 1.25];
 
-/** Visitors of an ordinary day now, and how much of that there was 90 days ago. */
+/** Visitors of an ordinary day now. */
 const VISITORS = 640;
-const GROWTH_DAYS = 120;
+/** Going back this long, nobody would be left: the site has grown by about a tenth a month. */
+const GROWTH_DAYS = 300;
+/** The same for the time on a page, which grows more slowly. */
+const PATIENCE_DAYS = 900;
+/** Chance that a visitor opens one more page, and by how much it was smaller each day before. */
+const STAYS = 0.63;
+const STAYS_PER_DAY = 0.0003;
 
 /** A generator of numbers below 1 that depends on nothing but its seed (mulberry32). */
 function dice(seed: number): () => number {
@@ -105,12 +111,22 @@ export function trafficOf(day: string, daysAgo: number): SeededView[] {
   const start = Date.parse(`${day}T00:00:00Z`);
   const roll = dice(start / 1000);
   const grown = Math.max(0.2, 1 - daysAgo / GROWTH_DAYS);
+  const habits = {
+    patience: Math.max(0.5, 1 - daysAgo / PATIENCE_DAYS),
+    stays: Math.max(0.4, STAYS - daysAgo * STAYS_PER_DAY),
+  };
   const weekday = WEEKDAYS[new Date(start).getUTCDay()] ?? 1;
   const visitors = Math.round(VISITORS * grown * weekday * (0.92 + roll() * 0.16));
-  return Array.from({ length: visitors }, () => visit(start, roll)).flat();
+  return Array.from({ length: visitors }, () => visit(start, roll, habits)).flat();
 }
 
-function visit(start: number, roll: () => number): SeededView[] {
+interface Habits {
+  /** Factor of the time on a page. */
+  patience: number;
+  stays: number;
+}
+
+function visit(start: number, roll: () => number, { patience, stays }: Habits): SeededView[] {
   const visitor = String(Math.floor(roll() * Number.MAX_SAFE_INTEGER));
   const country = pick(COUNTRIES, roll);
   const source = pick(SOURCES, roll);
@@ -120,7 +136,7 @@ function visit(start: number, roll: () => number): SeededView[] {
   do {
     const isFirst = views.length === 0;
     const [path, average] = pick(isFirst ? ENTRIES : PAGES, roll);
-    const seconds = Math.min(1800, Math.round(-average * Math.log(1 - roll())));
+    const seconds = Math.min(1800, Math.round(-average * patience * Math.log(1 - roll())));
     at = Math.min(latest, at + seconds * 1000);
     views.push({
       at: Math.floor(at),
@@ -130,6 +146,6 @@ function visit(start: number, roll: () => number): SeededView[] {
       country,
       seconds,
     });
-  } while (views.length < 25 && roll() < 0.63);
+  } while (views.length < 25 && roll() < stays);
   return views;
 }

@@ -16,6 +16,8 @@ export const stats = {
     'Views that were not the first of a visitor that day: views minus unique visitors, divided by views.',
   versus: (range: string) => `vs ${range}`,
   trend: (percent: number) => (percent > 0 ? 'up' : percent < 0 ? 'down' : 'unchanged at'),
+  soFar: 'so far',
+  soFarVersus: (range: string) => `so far, vs all of ${range}`,
   noChange: 'no data before',
   breakdown: 'Figures by',
   asTable: 'Show as table',

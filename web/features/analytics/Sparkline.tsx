@@ -5,8 +5,14 @@ const HEIGHT = 36;
 /** Room for the dot at the end and for the width of the line. */
 const EDGE = 4;
 
+interface Props {
+  values: number[];
+  /** True where the last day is not over: dashes lead to it. */
+  endsSoFar: boolean;
+}
+
 /** The shape of some days. Decoration: the days themselves are in the table of trends. */
-export function Sparkline({ values }: { values: number[] }) {
+export function Sparkline({ values, endsSoFar }: Props) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const step = (WIDTH - EDGE) / Math.max(values.length - 1, 1);
   const y = (value: number) =>
@@ -28,7 +34,11 @@ export function Sparkline({ values }: { values: number[] }) {
         className={classes.area}
         points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH - EDGE},${HEIGHT}`}
       />
-      <polyline className={classes.line} points={points.join(' ')} />
+      <polyline
+        className={classes.line}
+        points={(endsSoFar ? points.slice(0, -1) : points).join(' ')}
+      />
+      {endsSoFar && <polyline className={classes.soFar} points={points.slice(-2).join(' ')} />}
       <line
         className={classes.halo}
         x1={WIDTH - EDGE}

@@ -1,4 +1,5 @@
 import type { Stats } from '#contract/analytics.ts';
+import { dayOf } from '#contract/days.ts';
 import * as texts from '../../app/texts.ts';
 import { bounceRate, change, count, dayRange, duration } from './figures.ts';
 import { StatTile } from './StatTile.tsx';
@@ -9,41 +10,46 @@ export function Tiles({ stats }: { stats: Stats }) {
   const { previous, lastDays } = stats;
   const bounce = bounceRate(stats.totalViews, stats.uniqueVisitors);
   const before = bounceRate(previous.totalViews, previous.uniqueVisitors);
-  const since = texts.stats.versus(dayRange(previous.start, previous.end, false));
+  const today = dayOf(new Date());
+  const isSoFar = stats.start === today;
+  const since = (isSoFar ? texts.stats.soFarVersus : texts.stats.versus)(
+    dayRange(previous.start, previous.end, false),
+  );
+  const shared = { since, isSoFar, endsSoFar: lastDays.at(-1)?.date === today };
   return (
     <div className={classes.tiles}>
       <StatTile
+        {...shared}
         label={texts.stats.views}
         value={count(stats.totalViews)}
         change={change(stats.totalViews, previous.totalViews)}
-        since={since}
         days={lastDays.map(({ views }) => views)}
         tone="views"
       />
       <StatTile
+        {...shared}
         label={texts.stats.visitors}
         hint={texts.stats.visitorsHint}
         value={count(stats.uniqueVisitors)}
         change={change(stats.uniqueVisitors, previous.uniqueVisitors)}
-        since={since}
         days={lastDays.map(({ visitors }) => visitors)}
         tone="visitors"
       />
       <StatTile
+        {...shared}
         label={texts.stats.duration}
         value={duration(stats.averageDuration)}
         change={change(stats.averageDuration, previous.averageDuration)}
-        since={since}
         days={lastDays.map((day) => day.duration)}
         tone="duration"
       />
       <StatTile
+        {...shared}
         label={texts.stats.bounce}
         hint={texts.stats.bounceHint}
         value={`${bounce}%`}
         change={change(bounce, before)}
         lessIsBetter
-        since={since}
         days={lastDays.map(({ views, visitors }) => bounceRate(views, visitors))}
         tone="bounce"
       />

@@ -12,8 +12,37 @@ import * as texts from '../../app/texts.ts';
 import { countTicks, secondTicks } from './axis.ts';
 import { count, durationTick, shortDay } from './figures.ts';
 import classes from './TrendChart.module.css';
-import type { TrendDay } from './Trends.tsx';
 import { TrendTooltip } from './TrendTooltip.tsx';
+import type { TrendDay } from './trend.ts';
+
+/** The grid lines are enough. */
+const BARE = { tickLine: false, axisLine: false };
+const SERIES = {
+  type: 'monotone',
+  activeDot: { r: 6, stroke: 'var(--ov-surface)', strokeWidth: 3 },
+  isAnimationActive: false,
+} as const;
+/** Dashes lead to a day that is not over: where the line ends today, the day does not. */
+const SO_FAR = {
+  ...SERIES,
+  type: 'linear',
+  strokeDasharray: '2 6',
+  strokeLinecap: 'round',
+} as const;
+
+/** Today alone is a dot of each. */
+const DOT = { r: 4, strokeDasharray: 'none' };
+
+type Figure = 'views' | 'duration';
+
+/** The figure of days that are over. */
+const whole = (figure: Figure) => (day: TrendDay) => (day.isSoFar ? null : day[figure]);
+
+/** The figure of today, and of the day before for the dashes to begin at. */
+const soFar = (days: TrendDay[], figure: Figure) => (day: TrendDay) => {
+  const next = days[days.findIndex(({ date }) => date === day.date) + 1];
+  return day.isSoFar || next?.isSoFar ? day[figure] : null;
+};
 
 /** Views as an area, average duration as a line on an axis of its own; both share their grid lines. */
 export function TrendChart({ days }: { days: TrendDay[] }) {
@@ -45,34 +74,31 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               stroke="var(--ov-hairline)"
             />
             <XAxis
+              {...BARE}
               dataKey="date"
               tickFormatter={shortDay}
-              tickLine={false}
-              axisLine={false}
               tickMargin={10}
               height={36}
               minTickGap={10}
               padding={{ left: 8 }}
             />
             <YAxis
+              {...BARE}
               yAxisId="views"
               ticks={views}
               domain={[views[0] ?? 0, views.at(-1) ?? 0]}
               tickFormatter={count}
-              tickLine={false}
-              axisLine={false}
               width={44}
               interval={0}
             />
             <YAxis
+              {...BARE}
               yAxisId="duration"
               orientation="right"
               ticks={seconds}
               domain={[seconds[0] ?? 0, seconds.at(-1) ?? 0]}
               tickFormatter={durationTick}
               tick={{ className: classes.right }}
-              tickLine={false}
-              axisLine={false}
               width={56}
               interval={0}
             />
@@ -84,25 +110,36 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               isAnimationActive={false}
             />
             <Area
+              {...SERIES}
               yAxisId="views"
-              dataKey="views"
-              type="monotone"
+              dataKey={whole('views')}
               stroke="var(--chart-views)"
               strokeWidth={2.5}
               fill="url(#views-fill)"
-              activeDot={{ r: 6, stroke: 'var(--ov-surface)', strokeWidth: 3 }}
-              dot={days.length === 1}
-              isAnimationActive={false}
             />
             <Line
+              {...SERIES}
               yAxisId="duration"
-              dataKey="duration"
-              type="monotone"
+              dataKey={whole('duration')}
               stroke="var(--chart-duration)"
               strokeWidth={2}
-              activeDot={{ r: 6, stroke: 'var(--ov-surface)', strokeWidth: 3 }}
-              dot={days.length === 1}
-              isAnimationActive={false}
+              dot={false}
+            />
+            <Line
+              {...SO_FAR}
+              yAxisId="views"
+              dataKey={soFar(days, 'views')}
+              stroke="var(--chart-views)"
+              strokeWidth={2.5}
+              dot={days.length === 1 && DOT}
+            />
+            <Line
+              {...SO_FAR}
+              yAxisId="duration"
+              dataKey={soFar(days, 'duration')}
+              stroke="var(--chart-duration)"
+              strokeWidth={2}
+              dot={days.length === 1 && DOT}
             />
           </ComposedChart>
         </ResponsiveContainer>

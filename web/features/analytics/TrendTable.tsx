@@ -1,9 +1,9 @@
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
-import { count, duration, signed, weekdayAndDay } from './figures.ts';
+import { compared, count, duration, weekdayAndDay } from './figures.ts';
 import { RankTable } from './RankTable.tsx';
-import type { TrendDay } from './Trends.tsx';
 import classes from './TrendTable.module.css';
+import type { TrendDay } from './trend.ts';
 
 /** The days of the chart as figures, newest first. */
 export function TrendTable({ days }: { days: TrendDay[] }) {
@@ -20,7 +20,7 @@ export function TrendTable({ days }: { days: TrendDay[] }) {
           count(row.visitors),
           duration(row.duration),
           count(row.views),
-          row.change === undefined ? texts.stats.noChange : signed(row.change),
+          row.isSoFar ? texts.stats.soFar : compared(row.change),
         ],
       }))}
     />

@@ -1,9 +1,9 @@
 import { usePlotArea } from 'recharts';
 import * as texts from '../../app/texts.ts';
-import { count, duration, signed, weekdayAndDay } from './figures.ts';
-import type { TrendDay } from './Trends.tsx';
+import { compared, count, duration, weekdayAndDay } from './figures.ts';
 import classes from './TrendTooltip.module.css';
 import { along, clearTop } from './tooltip-place.ts';
+import type { TrendDay } from './trend.ts';
 
 const WIDTH_PX = 196;
 const HEIGHT_PX = 108;
@@ -45,9 +45,7 @@ export function TrendTooltip({ days, views, seconds, active, payload }: Props) {
         <dt>{texts.stats.columns.duration}</dt>
         <dd>{duration(day.duration)}</dd>
         <dt>{texts.stats.columns.before}</dt>
-        <dd data-tone={tone}>
-          {day.change === undefined ? texts.stats.noChange : signed(day.change)}
-        </dd>
+        <dd data-tone={tone}>{day.isSoFar ? texts.stats.soFar : compared(day.change)}</dd>
       </dl>
     </div>
   );

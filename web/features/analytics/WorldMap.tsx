@@ -33,8 +33,5 @@ export function WorldMap({ countries }: Props) {
   );
 }
 
-/** From 1 to 6 by orders of size: one large country must not leave all others white. */
-function stepOf(views: number, most: number): number {
-  const part = most <= 1 ? 1 : Math.log(views) / Math.log(most);
-  return Math.max(1, Math.ceil(part * STEPS));
-}
+/** From 1 to 6 by the root of the share: one large country must not leave all others pale. */
+const stepOf = (views: number, most: number): number => Math.ceil(Math.sqrt(views / most) * STEPS);

@@ -5,6 +5,7 @@ import { csvName, toCsv } from './csv.ts';
 import {
   bounceRate,
   change,
+  compared,
   countryName,
   dayRange,
   duration,
@@ -14,6 +15,7 @@ import {
 } from './figures.ts';
 import { PERIODS, rangeOf } from './periods.ts';
 import { along, clearTop } from './tooltip-place.ts';
+import { trendOf } from './trend.ts';
 
 describe('figures as they are shown', () => {
   it('durations are seconds, or minutes and seconds', () => {
@@ -34,7 +36,8 @@ describe('figures as they are shown', () => {
 
   it('changes are relative, and none where there was nothing before', () => {
     expect([change(112, 100), change(5, 10), change(5, 0)]).to.deep.equal([12, -50, undefined]);
-    expect([signed(13.2), signed(-4)]).to.deep.equal(['+13%', '−4%']);
+    expect([13.2, -4, 0.3, -0.3].map(signed)).to.deep.equal(['+13%', '−4%', '0%', '0%']);
+    expect([compared(13.2), compared(undefined)]).to.deep.equal(['+13%', 'no data before']);
     expect([share(37, 100), share(1, 0)]).to.deep.equal(['37.0%', '0.0%']);
   });
 
@@ -107,6 +110,34 @@ describe('the CSV', () => {
       '',
     ]);
     expect(csvName(stats)).to.equal('analytics-2026-11-20-to-2026-11-20.csv');
+  });
+});
+
+describe('the trend', () => {
+  const day = (date: string, views: number) => ({ date, views, visitors: 1, duration: 1 });
+  const stats = (days: ReturnType<typeof day>[]) =>
+    ({ dailyViews: days, previous: { dailyViews: [day('2026-11-17', 50)] } }) as unknown as Stats;
+
+  it('compares each day with the one before, the first with the last of the period before', () => {
+    const days = [day('2026-11-18', 100), day('2026-11-19', 25), day('2026-11-20', 0)];
+    const trend = trendOf(stats(days), '2026-11-21');
+    expect(trend.map(({ change }) => change)).to.deep.equal([100, -75, -100]);
+    expect(trend.some(({ isSoFar }) => isSoFar)).to.equal(false);
+  });
+
+  it('compares a day that is not over with nothing', () => {
+    const trend = trendOf(stats([day('2026-11-18', 100), day('2026-11-19', 25)]), '2026-11-19');
+    expect(trend.map(({ isSoFar, change }) => [isSoFar, change])).to.deep.equal([
+      [false, 100],
+      [true, undefined],
+    ]);
+  });
+
+  it('is that of the last 14 days', () => {
+    const days = Array.from({ length: 30 }, (_, index) => day(`2026-10-${index + 1}`, index));
+    expect(trendOf(stats(days), '2026-11-21').map(({ views }) => views)).to.deep.equal(
+      Array.from({ length: 14 }, (_, index) => index + 16),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
 
 const counts = new Intl.NumberFormat('en');
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
@@ -30,9 +31,15 @@ export const share = (part: number, whole: number): string =>
 export const change = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : ((now - before) / before) * 100;
 
-/** "+13%" and "−4%". */
-export const signed = (percent: number): string =>
-  `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(0)}%`;
+/** "+13%", "−4%" and "0%". */
+export function signed(percent: number): string {
+  const whole = Math.round(percent);
+  return `${whole < 0 ? '−' : whole > 0 ? '+' : ''}${Math.abs(whole)}%`;
+}
+
+/** A change as text, also where there was nothing to compare with. */
+export const compared = (percent: number | undefined): string =>
+  percent === undefined ? texts.stats.noChange : signed(percent);
 
 /** "18 Nov". */
 export const shortDay = (date: string): string =>
