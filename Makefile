@@ -6,7 +6,7 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
 
-.PHONY: help dev test check e2e bench-discover screens seed seed-traffic job credits-check remove review bench-settle migrate admin up down logs
+.PHONY: help dev test check e2e bench-discover screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,6 +88,14 @@ review: ## Open reports and held signups: make review, or with CLOSE=report, REL
 bench-settle: ## Settle a million signups beside a plain INSERT of the same rows
 	@dev/install.sh packages
 	@nice -n 10 node bench/settle.ts $(ARGS)
+
+bench-ingest: ## Page views through the real endpoint and worker, beside one INSERT a view
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/ingest.ts
+
+bench-rollup: ## Roll up ten million page views; the first run makes them (1 minute)
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/rollup.ts
 
 migrate: ## Bring the schema of DATABASE_URL, or of "make dev", up to date
 	@dev/install.sh packages

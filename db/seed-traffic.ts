@@ -1,5 +1,5 @@
 import { type SeededView, trafficOf } from './seeds/traffic.ts';
-import { closePool, type Db, statement, transaction } from './sql.ts';
+import { closePool, type Db, pool, statement, transaction } from './sql.ts';
 
 const DAYS = 90;
 /** Raw views are kept this long; older days keep their figures only. */
@@ -46,6 +46,18 @@ const FIGURES = [
    select day, country, sum(views) from page_views where day = $1 group by day, country`,
 ];
 
+const MONTHS = `
+  insert into monthly_figures (month, kind, name, views, seconds, visitors)
+  select date_trunc('month', day), kind, name, sum(views), sum(seconds), sum(visitors)
+    from (
+      select day, 'page' as kind, path as name, views, seconds, visitors_up_to_5 as visitors from daily_pages
+      union all select day, 'referrer', referrer, views, 0, 0 from daily_referrers
+      union all select day, 'country', country, views, 0, 0 from daily_countries
+    ) days
+   group by 1, 2, 3
+  on conflict (month, kind, name) do update
+     set views = excluded.views, seconds = excluded.seconds, visitors = excluded.visitors`;
+
 /**
  * Writes made-up traffic of the last days, today up to now: raw views where they are still kept, and
  * the figures of every day that is over. Running it again on the same day only adds what has passed since.
@@ -66,6 +78,7 @@ export async function seedTraffic(now = new Date(), days = DAYS): Promise<number
       written += 1;
     });
   }
+  await pool().query(MONTHS);
   return written;
 }
 

@@ -56,7 +56,7 @@ export async function writeViews(rows: RawView[], today: string): Promise<void> 
   await insertRawViews(rows, today);
 }
 
-/** Everything that is rolled up of a day, as one text. */
+/** Everything that is rolled up of a day and of its month, as one text. */
 export async function rolled(day: string): Promise<string> {
   const tables = ['daily_page_views', 'daily_pages', 'daily_referrers', 'daily_countries'];
   const texts: string[] = [];
@@ -67,5 +67,11 @@ export async function rolled(day: string): Promise<string> {
     );
     texts.push(`${table}: ${rows.map(({ row }) => row).join(' ')}`);
   }
+  const { rows } = await pool().query(
+    `select t::text as row from monthly_figures t
+      where month = date_trunc('month', $1::date) order by 1`,
+    [day],
+  );
+  texts.push(`monthly_figures: ${rows.map(({ row }) => row).join(' ')}`);
   return texts.join('\n');
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
 import { percentile } from '../discover/samples.ts';
@@ -19,6 +20,7 @@ export async function measureWorker(client: Client) {
   const { redis } = await import('../../api/platform/redis.ts');
   const { encode, STREAM } = await import('../../api/features/analytics/stream.ts');
   const { storeTurn } = await import('../../worker/jobs/store-page-views.ts');
+  if (redis.status !== 'ready') await once(redis, 'ready');
   const day = dayOf(new Date());
   const table = `page_views_${day.replaceAll('-', '')}`;
 

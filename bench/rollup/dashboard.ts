@@ -122,6 +122,9 @@ async function repeatMonth(client: Client): Promise<void> {
       [DAYS],
     );
   }
+  const { sumMonth } = await import('../../api/features/analytics/months.ts');
+  for (let months = 0; months <= 25; months += 1)
+    await sumMonth(addDays(END, -30 * months), client);
   await client.query('vacuum (analyze)');
 }
 

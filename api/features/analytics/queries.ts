@@ -6,6 +6,10 @@ import { RAW_DAYS, rawViewsOf } from './partitions.ts';
 export interface Span extends Record<string, unknown> {
   start: string;
   end: string;
+  /** Months from here on are read as sums, see `wholeMonths`. */
+  monthsFrom: string;
+  /** First day that is read by itself again. */
+  monthsUntil: string;
   /** Days that are read from `figures` instead of the tables. */
   open: string[];
   /** JSON list of `DayFigure` with a `day`. */
@@ -19,6 +23,19 @@ const figuresOf = (kind: DayFigure['kind']) =>
     where kind = '${kind}' and day between :start::date and :end::date`;
 
 const inSpan = 'day between :start::date and :end::date and day <> all(:open::date[])';
+
+/** Figures of one kind: days at the edges of the range, whole months between them, days not rolled up. */
+const partsOf = (kind: Exclude<DayFigure['kind'], 'total'>, days: string) =>
+  `select * from (${days}) head
+    where day >= :start::date and day < least(:monthsFrom::date, :end::date + 1) and day <> all(:open::date[])
+   union all
+   select * from (${days}) tail
+    where day >= :monthsUntil::date and day <= :end::date and day <> all(:open::date[])
+   union all
+   select month, name, views, seconds, visitors from monthly_figures
+    where kind = '${kind}' and month >= :monthsFrom::date and month < :monthsUntil::date
+   union all
+   select day, name, views, seconds, visitors from (${figuresOf(kind)}) open_days`;
 
 /** Days of the range whose raw views count: today, days not rolled up yet, days with late views. */
 export const listOpenDays = statement<
@@ -73,39 +90,27 @@ export interface PageTotals {
 /** Every page that was viewed, most first. */
 export const listPageTotals = statement<PageTotals, Span>(
   'list_page_totals',
-  `select path as page, sum(views)::bigint as views, sum(seconds)::bigint as seconds,
+  `select name as page, sum(views)::bigint as views, sum(seconds)::bigint as seconds,
           sum(visitors)::bigint as visitors
-     from (
-       select path, views, seconds, visitors_up_to_5 as visitors from daily_pages where ${inSpan}
-       union all
-       select name, views, seconds, visitors from (${figuresOf('page')}) open_days
-     ) days
-    group by path having sum(views) > 0
-    order by sum(views) desc, path`,
+     from (${partsOf('page', 'select day, path as name, views, seconds, visitors_up_to_5 as visitors from daily_pages')}) parts
+    group by name having sum(views) > 0
+    order by sum(views) desc, name`,
 );
 
 export const listReferrerTotals = statement<{ referrer: string; views: number }, Span>(
   'list_referrer_totals',
-  `select referrer, sum(views)::bigint as views
-     from (
-       select referrer, views from daily_referrers where ${inSpan}
-       union all
-       select name, views from (${figuresOf('referrer')}) open_days
-     ) days
-    group by referrer having sum(views) > 0
-    order by sum(views) desc, referrer limit 100`,
+  `select name as referrer, sum(views)::bigint as views
+     from (${partsOf('referrer', 'select day, referrer as name, views, 0, 0 from daily_referrers')}) parts
+    group by name having sum(views) > 0
+    order by sum(views) desc, name limit 100`,
 );
 
 export const listCountryTotals = statement<{ country: string; views: number }, Span>(
   'list_country_totals',
-  `select country, sum(views)::bigint as views
-     from (
-       select country, views from daily_countries where ${inSpan}
-       union all
-       select name, views from (${figuresOf('country')}) open_days
-     ) days
-    group by country having sum(views) > 0
-    order by sum(views) desc, country`,
+  `select name as country, sum(views)::bigint as views
+     from (${partsOf('country', 'select day, country as name, views, 0, 0 from daily_countries')}) parts
+    group by name having sum(views) > 0
+    order by sum(views) desc, name`,
 );
 
 /** Different visitors since a moment; at midnight the visitors of the new day count anew. */

@@ -1,6 +1,7 @@
 import { dayOf } from '#contract/days.ts';
 import { type Db, statement, transaction } from '#db/sql.ts';
 import { dayFigures } from './day-figures.ts';
+import { sumMonth } from './months.ts';
 import { rawViewsOf } from './partitions.ts';
 
 /** Any number nobody else uses as an advisory lock in this database. */
@@ -66,6 +67,7 @@ export async function rollUp(day: string, now = new Date()): Promise<number> {
     if (!views) return (await insertEmptyDay({ day }, db)).length;
     await deleteDay({ day }, db);
     const { rows } = await db.query<{ rows: number }>(insertDay(views), [day]);
+    await sumMonth(day, db);
     return rows[0]?.rows ?? 0;
   });
 }

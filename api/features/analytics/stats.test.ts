@@ -8,6 +8,7 @@ import { environment } from '#test/environment.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
 import { rawView, rolled, writeViews } from '#test/page-views.ts';
+import { wholeMonths } from './months.ts';
 import type { RawView } from './raw-views.ts';
 import { rollUp } from './rollup.ts';
 
@@ -144,6 +145,34 @@ describe('GET /api/stats', () => {
     expect(before).to.deep.equal({ ...expected, activeVisitors: before.activeVisitors });
   });
 
+  it('says the same of whole months as of their days, also with an open day among them', async () => {
+    const days = daysFrom('2025-01-30', 95);
+    const rows = days.flatMap((day, index) => traffic(day, 6 + (index % 9), index + 500));
+    await writeViews(rows, '2025-06-01');
+    for (const day of days) if (day !== '2025-04-11') await rollUp(day);
+    const ranges: [string, string][] = [
+      ['2025-01-30', '2025-05-04'],
+      ['2025-02-01', '2025-03-31'],
+      ['2025-02-02', '2025-04-29'],
+      ['2025-02-10', '2025-02-20'],
+    ];
+    const agree = async () => {
+      for (const [start, end] of ranges) {
+        const inside = rows.filter(({ day }) => day >= start && day <= end);
+        const { topPages, topReferrers, topCountries, totalViews } = figuresOf(inside, []);
+        expect(await statsOf(`?start=${start}&end=${end}`), start).to.deep.include({
+          topPages,
+          topReferrers,
+          topCountries,
+          totalViews,
+        });
+      }
+    };
+    await agree();
+    await rollUp('2025-04-11');
+    await agree();
+  });
+
   it('counts a late view for its day at once, and after the next roll-up still once', async () => {
     const day = addDays(TODAY, -9);
     await writeViews([rawView(day), rawView(day)], day);
@@ -244,6 +273,22 @@ describe('GET /api/stats', () => {
     await visitor.post('/api/auth/demo');
     expect((await visitor.get('/api/stats')).status).to.equal(403);
   });
+});
+
+describe('wholeMonths', () => {
+  const cases: [start: string, end: string, open: string[], from: string, until: string][] = [
+    ['2026-01-01', '2026-03-31', [], '2026-01-01', '2026-04-01'],
+    ['2026-01-02', '2026-03-30', [], '2026-02-01', '2026-03-01'],
+    ['2025-12-15', '2026-03-30', ['2025-12-20'], '2026-01-01', '2026-03-01'],
+    ['2026-01-01', '2026-06-30', ['2026-03-09'], '2026-01-01', '2026-03-01'],
+    ['2026-01-01', '2026-06-30', ['2026-01-31'], '2026-01-01', '2026-01-01'],
+    ['2026-02-03', '2026-02-20', [], '2026-03-01', '2026-03-01'],
+  ];
+  for (const [start, end, open, monthsFrom, monthsUntil] of cases) {
+    it(`of ${start} to ${end} without ${open.join() || 'open days'}`, () => {
+      expect(wholeMonths({ start, end }, open)).to.deep.equal({ monthsFrom, monthsUntil });
+    });
+  }
 });
 
 describe('rolling a day up', () => {

@@ -3,6 +3,7 @@ import { addDays, dayOf, daysIn } from '#contract/days.ts';
 import { STATS_PAGE_VISITORS_MIN, STATS_TREND_DAYS } from '#contract/limits.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { OTHER } from './day-figures.ts';
+import { wholeMonths } from './months.ts';
 import {
   countActiveVisitors,
   type DayTotals,
@@ -61,11 +62,10 @@ async function readOpenDays(range: Range, today: string, db: Db): Promise<Open> 
 }
 
 /** Days that have not come yet have no figures. */
-const upTo = (range: Range, today: string, open: Open): Span => ({
-  start: range.start,
-  end: range.end < today ? range.end : today,
-  ...open,
-});
+function upTo(range: Range, today: string, open: Open): Span {
+  const come = { start: range.start, end: range.end < today ? range.end : today };
+  return { ...come, ...wholeMonths(come, open.open), ...open };
+}
 
 async function readFigures(range: Range, today: string, open: Open, db: Db): Promise<Figures> {
   const span = upTo(range, today, open);
