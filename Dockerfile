@@ -35,11 +35,11 @@ CMD ["node", "api/server.ts"]
 
 FROM nginx:1.28 AS web
 RUN install -d -o 10001 -g 10001 /media
-COPY nginx/nginx.conf nginx/security-headers.conf nginx/proxy-headers.conf /etc/nginx/
-COPY nginx/trusted-proxy.sh /docker-entrypoint.d/50-trusted-proxy.sh
+COPY nginx/ /etc/nginx/
 COPY --from=client /app/dist/web /usr/share/nginx/html
 USER 10001:10001
 EXPOSE 8080
+CMD ["sh", "-c", "/etc/nginx/trusted-proxy.sh && exec nginx -g 'daemon off;'"]
 
 FROM all-packages AS provider
 COPY dev dev
