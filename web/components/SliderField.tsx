@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Slider.css';
 import { RangeSlider, Slider } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import classes from './SliderField.module.css';
 
 interface Shared {
@@ -58,13 +59,23 @@ export function RangeField({
   toLabel,
   ...slider
 }: RangeProps) {
+  const [from, to] = value;
+  /** Home and End, which the package knows only for one value: a thumb goes as far as it may. */
+  const toEdge = (isFrom: boolean) => (event: KeyboardEvent) => {
+    if (event.key !== 'Home' && event.key !== 'End') return;
+    event.preventDefault();
+    const [lowest, highest] = isFrom ? [slider.min, to] : [from, slider.max];
+    const edge = event.key === 'Home' ? lowest : highest;
+    slider.onChange(isFrom ? [edge, to] : [from, edge]);
+  };
   return (
     <div className={classes.field}>
       <Head label={label} shown={shown} />
       <RangeSlider
         {...looks}
         {...slider}
-        value={[...value]}
+        thumbProps={(index) => ({ onKeyDown: toEdge(index === 0) })}
+        value={[from, to]}
         minRange={0}
         label={format}
         thumbFromLabel={fromLabel}

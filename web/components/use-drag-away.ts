@@ -34,6 +34,8 @@ export function useDragAway({ direction, distance, flick, onDismiss }: DragAway)
       start.current = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     },
     onPointerMove(event: PointerEvent) {
+      // Let go beside the element, before it moved: nobody has told it.
+      if (event.buttons === 0) start.current = null;
       const node = target();
       const way = travelled(event);
       if (!node || way < DRAG_FROM_PX) return;

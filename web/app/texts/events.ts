@@ -1,8 +1,10 @@
+const counted = (n: number) => (n === 1 ? '1 event' : `${n} events`);
+
 export const events = {
   emptyText: 'Evenings near you will be listed here.',
   kinds: 'Kind of event',
-  counted: (kind: string, n: number) => `${kind}, ${n} events`,
-  listed: (n: number) => `${n} events`,
+  counted: (kind: string, n: number) => `${kind}, ${counted(n)}`,
+  listed: counted,
   where: 'Where',
   when: 'When',
   going: 'People going',
