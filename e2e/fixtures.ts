@@ -156,16 +156,22 @@ export async function matchInDecks(ann: Someone, ben: Someone): Promise<void> {
   await expect(ben.page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
 }
 
-/** Makes a match at once: for tests of what comes after it. */
-export async function match(ann: Someone, ben: Someone): Promise<void> {
+/** Makes a match at once: for tests of what comes after it. @returns its id. */
+export async function match(ann: Someone, ben: Someone): Promise<number> {
   await like(ann, ben);
   await like(ben, ann);
+  type Row = { id: number; user: { id: number } };
+  const rows = await call<Row[]>(ann.page, 'GET', '/api/matches');
+  const benId = await idOf(ben);
+  const row = rows.find(({ user }) => user.id === benId);
+  if (!row) throw new Error('they did not match');
+  return row.id;
 }
 
 /** `one` likes `other`, past the deck. */
-export async function like(one: Someone, other: Someone): Promise<void> {
+export async function like(one: Someone, other: Someone, superLike?: true): Promise<void> {
   const [swiperId, swipedId] = await Promise.all([idOf(one), idOf(other)]);
-  await post(one.page.request, '/api/swipes', { swiperId, swipedId, liked: true });
+  await post(one.page.request, '/api/swipes', { swiperId, swipedId, liked: true, superLike });
 }
 
 /** The id of who is signed in on their page. */
@@ -176,10 +182,48 @@ export const idOf = async ({ page }: Someone): Promise<number> =>
 export async function openChat(page: Page, name: string): Promise<void> {
   await page.goto('/app?tab=matches');
   await page.getByRole('link', { name: new RegExp(`${name}$`) }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  // The list names them in a heading and a link too: only the field is the chat's own.
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 }
 
 export async function say(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Type a message...').fill(text);
   await page.keyboard.press('Enter');
+}
+
+/** Asks the server as the person of `page`, without the screen. @returns the body of the answer. */
+export async function call<Body>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+): Promise<Body> {
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.fetch(path, { method, headers, data });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? (undefined as Body) : answer.json();
+}
+
+/** Lets the calls to `path` wait until the returned function is called, then go on to the server. */
+export async function holdBack(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    release();
+    await page.unroute(path);
+  };
+}
+
+/** Closes the toast with this title: it stays as long as the pointer rests where it appeared. */
+export async function closeToast(page: Page, title: string): Promise<void> {
+  const area = page.getByRole('region', { name: 'Notifications' });
+  await expect(area.getByText(title, { exact: true })).toBeVisible();
+  await area.getByRole('button', { name: 'Close' }).click();
+  await expect(area.getByText(title, { exact: true })).toHaveCount(0);
 }

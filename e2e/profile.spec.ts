@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpeg, jpegOfBytes, png, webp } from '#test/pictures.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, idOf, match, type Someone, test } from './fixtures.ts';
+import { expect, idOf, match, openChat, type Someone, say, test } from './fixtures.ts';
 
 const MIB = 1024 * 1024;
 
@@ -308,6 +308,35 @@ test.describe("another member's profile", () => {
       ann.page.getByText('Failed to register your action. Please try again.'),
     ).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('is reached from the chat, and nobody is told of the visit', async ({ member }) => {
+    const ann = await member('ann');
+    const ben = await member('ben');
+    const matchId = await match(ann, ben);
+    const { page } = ann;
+    await openChat(page, ben.name);
+    await expect(page).toHaveURL(`/chat/${matchId}`);
+    await openChat(ben.page, ann.name);
+    const told = ben.frames.length;
+    await page.getByRole('link', { name: ben.name }).click();
+    await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
+    await expect(page.getByText('Online now')).toBeVisible();
+    await expect(page.getByText(`${ben.name} likes you!`)).toBeVisible();
+    await page.getByRole('link', { name: 'Send a message' }).click();
+    await expect(page).toHaveURL(`/chat/${matchId}`);
+    // Whatever a visit had told would have come before this.
+    await say(page, 'I was just looking at your pictures.');
+    await expect(ben.page.getByRole('log').getByText('I was just looking')).toBeVisible();
+    const types = ben.frames.slice(told).map(({ type }) => type);
+    expect(types).toContain('new_message');
+    expect(types).not.toContain('new_like');
+    // The one is that of the message.
+    expect(types.filter((type) => type === 'notification').length).toBeLessThanOrEqual(1);
+    await page.goBack();
+    await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/chat/${matchId}`);
   });
 
   test('asks before it ends a match', async ({ member }) => {

@@ -1,0 +1,423 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { call, expect, holdBack, idOf, like, openDemo, test, topCard } from './fixtures.ts';
+
+const SWIPES = '**/api/swipes';
+const DECK = /\/api\/users\/discover\/\d+$/;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const filters = (page: Page) => page.getByRole('dialog', { name: 'Discovery Filters' });
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(filters(page)).toBeVisible();
+}
+
+async function applyFilters(page: Page): Promise<void> {
+  await button(page, 'Apply Filters').click();
+  await expect(filters(page)).toBeHidden();
+}
+
+/** Name, age and place of the card on top. */
+async function topName(page: Page): Promise<string> {
+  await expect(topCard(page)).toBeVisible();
+  return (await topCard(page).getAttribute('aria-label')) ?? '';
+}
+
+const card = (page: Page, label: string) => page.getByRole('article', { name: label, exact: true });
+
+/** Resolves when the next answer about somebody is stored, or refused. */
+const answered = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
+
+interface Card {
+  name: string;
+  age: number;
+  interests: string[];
+}
+
+/** The deck as the server deals it now. */
+const deckOf = (page: Page) => call<Card[]>(page, 'GET', '/api/users/discover');
+
+/** Everybody under the widest filters, of whom the filters of a test choose. */
+const widen = (page: Page) =>
+  call(page, 'PUT', '/api/users/discover/filters', {
+    ageMin: 18,
+    ageMax: 65,
+    distanceKm: 100,
+    interests: [],
+  });
+
+test('discover: every filter changes the deck, says how, and is kept until the reset', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await openDemo(page);
+  const before = await deckOf(page);
+
+  await test.step('the dialog opens with its own defaults', async () => {
+    await openFilters(page);
+    await expect(filters(page).getByText('25 – 35')).toBeVisible();
+    await expect(filters(page).getByText('25 km')).toBeVisible();
+    await expect(filters(page).getByText(/^Hides/)).toHaveCount(3);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await deckOf(page)).toEqual(before);
+  });
+
+  await test.step('ages', async () => {
+    await openFilters(page);
+    const distance = filters(page).getByRole('slider', { name: 'Maximum distance' });
+    await distance.focus();
+    await page.keyboard.press('End');
+    await expect(filters(page).getByText('100+ km').first()).toBeVisible();
+    const oldest = filters(page).getByRole('slider', { name: 'Oldest age' });
+    await oldest.focus();
+    for (let age = 35; age > 28; age -= 1) await page.keyboard.press('ArrowLeft');
+    await expect(filters(page).getByText('25 – 28')).toBeVisible();
+    await expect(
+      filters(page)
+        .getByText(/^Hides [1-9]\d* people$/)
+        .first(),
+    ).toBeVisible();
+    await applyFilters(page);
+    await expect(button(page, 'Filters, on')).toBeVisible();
+    const deck = await deckOf(page);
+    expect(deck.length).toBeGreaterThan(0);
+    for (const { age } of deck) expect(age >= 25 && age <= 28, `${age}`).toBe(true);
+    expect((await topName(page)).startsWith(deck[0]?.name ?? '?')).toBe(true);
+  });
+
+  await test.step('interests', async () => {
+    await openFilters(page);
+    await filters(page).getByRole('checkbox', { name: 'Hiking' }).check();
+    const oldest = filters(page).getByRole('slider', { name: 'Oldest age' });
+    await oldest.focus();
+    await page.keyboard.press('End');
+    await expect(filters(page).getByText('25 – 65+')).toBeVisible();
+    await applyFilters(page);
+    await expect.poll(async () => (await deckOf(page)).length).toBeGreaterThan(0);
+    for (const { interests } of await deckOf(page)) expect(interests).toContain('Hiking');
+  });
+
+  await test.step('all of it holds after a reload', async () => {
+    await page.reload();
+    await openFilters(page);
+    await expect(filters(page).getByText('25 – 65+')).toBeVisible();
+    await expect(filters(page).getByText('100+ km').first()).toBeVisible();
+    await expect(filters(page).getByRole('checkbox', { name: 'Hiking' })).toBeChecked();
+  });
+
+  await test.step('a failure keeps the dialog, the reset brings the preferences back', async () => {
+    const calls = '**/api/users/discover/filters';
+    await page.route(calls, (route) => route.fulfill({ status: 500 }));
+    await button(page, 'Apply Filters').click();
+    await expect(page.getByText('The filters were not applied')).toBeVisible();
+    await expect(filters(page)).toBeVisible();
+    await page.unroute(calls);
+    await button(page, 'Reset').click();
+    await expect(filters(page)).toBeHidden();
+    await expect(button(page, 'Filters')).toBeVisible();
+    const after = await deckOf(page);
+    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+  });
+});
+
+test('discover: an empty deck names the narrowest filter and loosens it with a tap', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await openDemo(page);
+  // Nobody is named by two ages at once, so the age hides everybody.
+  const ages = (await deckOf(page)).map(({ age }) => age);
+  const nobody = Array.from({ length: 47 }, (_, index) => 18 + index).find(
+    (age) => !ages.includes(age),
+  );
+  const narrow = { ageMin: nobody, ageMax: nobody, distanceKm: 100, interests: [] };
+  await call(page, 'PUT', '/api/users/discover/filters', narrow);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No more users to discover' })).toBeVisible();
+  await expect(page.getByText('0 people nearby')).toBeVisible();
+  await expect(
+    page.getByText(/^Your age filter hides (\d+|99\+) (people|person)\.$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const asked = page.waitForResponse(DECK);
+  await button(page, 'Refresh').click();
+  await asked;
+  await page.getByRole('button', { name: /^Look from \d+ to \d+\+?$/ }).click();
+  await expect(topCard(page)).toBeVisible();
+  await expect(page.getByText('0 people nearby')).toBeHidden();
+  await expect(button(page, 'Filters, on')).toBeVisible();
+});
+
+test('discover: loading and failed', async ({ visitor }) => {
+  const page = await visitor();
+  await openDemo(page);
+  const goOn = await holdBack(page, DECK);
+  await page.reload();
+  await expect(page.getByText('Loading users...')).toBeVisible();
+  await goOn();
+  await expect(topCard(page)).toBeVisible();
+  await page.route(DECK, (route) => route.fulfill({ status: 500, body: 'out of order' }));
+  await page.reload();
+  await expect(page.getByText('Error loading users: 500: out of order')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(DECK);
+  await button(page, 'Retry').click();
+  await expect(topCard(page)).toBeVisible();
+});
+
+test('discover: a card says who, why, and leads to the profile', async ({ member }) => {
+  const ann = await member('ann');
+  const ben = await member('ben');
+  const interests = ['Hiking', 'Coffee', 'Dogs', 'Yoga', 'Art'];
+  await call(ann.page, 'PUT', `/api/users/${await idOf(ann)}`, { interests: ['Yoga', 'Art'] });
+  await call(ben.page, 'PUT', `/api/users/${await idOf(ben)}`, {
+    interests,
+    bio: 'One line.\n'.repeat(12).trim(),
+    location: 'Berlin, Germany',
+  });
+  // Whoever likes the viewer is on top.
+  await like(ben, ann, true);
+  const { page } = ann;
+  await page.goto('/app');
+  await expect.poll(() => topName(page)).toContain(ben.name);
+  const top = topCard(page);
+  await expect(top).toHaveAccessibleName(new RegExp(`^${ben.name}, 30, Berlin`));
+  await expect(top.getByText('Super liked you')).toBeVisible();
+  await expect(top.getByText(/^2 shared interests · active today/)).toBeVisible();
+  const chips = top.getByRole('listitem');
+  await expect(chips).toHaveText(['Yoga, you share this', 'Art, you share this', 'Hiking']);
+  await expect(top.getByText('+2', { exact: true })).toBeVisible();
+  const lines = await top.getByText('One line.').evaluate((node) => {
+    const style = node.ownerDocument.defaultView?.getComputedStyle(node);
+    return node.clientHeight / Number.parseFloat(style?.lineHeight ?? '');
+  });
+  expect(Math.round(lines)).toBe(2);
+  await expectAccessible(page);
+  await top.getByRole('link', { name: `Open the profile of ${ben.name}` }).click();
+  await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
+  await expect(page.getByText(`${ben.name} likes you!`)).toBeVisible();
+});
+
+test('discover: a pass and a like that did not count are told, and the card is back', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await openDemo(page);
+  const first = await topName(page);
+  await page.route(SWIPES, (route) => route.fulfill({ status: 500 }));
+  for (const name of ['Pass', 'Like']) {
+    await button(page, name).click();
+    await expect(page.getByText('Failed to register your action. Please try again.')).toBeVisible();
+    await expect.poll(() => topName(page)).toBe(first);
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await expect(button(page, 'Undo')).toBeDisabled();
+  await page.unroute(SWIPES);
+
+  await test.step('while one is on its way the buttons wait', async () => {
+    const goOn = await holdBack(page, SWIPES);
+    await button(page, 'Pass').click();
+    for (const name of ['Pass', 'Super Like', 'Like']) {
+      await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+    }
+    await goOn();
+    await expect(button(page, 'Like')).toHaveAttribute('aria-disabled', 'false');
+    await expect.poll(() => topName(page)).not.toBe(first);
+  });
+});
+
+test('discover: undo brings one back at a time, up to the last', async ({ visitor }) => {
+  const page = await visitor();
+  await openDemo(page);
+  const first = await topName(page);
+  await button(page, 'Pass').click();
+  await expect(card(page, first)).toHaveCount(0);
+  const second = await topName(page);
+  await button(page, 'Pass').click();
+  await expect(card(page, second)).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect.poll(() => topName(page)).toBe(second);
+  await expect(page.getByText(`${second.split(',')[0]} is back.`)).toBeAttached();
+  await page.keyboard.press('z');
+  await expect.poll(() => topName(page)).toBe(first);
+  await expect(button(page, 'Undo')).toBeDisabled();
+
+  await test.step('one that the server refuses is told', async () => {
+    const done = answered(page);
+    await button(page, 'Pass').click();
+    await done;
+    await expect(button(page, 'Undo')).toBeEnabled();
+    await page.route('**/api/swipes/undo', (route) => route.fulfill({ status: 500 }));
+    await button(page, 'Undo').click();
+    await expect(page.getByText('That could not be taken back')).toBeVisible();
+  });
+});
+
+test('discover: one Super Like a day is free, the next asks for credits', async ({ member }) => {
+  test.slow();
+  const ann = await member('ann');
+  const ben = await member('ben');
+  await member('cleo');
+  const { page } = ann;
+  await widen(page);
+  await like(ben, ann);
+  await page.goto('/app');
+  await expect.poll(() => topName(page)).toContain(ben.name);
+  await button(page, 'Super Like').click();
+  // They like each other, so it is a match as well.
+  await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
+  await button(page, 'Keep browsing').click();
+  await ben.page.goto('/app?tab=profile');
+  const tile = ben.page.locator('dl > div').filter({ has: ben.page.getByText('Super Likes') });
+  await expect(tile).toContainText('1');
+
+  await test.step('taken back it is free again, and gone on the other side', async () => {
+    const next = await topName(page);
+    await page.keyboard.press('z');
+    await expect.poll(() => topName(page)).toContain(ben.name);
+    await ben.page.reload();
+    await expect(tile).toContainText('0');
+    const given = answered(page);
+    await button(page, 'Super Like').click();
+    expect((await given).status()).toBe(200);
+    await button(page, 'Keep browsing').click();
+    await expect.poll(() => topName(page)).toBe(next);
+    await ben.page.reload();
+    await expect(tile).toContainText('1');
+  });
+
+  const next = await topName(page);
+  const refused = answered(page);
+  await button(page, 'Super Like').click();
+  expect((await refused).status()).toBe(402);
+  await expect(page.getByText('No Super Like left')).toBeVisible();
+  await expect(
+    page.getByText('Your free one is back tomorrow. Further ones cost 5 credits.'),
+  ).toBeVisible();
+  await expect.poll(() => topName(page)).toBe(next);
+});
+
+test('discover: a card is dragged away, to the right and to the left, or springs back', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await openDemo(page);
+  const drag = async (distance: number) => {
+    const box = await topCard(page).boundingBox();
+    if (!box) throw new Error('the card has no box');
+    const [x, y] = [box.x + box.width / 2, box.y + 120];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 8 });
+  };
+  const opacity = (kind: string) =>
+    topCard(page)
+      .locator(`[data-overlay="${kind}"]`)
+      .evaluate((node) => Number(node.ownerDocument.defaultView?.getComputedStyle(node).opacity));
+
+  await test.step('100 px are not enough', async () => {
+    const first = await topName(page);
+    await drag(75);
+    await expect.poll(() => opacity('like')).toBeCloseTo(0.4, 2);
+    await page.mouse.up();
+    await expect.poll(() => opacity('like')).toBe(0);
+    await drag(-100);
+    await page.mouse.up();
+    await expect.poll(() => opacity('pass')).toBe(0);
+    expect(await topName(page)).toBe(first);
+  });
+  for (const [kind, distance, liked] of [
+    ['like', 160, true],
+    ['pass', -160, false],
+  ] as const) {
+    await test.step(`${kind} beyond it`, async () => {
+      const before = await topName(page);
+      // The handlers of a drag come a moment after the cards.
+      await expect(async () => {
+        await drag(distance);
+        await expect.poll(() => opacity(kind), { timeout: 2000 }).toBeCloseTo(0.8, 2);
+      }).toPass();
+      const stamp = topCard(page).getByText(kind === 'like' ? 'LIKE' : 'NOPE', { exact: true });
+      await expect(stamp).toHaveCSS('opacity', '1');
+      const sent = page.waitForRequest(SWIPES);
+      await page.mouse.up();
+      expect((await sent).postDataJSON()).toMatchObject({ liked });
+      await expect(card(page, before)).toHaveCount(0);
+      const keepOn = button(page, 'Keep browsing');
+      await expect(button(page, 'Like')).toHaveAttribute('aria-disabled', 'false');
+      if (await keepOn.isVisible()) await keepOn.click();
+    });
+  }
+});
+
+test('discover: the keys answer, take back and open', async ({ member }) => {
+  const ann = await member('ann', { viewport: { width: 1280, height: 900 } });
+  await member('ben');
+  await member('cleo');
+  const { page } = ann;
+  await widen(page);
+  await page.reload();
+  const first = await topName(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(`Passed ${first.split(',')[0]}.`)).toBeAttached();
+  await expect(card(page, first)).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect.poll(() => topName(page)).toBe(first);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`Super liked ${first.split(',')[0]}.`)).toBeAttached();
+  await expect(card(page, first)).toHaveCount(0);
+  const second = await topName(page);
+  await openFilters(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(filters(page)).toBeHidden();
+  expect(await topName(page)).toBe(second);
+  await page.evaluate('document.activeElement.blur()');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/\d+$/);
+});
+
+test('discover: the hints of the buttons come after 700 ms, and the next one at once', async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 1280, height: 900 } });
+  await openDemo(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const hint = (name: string) => page.locator('[aria-hidden]').getByText(name, { exact: true });
+  await button(page, 'Pass').hover();
+  await page.clock.runFor(699);
+  await expect(hint('Pass')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(hint('Pass')).toBeVisible();
+  await button(page, 'Super Like').hover();
+  await page.clock.runFor(1);
+  await expect(hint('Super Like')).toBeVisible();
+  await expect(hint('Pass')).toHaveCount(0);
+
+  await test.step('after 300 ms without one the wait is whole again', async () => {
+    await page.mouse.move(10, 10);
+    await expect(hint('Super Like')).toHaveCount(0);
+    await page.clock.runFor(300);
+    await button(page, 'Like').hover();
+    await page.clock.runFor(699);
+    await expect(hint('Like')).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(hint('Like')).toBeVisible();
+  });
+  await test.step('the keyboard has them too, and Escape hides them', async () => {
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(1000);
+    await button(page, 'Super Like').focus();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Like')).toBeFocused();
+    await page.clock.runFor(700);
+    await expect(hint('Like')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(hint('Like')).toHaveCount(0);
+  });
+});

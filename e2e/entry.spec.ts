@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { answerBeforeYouStart, expect, holdBack, openDemo, test } from './fixtures.ts';
+
+const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+const SIGN_IN = '**/api/auth/google';
+
+/** Where the provider signs in by itself; without a name it shows its page and waits. */
+const hint = (name: string) => `login_hint=${name}${Date.now().toString(36)}@example.test`;
+
+/** The browser refuses to open any window. */
+const blockPopups = (page: Page) => page.addInitScript('window.open = () => null');
+
+async function expectToast(page: Page, title: string, message: string): Promise<void> {
+  const toast = page.getByRole('alert');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(message, { exact: true })).toBeVisible();
+}
+
+test('landing: six people under lock, what it is about, and the terms', async ({ visitor }) => {
+  const page = await visitor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByText('Sign in to view')).toHaveCount(6);
+  await expect(page.getByRole('img', { name: /^Six sample profiles/ })).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+  for (const title of ['One person at a time', 'Discretion first', 'Evenings out']) {
+    await expect(page.getByText(title)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Terms' }).click();
+  await expect(page.getByRole('dialog', { name: 'Terms' })).toContainText('18 or older');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(asked.some((path) => path.startsWith('/api/referrals'))).toBe(false);
+});
+
+test('landing: a visit through a referral link is told, and the code is kept', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  const told = page.waitForRequest('**/api/referrals/track/FRIEND2345');
+  await page.goto('/?ref=FRIEND2345');
+  await told;
+  expect(await page.evaluate(`sessionStorage.getItem('referralCode')`)).toBe('FRIEND2345');
+  await page.goto('/login');
+  await expect(page.getByText('Invited by a friend')).toBeVisible();
+});
+
+test('landing: stands also where nobody answers', async ({ visitor }) => {
+  const page = await visitor();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Sign in to view')).toHaveCount(6);
+  await expect(continueWith(page)).toBeEnabled();
+});
+
+test('sign-in: every failure has its words, and one can try again', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/');
+  await test.step('the popup is closed by hand', async () => {
+    const opened = page.waitForEvent('popup');
+    await continueWith(page).click();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    await (await opened).close();
+    await expectToast(page, 'Login failed', 'Sign in was cancelled.');
+    await expect(continueWith(page)).toBeEnabled();
+  });
+  await test.step('the same on the sign-in page', async () => {
+    await page.goto('/login');
+    const opened = page.waitForEvent('popup');
+    await continueWith(page).click();
+    await (await opened).close();
+    await expectToast(page, 'Authentication error', 'Sign in was cancelled.');
+  });
+  await test.step('the server refuses', async () => {
+    const json = { message: 'This account is closed.', code: 'account_closed' };
+    await page.route(SIGN_IN, (route) => route.fulfill({ status: 403, json }));
+    await page.goto(`/?${hint('ann')}`);
+    await continueWith(page).click();
+    await expectToast(page, 'Login failed', 'Failed to authenticate with server');
+    await page.goto(`/login?${hint('ann')}`);
+    await continueWith(page).click();
+    await expectToast(page, 'Failed to authenticate with server', 'This account is closed.');
+  });
+  await test.step('the server says nothing that people can read', async () => {
+    await page.unroute(SIGN_IN);
+    await page.route(SIGN_IN, (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await page.goto(`/login?${hint('ann')}`);
+    await continueWith(page).click();
+    await expectToast(page, 'Failed to authenticate with server', 'Please try again.');
+  });
+  await test.step('the server is not there', async () => {
+    await page.unroute(SIGN_IN);
+    await page.route(SIGN_IN, (route) => route.abort());
+    await page.goto(`/login?${hint('ann')}`);
+    await continueWith(page).click();
+    await expectToast(page, 'Authentication error', 'Something went wrong. Please try again.');
+  });
+  await test.step('and then it works', async () => {
+    await page.unroute(SIGN_IN);
+    await page.goto(`/login?${hint('ann')}`);
+    await continueWith(page).click();
+    await expect(page).toHaveURL('/app');
+    await answerBeforeYouStart(page);
+  });
+});
+
+test('sign-in: where popups are blocked one goes there and comes back', async ({ visitor }) => {
+  const page = await visitor();
+  await blockPopups(page);
+  const popupBlocked = 'Popup was blocked. Please allow popups for this site.';
+  await page.goto('/');
+  await continueWith(page).click();
+  await expectToast(page, 'Login failed', popupBlocked);
+  await page.goto(`/login?${hint('ann')}`);
+  await expectAccessible(page);
+  await continueWith(page).click();
+  await expectToast(page, 'Authentication error', popupBlocked);
+  const goOn = await holdBack(page, '**/api/auth/google/pending');
+  await page.getByRole('button', { name: 'Continue without a popup' }).click();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  await goOn();
+  await expect(page).toHaveURL('/app');
+  await answerBeforeYouStart(page);
+
+  await test.step('who is signed in is not asked again', async () => {
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/app');
+    }
+  });
+});
+
+test('sign-in: a redirect that failed says so, once', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/login?signin=failed');
+  await expectToast(page, 'Login failed', 'Could not sign in with Google. Please try again.');
+  await expect(page).toHaveURL('/login');
+  await page.goto('/login?signin=done');
+  await expectToast(page, 'Login failed', 'Could not sign in with Google. Please try again.');
+});
+
+test('sign-in: what a server does not offer is said, or not shown', async ({ visitor }) => {
+  const page = await visitor();
+  await page.route('**/api/auth/session', (route) =>
+    route.fulfill({ json: { user: null, googleEnabled: false, demoEnabled: false } }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Try the demo' })).toHaveCount(0);
+  await continueWith(page).click();
+  await expectToast(page, 'Login failed', 'Google sign-in is not set up on this server.');
+});
+
+test('demo: one press, everything open, and out again', async ({ visitor }) => {
+  const page = await visitor();
+  await openDemo(page);
+  await page.goto('/edit-profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(`localStorage.getItem('currentUser')`)).toBeNull();
+
+  await test.step('nobody comes in without signing in', async () => {
+    for (const path of ['/app', '/gallery', '/chat/5', '/profile/5', '/edit-profile', '/stats']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  await test.step('a demo that is closed says so', async () => {
+    const json = { message: 'The demo is not available right now.', code: 'demo_closed' };
+    await page.route('**/api/auth/demo', (route) => route.fulfill({ status: 404, json }));
+    await page.getByRole('button', { name: 'Try the demo' }).click();
+    await expectToast(page, 'Login failed', 'The demo is not available right now.');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('/simple: two people in four tabs, and no word to the server', async ({ visitor }) => {
+  const page = await visitor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/simple');
+  await expect(page.getByText('2 people nearby')).toBeVisible();
+  for (const name of ['Maya', 'Jonas']) {
+    await expect(page.getByRole('article', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await page.getByRole('button', { name: 'Like', exact: true }).click();
+  }
+  await expect(page.getByText('No more users to discover')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('article', { name: /^Maya/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Matches' }).click();
+  await expect(page).toHaveURL('/simple?tab=matches');
+  await expect(page.getByRole('link', { name: /^Start conversation with/ })).toHaveCount(2);
+  await page.getByRole('link', { name: 'Events' }).click();
+  await expect(page.getByText('No events available')).toBeVisible();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page);
+  // Views of pages are counted everywhere.
+  const calls = asked.filter((path) => path.startsWith('/api/') && path !== '/api/page-views');
+  expect(calls).toEqual([]);
+});
+
+test('/test: forgets what the browser keeps, after a question', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/test');
+  await page.evaluate(`localStorage.setItem('left', '1'), sessionStorage.setItem('left', '1')`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear Storage & Reload' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Clear this browser?' });
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet).toBeHidden();
+  expect(await page.evaluate(`localStorage.getItem('left')`)).toBe('1');
+  await page.getByRole('button', { name: 'Clear Storage & Reload' }).click();
+  const reloaded = page.waitForEvent('load');
+  await sheet.getByRole('button', { name: 'Clear & Reload' }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Clear Storage & Reload' })).toBeVisible();
+  expect(
+    await page.evaluate(`localStorage.getItem('left') ?? sessionStorage.getItem('left')`),
+  ).toBeNull();
+});
+
+test('a path that is nobody’s has its own page', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: "This page isn't here." })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('toasts: one at a time, for five seconds, and away by a swipe', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 1280, height: 900 } });
+  await blockPopups(page);
+  await page.clock.install();
+  await page.goto('/login');
+  const toast = page.getByRole('alert');
+  const raise = () => continueWith(page).click();
+  const box = async () => {
+    const found = await toast.boundingBox();
+    if (!found) throw new Error('the toast has no box');
+    return found;
+  };
+  /** Drags the toast to the right from the middle of its words, and lets go. */
+  const swipe = async (distance: number) => {
+    const { x, y, height } = await box();
+    await page.mouse.move(x + 60, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 60 + distance, y + height / 2, { steps: 6 });
+    await page.mouse.up();
+    await page.mouse.move(5, 850);
+  };
+
+  await test.step('a new one takes the place of the old one', async () => {
+    await raise();
+    await expect(toast).toBeVisible();
+    const first = await toast.elementHandle();
+    await raise();
+    await expect.poll(() => first?.evaluate((node) => node.isConnected)).toBe(false);
+    await page.clock.runFor(500);
+    await expect(toast).toHaveCount(1);
+    expect((await box()).width).toBeLessThanOrEqual(420);
+  });
+  await test.step('it goes by itself after 5000 ms', async () => {
+    await page.clock.runFor(4000);
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(1000);
+    await expect(toast).toHaveCount(0);
+  });
+  await test.step('a swipe of 50 px leaves it, one of more takes it away', async () => {
+    await raise();
+    await page.clock.runFor(500);
+    await swipe(50);
+    await page.clock.runFor(500);
+    await expect(toast).toHaveCount(1);
+    const { x, y } = await box();
+    await swipe(-120);
+    // A pointer that only passes over it pulls nothing.
+    await page.mouse.move(x + 200, y + 20);
+    await page.mouse.move(x + 300, y + 20);
+    expect((await box()).x).toBe(x);
+    await page.mouse.move(5, 850);
+    await expect(toast).toHaveCount(1);
+    await swipe(60);
+    await page.clock.runFor(500);
+    await expect(toast).toHaveCount(0);
+  });
+  await test.step('F8 brings the keyboard there, and its button closes it', async () => {
+    await raise();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(500);
+    await expect(toast).toHaveCount(0);
+  });
+});
