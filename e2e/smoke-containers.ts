@@ -38,6 +38,13 @@ function containers(): Map<string, Container> {
 const nameOf = (container: Container, index: number): string =>
   `${container.Config.Labels[SERVICE_LABEL]} ${index}`;
 
+/** What nginx has logged, an entry a line. Compose may put codes for a terminal before each. */
+export const nginxLog = (...options: string[]): string[] =>
+  docker('compose', 'logs', '--no-log-prefix', ...options, 'nginx')
+    .split('\n')
+    .filter((line) => line.includes('{"time"'))
+    .map((line) => line.slice(line.indexOf('{')));
+
 /** That what runs is what was promised to operators: healthy, fenced in, one door. */
 export async function inspectContainers(check: Check): Promise<void> {
   await check('every service becomes healthy', async () => {

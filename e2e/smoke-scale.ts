@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
-import type { Check } from './smoke-containers.ts';
+import { type Check, nginxLog } from './smoke-containers.ts';
 import type { Person } from './smoke-journey.ts';
 
 const INSTANCES = 4;
@@ -29,8 +29,7 @@ export async function scale(check: Check, base: string, person: Person | undefin
   await check('and so do requests, none of which fails', async () => {
     const since = new Date().toISOString();
     for (let i = 0; i < REQUESTS; i += 1) expect((await health()).status).to.equal(200);
-    const lines = compose('logs', '--no-log-prefix', '--since', since, 'nginx').split('\n');
-    const upstreams = lines.flatMap((line) =>
+    const upstreams = nginxLog('--since', since).flatMap((line) =>
       line.includes('"/api/health"') ? JSON.parse(line).upstream : [],
     );
     expect(new Set(upstreams)).to.have.property('size', INSTANCES);
