@@ -6,7 +6,7 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
 
-.PHONY: help dev test check e2e bench-discover screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
+.PHONY: help dev test check e2e bench-discover bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,10 @@ screens: ## Draw every screen into docs/screens; ARGS=chat draws some
 bench-discover: ## Discovery among a million members; the first run builds them (5 minutes)
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/discover.ts
+
+bench-http: ## The busiest reads beside bare node http with the same SQL
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/http.ts
 
 seed: ## Sample people into DATABASE_URL, or into the data of "make dev"
 	@dev/install.sh packages

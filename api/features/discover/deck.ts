@@ -80,7 +80,7 @@ const textOf = ({ ageMin, ageMax, distanceKm, interests }: Asked): string => {
 };
 
 /** What a deck keeps of its search. */
-const ofDeck = (asked: Asked, search: Search) => ({
+export const ofDeck = (asked: Asked, search: Search) => ({
   viewerId: asked.viewerId,
   asked: textOf(asked),
   day: search.day,

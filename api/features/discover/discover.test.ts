@@ -3,6 +3,9 @@ import { type DiscoverPerson, NEARBY_HEADER } from '#contract/discover.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+import { ofDeck } from './deck.ts';
+import { saveDeck } from './deck-rows.ts';
+import { askedBy, findSearch } from './search.ts';
 
 let base: string;
 /** A stretch of ocean for each test, further from the others than any filter reaches. */
@@ -207,6 +210,38 @@ describe('discovery', () => {
       await like(admirer, ann);
       expect((await deckOf(ann)).people[0]?.id).to.equal(admirer.id);
     });
+
+    for (const [what, overtake] of [
+      [
+        'a swipe',
+        (to: Member) =>
+          ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: to.id, liked: false }),
+      ],
+      ['a block', (to: Member) => ann.client.post('/api/blocks', { blockedId: to.id })],
+    ] as const) {
+      it(`is not stored by a search that ${what} has overtaken`, async () => {
+        const gone = crowd[0] as Member;
+        for (const before of ['no deck', 'a deck']) {
+          const asked = askedBy(ann.id);
+          const search = await findSearch(asked);
+          if (before === 'no deck') expect(search.deckVersion).to.equal(null);
+          await overtake(crowd[before === 'no deck' ? 1 : 0] as Member);
+          await saveDeck({
+            ...ofDeck(asked, search),
+            ids: [gone.id],
+            admirers: [],
+            superAdmirers: [],
+            complete: true,
+            version: search.deckVersion,
+          });
+          const { rows } = await pool().query('select ids from decks where viewer_id = $1', [
+            ann.id,
+          ]);
+          expect(rows[0].ids.map(Number), before).to.not.include(gone.id);
+        }
+        expect((await deckOf(ann)).people.map(({ id }) => id)).to.not.include(gone.id);
+      });
+    }
 
     it('goes on without the cards that were swiped', async () => {
       const { people } = await deckOf(ann);
