@@ -1,3 +1,5 @@
+// First, or the schemas are made before it counts.
+import './without-eval.ts';
 import { CLOSE_SESSION_ENDED, type ClientEvent, ServerEvent } from '#contract/socket.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 
