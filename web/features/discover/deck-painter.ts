@@ -50,6 +50,7 @@ export function stageOf(deck: HTMLElement, personId: number): Stage | undefined 
 /** Draws one frame of a drag: styles only, no layout, no render. */
 export function paintDrag({ card, next, veil, overlays, fills }: Stage, pose: Pose): void {
   const progress = dragProgress(pose.x);
+  card.toggleAttribute('data-moving', true);
   card.style.transition = 'none';
   card.style.transform = cardTransform(reducedMotion() ? { ...pose, rotateDeg: 0 } : pose);
   const side = pose.x > 0 ? 'like' : 'pass';
@@ -68,6 +69,7 @@ export function paintDrag({ card, next, veil, overlays, fills }: Stage, pose: Po
 
 /** Lets go: what the drag has written is taken back, and the transitions of the style sheet do the rest. */
 export function release({ card, next, veil, overlays, fills }: Stage): void {
+  card.removeAttribute('data-moving');
   for (const node of [card, next, veil]) clear(node);
   for (const overlay of Object.values(overlays)) setOverlay(overlay, 0, 0);
   calm(fills);
@@ -104,6 +106,7 @@ export async function fly(
 /** Brings a card back along the way it left. */
 export function flyBack(card: HTMLElement, kind: SwipeKind): void {
   for (const animation of card.getAnimations({ subtree: true })) animation.cancel();
+  card.removeAttribute('data-moving');
   clear(card);
   for (const overlay of card.querySelectorAll<HTMLElement>('[data-overlay]'))
     setOverlay(overlay, 0, 0);
