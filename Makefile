@@ -6,7 +6,7 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
 
-.PHONY: help dev test check e2e bench-discover bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
+.PHONY: help dev test check e2e bench-discover bench-swipe bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,11 @@ bench-discover: ## Discovery among a million members; the first run builds them 
 bench-http: ## The busiest reads beside bare node http with the same SQL
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/http.ts
+
+bench-swipe: ## What a second of dragging a card costs: layouts, renders, the longest task
+	@dev/install.sh packages redis-server chromium
+	@npm run --silent build
+	@nice -n 10 node bench/swipe.ts
 
 seed: ## Sample people into DATABASE_URL, or into the data of "make dev"
 	@dev/install.sh packages

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
+import { COUNTERS } from '../bench/swipe/counters.ts';
 import { fingerOn, middleOf } from './finger.ts';
 import { expect, openDemo, passUntil, test, topCard } from './fixtures.ts';
 import { announceEvent, openAsAdmin } from './walks/admin.ts';
@@ -47,6 +48,42 @@ test('by touch: cards are drawn either way, and less than 100 px decides nothing
     await page.getByRole('link', { name: 'Back' }).tap();
     await expect(topCard(page)).toHaveAttribute('aria-label', label);
   });
+});
+
+test('by touch: a card that is drawn renders nothing and moves nothing else', async ({
+  visitor,
+}) => {
+  const page = await visitor(PHONE);
+  await page.addInitScript(COUNTERS);
+  await openDemo(page);
+  // What is fetched ahead while nobody waits has then come.
+  await page.waitForTimeout(4000);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const counts = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const layouts = metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
+    return { layouts, commits: (await page.evaluate('globalThis.__commits')) as number };
+  };
+  const { drag } = await fingerOn(page);
+  const { x, y } = await middleOf(topCard(page));
+  const before = await counts();
+  const steps = 30;
+  await drag(
+    { x, y },
+    { x: x + 90, y },
+    {
+      steps,
+      atEnd: async () => {
+        const after = await counts();
+        const { x: at } = await middleOf(topCard(page));
+        expect(at - x).toBeGreaterThan(60);
+        // An answer may arrive meanwhile; a render or a layout a move would be thirty.
+        expect(after.commits - before.commits).toBeLessThan(steps / 6);
+        expect(after.layouts - before.layouts).toBeLessThan(steps / 6);
+      },
+    },
+  );
 });
 
 /** Answers "pass" by its button until the card of `name` is on top. */

@@ -1,0 +1,28 @@
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Wall time and CPU time of the thread, in µs. */
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/**
+ * CPU time, in ms, of the longest task of the page's main thread in a Chromium trace. CPU time and not
+ * wall time, so that whatever else runs on the machine is not counted.
+ */
+export function longestTaskMs(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && mains.has(`${pid}:${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('the trace holds no task of the main thread');
+  return Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000;
+}
