@@ -94,7 +94,6 @@ export async function hireCast(base: string): Promise<Cast> {
 
   const robin = await createMember(base, { name: 'Robin', at: [30.275, -97.725] });
   const alex = await createMember(base, { name: 'Alex', role: 'admin', at: [30.275, -97.725] });
-  await addEventThatIsFull(alex.id);
   const { ann, odd, chat } = await oddCompany(base);
   const states = { theo, maya, robin, alex, ann };
   return {
@@ -192,23 +191,6 @@ async function earn(base: string, theo: Member): Promise<void> {
   await runJob('settle-credits', process.env);
 }
 
-async function addEventThatIsFull(adminId: number): Promise<void> {
-  const { rows } = await pool().query(
-    `update events set capacity = 12, title = 'Pottery for Two' where id =
-      (select id from events where realm = 'live' order by starts_at offset 2 limit 1) returning id`,
-  );
-  await pool().query(
-    `insert into event_attendees (event_id, user_id)
-     select $1, id from users where realm = 'live' and id <> $2 order by id limit 12 on conflict do nothing`,
-    [rows[0].id, adminId],
-  );
-  await pool().query(
-    `delete from event_attendees where event_id = $1 and user_id not in
-      (select user_id from event_attendees where event_id = $1 order by user_id limit 12)`,
-    [rows[0].id],
-  );
-}
-
 /** Names, texts and messages that try to leave their boxes. */
 async function oddCompany(base: string) {
   const at: [number, number] = [40.775, -111.875];
@@ -218,11 +200,15 @@ async function oddCompany(base: string) {
     people.push(await createMember(base, { name, at, interests: ['Photography', 'Volunteering'] }));
   }
   const [long, emoji] = people as [Member, Member];
-  await pool().query('update users set bio = $2, location = $3 where id = any($1)', [
-    [ann, ...people].map(({ id }) => id),
-    LONG_BIO.slice(0, 500),
-    'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales',
-  ]);
+  // Nobody but ann meets them: they like her.
+  await pool().query(
+    `update users set bio = $2, location = $3, discretion = 'high' where id = any($1)`,
+    [
+      [ann, ...people].map(({ id }) => id),
+      LONG_BIO.slice(0, 500),
+      'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales',
+    ],
+  );
   const chat = await createMatch(long, ann);
   await createMatch(emoji, ann);
   for (const other of people.slice(2)) await like(other, ann);

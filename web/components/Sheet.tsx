@@ -2,9 +2,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal, Title, UnstyledButton } from '@mantine/core';
-import { useMounted, useReducedMotion } from '@mantine/hooks';
+import { useReducedMotion } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as texts from '../app/texts.ts';
 import classes from './Sheet.module.css';
 import { useDragAway } from './use-drag-away.ts';
@@ -38,7 +38,7 @@ const FADE = { in: { opacity: 1 }, out: { opacity: 0 }, transitionProperty: 'opa
  */
 export function Sheet({ opened, onClose, title, footer, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const isMounted = useMounted();
+  const isDrawn = useIsDrawn();
   const calm = useReducedMotion();
   useFocusBack(opened);
   const close = onClose ?? (() => {});
@@ -51,8 +51,8 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
 
   return (
     <Modal.Root
-      // Mantine returns the focus only from dialogs that it saw opening.
-      opened={opened && isMounted}
+      // Mantine slides in, and returns the focus from, only what it saw opening.
+      opened={opened && isDrawn}
       onClose={close}
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={onClose !== undefined}
@@ -82,4 +82,14 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** False until the closed dialog has been drawn once: its portal takes a render of its own. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawn(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isDrawn;
 }
