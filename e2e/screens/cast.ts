@@ -200,15 +200,11 @@ async function oddCompany(base: string) {
     people.push(await createMember(base, { name, at, interests: ['Photography', 'Volunteering'] }));
   }
   const [long, emoji] = people as [Member, Member];
-  // Nobody but ann meets them: they like her.
-  await pool().query(
-    `update users set bio = $2, location = $3, discretion = 'high' where id = any($1)`,
-    [
-      [ann, ...people].map(({ id }) => id),
-      LONG_BIO.slice(0, 500),
-      'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales',
-    ],
-  );
+  await pool().query(`update users set bio = $2, location = $3 where id = any($1)`, [
+    [ann, ...people].map(({ id }) => id),
+    LONG_BIO.slice(0, 500),
+    'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales',
+  ]);
   const chat = await createMatch(long, ann);
   await createMatch(emoji, ann);
   for (const other of people.slice(2)) await like(other, ann);
@@ -217,5 +213,9 @@ async function oddCompany(base: string) {
   await say(long, chat, 'مرحبا، كيف حالك اليوم؟ שלום 👋');
   await say(ann, chat, `Z${'\u0351\u0336\u035b'.repeat(100)}algo`);
   await say(long, chat, '👩‍👩‍👧‍👦🏳️‍🌈');
+  // Nobody but ann meets them: they like her.
+  await pool().query(`update users set discretion = 'high' where id = any($1)`, [
+    [ann, ...people].map(({ id }) => id),
+  ]);
   return { ann, odd: long, chat };
 }

@@ -9,7 +9,7 @@ import { SCENES } from './scenes/scenes.ts';
 const SIZES: Record<string, BrowserContextOptions> = {
   '390': {
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1.5,
     hasTouch: true,
     isMobile: true,
   },
@@ -63,6 +63,7 @@ async function playScene(scene: Scene, pass: Pass): Promise<void> {
       colorScheme: scheme,
       ...(role && { storageState: cast.states[role] }),
       ...SIZES[width],
+      ...(scene.once && { deviceScaleFactor: 1 }),
     });
     contexts.push(context);
     return context.newPage();
@@ -70,11 +71,11 @@ async function playScene(scene: Scene, pass: Pass): Promise<void> {
   await forgetWhatWasRead(cast);
   const page = await open(scene.as);
   const shoot = async (name: string) => {
-    if (!name.startsWith(wanted)) return;
+    if (![scene.name, name].some((one) => one.startsWith(wanted))) return;
     await settle(page);
     const file = join(directory, `${name}-${width}-${scheme}.webp`);
     await sharp(await page.screenshot())
-      .webp({ quality: 82 })
+      .webp({ quality: 78, effort: 6 })
       .toFile(file);
     console.log(file);
   };

@@ -21,7 +21,7 @@ export interface Scene {
   name: string;
   /** Who plays; a visitor when nobody is named. */
   as?: Role;
-  /** Drawn at phone size in light colours only: what it shows does not depend on them. */
+  /** Drawn small, at phone size in light colours only: what it shows does not depend on them. */
   once?: boolean;
   play: (stage: Stage) => Promise<void>;
 }

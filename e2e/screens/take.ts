@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { runChild } from '#dev/children.ts';
 import { startStack } from '#dev/stack.ts';
-import { drawScenes } from './draw.ts';
 import { writeIndex } from './index-page.ts';
 
 const DIRECTORY = 'docs/screens';
@@ -23,9 +22,11 @@ const stack = await startStack({
   durable: false,
   env: { RATE_LIMITS: 'off' },
 });
-// The cast is written into the database of this stack, and calls it as its own pages do.
+// The cast is written into the database of this stack, and calls it as its own pages do: what is
+// loaded from here on reads both from the environment.
 Object.assign(process.env, stack.env);
 const { hireCast } = await import('./cast.ts');
+const { drawScenes } = await import('./draw.ts');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],

@@ -5,13 +5,14 @@ import * as texts from './texts.ts';
 
 /** Shown when a screen threw, or its code could not be loaded. */
 export function ErrorScreen() {
-  const { title, text, reload } = texts.broken;
+  const { title, text, offlineTitle, offlineText, reload } = texts.broken;
+  const isOnline = navigator.onLine;
   return (
     <Screen>
       <EmptyState
         level={1}
-        title={title}
-        text={text}
+        title={isOnline ? title : offlineTitle}
+        text={isOnline ? text : offlineText}
         action={
           <Button variant="afterglow" size="lg" onClick={() => location.reload()}>
             {reload}

@@ -59,7 +59,7 @@ export function ProfileView({
         <Place person={person} />
         {children}
         {bio && (
-          <section className={classes.section}>
+          <section className={`${classes.section} ${classes.about}`}>
             <Title order={below} size="h2">
               {about}
             </Title>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDemo, topCard } from '../../fixtures.ts';
+import { topCard } from '../../fixtures.ts';
 import { expect, fail, hold, type Scene, slowDown } from '../scene.ts';
 
 /** Holds the top card `dx` pixels from its place. */
@@ -10,6 +10,13 @@ async function dragBy(page: Page, dx: number): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + dx, y - 10, { steps: 8 });
+}
+
+/** As in the tests, with more patience. */
+async function openDemo(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(topCard(page)).toBeVisible();
 }
 
 async function openDeck(page: Page): Promise<void> {

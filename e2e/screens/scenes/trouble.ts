@@ -37,12 +37,13 @@ export const TROUBLE: Scene[] = [
     async play({ page, shoot }) {
       await page.goto('/app?tab=matches');
       await expect(page.getByRole('heading', { name: 'Conversations' })).toBeVisible();
-      await page.waitForTimeout(500);
+      // Until then only what is on the screen has been kept.
+      await page.evaluate('navigator.serviceWorker.ready');
       await page.context().setOffline(true);
       await expect(page.getByText("You're offline. Showing what we saved.")).toBeVisible();
       await shoot('offline');
       await page.getByRole('link', { name: 'Events' }).click();
-      await expect(page.getByText('This did not load.')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('This did not load.')).toBeVisible({ timeout: 40_000 });
       await shoot('offline-nothing-saved');
     },
   },

@@ -23,5 +23,8 @@ export const notFound = {
 export const broken = {
   title: 'Something came apart.',
   text: 'It is our fault, not yours. Loading the page again usually helps.',
+  /** Nobody's fault. */
+  offlineTitle: "You're offline.",
+  offlineText: 'This screen was not saved on this device. It loads once you are back online.',
   reload: 'Load again',
 } as const;
