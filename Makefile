@@ -6,7 +6,7 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
 
-.PHONY: help dev test check e2e bench-discover bench-swipe bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
+.PHONY: help dev test test-faults check e2e bench-discover bench-live bench-swipe bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,6 +19,10 @@ dev: ## Everything on this machine, without containers: http://localhost:8080
 test: ## Every check: format, types, mocha, Playwright
 	@dev/install.sh packages redis-server nginx chromium
 	@exec node test/run.ts
+
+test-faults: ## Ends servers in mid-chat, for as long as a minute; ARGS='-g Redis' picks some
+	@dev/install.sh packages redis-server
+	@node test/run.ts faults $(ARGS)
 
 check: ## The quick checks: format, types, dead code, mocha
 	@dev/install.sh packages redis-server nginx
@@ -48,6 +52,10 @@ bench-swipe: ## What a second of dragging a card costs: layouts, renders, the lo
 	@dev/install.sh packages redis-server chromium
 	@npm run --silent build
 	@nice -n 10 node bench/swipe.ts
+
+bench-live: ## The live channel beside socket.io and a bare echo; ARGS=memory measures one part
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/live.ts $(ARGS)
 
 seed: ## Sample people into DATABASE_URL, or into the data of "make dev"
 	@dev/install.sh packages

@@ -2,6 +2,7 @@ import { type Child, startChild } from '#dev/children.ts';
 import { until } from './wait.ts';
 
 export interface Program {
+  pid: number;
   /** Address, for a program that listens. */
   base: string;
   exited: Child['exited'];
@@ -26,6 +27,7 @@ export async function startProgram(
   const ready = () => lines.find(({ msg }) => msg === readyMessage);
   await until(`${script} says "${readyMessage}"`, () => ready() !== undefined, 20_000);
   return {
+    pid: child.pid,
     base: `http://127.0.0.1:${ready()?.port}`,
     exited: child.exited,
     signal: (name) => process.kill(child.pid, name),

@@ -5,8 +5,17 @@
  *   node test/run.ts check           format, lint, types, dead code, mocha
  *   node test/run.ts sizes           build and weigh what one has to download
  *   node test/run.ts e2e -g "match"  build and Playwright, with Playwright's own arguments
+ *   node test/run.ts faults          what happens when servers end, which takes minutes
  */
-import { buildStage, e2eStage, mochaStage, type Stage, sizeStage, staticStages } from './stages.ts';
+import {
+  buildStage,
+  e2eStage,
+  faultStage,
+  mochaStage,
+  type Stage,
+  sizeStage,
+  staticStages,
+} from './stages.ts';
 import { closeSurroundings } from './surroundings.ts';
 import { type Tally, tallyOfStage } from './tally.ts';
 
@@ -18,6 +27,7 @@ const groups: Record<string, Stage[]> = {
   mocha: [mochaStage(args)],
   sizes: [buildStage, sizeStage],
   e2e: [buildStage, e2eStage(args)],
+  faults: [faultStage(args)],
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

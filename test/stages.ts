@@ -41,6 +41,16 @@ export const mochaStage = (args: string[]): Stage => ({
   },
 });
 
+/** Servers that are ended while people chat; each test starts, and ends, servers of its own. */
+export const faultStage = (args: string[]): Stage => ({
+  name: 'faults',
+  async run() {
+    const config = ['--config', 'test/faults/mocharc.json'];
+    const { ok, output } = await npmProgram('mocha', [...config, ...args]);
+    return { tally: tallyOfMocha(output, ok), output };
+  },
+});
+
 export const buildStage: Stage = {
   name: 'build',
   async run() {

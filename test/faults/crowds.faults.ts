@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Redis } from 'ioredis';
+import WebSocket from 'ws';
+import { type LiveSocket, openSocket } from '../../web/realtime/socket.ts';
+import { Live, ORIGIN } from '../client.ts';
+import { createCrowd, type Person } from '../crowd.ts';
+import { until } from '../wait.ts';
+import { percentile, report, rssMib, seconds } from './figures.ts';
+import { Site } from './site.ts';
+import { Traffic } from './traffic.ts';
+
+const SLOW = 500;
+const RETURNING = 5_000;
+/** A promise of a minute, and room for a machine that does other things as well. */
+const BACK_WITHIN_MS = 180_000;
+const FRAME_BYTES = 128 * 1024;
+/** What each may hold back, and the frame with which it went above that. */
+const HELD_MAX_MIB = (SLOW * (256 * 1024 + FRAME_BYTES)) / 1024 / 1024;
+/** The server lets in 500 a second. */
+const OPENED_AT_ONCE = 100;
+const OPENING_PAUSE_MS = 300;
+
+const inChunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) =>
+    all.slice(i * size, (i + 1) * size),
+  );
+
+describe('crowds', () => {
+  let site: Site;
+  beforeEach(async function () {
+    this.timeout(60_000);
+    site = await Site.start(1);
+  });
+  afterEach(() => site?.stop());
+
+  const crowd = async (count: number): Promise<Person[]> =>
+    (await createCrowd(site.db, count / 2)).flatMap(({ people }) => people);
+
+  it(`${SLOW} sockets that read nothing are cut, and cost the others no message and little memory`, async function () {
+    this.timeout(300_000);
+    const redis = new Redis(site.redisUrl);
+    const people = await crowd(SLOW);
+    const sockets: Live[] = [];
+    for (const some of inChunks(people, OPENED_AT_ONCE)) {
+      const opened = some.map(({ cookie }) => new Live(site.base, cookie));
+      await Promise.all([...opened.map((live) => live.opened), sleep(OPENING_PAUSE_MS)]);
+      sockets.push(...opened);
+    }
+    const traffic = await Traffic.open(site, 10);
+    const writing = traffic.begin(10);
+    await sleep(3_000);
+    const calm = traffic.delays(0, performance.now());
+    for (const { socket } of sockets) {
+      (socket as unknown as { _socket: { pause(): void } })._socket.pause();
+    }
+    const rss = () => rssMib(site.instances[0]?.pid ?? 0);
+    const [before, began] = [rss(), performance.now()];
+    let highest = before;
+    const frame = JSON.stringify({ x: 'x'.repeat(FRAME_BYTES) });
+    let open = people;
+    for (let round = 0; open.length > 0 && round < 100; round += 1) {
+      for (const some of inChunks(open, 50)) {
+        await Promise.all(some.map(({ id }) => redis.publish(`u:${id}`, frame)));
+        await until('the server has taken them', async () => (await behind(redis)) === 0, 20_000);
+        highest = Math.max(highest, rss());
+      }
+      open = await connected(redis, open);
+    }
+    const [ended, delays] = [performance.now(), traffic.delays(began, performance.now() - 2_000)];
+    await Promise.all([traffic.end(), writing]);
+    const messages = await traffic.expectNothingLost();
+    traffic.close();
+    for (const { socket } of sockets) socket.terminate();
+    redis.disconnect();
+
+    expect(open, 'still there').to.deep.equal([]);
+    expect(highest - before).to.be.at.most(HELD_MAX_MIB);
+    report(
+      `${SLOW} sockets that read nothing: all cut within ${seconds(ended - began)}, memory +${(highest - before).toFixed(0)} MiB; ${messages} messages of others, 0 lost, seen p95 ${percentile(delays, 0.95).toFixed(0)} ms after ${percentile(calm, 0.95).toFixed(0)} ms`,
+    );
+  });
+
+  it(`${RETURNING} sockets that lose their instance at once are all back, in an order`, async function () {
+    this.timeout(420_000);
+    const people = await crowd(RETURNING);
+    let [living, connections, refused] = [0, 0, 0];
+    const bases = () => site.instances.flatMap((one) => one?.base ?? []);
+    const connect = (cookie: string) => () => {
+      const base = bases()[connections++ % bases().length] ?? '';
+      const options = { headers: { cookie }, origin: ORIGIN };
+      const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`, options);
+      socket.on('error', ({ message }) => {
+        if (message.endsWith(' 503')) refused += 1;
+      });
+      return socket as unknown as globalThis.WebSocket;
+    };
+    const open = ({ id, cookie }: Person): LiveSocket => {
+      let isConnected = false;
+      const onConnected = (now: boolean) => {
+        if (now !== isConnected) living += now ? 1 : -1;
+        isConnected = now;
+      };
+      const listener = { onEvent: () => {}, onConnected, onSessionEnded: () => {} };
+      return openSocket('unused', id, listener, connect(cookie));
+    };
+    const sockets: LiveSocket[] = [];
+    for (const some of inChunks(people, OPENED_AT_ONCE)) {
+      sockets.push(...some.map(open));
+      await sleep(OPENING_PAUSE_MS);
+    }
+    await until('all are connected', () => living === RETURNING, BACK_WITHIN_MS);
+    await Promise.all([site.startInstance(1), site.startInstance(2)]);
+    const traffic = await Traffic.open(site, 5);
+    const writing = traffic.begin(10);
+    refused = 0;
+
+    await site.endInstance(0, 'SIGKILL');
+    site.instances.shift();
+    const lost = performance.now();
+    await until('all are lost', () => living < RETURNING / 2);
+    await until('all are back', () => living === RETURNING, BACK_WITHIN_MS);
+    const back = performance.now();
+    await Promise.all([traffic.end(), writing]);
+    const requests = traffic.requests.filter((one) => one.startedAt > lost && one.endedAt < back);
+    const failed = requests.filter(({ status }) => status === 0 || status >= 500).length;
+    await traffic.expectNothingLost();
+    traffic.close();
+    for (const socket of sockets) socket.close();
+
+    expect(failed / requests.length).to.be.at.most(0.01);
+    report(
+      `${RETURNING} sockets back on two instances after ${seconds(back - lost)}, ${refused} told to come again; ${failed} of ${requests.length} requests of others failed, p95 ${percentile(
+        requests.map(({ startedAt, endedAt }) => endedAt - startedAt),
+        0.95,
+      ).toFixed(0)} ms`,
+    );
+  });
+
+  /** Bytes that Redis holds back because an instance has not read them. */
+  async function behind(redis: Redis): Promise<number> {
+    const list = String(await redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub'));
+    return [...list.matchAll(/ omem=(\d+)/g)].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
+  }
+
+  async function connected(redis: Redis, people: Person[]): Promise<Person[]> {
+    const counts = await Promise.all(people.map(({ id }) => redis.zcard(`presence:${id}`)));
+    return people.filter((_, i) => counts[i] !== 0);
+  }
+});
