@@ -1,10 +1,17 @@
+import { takeTurns } from '../../platform/turns.ts';
 import { publish } from '../../realtime/bus.ts';
 import { listOnline } from '../../realtime/presence.ts';
 import { changed, type Polled } from '../../realtime/versions.ts';
 import { listPresencePeers } from './queries.ts';
 
+/** When thousands come at once, telling of them must leave connections to Postgres for everybody's requests. */
+const inTurn = takeTurns(2, 20_000);
+
 /** Tells the matches of a member that they came or went, those who may know. */
-export async function announcePresence(userId: number, isOnline: boolean): Promise<void> {
+export const announcePresence = (userId: number, isOnline: boolean): Promise<void> =>
+  inTurn(() => announce(userId, isOnline));
+
+async function announce(userId: number, isOnline: boolean): Promise<void> {
   const peers = (await listPresencePeers({ userId })).filter((peer) => peer.showsOnline);
   await Promise.all(peers.map(({ id }) => publish(id, { type: 'presence', userId, isOnline })));
 }
