@@ -4,7 +4,7 @@
  * JSON; the exit code is 1 when a goal falls short. `node bench/live.ts memory` measures one part,
  * and `node bench/live.ts memory 1200` with fewer idle pairs.
  */
-import { closePool, pool } from '#db/sql.ts';
+import { Client } from 'pg';
 import { createCrowd, type Pair } from '#test/crowd.ts';
 import { atLeast, atMost, type Ratio } from './discover/goals.ts';
 import { bareRedis } from './live/bare-redis.ts';
@@ -30,7 +30,10 @@ Object.assign(process.env, site.env);
 process.once('SIGINT', () => process.exit(130));
 try {
   const driver = await startPart('./driver.ts');
-  const pairs = await createCrowd(pool(), Math.max(PAIRS, IDLE_PAIRS));
+  const db = new Client({ connectionString: site.env.DATABASE_URL });
+  await db.connect();
+  const pairs = await createCrowd(db, Math.max(PAIRS, wanted('memory') ? IDLE_PAIRS : 0));
+  await db.end();
   const ratios: Ratio[] = [];
   if (wanted('relay')) ratios.push(...(await measureRelays(driver, pairs.slice(0, PAIRS))));
   if (wanted('whole')) ratios.push(await measureWhole(driver, pairs.slice(0, PAIRS / 5)));
@@ -43,7 +46,6 @@ try {
   console.log(JSON.stringify({ bench: 'live', ratios }));
   process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
 } finally {
-  await closePool();
   await site.stop();
 }
 process.exit();
