@@ -15,7 +15,7 @@ const compose = (...args: string[]): string =>
 
 /** `docker compose up --scale api=4`, and nothing else: the new instances are found and take their share. */
 export async function scale(check: Check, base: string, person: Person | undefined): Promise<void> {
-  const health = () => new Client(base).get('/api/health/ready');
+  const health = () => new Client(base).get('/api/health/live');
 
   await check(`with --scale api=${INSTANCES}, sockets come to all of them`, async () => {
     compose('up', '--detach', '--no-build', '--scale', `api=${INSTANCES}`);
