@@ -67,8 +67,24 @@ export function statement<Row extends object, V extends Values = Values>(
   };
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
-export async function transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+const ATTEMPTS_MAX = 3;
+const DEADLOCK = '40P01';
+
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Where Postgres
+ * ended it because two waited for each other, it is run once more, so `work` only writes to the database.
+ */
+export async function transaction<T>(work: (db: Db) => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await attemptOnce(work);
+  } catch (error) {
+    const isDeadlock = (error as { code?: string }).code === DEADLOCK;
+    if (!isDeadlock || attempt === ATTEMPTS_MAX) throw error;
+    return transaction(work, attempt + 1);
+  }
+}
+
+async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   let broken: Error | undefined;
   try {

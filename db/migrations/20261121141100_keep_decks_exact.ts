@@ -42,6 +42,7 @@ export const up = (knex: Knex) =>
     $$;
 
     -- Both rows in one order for everybody, or three who like each other in a ring could wait for ever.
+    -- Sample people never open theirs, and every visitor of the demo would wait for it.
     create function keep_decks() returns trigger language plpgsql as $$
     declare
       swiper bigint := coalesce(new.swiper_id, old.swiper_id);
@@ -49,7 +50,8 @@ export const up = (knex: Knex) =>
       concerns_swiped boolean := tg_op <> 'INSERT' and old.liked or tg_op <> 'DELETE' and new.liked;
     begin
       insert into decks (viewer_id)
-        select id from users where id = swiper or concerns_swiped and id = swiped order by id
+        select id from users
+         where not sample and (id = swiper or concerns_swiped and id = swiped) order by id
       on conflict (viewer_id) do update set
         version = default,
         ids = case when decks.viewer_id = swiper and tg_op <> 'DELETE'

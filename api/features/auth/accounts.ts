@@ -53,10 +53,12 @@ export const insertVisitor = statement<object, Visitor>(
 export const likeVisitor = statement<object, { id: number; likes: number }>(
   'like_visitor',
   `insert into swipes (swiper_id, swiped_id, liked)
-   select u.id, :id, true from users u
-     join preferences p on p.user_id = u.id and p.gender = 'all'
-     join users visitor on visitor.id = :id
-    where u.sample and u.realm = 'demo' and u.location = visitor.location
-      and u.birth_date > current_date - interval '36 years'
-    order by md5(u.id::text || :id::text) limit :likes`,
+   select liker.id, :id, true from (
+     select u.id from users u
+       join preferences p on p.user_id = u.id and p.gender = 'all'
+       join users visitor on visitor.id = :id
+      where u.sample and u.realm = 'demo' and u.location = visitor.location
+        and u.birth_date > current_date - interval '36 years'
+      order by md5(u.id::text || :id::text) limit :likes) liker
+    order by liker.id`,
 );
