@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   // What passes only then is named at the end of the run.
-  retries: 2,
+  retries: 1,
   // Two people in two browsers on two cores: more at once only makes each slower.
   workers: 1,
   timeout: 90_000,
