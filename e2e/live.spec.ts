@@ -1,5 +1,6 @@
 import { killInstance, startInstance } from '#test/control.ts';
 import { expect, match, openChat, type Someone, say, test } from './fixtures.ts';
+import { Wire } from './wire.ts';
 
 const messages = ({ page }: Someone, text: string) =>
   page.getByRole('log').getByText(text, { exact: true });
@@ -78,8 +79,14 @@ test('typing dots come while the other side writes, and go with the message', as
 });
 
 test('what is written without a network outlives a reload and arrives once', async ({ member }) => {
-  // Without it, there is no page to come back to.
-  const ann = await member('ann', { serviceWorkers: 'allow' });
+  const wire = await Wire.lay();
+  const outage = async (isOut: boolean) => {
+    if (isOut) wire.cut();
+    else wire.mend();
+    await ann.page.context().setOffline(isOut);
+  };
+  // Without a service worker, there is no page to come back to.
+  const ann = await member('ann', { serviceWorkers: 'allow', proxy: wire.proxy });
   const ben = await member('ben');
   await match(ann, ben);
   await Promise.all([openChat(ann.page, ben.name), openChat(ben.page, ann.name)]);
@@ -88,7 +95,7 @@ test('what is written without a network outlives a reload and arrives once', asy
   await expect(ann.page.getByRole('heading', { name: ben.name })).toBeVisible();
   const texts = ['first, offline', 'second, offline'];
 
-  await ann.page.context().setOffline(true);
+  await outage(true);
   for (const text of texts) {
     await say(ann.page, text);
     await expect(messages(ann, text)).toBeVisible();
@@ -101,7 +108,7 @@ test('what is written without a network outlives a reload and arrives once', asy
     for (const text of texts) await expect(messages(ben, text)).toHaveCount(0);
   });
 
-  await ann.page.context().setOffline(false);
+  await outage(false);
   for (const someone of [ben, ann]) {
     for (const text of texts) {
       await expect(messages(someone, text)).toHaveCount(1, { timeout: 20_000 });
@@ -114,6 +121,7 @@ test('what is written without a network outlives a reload and arrives once', asy
     await ann.page.reload();
     for (const text of texts) await expect(messages(ann, text)).toHaveCount(1);
   });
+  wire.remove();
 });
 
 test('a killed instance is not noticed in the list of matches for long', async ({ member }) => {
