@@ -27,12 +27,12 @@ import { log } from './platform/logger.ts';
 import { measureRequest } from './platform/metrics.ts';
 import { plainPath } from './platform/plain-path.ts';
 import { logRequest } from './platform/request-log.ts';
+import { routing } from './platform/routing.ts';
 import { demandSameOrigin } from './platform/same-origin.ts';
 import { openSocketDoor } from './realtime/socket.ts';
 
 const BODY_MAX = '64kb';
 
-/** Discovery stands before users, because `/api/users/discover` also looks like `/api/users/:id`. */
 const FEATURES = [
   health,
   auth,
@@ -66,6 +66,6 @@ export function createApp() {
   koa.use(plainPath);
   koa.use(demandSameOrigin);
   koa.use(bodyParser({ enableTypes: ['json'], jsonLimit: BODY_MAX }));
-  for (const feature of FEATURES) koa.use(feature.routes()).use(feature.allowedMethods());
+  koa.use(routing(FEATURES.flat()));
   return openSocketDoor(koa, { onPresence: announcePresence, onTyping: tellTyping });
 }

@@ -27,14 +27,6 @@ function toAppError(error: unknown, requestId: string): AppError {
 export async function answerErrors(ctx: Context, next: Next): Promise<void> {
   try {
     await next();
-    if (ctx.status === 404 && ctx.body === undefined) {
-      throw new AppError(404, 'not_found', 'Not found');
-    }
-    if (ctx.status === 405 || ctx.status === 501) {
-      throw new AppError(405, 'method_not_allowed', 'Method not allowed', {
-        Allow: ctx.response.get('Allow'),
-      });
-    }
   } catch (error) {
     const refusal = toAppError(error, ctx.state.requestId);
     ctx.status = refusal.status;

@@ -19,6 +19,8 @@ export const forbidden = (message = 'That is not yours to do.') =>
   new AppError(403, 'forbidden', message);
 /** Absent, hidden, blocked and erased are the same answer, to the byte (D1). */
 export const notFound = () => new AppError(404, 'not_found', 'Not found');
+export const methodNotAllowed = (allowed: string) =>
+  new AppError(405, 'method_not_allowed', 'Method not allowed', { Allow: allowed });
 export const onboardingRequired = () =>
   new AppError(403, 'onboarding_required', 'Please answer "Before you start" first.');
 export const notJson = () => new AppError(415, 'not_json', 'The body must be JSON.');

@@ -25,11 +25,9 @@ export const gauge = <Label extends string>(name: string, help: string, labelNam
 export async function measureRequest(ctx: Context, next: Next): Promise<void> {
   const started = performance.now();
   await next();
-  const route = (ctx as Context & { _matchedRoute?: string })._matchedRoute ?? 'none';
-  requests.observe(
-    { method: ctx.method, route, status: ctx.status },
-    (performance.now() - started) / 1000,
-  );
+  const { method, status } = ctx;
+  const route = ctx.state.route ?? 'none';
+  requests.observe({ method, route, status }, (performance.now() - started) / 1000);
 }
 
 /**

@@ -17,7 +17,7 @@ export async function logRequest(ctx: Context, next: Next): Promise<void> {
     {
       requestId,
       method: ctx.method,
-      route: (ctx as Context & { routerPath?: string })._matchedRoute ?? 'none',
+      route: ctx.state.route ?? 'none',
       status: ctx.status,
       ms: Math.round(performance.now() - started),
     },

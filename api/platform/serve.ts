@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import type Router from '@koa/router';
+import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { addressOf } from './address.ts';
 import { forbidden, invalid, notJson, onboardingRequired, unauthenticated } from './errors.ts';
 import { takePoint } from './rate-limit.ts';
+import type { Route } from './routing.ts';
 import { type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
 
@@ -59,7 +59,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
   throw invalid(`${field}: ${issue?.message ?? 'is not valid'}`);
 }
 
-const digest = (text: string): string => createHash('sha1').update(text).digest('base64url');
+const digest = (text: string): string => hash('sha1', text, 'base64url');
 
 /** What a client may send back in `If-None-Match`: a version, known without the data, then the content. */
 type Tag = `"${string}.${string}"`;
@@ -144,28 +144,31 @@ async function prepare<E extends AnyEndpoint>(endpoint: E, ctx: Context): Promis
  *   reading it; undefined when it is not known.
  */
 export function serve<E extends AnyEndpoint>(
-  router: Router,
+  routes: Route[],
   endpoint: E,
   handle: Handle<E>,
   versionOf?: VersionOf<E>,
 ): void {
   served.push(endpoint);
-  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  router[method](endpoint.path, async (ctx) => {
-    const call = await prepare(endpoint, ctx as unknown as Context);
-    if (versionOf) await answerPoll(call, endpoint, handle, versionOf);
-    else answer(call.ctx, endpoint, await handle(call), '');
+  const { method, path } = endpoint;
+  routes.push({
+    method,
+    path,
+    answer: async (ctx) => {
+      const call = await prepare(endpoint, ctx);
+      if (versionOf) await answerPoll(call, endpoint, handle, versionOf);
+      else answer(ctx, endpoint, await handle(call), '');
+    },
   });
 }
 
 /** Serves a call whose answer is a page or a redirect that the handler writes by itself. */
 export function servePage<E extends AnyEndpoint>(
-  router: Router,
+  routes: Route[],
   endpoint: E,
   handle: (call: Call<E>) => Promise<void>,
 ): void {
   served.push(endpoint);
-  router.get(endpoint.path, async (ctx) => {
-    await handle(await prepare(endpoint, ctx as unknown as Context));
-  });
+  const { method, path } = endpoint;
+  routes.push({ method, path, answer: async (ctx) => handle(await prepare(endpoint, ctx)) });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ServerEvent } from '#contract/socket.ts';
 import { type Command, redis, runMany, tryRedis } from '../platform/redis.ts';
 
@@ -25,7 +25,7 @@ export const versionKey = (polled: Polled): string => `version:${polled}`;
  * @returns undefined while Redis is away.
  */
 export async function readVersion(polled: Polled): Promise<string | undefined> {
-  const fresh = randomBytes(12).toString('base64url');
+  const fresh = randomUUID();
   const known = await tryRedis(
     (client) =>
       client.set(versionKey(polled), fresh, 'EX', VERSION_LIFE_SECONDS, 'NX', 'GET') as Promise<

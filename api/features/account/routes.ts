@@ -1,10 +1,10 @@
-import Router from '@koa/router';
 import { deleteAccount, exportAccount, pauseAccount } from '#contract/account.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import { exportOf } from './export.ts';
 import { closeOwnAccount, pause } from './service.ts';
 
-export const account = new Router();
+export const account: Route[] = [];
 
 serve(account, exportAccount, ({ ctx, viewer }) => {
   ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');

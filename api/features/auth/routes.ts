@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
   completeOnboarding,
@@ -13,6 +12,7 @@ import {
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { closeSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
@@ -22,7 +22,7 @@ import { announceEnd, onboard, openDemo, redeemSignIn } from './service.ts';
 import { findMode, findPending, savePending } from './sign-ins.ts';
 import { identityFromCallback, redirectToProvider } from './strategies.ts';
 
-export const auth = new Router();
+export const auth: Route[] = [];
 
 servePage(auth, startGoogle, async ({ ctx, query }) => {
   if (!config.google)

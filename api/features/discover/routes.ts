@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
   applyFilters,
@@ -10,15 +9,15 @@ import {
   NEARBY_HEADER,
   resetFilters,
 } from '#contract/discover.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { deal } from './deck.ts';
 import { findEffects } from './effects.ts';
 import { deleteFilters, findFilters, saveFilters } from './filters.ts';
 
-export const discovery = new Router();
+export const discovery: Route[] = [];
 
-// Before the deck, because `filters` also looks like the id in its path.
 serve(discovery, getFilters, ({ viewer }) => findFilters(viewer.id));
 serve(discovery, applyFilters, ({ viewer, body }) => saveFilters(viewer.id, body));
 serve(discovery, resetFilters, async ({ viewer }) => {

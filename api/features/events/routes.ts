@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import {
   createEvent,
   getEventPicture,
@@ -7,6 +6,7 @@ import {
   listEvents,
   updateEvent,
 } from '#contract/events.ts';
+import type { Route } from '../../platform/routing.ts';
 import { sendMedia } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { listEventRows, toEvent } from './queries.ts';
@@ -15,7 +15,7 @@ import { announceEvent, changeEvent, giveBackPlace, takePlace } from './service.
 /** These pictures never change. */
 const PICTURE_CACHE_SECONDS = 86_400;
 
-export const events = new Router();
+export const events: Route[] = [];
 
 serve(events, listEvents, async ({ viewer }) =>
   (await listEventRows({ viewerId: viewer.id })).map(toEvent),

@@ -1,7 +1,7 @@
-import Router from '@koa/router';
 import { getLiveness, getReadiness } from '#contract/health.ts';
 import { statement } from '#db/sql.ts';
 import { unavailable } from '../../platform/errors.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 
 const OK = { status: 'ok' } as const;
@@ -17,7 +17,7 @@ const touchSchema = statement<object, Record<string, never>>(
   'select from messages limit 1',
 );
 
-export const health = new Router();
+export const health: Route[] = [];
 
 serve(health, getLiveness, () => OK);
 serve(health, getReadiness, async () => {

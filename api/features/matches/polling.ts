@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { statement } from '#db/sql.ts';
 import { tryRedis } from '../../platform/redis.ts';
 import { listOnline } from '../../realtime/presence.ts';
@@ -19,7 +19,7 @@ export async function matchesVersion(viewerId: number): Promise<string | undefin
   const version = await readVersion(`matches:${viewerId}`);
   if (!version) return undefined;
   const online = [...(await listOnline(await watched(viewerId, version)))].sort((a, b) => a - b);
-  return `${version}.${createHash('sha1').update(online.join()).digest('base64url')}`;
+  return `${version}.${hash('sha1', online.join(), 'base64url')}`;
 }
 
 async function watched(viewerId: number, version: string): Promise<number[]> {

@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import {
   endMatch,
   getMatch,
@@ -8,6 +7,7 @@ import {
   readMatch,
 } from '#contract/matches.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Route } from '../../platform/routing.ts';
 import { type Call, serve } from '../../platform/serve.ts';
 import { onlineAmong, toPerson, toSummary } from '../users/people.ts';
 import { matchesVersion } from './polling.ts';
@@ -15,7 +15,7 @@ import { findMatchRow, listMatchRows } from './queries.ts';
 import { markRead } from './reads.ts';
 import { unmatch } from './service.ts';
 
-export const matches = new Router();
+export const matches: Route[] = [];
 
 const version = ({ viewer }: { viewer: { id: number } }) => matchesVersion(viewer.id);
 

@@ -1,13 +1,13 @@
-import Router from '@koa/router';
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { createMessage, listMessages } from '#contract/messages.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Route } from '../../platform/routing.ts';
 import { type Call, serve } from '../../platform/serve.ts';
 import { readVersion } from '../../realtime/versions.ts';
 import { findOpenMatch, listAfter, listNewest } from './queries.ts';
 import { sendMessage, toMessage } from './service.ts';
 
-export const messages = new Router();
+export const messages: Route[] = [];
 
 const version = ({ params }: { params: { matchId: number } }) =>
   readVersion(`messages:${params.matchId}`);

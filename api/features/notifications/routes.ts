@@ -1,11 +1,11 @@
-import Router from '@koa/router';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import { countUnread, listNotificationRows, toNotification } from './queries.ts';
 import { markRead } from './service.ts';
 
-export const notifications = new Router();
+export const notifications: Route[] = [];
 
 serve(notifications, listNotifications, async ({ viewer, query }) => {
   const limit = query.limit ?? NOTIFICATION_PAGE_SIZE;

@@ -1,7 +1,7 @@
-import Router from '@koa/router';
 import { getPhoto } from '#contract/photos.ts';
 import { addPhoto, deletePhoto, orderPhotos } from '#contract/users.ts';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
+import type { Route } from '../../platform/routing.ts';
 import { sendMedia } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { findPhotoFor, findSamplePhoto } from './queries.ts';
@@ -10,7 +10,7 @@ import { addOwnPhoto, deleteOwnPhoto, orderOwnPhotos } from './service.ts';
 /** How long a browser may show a photo without asking again: a change of discretion holds after this. */
 const CACHE_SECONDS = 30;
 
-export const photos = new Router();
+export const photos: Route[] = [];
 
 serve(photos, addPhoto, ({ viewer, file }) => addOwnPhoto(viewer, file));
 serve(photos, orderPhotos, ({ viewer, body }) => orderOwnPhotos(viewer.id, body.images));

@@ -1,12 +1,12 @@
-import Router from '@koa/router';
 import { getPreferences, type Preferences, updatePreferences } from '#contract/preferences.ts';
 import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import { announceOnlineSwitch } from '../matches/presence.ts';
 import { findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
 
-export const preferences = new Router();
+export const preferences: Route[] = [];
 
 serve(preferences, getPreferences, async ({ viewer }) => {
   const found = await findPreferences(viewer.id);

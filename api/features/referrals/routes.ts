@@ -1,15 +1,15 @@
-import Router from '@koa/router';
 import {
   getCredits,
   getReferralLink,
   getReferralNetwork,
   trackReferral,
 } from '#contract/referrals.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import { readCredits } from '../credits/account.ts';
 import { readLink, readNetwork, trackVisit } from './service.ts';
 
-export const referrals = new Router();
+export const referrals: Route[] = [];
 
 serve(referrals, trackReferral, async ({ ctx, viewer, params }) => {
   await trackVisit(ctx, { code: params.code, viewer, now: new Date() });

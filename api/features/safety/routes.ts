@@ -1,10 +1,10 @@
-import Router from '@koa/router';
 import { createBlock, createReport, deleteBlock, listBlocks } from '#contract/safety.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import { listBlockRows } from './queries.ts';
 import { block, report, unblock } from './service.ts';
 
-export const safety = new Router();
+export const safety: Route[] = [];
 
 serve(safety, createBlock, async ({ viewer, body }) => {
   await block(viewer.id, body.blockedId);

@@ -1,8 +1,8 @@
-import Router from '@koa/router';
 import { SWIPES_PER_DAY } from '#contract/limits.ts';
 import { createSwipe, getSwipeStatus, listReceivedLikes, undoSwipe } from '#contract/swipes.ts';
 import { countOfDay, type DayQuota } from '../../platform/day-quota.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import { readVersion } from '../../realtime/versions.ts';
 import { toSummary } from '../users/people.ts';
@@ -10,7 +10,7 @@ import { findStanding, listLikes } from './queries.ts';
 import { swipe } from './service.ts';
 import { undo } from './undo.ts';
 
-export const swipes = new Router();
+export const swipes: Route[] = [];
 
 const PER_DAY: DayQuota = {
   name: 'swipes',

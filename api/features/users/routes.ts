@@ -1,10 +1,10 @@
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import { GALLERY_PAGE_SIZE, PROFILES_OPENED_PER_DAY } from '#contract/limits.ts';
 import { photoPath } from '#contract/photos.ts';
 import { getCounts, getUser, listUsers, updateUser } from '#contract/users.ts';
 import { type DayQuota, keepOfDay } from '../../platform/day-quota.ts';
 import { notFound, onboardingRequired } from '../../platform/errors.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { countAll } from './counts.ts';
@@ -12,7 +12,7 @@ import { onlineAmong, toPerson } from './people.ts';
 import { findOwnUser, findPerson, listPeople, listSamples } from './queries.ts';
 import { editProfile } from './service.ts';
 
-export const users = new Router();
+export const users: Route[] = [];
 
 /** More than anybody reads, and far too little to copy the country. */
 const PROFILES: DayQuota = {

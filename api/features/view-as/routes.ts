@@ -1,11 +1,11 @@
-import Router from '@koa/router';
 import { type Beholder, type ViewAs, viewAs } from '#contract/view-as.ts';
+import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import { findPreferences } from '../preferences/queries.ts';
 import { onlineAmong, toPerson } from '../users/people.ts';
 import { findPersonAs } from './queries.ts';
 
-export const views = new Router();
+export const views: Route[] = [];
 
 serve(views, viewAs, ({ viewer, params }) => lookAs(viewer.id, params.beholder));
 
