@@ -1,4 +1,3 @@
-import { bodyParser } from '@koa/bodyparser';
 import Koa from 'koa';
 import { account } from './features/account/routes.ts';
 import { ai } from './features/ai/routes.ts';
@@ -30,8 +29,6 @@ import { logRequest } from './platform/request-log.ts';
 import { routing } from './platform/routing.ts';
 import { demandSameOrigin } from './platform/same-origin.ts';
 import { openSocketDoor } from './realtime/socket.ts';
-
-const BODY_MAX = '64kb';
 
 const FEATURES = [
   health,
@@ -65,7 +62,6 @@ export function createApp() {
   koa.use(answerErrors);
   koa.use(plainPath);
   koa.use(demandSameOrigin);
-  koa.use(bodyParser({ enableTypes: ['json'], jsonLimit: BODY_MAX }));
   koa.use(routing(FEATURES.flat()));
   return openSocketDoor(koa, { onPresence: announcePresence, onTyping: tellTyping });
 }

@@ -22,16 +22,14 @@ export const PAGE_PATTERNS = [
 ] as const;
 export type PagePattern = (typeof PAGE_PATTERNS)[number];
 
-/** Name of a site without path and query, such as "news.example.org", or with its port. */
-const HOST = /^[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9])?(?::\d{1,5})?$/;
+/** Name of a site without path and query, such as "news.example.org", or with its port; or nothing. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9])?(?::\d{1,5})?)?$/;
 
 /** One look at one page, told when it ends: the page is left, or no longer to be seen. */
 export const PageView = z.strictObject({
   path: z.enum(PAGE_PATTERNS),
   /** Site that led here, '' when none did; left out when the visitor came from a page of ours. */
-  referrer: z
-    .union([z.literal(''), z.string().regex(HOST, 'must be the name of a site')])
-    .optional(),
+  referrer: z.string().regex(HOST, 'must be the name of a site').optional(),
   /** Seconds for which the page was to be seen. */
   duration: z.int().min(0).max(PAGE_VIEW_MAX_SECONDS),
   /** True for more time on a view that was told before: the tab was hidden and shown again. */
@@ -113,7 +111,7 @@ export const createPageView = endpoint({
   body: PageView,
   response: Nothing,
   status: 204,
-  limit: { points: 120, seconds: 60, by: 'address' },
+  limit: { points: 120, seconds: 60, by: 'address', perInstance: true },
 });
 
 export const getStats = endpoint({

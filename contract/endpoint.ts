@@ -8,6 +8,8 @@ export interface RateLimit {
   points: number;
   seconds: number;
   by: 'account' | 'address';
+  /** True where each instance counts by itself, because asking Redis would cost more than the call. */
+  perInstance?: boolean;
   /** Calls with the same name share their points; without one each call has its own. */
   name?: string;
 }

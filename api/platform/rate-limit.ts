@@ -4,20 +4,21 @@ import { config } from './config.ts';
 import { tooMany } from './errors.ts';
 import { redis } from './redis.ts';
 
-const limiters = new Map<string, RateLimiterRedis>();
+type Limiter = RateLimiterRedis | RateLimiterMemory;
+
+const limiters = new Map<string, Limiter>();
 
 /** Counts in Redis over all instances, in memory of this one while Redis is away. */
-function limiterFor(name: string, { points, seconds }: RateLimit): RateLimiterRedis {
-  let limiter = limiters.get(name);
-  if (!limiter) {
-    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
-    limiter = new RateLimiterRedis({
-      ...options,
-      storeClient: redis,
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
-    limiters.set(name, limiter);
-  }
+function makeLimiter(name: string, { points, seconds, perInstance }: RateLimit): Limiter {
+  const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+  const own = new RateLimiterMemory(options);
+  if (perInstance) return own;
+  return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own });
+}
+
+function limiterFor(name: string, limit: RateLimit): Limiter {
+  const limiter = limiters.get(name) ?? makeLimiter(name, limit);
+  limiters.set(name, limiter);
   return limiter;
 }
 

@@ -53,9 +53,12 @@ function connectCluster(name: string): Cluster {
 
 /**
  * What the requests of one turn of the loop ask leaves together: writing to a socket is most of what a
- * command costs. Events gather by themselves, and wait for no answer of others.
+ * command costs. What gathers by itself already is left out, and waits for no answer of others.
  */
-const TOGETHER = { enableAutoPipelining: true, autoPipeliningIgnoredCommands: ['tell'] };
+const TOGETHER = {
+  enableAutoPipelining: true,
+  autoPipeliningIgnoredCommands: ['tell', 'addEntries'],
+};
 
 /** A connection that fails fast instead of queueing, and reconnects by itself. */
 export function connectRedis(name: string): RedisClient {

@@ -19,7 +19,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
  * @throws AppError 404 where there is nothing, 405 with `Allow` where another method is answered.
  */
 export function routing(routes: readonly Route[]): (ctx: Context) => Promise<void> {
-  const tree = makeTree({ ignoreTrailingSlash: true });
+  // How long a part of a path may be is for its shape to say; Node takes 16 KiB of headers.
+  const tree = makeTree({ ignoreTrailingSlash: true, maxParamLength: 16_384 });
   for (const route of routes) tree.on(route.method, route.path, () => {}, route);
   // Koa leaves the body out of an answer to HEAD.
   const find = (method: string, path: string) =>

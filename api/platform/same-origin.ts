@@ -12,17 +12,15 @@ export function isSameOrigin(origin: string, fetchSite: string): boolean {
 
 /**
  * Refuses changes that another site's page might have caused: cookies are sent with those too.
- * A body must be JSON, which a plain form of another site cannot send; files are for `serve` to refuse
- * where no upload is declared. No browser packs what it sends, so nothing is ever unpacked here.
+ * That a body is JSON, which a plain form of another site cannot send, is for `serve` to see. No browser
+ * packs what it sends, so nothing is ever unpacked here.
  */
 export async function demandSameOrigin(ctx: Context, next: Next): Promise<void> {
   if (!SAFE.has(ctx.method)) {
     if (!isSameOrigin(ctx.get('origin'), ctx.get('sec-fetch-site'))) {
       throw forbidden('This request did not come from our own page.');
     }
-    if (ctx.get('content-encoding') || (ctx.request.length && !ctx.is('json', 'multipart'))) {
-      throw notJson();
-    }
+    if (ctx.get('content-encoding')) throw notJson();
   }
   await next();
 }

@@ -3,7 +3,8 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { addressOf } from './address.ts';
-import { forbidden, invalid, notJson, onboardingRequired, unauthenticated } from './errors.ts';
+import { forbidden, invalid, onboardingRequired, unauthenticated } from './errors.ts';
+import { readJson } from './json-body.ts';
 import { takePoint } from './rate-limit.ts';
 import type { Route } from './routing.ts';
 import { type Viewer, viewerOf } from './session.ts';
@@ -40,11 +41,10 @@ function demand(access: Access, viewer: Viewer | null): void {
 }
 
 /** Refuses an id of somebody else where the viewer's own must stand; nonsense is left to validation. */
-function demandActor(endpoint: AnyEndpoint, ctx: Context, viewer: Viewer | null): void {
+function demandActor(endpoint: AnyEndpoint, viewer: Viewer | null, input: Input): void {
   if (!endpoint.actor) return;
-  const [part, field] = endpoint.actor.split('.') as ['params' | 'query' | 'body', string];
-  const source = part === 'params' ? ctx.params : part === 'query' ? ctx.query : ctx.request.body;
-  const claimed = (source as Record<string, unknown> | undefined)?.[field];
+  const [part, field] = endpoint.actor.split('.') as [keyof Input, string];
+  const claimed = (input[part] as Record<string, unknown> | undefined)?.[field];
   const isId =
     typeof claimed === 'number' || (typeof claimed === 'string' && /^\d+$/.test(claimed));
   if (isId && Number(claimed) !== viewer?.id) throw forbidden();
@@ -109,11 +109,17 @@ async function answerPoll<E extends AnyEndpoint>(
   answer(ctx, endpoint, result, holds ? version : '');
 }
 
-/** A file where JSON is declared, or the other way round, is refused. */
-function demandBodyType(endpoint: AnyEndpoint, ctx: Context): void {
-  const isUpload = Boolean(ctx.is('multipart'));
-  if (isUpload && !endpoint.upload) throw notJson();
-  if (!isUpload && endpoint.upload) throw notUpload();
+/** What a request says, unchecked. A file is left for the handler to read. */
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** @throws AppError for a file, or anything else that is not JSON, where no upload is declared. */
+async function readInput(endpoint: AnyEndpoint, ctx: Context): Promise<Input> {
+  const body = endpoint.upload ? undefined : await readJson(ctx);
+  return { params: ctx.params, query: { ...ctx.query }, body };
 }
 
 /** Everything that stands before a handler: limit, session, actor, shapes. */
@@ -121,8 +127,9 @@ async function prepare<E extends AnyEndpoint>(endpoint: E, ctx: Context): Promis
   const viewer = await viewerOf(ctx);
   const { limit } = endpoint;
   demand(endpoint.access, viewer);
-  demandActor(endpoint, ctx, viewer);
-  demandBodyType(endpoint, ctx);
+  const input = await readInput(endpoint, ctx);
+  demandActor(endpoint, viewer, input);
+  if (endpoint.upload && !ctx.is('multipart')) throw notUpload();
   if (limit) {
     const key = limit.by === 'account' && viewer ? String(viewer.id) : addressOf(ctx);
     await takePoint(limit.name ?? `${endpoint.method}:${endpoint.path}`, limit, key);
@@ -130,9 +137,9 @@ async function prepare<E extends AnyEndpoint>(endpoint: E, ctx: Context): Promis
   return {
     ctx,
     viewer,
-    params: parse(endpoint.params, ctx.params, 'path'),
-    query: parse(endpoint.query, { ...ctx.query }, 'query'),
-    body: parse(endpoint.body, ctx.request.body, 'body'),
+    params: parse(endpoint.params, input.params, 'path'),
+    query: parse(endpoint.query, input.query, 'query'),
+    body: parse(endpoint.body, input.body, 'body'),
     file: () => readUpload(ctx, endpoint.upload),
   } as Call<E>;
 }

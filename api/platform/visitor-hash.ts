@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
+import { dayOf } from '#contract/days.ts';
 import { statement } from '#db/sql.ts';
 import { addressOf } from './address.ts';
 
@@ -14,13 +15,13 @@ const ensureSalt = statement<{ salt: Buffer }, { day: string; fresh: Buffer }>(
    select salt from made union all select salt from visitor_salts where day = :day::date`,
 );
 
-let known: { day: string; salt: Buffer } | undefined;
+let known: { day: string; salt: string } | undefined;
 
-async function saltOf(day: string): Promise<Buffer> {
+async function saltOf(day: string): Promise<string> {
   while (known?.day !== day) {
     const [found] = await ensureSalt({ day, fresh: randomBytes(32) });
     // Nothing is found when another process has made it in this very moment: it is there the next time.
-    if (found) known = { day, salt: found.salt };
+    if (found) known = { day, salt: found.salt.toString('hex') };
   }
   return known.salt;
 }
@@ -38,6 +39,7 @@ export async function visitorHash(ctx: Context, now: Date): Promise<Buffer> {
 }
 
 async function hashOf(text: string, now: Date): Promise<Buffer> {
-  const salt = await saltOf(now.toISOString().slice(0, 10));
-  return createHmac('sha256', salt).update(text).digest().subarray(0, HASH_BYTES);
+  const salt = await saltOf(dayOf(now));
+  // Half of a hash that begins with a secret of fixed length; an HMAC would cost twenty times as much.
+  return hash('sha256', salt + text, 'buffer').subarray(0, HASH_BYTES);
 }

@@ -8,15 +8,9 @@ import { counter } from '../../platform/metrics.ts';
 import { redis } from '../../platform/redis.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { visitorHash } from '../../platform/visitor-hash.ts';
+import { addView } from './buffer.ts';
 import { countryOf } from './country.ts';
-import { encode, STREAM } from './stream.ts';
 
-/** Views that may wait for a worker, about 10 MB of Redis; further ones are dropped. */
-const BUFFER_MAX = 100_000;
-/** Redis itself cuts off the oldest here, should all instances overshoot at once. */
-const BUFFER_CUT = BUFFER_MAX * 2;
-/** How often the length of the buffer is asked for. */
-const LENGTH_CHECK_MS = 1_000;
 /** Views that this process hands to Redis at once; more would only pile up in its memory. */
 const IN_FLIGHT_MAX = 1_000;
 
@@ -34,9 +28,11 @@ export interface Report {
   now: Date;
 }
 
+/** By what a browser says of itself: there are far fewer kinds of browsers than views. */
+const bots = new Map<string, boolean>();
+const BOTS_MAX = 1_000;
+
 let inFlight = 0;
-let checkedAt = 0;
-let isFull = false;
 
 /**
  * Buffers a reported view. It never throws and never waits for a Redis that is away: a view is worth
@@ -50,10 +46,19 @@ export async function ingest(report: Report): Promise<Outcome> {
 
 function refusal({ viewer, ctx }: Report): Outcome | undefined {
   const userAgent = ctx.get('user-agent');
-  if (userAgent === '' || isbot(userAgent)) return 'bot';
+  if (userAgent === '' || isBot(userAgent)) return 'bot';
   if (viewer?.realm === 'demo') return 'demo';
   if (redis.status !== 'ready' || inFlight >= IN_FLIGHT_MAX) return 'dropped';
   return undefined;
+}
+
+function isBot(userAgent: string): boolean {
+  const known = bots.get(userAgent);
+  if (known !== undefined) return known;
+  if (bots.size >= BOTS_MAX) bots.clear();
+  const found = isbot(userAgent);
+  bots.set(userAgent, found);
+  return found;
 }
 
 async function buffer({ view, ctx, now }: Report): Promise<Outcome> {
@@ -61,25 +66,15 @@ async function buffer({ view, ctx, now }: Report): Promise<Outcome> {
   const day = dayOf(now);
   inFlight += 1;
   try {
-    if (await isBufferFull(now.getTime())) return 'dropped';
     const visitor = (await visitorHash(ctx, now)).readBigInt64BE().toString();
     const country = countryOf(addressOf(ctx));
     const views = continued ? 0 : 1;
-    const fields = encode({ day, path, referrer, country, visitor, seconds, views });
-    await redis.xadd(STREAM, 'MAXLEN', '~', BUFFER_CUT, '*', ...fields);
-    return 'buffered';
+    const added = await addView({ day, path, referrer, country, visitor, seconds, views });
+    return added ? 'buffered' : 'dropped';
   } catch (error) {
     log.debug({ err: error }, 'page view dropped');
     return 'dropped';
   } finally {
     inFlight -= 1;
   }
-}
-
-async function isBufferFull(now: number): Promise<boolean> {
-  if (Math.abs(now - checkedAt) >= LENGTH_CHECK_MS) {
-    checkedAt = now;
-    isFull = (await redis.xlen(STREAM)) >= BUFFER_MAX;
-  }
-  return isFull;
 }

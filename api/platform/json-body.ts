@@ -1,0 +1,23 @@
+import { parse } from '@hapi/bourne';
+import type { Context } from 'koa';
+import readRaw from 'raw-body';
+import { AppError, notJson } from './errors.ts';
+
+const BODY_MAX_BYTES = 65_536;
+
+/**
+ * The JSON that a request brings; an empty object where it brings nothing.
+ *
+ * @throws AppError 415 for anything but JSON, 413 above 64 KiB, 400 when it is broken or names a prototype.
+ */
+export async function readJson(ctx: Context): Promise<unknown> {
+  const type = ctx.is('json');
+  if (type === null) return {};
+  if (!type) throw notJson();
+  const bytes = await readRaw(ctx.req, { length: ctx.request.length, limit: BODY_MAX_BYTES });
+  try {
+    return bytes.length === 0 ? {} : parse(bytes.toString());
+  } catch {
+    throw new AppError(400, 'invalid_json', 'The body is not JSON.');
+  }
+}
