@@ -5,10 +5,12 @@ import { invalid } from './errors.ts';
 const NEEDLESS = /%(?:2d|3\d|[46][1-9a-f]|[57][0-9a])/gi;
 
 /** The one spelling of a path: no doubled slashes, nothing escaped that need not be. */
-export const plain = (path: string): string =>
-  path
+export function plain(path: string): string {
+  if (!path.includes('%') && !path.includes('//')) return path;
+  return path
     .replace(NEEDLESS, (needless) => String.fromCharCode(Number.parseInt(needless.slice(1), 16)))
     .replace(/\/{2,}/g, '/');
+}
 
 /**
  * Sends odd spellings of a path to the same route, so that the same rules answer them.

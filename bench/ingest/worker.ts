@@ -18,7 +18,7 @@ const CONNECTIONS = 8;
 export async function measureWorker(client: Client) {
   // The product reads its environment when it is loaded, so not before there is one.
   const { redis } = await import('../../api/platform/redis.ts');
-  const { encode, STREAM } = await import('../../api/features/analytics/stream.ts');
+  const { encode, FIELD, STREAM } = await import('../../api/features/analytics/stream.ts');
   const { storeTurn } = await import('../../worker/jobs/store-page-views.ts');
   if (redis.status !== 'ready') await once(redis, 'ready');
   const day = dayOf(new Date());
@@ -32,7 +32,8 @@ export async function measureWorker(client: Client) {
       pipeline.xadd(
         STREAM,
         '*',
-        ...encode({ day, path, referrer, country: 'DE', visitor, seconds: duration, views: 1 }),
+        FIELD,
+        encode({ day, path, referrer, country: 'DE', visitor, seconds: duration, views: 1 }),
       );
     }
     await pipeline.exec();

@@ -8,7 +8,7 @@ import { environment } from '#test/environment.ts';
 import { sharedApis } from '#test/instances.ts';
 import { rawView, report } from '#test/page-views.ts';
 import { until } from '#test/wait.ts';
-import { encode, GROUP, STREAM } from '../../api/features/analytics/stream.ts';
+import { encode, FIELD, GROUP, STREAM } from '../../api/features/analytics/stream.ts';
 import { redis } from '../../api/platform/redis.ts';
 import { storeTurn } from './store-page-views.ts';
 
@@ -20,7 +20,7 @@ async function buffer(count: number, day = TODAY): Promise<string> {
     BigInt.asIntN(64, BigInt(`0x${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`)),
   );
   for (let i = 0; i < count; i += 1) {
-    await redis.xadd(STREAM, '*', ...encode(rawView(day, { visitor, seconds: i })));
+    await redis.xadd(STREAM, '*', FIELD, encode(rawView(day, { visitor, seconds: i })));
   }
   return visitor;
 }

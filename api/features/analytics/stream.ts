@@ -4,7 +4,8 @@ import { PAGE_PATTERNS } from '#contract/analytics.ts';
 /** The buffer between the API, which adds one entry a view, and the worker, which writes them in batches. */
 export const STREAM = 'page-views';
 export const GROUP = 'store';
-const FIELD = 'v';
+/** The one field of an entry. */
+export const FIELD = 'v';
 
 /** A view as it waits in the buffer: no address, no browser, no member. */
 const BufferedView = z.tuple([
@@ -31,10 +32,10 @@ export interface BufferedView {
   views: 0 | 1;
 }
 
-/** The fields of a stream entry. */
-export const encode = (view: BufferedView): [string, string] => {
+/** A view as the value of its entry, one line. */
+export const encode = (view: BufferedView): string => {
   const { day, path, referrer, country, visitor, seconds, views } = view;
-  return [FIELD, JSON.stringify([day, path, referrer, country, visitor, seconds, views])];
+  return JSON.stringify([day, path, referrer, country, visitor, seconds, views]);
 };
 
 /** What an entry holds, or undefined when it is not one of ours. */
