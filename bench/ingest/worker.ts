@@ -19,7 +19,7 @@ export async function measureWorker(client: Client) {
   // The product reads its environment when it is loaded, so not before there is one.
   const { redis } = await import('../../api/platform/redis.ts');
   const { encode, FIELD, STREAM } = await import('../../api/features/analytics/stream.ts');
-  const { storeTurn } = await import('../../worker/jobs/store-page-views.ts');
+  const { READERS, storeTurn } = await import('../../worker/jobs/store-page-views.ts');
   if (redis.status !== 'ready') await once(redis, 'ready');
   const day = dayOf(new Date());
   const table = `page_views_${day.replaceAll('-', '')}`;
@@ -39,7 +39,11 @@ export async function measureWorker(client: Client) {
     await pipeline.exec();
   };
   const drain = async () => {
-    while ((await storeTurn({ consumer: 'bench' })) > 0);
+    await Promise.all(
+      READERS.map(async (consumer) => {
+        while ((await storeTurn({ consumer })) > 0);
+      }),
+    );
   };
   const single = async () => {
     let next = 0;

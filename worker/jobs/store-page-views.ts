@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, dayOf } from '#contract/days.ts';
 import { RAW_PAGE_VIEW_DAYS } from '#contract/limits.ts';
 import { createPartition } from '../../api/features/analytics/partitions.ts';
-import { insertRawViews, type RawView } from '../../api/features/analytics/raw-views.ts';
+import { type RawView, writeRawViews } from '../../api/features/analytics/raw-views.ts';
 import { decode, GROUP, STREAM, streamNumber } from '../../api/features/analytics/stream.ts';
 import { config } from '../../api/platform/config.ts';
 import { log } from '../../api/platform/logger.ts';
 import { counter } from '../../api/platform/metrics.ts';
 import { redis } from '../../api/platform/redis.ts';
 
-const BATCH_MAX = 1_000;
+const BATCH_MAX = 5_000;
+/** While one batch is written, the next is read. */
+export const READERS = ['a', 'b'];
 /** Pause when nothing waits: a view is in the table about a second after it was told. */
 const IDLE_MS = 1_000;
 /** Pause after a failure, of Redis or of Postgres. */
@@ -36,10 +38,12 @@ export interface Turn {
 /** Begins to move views from the buffer into Postgres. @returns how to stop, after the batch at hand. */
 export function startStoring(): () => Promise<void> {
   const abort = new AbortController();
-  const done = run(`${config.instance}-${process.pid}`, abort.signal);
+  const readers = READERS.map((reader) =>
+    run(`${config.instance}-${process.pid}-${reader}`, abort.signal),
+  );
   return async () => {
     abort.abort();
-    await done;
+    await Promise.all(readers);
   };
 }
 
@@ -77,9 +81,8 @@ export async function storeTurn(turn: Turn): Promise<number> {
   if (entries.length === 0) return 0;
   const ids = entries.map(([id]) => id);
   const outcomes = await write(entries);
-  await redis.xack(STREAM, GROUP, ...ids);
   // What is written is of no more use here; what stays in the buffer is what waits.
-  await redis.xdel(STREAM, ...ids);
+  await Promise.all([redis.xack(STREAM, GROUP, ...ids), redis.xdel(STREAM, ...ids)]);
   for (const [outcome, count] of Object.entries(outcomes)) stored.inc({ outcome }, count);
   return entries.length;
 }
@@ -127,17 +130,23 @@ async function ensureGroup(): Promise<void> {
 
 async function write(entries: Entry[]): Promise<Record<string, number>> {
   const today = dayOf(new Date());
-  const oldest = addDays(today, -RAW_PAGE_VIEW_DAYS);
+  const kept = keptDays(today);
   const rows: RawView[] = [];
   for (const [id, fields] of entries) {
     const view = fields && decode(fields);
-    // Too old: its day has been dropped, so the figures of that day cannot be made anew.
-    if (view && view.day >= oldest) rows.push({ ...view, streamId: streamNumber(id) });
+    if (view && kept.has(view.day)) rows.push({ ...view, streamId: streamNumber(id) });
   }
   for (const day of new Set(rows.map((row) => row.day))) await ensurePartition(day);
-  const written = rows.length > 0 ? await insertRawViews(rows, today) : 0;
+  const written = rows.length > 0 ? await writeRawViews(rows, today) : 0;
   return { written, repeated: rows.length - written, unusable: entries.length - rows.length };
 }
+
+/**
+ * Days whose views are written: of older ones the raw views have been dropped, so their figures cannot be
+ * made anew. Tomorrow is one, because the clock of an instance may be ahead.
+ */
+const keptDays = (today: string): Set<string> =>
+  new Set(Array.from({ length: RAW_PAGE_VIEW_DAYS + 2 }, (_, age) => addDays(today, 1 - age)));
 
 const partitions = new Set<string>();
 
