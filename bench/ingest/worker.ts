@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
+import type { BufferedView } from '../../api/features/analytics/stream.ts';
 import { percentile } from '../discover/samples.ts';
 import { viewOf } from './load.ts';
 import { insertOne } from './single.ts';
@@ -8,6 +9,7 @@ import { insertOne } from './single.ts';
 /** The first is thrown away. */
 const ROUNDS = 6;
 const ROWS = 30_000;
+const FILL_AT_ONCE = 1_000;
 const SINGLE_ROWS = 2_000;
 const CONNECTIONS = 8;
 
@@ -18,25 +20,17 @@ const CONNECTIONS = 8;
 export async function measureWorker(client: Client) {
   // The product reads its environment when it is loaded, so not before there is one.
   const { redis } = await import('../../api/platform/redis.ts');
-  const { encode, FIELD, STREAM } = await import('../../api/features/analytics/stream.ts');
+  const { addView } = await import('../../api/features/analytics/buffer.ts');
   const { READERS, storeTurn } = await import('../../worker/jobs/store-page-views.ts');
   if (redis.status !== 'ready') await once(redis, 'ready');
   const day = dayOf(new Date());
   const table = `page_views_${day.replaceAll('-', '')}`;
 
   const fill = async () => {
-    const pipeline = redis.pipeline();
-    for (let n = 0; n < ROWS; n += 1) {
-      const { path, referrer = null, duration } = viewOf(n);
-      const visitor = String(n % 5000);
-      pipeline.xadd(
-        STREAM,
-        '*',
-        FIELD,
-        encode({ day, path, referrer, country: 'DE', visitor, seconds: duration, views: 1 }),
-      );
+    for (let from = 0; from < ROWS; from += FILL_AT_ONCE) {
+      const numbers = Array.from({ length: FILL_AT_ONCE }, (_, index) => from + index);
+      await Promise.all(numbers.map((n) => addView(bufferedView(n, day))));
     }
-    await pipeline.exec();
   };
   const drain = async () => {
     await Promise.all(
@@ -77,6 +71,12 @@ export async function measureWorker(client: Client) {
     toCopy.push(worker / copy);
   }
   return { toSingle: percentile(toSingle, 0.5), toCopy: percentile(toCopy, 0.5) };
+}
+
+/** A view as the API buffers it. */
+function bufferedView(n: number, day: string): BufferedView {
+  const { path, referrer = null, duration: seconds } = viewOf(n);
+  return { day, path, referrer, country: 'DE', visitor: String(n % 5000), seconds, views: 1 };
 }
 
 /** Rows a second. */

@@ -45,7 +45,8 @@ const insertViews = statement<{ rows: number }>(
 const known = new Map<string, number>();
 
 async function pageIds(paths: string[]): Promise<Map<string, number>> {
-  if (paths.some((path) => !known.has(path))) {
+  // One that another writer makes in this very moment is found the next time.
+  while (paths.some((path) => !known.has(path))) {
     for (const { id, path } of await upsertPattern({ paths: [...new Set(paths)] })) {
       known.set(path, id);
     }
