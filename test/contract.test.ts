@@ -127,6 +127,13 @@ describe('bad input', () => {
     expect(form.status).to.equal(415);
   });
 
+  it('no body at all, told as a length of 0, is nothing to refuse', async () => {
+    const undone = await ann.client.call('POST', '/api/swipes/undo');
+    expect(undone.body.code).to.equal('nothing_to_undo');
+    const swiped = await ann.client.call('POST', '/api/swipes');
+    expect([swiped.status, swiped.body.code]).to.deep.equal([400, 'invalid']);
+  });
+
   it('a packed body answers 415 and is not unpacked', async () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'nonsense']) {
       const packed = await ann.client.fetch('/api/swipes', {

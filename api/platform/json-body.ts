@@ -11,10 +11,12 @@ const BODY_MAX_BYTES = 65_536;
  * @throws AppError 415 for anything but JSON, 413 above 64 KiB, 400 when it is broken or names a prototype.
  */
 export async function readJson(ctx: Context): Promise<unknown> {
-  const type = ctx.is('json');
+  const { length } = ctx.request;
+  const type = length === 0 ? null : ctx.is('json');
+  // A browser says of a POST without a body that its length is 0, and no type.
   if (type === null) return {};
   if (!type) throw notJson();
-  const bytes = await readRaw(ctx.req, { length: ctx.request.length, limit: BODY_MAX_BYTES });
+  const bytes = await readRaw(ctx.req, { length, limit: BODY_MAX_BYTES });
   try {
     return bytes.length === 0 ? {} : parse(bytes.toString());
   } catch {
