@@ -20,6 +20,16 @@ const perServer = (name: string) => ({
   commandTimeout: COMMAND_TIMEOUT_MS,
 });
 
+/**
+ * What the requests of one turn of the loop ask leaves together: writing to a socket is most of what a
+ * command costs. What gathers by itself already is left out, and waits for no answer of others; so is a
+ * cluster, where commands of one turn belong to several servers.
+ */
+const TOGETHER = {
+  enableAutoPipelining: true,
+  autoPipeliningIgnoredCommands: ['tell', 'addEntries'],
+};
+
 function connectServer(name: string): Redis {
   return new Redis(config.redisUrl, {
     ...perServer(name),
@@ -37,7 +47,6 @@ function connectCluster(name: string): Cluster {
     {
       // Without this, SSUBSCRIBE is answered with OK and nothing ever arrives.
       shardedSubscribers: true,
-      ...TOGETHER,
       enableOfflineQueue: false,
       clusterRetryStrategy: retryStrategy,
       clusterNodeRetryStrategy: retryStrategy,
@@ -50,15 +59,6 @@ function connectCluster(name: string): Cluster {
     },
   );
 }
-
-/**
- * What the requests of one turn of the loop ask leaves together: writing to a socket is most of what a
- * command costs. What gathers by itself already is left out, and waits for no answer of others.
- */
-const TOGETHER = {
-  enableAutoPipelining: true,
-  autoPipeliningIgnoredCommands: ['tell', 'addEntries'],
-};
 
 /** A connection that fails fast instead of queueing, and reconnects by itself. */
 export function connectRedis(name: string): RedisClient {

@@ -23,8 +23,10 @@ type Renew = { renew(keys: number, ...keysAndArguments: (string | number)[]): Pr
 /** How a socket came: as the member's first anywhere, beside others, or beside too many. */
 export type Arrival = 'first' | 'further' | 'refused';
 
-/** A sorted set a member: one entry a socket, scored with the moment it stops counting. */
-const keyOf = (userId: number): string => `presence:${userId}`;
+/** Begins the key of a member: a sorted set, one entry a socket, scored with the moment it stops counting. */
+export const PRESENCE = 'presence:';
+
+const keyOf = (userId: number): string => PRESENCE + userId;
 
 /** Takes one of the member's places over all instances; only those of this one while Redis is away. */
 export async function arrive(userId: number, connectionId: string): Promise<Arrival> {

@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import { Cluster } from 'ioredis';
 import { statement } from '#db/sql.ts';
-import { tryRedis } from '../../platform/redis.ts';
-import { listOnline } from '../../realtime/presence.ts';
-import { readVersion, VERSION_LIFE_SECONDS } from '../../realtime/versions.ts';
+import { redis, tryRedis } from '../../platform/redis.ts';
+import { listOnline, PRESENCE } from '../../realtime/presence.ts';
+import { readVersion, VERSION_LIFE_SECONDS, versionKey } from '../../realtime/versions.ts';
 import { showsOnline } from '../users/visibility.ts';
 import { openMatches } from './policy.ts';
 
@@ -11,22 +12,60 @@ const listShown = statement<{ id: number }, { viewerId: number }>(
   `select u.id ${openMatches} and ${showsOnline} limit 500`,
 );
 
-/**
- * Version of the viewer's matches with who of them is online, which changes without any commit.
- * Whom to look at is kept beside the version, so that an idle poll never asks Postgres.
- */
+/** Whom to look at is kept beside the version, so that an idle poll never asks Postgres. */
+const WATCHED = 'watched:';
+
+/** A version, and which of the watched are online; null when it is not kept whom to watch. */
+type Look = [version: string, online: string | null];
+
+/** `readVersion`, whom to watch, and who of them has a socket at the moment ARGV[3]: a poll is one command. */
+const LOOK = `
+  local version = redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'NX', 'GET') or ARGV[1]
+  local watched = redis.call('GET', '${WATCHED}' .. version)
+  if not watched then return {version, false} end
+  local online = {}
+  for id in string.gmatch(watched, '%d+') do
+    if redis.call('ZCOUNT', '${PRESENCE}' .. id, ARGV[3], '+inf') > 0 then table.insert(online, id) end
+  end
+  return {version, table.concat(online, ',')}`;
+if (!(redis instanceof Cluster)) redis.defineCommand('look', { numberOfKeys: 1, lua: LOOK });
+type LookCommand = {
+  look(key: string, fresh: string, lifeSeconds: number, now: number): Promise<Look>;
+};
+
+/** Version of the viewer's matches with who of them is online, which changes without any commit. */
 export async function matchesVersion(viewerId: number): Promise<string | undefined> {
-  const version = await readVersion(`matches:${viewerId}`);
-  if (!version) return undefined;
-  const online = [...(await listOnline(await watched(viewerId, version)))].sort((a, b) => a - b);
-  return `${version}.${hash('sha1', online.join(), 'base64url')}`;
+  const looked = await look(viewerId);
+  if (!looked) return undefined;
+  const [version, online] = looked;
+  const seen = online ?? (await onlineOf(await watch(viewerId, version)));
+  return `${version}.${hash('sha1', seen, 'base64url')}`;
 }
 
-async function watched(viewerId: number, version: string): Promise<number[]> {
-  const key = `watched:${version}`;
-  const kept = await tryRedis((redis) => redis.get(key), null);
-  if (kept !== null) return JSON.parse(kept);
+/** In a cluster the keys lie on several servers, so each is asked by itself. */
+async function look(viewerId: number): Promise<Look | undefined> {
+  if (redis instanceof Cluster) return lookOneByOne(viewerId);
+  const one = redis as unknown as LookCommand;
+  const key = versionKey(`matches:${viewerId}`);
+  return tryRedis(() => one.look(key, randomUUID(), VERSION_LIFE_SECONDS, Date.now()), undefined);
+}
+
+async function lookOneByOne(viewerId: number): Promise<Look | undefined> {
+  const version = await readVersion(`matches:${viewerId}`);
+  if (!version) return undefined;
+  const kept = await tryRedis((client) => client.get(WATCHED + version), null);
+  return [version, kept === null ? null : await onlineOf(JSON.parse(kept))];
+}
+
+async function onlineOf(ids: number[]): Promise<string> {
+  const online = await listOnline(ids);
+  return ids.filter((id) => online.has(id)).join();
+}
+
+/** Keeps from now on whom to look at. */
+async function watch(viewerId: number, version: string): Promise<number[]> {
   const ids = (await listShown({ viewerId })).map(({ id }) => id);
-  await tryRedis((redis) => redis.set(key, JSON.stringify(ids), 'EX', VERSION_LIFE_SECONDS), null);
+  const kept = JSON.stringify(ids);
+  await tryRedis((client) => client.set(WATCHED + version, kept, 'EX', VERSION_LIFE_SECONDS), null);
   return ids;
 }
