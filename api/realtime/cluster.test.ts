@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { SOCKETS_PER_MEMBER } from '#contract/limits.ts';
 import type { Service } from '#dev/redis.ts';
-import { Live } from '#test/client.ts';
+import { Client, Live } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
+import { report } from '#test/page-views.ts';
 import { startRedisCluster } from '#test/redis-cluster.ts';
 import { until } from '#test/wait.ts';
 
@@ -89,6 +90,15 @@ describe('on a Redis cluster of three nodes', () => {
       const { body: later } = await ann.client.get('/api/matches');
       return later.every(({ user }: { user: { isOnline: boolean } }) => !user.isOnline);
     });
+  });
+
+  it('page views are buffered', async () => {
+    const sum = async () => (await commandsOf('xadd')).reduce((all, some) => all + some, 0);
+    const before = await sum();
+    for (const { base } of [one, two, one]) {
+      expect(await report(new Client(base), { path: '/app', duration: 1 })).to.equal(204);
+    }
+    expect((await sum()) - before).to.equal(3);
   });
 
   it('sockets are counted over all instances, requests are limited, and signing out closes', async () => {
