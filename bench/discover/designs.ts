@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Db } from '#db/sql.ts';
-import { findCandidates } from '../../api/features/discover/candidates.ts';
-import { dealAnew } from '../../api/features/discover/deck.ts';
+import { findCandidates, findRows } from '../../api/features/discover/candidates.ts';
+import { dealAnew, SEARCH_LIMIT } from '../../api/features/discover/deck.ts';
 import { readStored } from '../../api/features/discover/deck-rows.ts';
 import { inOrder } from '../../api/features/discover/order.ts';
 import { askedBy, findSearch, type Search } from '../../api/features/discover/search.ts';
@@ -72,10 +72,11 @@ export const page = (viewer: BenchViewer, size: number, db: Db) =>
   storedPages.get(size)?.({ viewerId: viewer.id, asked: '' }, db);
 
 /** Searches, orders, and fetches the cards: what happens when there is no deck. */
-export async function live(viewer: BenchViewer, client: Client): Promise<void> {
-  const { rows: found } = await client.query(viewer.searching);
+export async function live(viewer: BenchViewer, client: Client, db: Db): Promise<void> {
+  const { id: viewerId, search } = viewer;
+  const found = await findRows(search, { viewerId, limit: SEARCH_LIMIT, failing: null }, db);
   const numbers = found.map((row) => ({ ...row, likesViewer: false }));
-  const ordered = inOrder(numbers, { viewerId: viewer.id, day: viewer.search.day });
+  const ordered = inOrder(numbers, { viewerId, day: search.day });
   const ids = ordered.slice(0, 20).map(({ id }) => id);
   await client.query(cards({ ...viewer, ids }, 20));
 }
@@ -92,7 +93,7 @@ export async function prepareViewers(client: Client, each: number): Promise<Benc
       const asked = askedBy(id);
       const { db, sent } = recorder(client);
       const search = await findSearch(asked, db);
-      await findCandidates(asked, search, { limit: 200 }, db);
+      await findCandidates(asked, search, { limit: SEARCH_LIMIT }, db);
       const searching = sent.find(({ name }) => /^search_/.test(name)) as Sent;
       const { ids } = await dealAnew(asked);
       viewers.push({ id, kind, km, search, ids, searching });

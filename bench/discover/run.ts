@@ -40,7 +40,7 @@ export async function measure(url: string, each: number): Promise<Measured> {
     'deck 20': (viewer) => page(viewer, 20, db),
     'cards 50': (viewer) => client.query(cards(viewer, 50)),
     'deck 50': (viewer) => page(viewer, 50, db),
-    live: (viewer) => live(viewer, client),
+    live: (viewer) => live(viewer, client, db),
     nearest: (viewer) => client.query(nearest(viewer)),
     'search, custom plan': (viewer) => custom.query(viewer.searching),
     'search, generic plan': (viewer) => generic.query(viewer.searching),

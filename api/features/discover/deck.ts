@@ -12,11 +12,12 @@ import {
   readStored,
   saveDeck,
 } from './deck-rows.ts';
+import { readLeftOut } from './left-out.ts';
 import { bandOf, inOrder, reasonsOf } from './order.ts';
 import { type Asked, askedBy, findSearch, type Search } from './search.ts';
 
 /** How many candidates a search stops at. */
-const SEARCH_LIMIT = 200;
+export const SEARCH_LIMIT = 200;
 /** Below this many ids an incomplete deck is dealt anew, while the viewer already has the answer. */
 const REFILL_BELOW = 150;
 /** Above this the count is told as a multiple of 5, so that one person coming or going is not seen. */
@@ -60,6 +61,9 @@ export async function deal(
 export async function dealAnew(asked: Asked): Promise<DeckRow> {
   const { viewerId } = asked;
   const search = await findSearch(asked);
+  const version = search.leftOutStale
+    ? (await readLeftOut({ viewerId, version: search.deckVersion }))[0]?.version
+    : search.deckVersion;
   const { candidates, complete } = await findCandidates(asked, search, { limit: SEARCH_LIMIT });
   const ordered = inOrder(candidates, { viewerId, day: search.day });
   const deck: DeckRow = {
@@ -69,7 +73,7 @@ export async function dealAnew(asked: Asked): Promise<DeckRow> {
     superAdmirers: ordered.filter((one) => one.superLike).map(({ id }) => id),
     complete,
   };
-  await saveDeck({ ...deck, version: search.deckVersion });
+  await saveDeck({ ...deck, version: version ?? null });
   return deck;
 }
 

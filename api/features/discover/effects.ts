@@ -12,8 +12,9 @@ import {
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
 import { ageOn } from '../auth/service.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { findCandidates } from './candidates.ts';
 import { nearbyLabel } from './deck.ts';
+import type { Candidate } from './narrow-table.ts';
 import { BAND_ENDS_KM } from './order.ts';
 import { type Asked, askedBy, findSearch, type Search } from './search.ts';
 
@@ -80,7 +81,9 @@ export function loosen(
     const end = BAND_ENDS_KM.find((km) => nearest <= km && km > filters.distanceKm);
     return { ...filters, distanceKm: end ?? FILTER_DISTANCE_MAX_KM };
   }
-  const gaps = removed.map(({ birthDate }) => gapTo(ageOn(birthDate, now), ageMin, ageMax));
+  const gaps = removed.flatMap(({ birthDate }) =>
+    birthDate ? [gapTo(ageOn(birthDate, now), ageMin, ageMax)] : [],
+  );
   const years = Math.ceil(Math.min(...gaps) / AGE_STEP_YEARS) * AGE_STEP_YEARS;
   return {
     ...filters,

@@ -2,7 +2,7 @@ import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { Reason } from '#contract/discover.ts';
 
 /**
- * What moves somebody up in the deck, in points (C4): the only place with the terms and their weights.
+ * What moves somebody up in the deck, in whole points (C4): the only place with the terms and their weights.
  * Equal sums are shuffled anew for each viewer each day, so the order inside a band tells nothing
  * about distance.
  *
@@ -83,19 +83,16 @@ export function inOrder<T extends Numbers & { id: number }>(
 ): T[] {
   const seed = turnOf(viewerId, Number(day.replaceAll('-', '')));
   return candidates
-    .map((candidate) => ({
-      candidate,
-      sum: Object.values(pointsOf(candidate)).reduce((sum, points) => sum + points, 0),
-      turn: turnOf(candidate.id, seed),
-    }))
-    .sort(
-      (a, b) =>
-        b.sum - a.sum ||
-        Number(b.candidate.likesViewer) - Number(a.candidate.likesViewer) ||
-        a.turn - b.turn ||
-        a.candidate.id - b.candidate.id,
-    )
+    .map((candidate) => ({ candidate, rank: rankOf(candidate, seed) }))
+    .sort((a, b) => b.rank - a.rank || a.candidate.id - b.candidate.id)
     .map(({ candidate }) => candidate);
+}
+
+/** All that decides in one number, so that sorting compares nothing else: the sum, whether they like the viewer, the turn. */
+function rankOf(candidate: Numbers & { id: number }, seed: number): number {
+  const { likesViewer, interests, activity, distance } = pointsOf(candidate);
+  const sum = likesViewer + interests + activity + distance;
+  return (2 * sum + Number(candidate.likesViewer)) * 2 ** 32 - turnOf(candidate.id, seed);
 }
 
 /** A well mixed number of 32 bits, by the finalizer of MurmurHash3: a shuffle needs no secret, only speed. */

@@ -7,6 +7,7 @@ import {
 import { type Db, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../places/grid.ts';
 import { ageOf } from '../users/people.ts';
+import { isLeftOutStale } from './left-out.ts';
 
 /** Who searches, and filters of this one request that stand above all others. */
 export interface Asked extends Record<string, unknown> {
@@ -78,6 +79,8 @@ export interface Search {
   ownMask: number;
   /** Of the stored deck before the search; null when there is no row. */
   deckVersion: number | null;
+  /** Whether to read anew whom it leaves out. */
+  leftOutStale: boolean;
 }
 
 const selectSearch = statement<Search, Asked>(
@@ -92,8 +95,9 @@ const selectSearch = statement<Search, Asked>(
           (day - make_interval(years => age_min))::date as "bornUntil",
           max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask",
           interests as "ownInterests", interest_mask(interests) as "ownMask",
-          (select version from decks where viewer_id = asked.id) as "deckVersion"
-     from asked`,
+          kept.version as "deckVersion", coalesce(kept.stale, true) as "leftOutStale"
+     from asked left join lateral (
+       select version, ${isLeftOutStale} as stale from decks where viewer_id = asked.id) kept on true`,
 );
 
 export async function findSearch(asked: Asked, db?: Db): Promise<Search> {
