@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Cluster } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import { ServerEvent } from '#contract/socket.ts';
 import { config } from '../platform/config.ts';
 import { log } from '../platform/logger.ts';
 import { counter } from '../platform/metrics.ts';
 import { connectRedis, redis } from '../platform/redis.ts';
-import { deliver } from './connections.ts';
+import { connectedUsers, connectionsOf } from './connections.ts';
+import { deliver } from './deliver.ts';
 import { changed, changedBy, owe, type Polled, versionKey } from './versions.ts';
 
 /** One channel a member, subscribed only where that member is connected. */
 const channelOf = (userId: number): string => `u:${userId}`;
+const userOf = (channel: string): number => Number(channel.slice(2));
 /** Instructions to every instance; rare. */
 const CONTROL = 'control';
 
@@ -18,12 +20,11 @@ const CONTROL = 'control';
  * channel's slot. Their names differ, and so does the event of a message.
  */
 const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
-  ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessage'] as const)
-  : (['subscribe', 'unsubscribe', 'publish', 'message'] as const);
+  ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessageBuffer'] as const)
+  : (['subscribe', 'unsubscribe', 'publish', 'messageBuffer'] as const);
 
-/** Deletes the keys, then publishes; ARGV is, for each event, its frame, the number of its channels, and those. */
+/** Publishes; ARGV is, for each event, its frame, the number of its channels, and those. */
 const TELL = `
-  if #KEYS > 0 then redis.call('DEL', unpack(KEYS)) end
   local i = 1
   while i <= #ARGV do
     local last = i + 1 + ARGV[i + 1]
@@ -39,24 +40,24 @@ const SUBSCRIBE_AGAIN_MS = 100;
 const received = counter('live_events_total', 'Events for members that Redis has brought', []);
 
 const subscriber = connectRedis('events');
-const wanted = new Set<string>([CONTROL]);
 let listening = false;
 let onSessionEnded: (session: string) => void = () => {};
 let onListening: (isListening: boolean) => void = () => {};
 
 if (!(redis instanceof Cluster)) redis.defineCommand('tell', { lua: TELL });
-type Tell = { tell(keys: number, ...keysAndArguments: string[]): Promise<unknown> };
+type Tell = { tell(keys: 0, ...events: string[]): Promise<unknown> };
 
-subscriber.on(MESSAGE, (channel: string, frame: string) => {
-  if (channel === CONTROL) return onSessionEnded(frame);
+subscriber.on(MESSAGE, (name: Buffer, event: Buffer) => {
+  const channel = name.toString();
+  if (channel === CONTROL) return onSessionEnded(event.toString());
   received.inc();
-  // The frame was checked when it was published, so it goes out as it came in.
-  deliver(Number(channel.slice(2)), frame);
+  // It was checked when it was published, so it goes out as it came in.
+  deliver(userOf(channel), event);
 });
 
 // Whoever connected while Redis was away is subscribed as soon as it is back.
 subscriber.on('ready', async () => {
-  await Promise.all([...wanted].map(listenTo));
+  await Promise.all([CONTROL, ...Array.from(connectedUsers(), channelOf)].map(listenTo));
   if (subscriber.status === 'ready') setListening(true);
 });
 subscriber.on('close', () => setListening(false));
@@ -67,9 +68,12 @@ function setListening(isListening: boolean): void {
   onListening(isListening);
 }
 
+const isWanted = (channel: string): boolean =>
+  channel === CONTROL || connectionsOf(userOf(channel)).length > 0;
+
 /** Asks until it is so, or nobody wants it any more, or Redis is away: its return asks again. */
 async function listenTo(channel: string): Promise<void> {
-  while (wanted.has(channel) && subscriber.status === 'ready') {
+  while (isWanted(channel) && subscriber.status === 'ready') {
     try {
       await subscriber[SUBSCRIBE](channel);
       return;
@@ -83,14 +87,10 @@ async function listenTo(channel: string): Promise<void> {
 /** False while events of other instances cannot arrive here. */
 export const isListening = (): boolean => listening;
 
-/** Starts to receive the events of a member in this process. */
-export async function subscribe(userId: number): Promise<void> {
-  wanted.add(channelOf(userId));
-  await listenTo(channelOf(userId));
-}
+/** Starts to receive the events of a member who has a socket in this process. */
+export const subscribe = (userId: number): Promise<void> => listenTo(channelOf(userId));
 
 export async function unsubscribe(userId: number): Promise<void> {
-  wanted.delete(channelOf(userId));
   await subscriber[UNSUBSCRIBE](channelOf(userId)).catch(() => {});
 }
 
@@ -107,7 +107,7 @@ export async function publish(to: number | readonly number[], event: ServerEvent
   } catch {
     log.debug({ type: event.type }, 'redis is away, event told on this instance only');
     owe(stale);
-    for (const userId of userIds) deliver(userId, frame);
+    for (const userId of userIds) deliver(userId, Buffer.from(frame));
   }
 }
 
@@ -125,26 +125,33 @@ async function send(userIds: readonly number[], frame: string, stale: Polled[]):
 
 /** Events that leave together, with the answer that all their publishers wait for. */
 interface Batch {
-  keys: Set<string>;
-  events: string[][];
+  stale: Set<string>;
+  /** What the script takes. */
+  events: string[];
+  count: number;
   told: PromiseWithResolvers<unknown>;
 }
 
 let batch: Batch | undefined;
+let underWay = 0;
 
-/** All events of one turn of the loop are one command: under load, commands cost more than events. */
+/**
+ * All events of one turn of the loop leave as one, and so do all that come while others are under way:
+ * under load, commands cost more than events. An event that comes alone waits for nothing.
+ */
 function tellSoon(channels: string[], frame: string, stale: Polled[]): Promise<unknown> {
   batch ??= open();
-  for (const polled of stale) batch.keys.add(versionKey(polled));
-  batch.events.push([frame, String(channels.length), ...channels]);
-  const { told, events } = batch;
-  if (events.length >= TELL_EVENTS_MAX) tellNow(batch);
+  for (const polled of stale) batch.stale.add(versionKey(polled));
+  batch.events.push(frame, String(channels.length), ...channels);
+  batch.count += 1;
+  const { told, count } = batch;
+  if (count >= TELL_EVENTS_MAX) tellNow(batch);
   return told.promise;
 }
 
 function open(): Batch {
-  const opened: Batch = { keys: new Set(), events: [], told: Promise.withResolvers() };
-  setImmediate(tellNow, opened);
+  const opened = { stale: new Set<string>(), events: [], count: 0, told: Promise.withResolvers() };
+  if (underWay === 0) setImmediate(tellNow, opened);
   return opened;
 }
 
@@ -152,10 +159,25 @@ function tellNow(full: Batch): void {
   // Its turn may have come already, because it was full.
   if (batch !== full) return;
   batch = undefined;
-  const { keys, events, told } = full;
-  (redis as unknown as Tell)
-    .tell(keys.size, ...keys, ...events.flat())
-    .then(told.resolve, told.reject);
+  underWay += 1;
+  commandsOf(full)
+    .then(full.told.resolve, full.told.reject)
+    .finally(() => {
+      underWay -= 1;
+      if (batch && underWay === 0) setImmediate(tellNow, batch);
+    });
+}
+
+/**
+ * Two commands in one packet. Redis sends last what it had to answer first: because DEL is answered
+ * already, the subscribers are served before the publisher learns that they were.
+ */
+async function commandsOf({ stale, events }: Batch): Promise<void> {
+  const client = redis as Redis & Tell;
+  client.stream?.cork();
+  const commands = [stale.size > 0 && client.del(...stale), client.tell(0, ...events)];
+  client.stream?.uncork();
+  await Promise.all(commands);
 }
 
 /** Tells every instance that a session has ended, so that its sockets are closed. */

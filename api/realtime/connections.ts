@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 
 /** A socket of this process with what we know of it. */
@@ -8,46 +9,48 @@ export interface Connection {
   /** Hash of the session that opened it. */
   session: string;
   socket: WebSocket;
-  /** Done when this process hears what is published for the member. */
-  subscribed: Promise<void>;
+  /** What carries it. */
+  wire: Socket;
+  /** Bytes that had come over the wire when it was last asked for a sign of life. */
+  heardBytes: number;
+  /** Until this process hears what is published for the member. */
+  subscribing: Promise<void> | undefined;
   /** True once the client has said who it is. */
   greeted: boolean;
-  /** False between a ping and its pong. */
-  alive: boolean;
   framesThisMinute: number;
+  /** Events that wait for it to read. */
+  waiting: number;
 }
 
-/** A reader that lets this much pile up is cut off: it would hold the memory of everybody else. */
-const BUFFERED_MAX_BYTES = 256 * 1024;
+/** A socket knows its connection, so that the listeners of all sockets are the same. */
+type KnownSocket = WebSocket & { connection: Connection };
 
-const byUser = new Map<number, Set<Connection>>();
+export const connectionOf = (socket: WebSocket): Connection => (socket as KnownSocket).connection;
+
+/** Nearly all members have one socket here, and an array of one is the smallest that holds it. */
+const byUser = new Map<number, readonly Connection[]>();
 
 /** Sockets of one member in this process. */
-export const connectionsOf = (userId: number): ReadonlySet<Connection> =>
-  byUser.get(userId) ?? new Set();
+export const connectionsOf = (userId: number): readonly Connection[] => byUser.get(userId) ?? [];
+
+/** Members with a socket in this process. */
+export const connectedUsers = (): Iterable<number> => byUser.keys();
 
 export function* allConnections(): Generator<Connection> {
   for (const connections of byUser.values()) yield* connections;
 }
 
 export function addConnection(connection: Connection): void {
-  const existing = byUser.get(connection.userId);
-  if (existing) existing.add(connection);
-  else byUser.set(connection.userId, new Set([connection]));
+  (connection.socket as KnownSocket).connection = connection;
+  const others = byUser.get(connection.userId);
+  // Spreading nothing would make room for many more.
+  byUser.set(connection.userId, others ? [...others, connection] : [connection]);
 }
 
 /** @returns true when this was the member's last socket in this process. */
 export function removeConnection(connection: Connection): boolean {
-  const existing = byUser.get(connection.userId);
-  if (!existing?.delete(connection) || existing.size > 0) return false;
-  byUser.delete(connection.userId);
-  return true;
-}
-
-/** Hands a ready-made frame to every socket of the member in this process. */
-export function deliver(userId: number, frame: string): void {
-  for (const connection of connectionsOf(userId)) {
-    if (connection.socket.bufferedAmount > BUFFERED_MAX_BYTES) connection.socket.terminate();
-    else connection.socket.send(frame);
-  }
+  const { userId } = connection;
+  const others = connectionsOf(userId).filter((one) => one !== connection);
+  if (others.length > 0) byUser.set(userId, others);
+  return others.length === 0 && byUser.delete(userId);
 }

@@ -45,7 +45,7 @@ export async function arrive(userId: number, connectionId: string): Promise<Arri
   );
   const [present, places] = replies
     ? replies.map(([, reply]) => Number(reply))
-    : [connectionsOf(userId).size, connectionsOf(userId).size];
+    : [connectionsOf(userId).length, connectionsOf(userId).length];
   if (Number(places) >= SOCKETS_PER_MEMBER) {
     await leave(userId, connectionId);
     return 'refused';

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type Koa from 'koa';
 import websockify from 'koa-websocket';
 import type { RawData, WebSocket } from 'ws';
@@ -14,7 +15,13 @@ import {
   subscribe,
   unsubscribe,
 } from './bus.ts';
-import { addConnection, allConnections, type Connection, removeConnection } from './connections.ts';
+import {
+  addConnection,
+  allConnections,
+  type Connection,
+  connectionOf,
+  removeConnection,
+} from './connections.ts';
 import { beat, HEARTBEAT_MS, leave, listOnline } from './presence.ts';
 
 const PING_MS = 30_000;
@@ -66,7 +73,7 @@ const say = ({ socket }: Connection, event: ServerEvent): void =>
 /** Only now: what the client fetches after this and what it hears leave no gap between them. */
 async function sayReady(connection: Connection): Promise<void> {
   connection.greeted = true;
-  await connection.subscribed;
+  await connection.subscribing;
   // Without Redis only this instance is heard, so the client had better poll.
   if (isListening()) say(connection, { type: 'ready', instance: config.instance });
   else say(connection, { type: 'interrupted' });
@@ -91,33 +98,40 @@ async function close(connection: Connection, handlers: SocketHandlers): Promise<
   }, OFFLINE_GRACE_MS).unref();
 }
 
-function accept(socket: WebSocket, admitted: Admitted, handlers: SocketHandlers): void {
-  const { viewer, connectionId, isFirst } = admitted;
+function accept(socket: WebSocket, wire: Socket, { viewer, connectionId }: Admitted): void {
   const connection: Connection = {
     id: connectionId,
     userId: viewer.id,
     session: viewer.session,
     socket,
-    subscribed: subscribe(viewer.id),
+    wire,
+    heardBytes: 0,
+    subscribing: undefined,
     greeted: false,
-    alive: true,
     framesThisMinute: 0,
+    waiting: 0,
   };
   addConnection(connection);
-  socket.on('pong', () => {
-    connection.alive = true;
+  connection.subscribing = subscribe(viewer.id).then(() => {
+    connection.subscribing = undefined;
   });
-  socket.on('error', () => {});
-  socket.on('close', () => background(close(connection, handlers)));
-  socket.on('message', (data, isBinary) => {
-    try {
-      receive(connection, handlers, data, isBinary);
-    } catch {
-      // Not JSON; an exception here would end the process.
-      socket.close(1007);
-    }
-  });
-  if (isFirst) background(handlers.onPresence(viewer.id, true));
+}
+
+/** The same functions for all sockets: thousands of closures would be most of what a socket costs us. */
+function listenersOf(handlers: SocketHandlers) {
+  return {
+    close(this: WebSocket) {
+      background(close(connectionOf(this), handlers));
+    },
+    message(this: WebSocket, data: RawData, isBinary: boolean) {
+      try {
+        receive(connectionOf(this), handlers, data, isBinary);
+      } catch {
+        // Not JSON; an exception here would end the process.
+        this.close(1007);
+      }
+    },
+  };
 }
 
 function closeSockets(code: number, which: (connection: Connection) => boolean): void {
@@ -136,12 +150,13 @@ async function recheckAlone(): Promise<void> {
   if (!isListening()) await recheckSessions();
 }
 
+/** Whatever has come since the last ping, if only its pong, is a sign of life. */
 function ping(): void {
   for (const connection of allConnections()) {
-    if (connection.alive) {
-      connection.alive = false;
-      connection.socket.ping();
-    } else connection.socket.terminate();
+    const { socket, wire, heardBytes } = connection;
+    if (wire.bytesRead === heardBytes) socket.terminate();
+    else socket.ping();
+    connection.heardBytes = wire.bytesRead;
   }
 }
 
@@ -158,10 +173,14 @@ export function openSocketDoor(koa: Koa, handlers: SocketHandlers) {
     verifyClient: (info: { origin?: string; req: Upgrade }, decide: Parameters<typeof admit>[3]) =>
       background(admit(koa, info.req, info.origin, decide)),
   });
+  const listeners = listenersOf(handlers);
   app.ws.use(async (ctx) => {
     const admitted = takeAdmitted(ctx.req);
-    if (admitted) accept(ctx.websocket, admitted, handlers);
-    else ctx.websocket.close(POLICY_VIOLATION);
+    if (!admitted) return ctx.websocket.close(POLICY_VIOLATION);
+    accept(ctx.websocket, ctx.req.socket, admitted);
+    // koa-websocket listens for errors, without which one would end the process.
+    ctx.websocket.on('close', listeners.close).on('message', listeners.message);
+    if (admitted.isFirst) background(handlers.onPresence(admitted.viewer.id, true));
   });
   listenForEndedSessions((session) =>
     closeSockets(CLOSE_SESSION_ENDED, (open) => open.session === session),
