@@ -9,7 +9,7 @@ import { createCrowd, type Pair } from '#test/crowd.ts';
 import { atLeast, atMost, type Ratio } from './discover/goals.ts';
 import { bareRedis } from './live/bare-redis.ts';
 import { idleSocketKib } from './live/memory.ts';
-import { type Part, startPart } from './live/processes.ts';
+import { CORE, type Part, startPart } from './live/processes.ts';
 import { interleave, ratio, relay, startGroup, stopGroup } from './live/relay.ts';
 import { lost, microseconds, print } from './live/report.ts';
 import { startSite } from './live/site.ts';
@@ -29,7 +29,7 @@ const site = await startSite();
 Object.assign(process.env, site.env);
 process.once('SIGINT', () => process.exit(130));
 try {
-  const driver = await startPart('./driver.ts');
+  const driver = await startPart('./driver.ts', CORE.clients);
   const db = new Client({ connectionString: site.env.DATABASE_URL });
   await db.connect();
   const pairs = await createCrowd(db, Math.max(PAIRS, wanted('memory') ? IDLE_PAIRS : 0));

@@ -32,7 +32,6 @@ type Question =
 /** An instance of the product lets in 500 a second. */
 const BATCH = 40;
 const BATCH_MS = 100;
-const TICK_MS = 1;
 const ATTEMPTS_MAX = 20;
 const RETRY_MS = 2_000;
 const LATE_MAX_MS = 10_000;
@@ -109,7 +108,8 @@ async function pace(
   while (sent < total) {
     const due = Math.min(total, ((performance.now() - begin) / 1000) * rate);
     for (; sent < due; sent += 1) send(sent);
-    await sleep(TICK_MS);
+    // It never sleeps: each message leaves alone, when it is due, as those of people do.
+    await new Promise(setImmediate);
   }
   for (let i = 0; sentAt.size > 0 && i < LATE_MAX_MS; i += 50) await sleep(50);
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pair } from '#test/crowd.ts';
 import type { Kind } from './doors.ts';
-import { type Part, startPart, type Usage } from './processes.ts';
+import { CORE, type Part, startPart, type Usage } from './processes.ts';
 import { connect } from './relay.ts';
 
 const WARM_UP_PAIRS = 200;
@@ -15,7 +15,9 @@ const SETTLE_MS = 1_000;
  */
 export async function idleSocketKib(driver: Part, kind: Kind, pairs: Pair[]): Promise<number> {
   const name = `idle ${kind}`;
-  const instances = await Promise.all([0, 1].map(() => startPart('./instance.ts', [kind])));
+  const instances = await Promise.all(
+    [0, 1].map(() => startPart('./instance.ts', CORE.servers, [kind])),
+  );
   const rss = async () => {
     await sleep(SETTLE_MS);
     const usages = await Promise.all(

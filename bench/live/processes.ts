@@ -17,6 +17,9 @@ export interface Part {
   stop(): Promise<void>;
 }
 
+/** All servers share one core and their clients have another: neither takes time from the other. */
+export const CORE = { servers: 0, clients: 1 } as const;
+
 const running = new Set<ChildProcess>();
 
 /** Ends with the bench, whatever way that ends. */
@@ -24,14 +27,16 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a script that says `{ port }` once it is up. */
+/** Starts a script on one core. It says `{ port }` once it is up. */
 export async function startPart(
   script: string,
+  core: number,
   args: string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Part> {
   const child = fork(new URL(script, import.meta.url), args, {
-    execArgv: ['--expose-gc'],
+    execPath: 'taskset',
+    execArgv: ['--cpu-list', String(core), process.execPath, '--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   running.add(child);

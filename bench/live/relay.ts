@@ -2,7 +2,7 @@ import type { Pair } from '#test/crowd.ts';
 import { percentile } from '../discover/samples.ts';
 import type { Kind } from './doors.ts';
 import type { Times } from './driver.ts';
-import { type Part, startPart, type Usage } from './processes.ts';
+import { CORE, type Part, startPart, type Usage } from './processes.ts';
 
 /** Server processes of one kind, with the clients of the pairs connected to the first two of them. */
 export interface Group {
@@ -18,7 +18,7 @@ export async function startGroup(
   const { name = kind, pairs } = options;
   const instances = await Promise.all(
     Array.from({ length: options.instances }, (_, i) =>
-      startPart('./instance.ts', [kind], { INSTANCE: `${name}-${i}` }),
+      startPart('./instance.ts', CORE.servers, [kind], { INSTANCE: `${name}-${i}` }),
     ),
   );
   const peers = pairs.map(({ people: [from, to] }) => [from.id, to.id]);
