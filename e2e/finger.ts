@@ -5,6 +5,12 @@ interface Point {
   y: number;
 }
 
+/**
+ * The finger stands still this long before it is lifted, as one that aims does. Lifted in full motion it
+ * would throw the page, and whatever is tapped while a throw lasts only ends the throw.
+ */
+const AIM_MS = 150;
+
 interface Options {
   steps?: number;
   /** The finger rests this long before it moves. */
@@ -30,6 +36,8 @@ export async function fingerOn(page: Page) {
       const y = from.y + (to.y - from.y) * share;
       await touch('touchMove', [{ x, y }]);
     }
+    await page.waitForTimeout(AIM_MS);
+    await touch('touchMove', [to]);
     await atEnd?.();
     await touch('touchEnd', []);
   }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPage } from './first-page.ts';
 import { leanContract } from './lean-contract.ts';
 import { offlineShell } from './offline/offline-shell.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -8,7 +9,7 @@ import { worldMap } from './world-map.ts';
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
 /** What the first screen is written in. */
-const FONTS = ['bricolage-grotesque-latin-opsz-normal', 'figtree-latin-wght-normal'];
+const FONTS = ['bricolage-grotesque-latin-wght-normal', 'figtree-latin-wght-normal'];
 
 export default defineConfig({
   root: here('.'),
@@ -17,6 +18,7 @@ export default defineConfig({
     leanContract(),
     worldMap(),
     preloadFonts(FONTS),
+    firstPage(),
     offlineShell(here('offline/sw.js'), FONTS),
   ],
   build: {
@@ -33,6 +35,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill is an inline script in old browsers only; es2022 browsers preload natively.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes in one file, and so does what a first page needs besides.
+          groups: [
+            { name: 'main', tags: ['$initial'], priority: 2 },
+            { name: 'visitor', test: /app\/LandingRoute|auth\/LoginScreen/, priority: 1 },
+            { name: 'app', test: /app\/(SignedInShell|AppScreen)/ },
+          ],
+        },
+      },
+    },
   },
   // One public port: the gateway of `make dev` embeds this server and has its own error page.
   server: { hmr: { overlay: true } },

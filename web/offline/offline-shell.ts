@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from 'vite';
 /** Pages for admins: too large to be fetched ahead by everybody. */
 const NOT_KEPT = /StatsScreen/;
 /** What stands in `public/` and is part of the first screen. */
-const PUBLIC_FILES = ['/color-scheme.js', '/manifest.webmanifest', '/mark.svg', '/icon-192.png'];
+const PUBLIC_FILES = ['/before-paint.js', '/manifest.webmanifest', '/mark.svg', '/icon-192.png'];
 
 /**
  * Writes `sw.js`, which keeps all code of the build for starts without a network.

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChild } from '#dev/children.ts';
+
+/** Not among the packages of the project: it would be half of their size, and only this bench asks it. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+
+/** Scores are from 0 to 1. */
+export interface Verdict {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  shift: number;
+}
+
+interface Report {
+  categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>;
+  audits: Record<string, { score: number | null; numericValue: number; title: string }>;
+}
+
+/**
+ * Lets Lighthouse load a page as on a slow phone that was never here: its own defaults for mobile, in a
+ * browser whose caches it empties and whose session it leaves alone.
+ *
+ * @throws Error with what it printed when it fails.
+ */
+export async function askLighthouse(
+  address: string,
+  debugPort: number,
+  directory: string,
+): Promise<Verdict> {
+  const path = join(directory, 'lighthouse.json');
+  await runChild('npm', [
+    ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address],
+    ...[`--port=${debugPort}`, '--quiet'],
+    ...['--output=json', `--output-path=${path}`],
+    '--only-categories=performance,accessibility,best-practices',
+  ]);
+  const { categories, audits } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  const figure = (name: string) =>
+    Math.round((audits[name]?.numericValue ?? Number.NaN) * 1000) / 1000;
+  return {
+    performance: categories.performance.score,
+    accessibility: categories.accessibility.score,
+    bestPractices: categories['best-practices'].score,
+    firstPaintMs: figure('first-contentful-paint'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+  };
+}
