@@ -6,7 +6,7 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
 
-.PHONY: help dev test test-faults check e2e bench-discover bench-live bench-swipe bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
+.PHONY: help dev test test-faults check e2e bench-discover bench-live bench-swipe bench-vitals bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,11 @@ bench-swipe: ## What a second of dragging a card costs: layouts, renders, the lo
 	@dev/install.sh packages redis-server chromium
 	@npm run --silent build
 	@nice -n 10 node bench/swipe.ts
+
+bench-vitals: ## What Lighthouse says of the built client on a slow phone; fetches Lighthouse from npm
+	@dev/install.sh packages redis-server chromium
+	@npm run --silent build
+	@nice -n 10 node bench/vitals.ts
 
 bench-live: ## The live channel beside socket.io and a bare echo; ARGS=memory measures one part
 	@dev/install.sh packages redis-server

@@ -3,11 +3,11 @@
  * by turn within one run. What counts is the CPU of the server an answer, because on a core of its own
  * that is its rate. The last line is JSON; the exit code is 1 when a goal falls short. Needs Linux.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productEnvironment } from '#dev/environment.ts';
 import { type Instance, startInstance } from '#dev/instance.ts';
+import { scratchDir } from '#dev/paths.ts';
 import { startPostgres } from '#dev/postgres.ts';
 import { startRedis } from '#dev/redis.ts';
 import { prepareData } from '#dev/stack.ts';
@@ -21,7 +21,7 @@ const ROUND_MS = 1000;
 /** Of bare node http: most of the work of the deck is its SQL and its 50 people. */
 const GOALS = { deck: 0.85, other: 0.7 };
 
-const directory = mkdtempSync(join(tmpdir(), 'overlap-bench-'));
+const directory = scratchDir('bench');
 const postgres = await startPostgres(join(directory, 'postgres'), false);
 const redis = await startRedis();
 await postgres.ensureDatabase('bench_http');

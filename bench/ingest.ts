@@ -3,13 +3,13 @@
  * that writes a row a view; the worker beside one INSERT a view and beside a COPY by the server; and what
  * is lost when worker and API are killed. The last line is JSON; the exit code is 1 when a goal falls short.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
 import { migrate } from '#db/migrate.ts';
 import { closePool } from '#db/sql.ts';
+import { scratchDir } from '#dev/paths.ts';
 import { startPostgres } from '#dev/postgres.ts';
 import { startRedis } from '#dev/redis.ts';
 import { atLeast, atMost, type Ratio } from './discover/goals.ts';
@@ -19,8 +19,7 @@ import { closeLoad } from './ingest/load.ts';
 import { startApi, startInserting, startNoop } from './ingest/server.ts';
 import { measureWorker } from './ingest/worker.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'overlap-bench-'));
-chmodSync(directory, 0o755);
+const directory = scratchDir('bench');
 // As in earnest: what is committed is on the disk.
 const postgres = await startPostgres(join(directory, 'postgres'), true, {
   synchronous_commit: 'on',

@@ -3,12 +3,12 @@
  * beside a plain INSERT … SELECT of the very same ledger rows, before and after. The last line is
  * JSON; the exit code is 1 when a goal falls short. `node bench/settle.ts 100000` is a smaller night.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP } from '#contract/limits.ts';
 import { closePool, pool } from '#db/sql.ts';
+import { scratchDir } from '#dev/paths.ts';
 import { startPostgres } from '#dev/postgres.ts';
 import { checkLedger } from '../api/features/credits/check.ts';
 import { BATCH, settleDue } from '../api/features/credits/settlement.ts';
@@ -91,8 +91,7 @@ async function measure(client: Client): Promise<Ratio[]> {
   ];
 }
 
-const directory = mkdtempSync(join(tmpdir(), 'overlap-bench-'));
-chmodSync(directory, 0o755);
+const directory = scratchDir('bench');
 const postgres = await startPostgres(join(directory, 'postgres'), false, MEMORY);
 process.once('SIGINT', () => void postgres.stop().then(() => process.exit(130)));
 try {

@@ -3,10 +3,9 @@
  * second; beside it, in the same page and interleaved, a second of nothing but empty animation frames.
  * The last line is JSON; the exit code is 1 when a goal falls short.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
+import { scratchDir } from '#dev/paths.ts';
 import { startStack } from '#dev/stack.ts';
 import { type Round, swipeBench } from './swipe/rounds.ts';
 
@@ -63,7 +62,7 @@ async function measure(browser: Browser, url: string): Promise<Ratio[]> {
   ];
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'overlap-bench-'));
+const dataDir = scratchDir('bench');
 const stack = await startStack({
   port: 0,
   client: 'built',

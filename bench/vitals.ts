@@ -3,10 +3,10 @@
  * time to the first photo beside a page of nothing but that photo; interleaved in one run. The last line is
  * JSON; the exit code is 1 when a goal falls short. Lighthouse is fetched from npm when it is not there.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
+import { scratchDir } from '#dev/paths.ts';
 import { freePort } from '#dev/ports.ts';
 import { startStack } from '#dev/stack.ts';
 import { atLeast, atMost, type Ratio } from './discover/goals.ts';
@@ -19,7 +19,7 @@ const ROUNDS = 3;
 const PAGES_OF_VISITORS = ['/', '/login'];
 const GOAL = 0.95;
 
-const directory = mkdtempSync(join(tmpdir(), 'overlap-bench-'));
+const directory = scratchDir('bench');
 const debugPort = await freePort();
 const stack = await startStack({
   port: 0,

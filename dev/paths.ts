@@ -1,3 +1,5 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Everything `make dev` keeps; remove it to begin anew. */
@@ -7,3 +9,11 @@ export const DATABASE = 'overlap';
 
 export const postgresDir = (dataDir: string): string => join(dataDir, 'postgres');
 export const mediaDir = (dataDir: string): string => join(dataDir, 'media');
+
+/** A new folder for the data of one run, open to the user that Postgres runs as; whoever asks removes it. */
+export function scratchDir(purpose: string): string {
+  const directory = mkdtempSync(join(tmpdir(), `overlap-${purpose}-`));
+  // Where Postgres cannot go, it would take the data of this checkout's other runs.
+  chmodSync(directory, 0o755);
+  return directory;
+}

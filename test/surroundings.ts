@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productEnvironment, providerEnvironment } from '#dev/environment.ts';
+import { scratchDir } from '#dev/paths.ts';
 import { type Postgres, startPostgres } from '#dev/postgres.ts';
 import { startProvider } from '#dev/provider.ts';
 import { startRedis } from '#dev/redis.ts';
@@ -26,8 +26,7 @@ export async function closeSurroundings() {
 /** Postgres with its data in a directory that goes away; one for all stages, a database for each. */
 async function openHome() {
   if (home) return home;
-  const directory = mkdtempSync(join(tmpdir(), 'overlap-test-'));
-  chmodSync(directory, 0o755);
+  const directory = scratchDir('test');
   stops.push(() => rmSync(directory, { recursive: true, force: true }));
   const postgres = await startPostgres(join(directory, 'postgres'), false, {
     // So that a test can count what was asked.

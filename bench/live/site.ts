@@ -1,14 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from '#dev/children.ts';
+import { scratchDir } from '#dev/paths.ts';
 import { startPostgres } from '#dev/postgres.ts';
 import { startRedis } from '#dev/redis.ts';
 
 /** Postgres with the product's schema and Redis, both of the bench's own, and the product's environment. */
 export async function startSite() {
-  const directory = mkdtempSync(join(tmpdir(), 'overlap-bench-'));
-  chmodSync(directory, 0o755);
+  const directory = scratchDir('bench');
   const [postgres, redis] = await Promise.all([
     startPostgres(join(directory, 'postgres'), false),
     startRedis(),

@@ -2,18 +2,17 @@
  * `make screens`: draws every screen of the product, started from nothing, into `docs/screens/` at
  * phone and desktop size, light and dark. `make screens ARGS="chat"` draws those that begin with "chat".
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { runChild } from '#dev/children.ts';
+import { scratchDir } from '#dev/paths.ts';
 import { startStack } from '#dev/stack.ts';
 import { writeIndex } from './index-page.ts';
 
 const DIRECTORY = 'docs/screens';
 const [wanted = ''] = process.argv.slice(2);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'overlap-screens-'));
+const dataDir = scratchDir('screens');
 const stack = await startStack({
   port: 0,
   client: 'built',
