@@ -9,7 +9,7 @@ import { worldMap } from './world-map.ts';
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
 /** What the first screen is written in. */
-const FONTS = ['bricolage-grotesque-latin-wght-normal', 'figtree-latin-wght-normal'];
+const FONTS = ['bricolage-grotesque-latin-opsz-normal', 'figtree-latin-wght-normal'];
 
 export default defineConfig({
   root: here('.'),
