@@ -27,7 +27,8 @@ const perServer = (name: string) => ({
  */
 const TOGETHER = {
   enableAutoPipelining: true,
-  autoPipeliningIgnoredCommands: ['tell', 'addEntries'],
+  // DEL because it leaves with what is told, and before it.
+  autoPipeliningIgnoredCommands: ['tell', 'del', 'addEntries'],
 };
 
 function connectServer(name: string): Redis {

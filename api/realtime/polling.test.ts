@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { Redis } from 'ioredis';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
+import { config } from '../platform/config.ts';
 import { redis } from '../platform/redis.ts';
 import { changed, readVersion, VERSION_LIFE_SECONDS } from './versions.ts';
 
@@ -97,6 +99,25 @@ describe('polling', () => {
     expect(await askAll()).to.deep.equal([304, 304, 200]);
     await pass(cat, ben);
     expect(await askAll()).to.deep.equal([304, 200, 200]);
+  });
+
+  it('finds a change before its event says so, or one would fetch the old once more', async () => {
+    const server = new Redis(config.redisUrl);
+    const monitor = await server.monitor();
+    const order: string[] = [];
+    const { promise: seen, resolve } = Promise.withResolvers<void>();
+    monitor.on('monitor', (_time: string, [name = '', key = '']: string[]) => {
+      if (name.toLowerCase() === 'del' && key === `version:messages:${matchId}`)
+        order.push('change');
+      if (name.toLowerCase() !== 'publish' || key !== `u:${ben.id}`) return;
+      order.push('event');
+      resolve();
+    });
+    await say(ann, 'second');
+    await seen;
+    expect(order.slice(0, 2)).to.deep.equal(['change', 'event']);
+    monitor.disconnect();
+    server.disconnect();
   });
 
   it('finds that a like without a match was taken back', async () => {
