@@ -7,13 +7,14 @@ import { startInstance } from '#dev/instance.ts';
 import { startRedis } from '#dev/redis.ts';
 import { type BenchViewer, KINDS, page } from './designs.ts';
 import { recorder } from './recorder.ts';
+import { type Answer, measureRefusals } from './refusals.ts';
 import { percentile, Samples } from './samples.ts';
 
 const ROUNDS = 6;
 
 /**
  * The real endpoint in a process of its own, over HTTP with a session: with a stored deck, and without
- * one. Beside it a bare server that runs the deck's statement and nothing else.
+ * one. Beside it a bare server that runs the deck's statement and nothing else. Then what refusals give away.
  */
 export async function measureEndpoint(url: string, client: Client, viewers: BenchViewer[]) {
   const redis = await startRedis();
@@ -34,12 +35,13 @@ export async function measureEndpoint(url: string, client: Client, viewers: Benc
   const bare = await startBare(url, client, viewers);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const samples = new Samples();
+  let refusals = { ratio: Number.NaN, differing: Number.NaN };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const viewer of viewers) {
         const cookie = await sessionOf(client, viewer.id);
         const ask = (port: number | undefined, path: string) =>
-          timedGet(`http://127.0.0.1:${port}${path}`, cookie, agent);
+          timedPage(`http://127.0.0.1:${port}${path}`, cookie, agent);
         await client.query('select void_deck($1)', [viewer.id]);
         await ask(api.port, '/api/auth/session');
         samples.add(round, 'live', viewer.kind, await ask(api.port, '/api/users/discover'));
@@ -47,13 +49,19 @@ export async function measureEndpoint(url: string, client: Client, viewers: Benc
         samples.add(round, 'bare', viewer.kind, await ask(bare.port, `/${viewer.id}`));
       }
     }
+    const [viewer] = viewers;
+    if (!viewer) throw new Error('nobody asks');
+    const cookie = await sessionOf(client, viewer.id);
+    refusals = await measureRefusals(client, viewer.id, (path) =>
+      timedGet(`http://127.0.0.1:${api.port}${path}`, cookie, agent),
+    );
   } finally {
     agent.destroy();
     await bare.stop();
     await api.stop();
     await redis.stop();
   }
-  return KINDS.map((kind) => ({
+  const rows = KINDS.map((kind) => ({
     kind,
     deck: percentile(samples.times('deck', kind), 0.5),
     deck99: percentile(samples.times('deck', kind), 0.99),
@@ -61,6 +69,7 @@ export async function measureEndpoint(url: string, client: Client, viewers: Benc
     live99: percentile(samples.times('live', kind), 0.99),
     bare: percentile(samples.times('bare', kind), 0.5),
   }));
+  return { rows, refusals };
 }
 
 async function sessionOf(client: Client, userId: number): Promise<string> {
@@ -73,15 +82,27 @@ async function sessionOf(client: Client, userId: number): Promise<string> {
   return `sid=${token}`;
 }
 
-async function timedGet(url: string, cookie: string, agent: Agent): Promise<number> {
+async function timedPage(url: string, cookie: string, agent: Agent): Promise<number> {
+  const { status, ms } = await timedGet(url, cookie, agent);
+  if (status !== 200) throw new Error(`${url} ${status}`);
+  return ms;
+}
+
+async function timedGet(url: string, cookie: string, agent: Agent): Promise<Answer> {
   const start = performance.now();
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     get(url, { agent, headers: { cookie } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} ${response.statusCode}`));
-      response.resume().on('end', resolve);
+      let body = '';
+      response
+        .setEncoding('utf8')
+        .on('data', (part) => {
+          body += part;
+        })
+        .on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body, ms: performance.now() - start }),
+        );
     }).on('error', reject);
   });
-  return performance.now() - start;
 }
 
 async function startBare(url: string, client: Client, viewers: BenchViewer[]) {

@@ -30,7 +30,7 @@ export async function report({ small, large, each }: Options) {
   const plans = await collectPlans(whole);
   const endpoint = await measureEndpoint(large, whole.client, whole.viewers);
   console.log('\nGET /api/users/discover, ms');
-  console.table(endpoint.map((row) => rounded(row)));
+  console.table(endpoint.rows.map((row) => rounded(row)));
   const presence = await measurePresence(whole.client);
   await whole.client.end();
   return {
@@ -41,6 +41,9 @@ export async function report({ small, large, each }: Options) {
       ...scaleGoals(whole, tenth),
       atMost('exactness: people dealt against a rule', exact.wrong, 0),
       atMost('exactness: people missing from complete decks', exact.missing, 0),
+      atMost('refusals: hidden and unknown that differ in bytes', endpoint.refusals.differing, 0),
+      atMost('refusals: time of hidden / of unknown', endpoint.refusals.ratio, 1.1),
+      atLeast('refusals: time of hidden / of unknown', endpoint.refusals.ratio, 0.9),
       atMost('presence: mark / indexed update', presence.cost, 0.15),
       atLeast('presence: share of HOT updates', presence.hot, 0.95),
     ],
