@@ -13,6 +13,7 @@ import {
   forgetFormerMembers,
 } from './jobs/expire.ts';
 import { qualifySignupsJob } from './jobs/qualify-signups.ts';
+import { reindexDiscovery } from './jobs/reindex-discovery.ts';
 import { rollUpLate, rollupPageViewsJob } from './jobs/rollup-page-views.ts';
 import { settleCreditsJob } from './jobs/settle-credits.ts';
 import type { DailyJob } from './runs.ts';
@@ -45,6 +46,7 @@ export const FREQUENT_JOBS: FrequentJob[] = [
     schedule: '41 3 * * *',
     run: async () => (await deleteOldNotifications({})).length,
   },
+  { name: 'reindex-discovery', schedule: '31 4 * * *', run: reindexDiscovery },
   {
     name: 'renew-seeded-events',
     schedule: '23 4 * * *',
