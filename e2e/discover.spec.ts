@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { call, expect, holdBack, idOf, like, openDemo, test, topCard } from './fixtures.ts';
+import {
+  call,
+  expect,
+  holdBack,
+  idOf,
+  like,
+  openDemo,
+  passUntil,
+  test,
+  topCard,
+} from './fixtures.ts';
 
 const SWIPES = '**/api/swipes';
 const DECK = /\/api\/users\/discover\/\d+$/;
@@ -121,6 +131,44 @@ test('discover: every filter changes the deck, says how, and is kept until the r
     const after = await deckOf(page);
     expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   });
+});
+
+test('discover: the distance filter changes the deck, at once and for the next card', async ({
+  member,
+}) => {
+  const [ann, near, far] = [await member('ann'), await member('near'), await member('far')];
+  for (const [who, location] of [
+    [ann, 'Hamburg, Germany'],
+    [near, 'Hamburg, Germany'],
+    [far, 'Munich, Germany'],
+  ] as const) {
+    await call(who.page, 'PUT', `/api/users/${await idOf(who)}`, { location });
+  }
+  const { page } = ann;
+  // Whoever likes the viewer is on top of any deck that they are in.
+  await like(far, ann);
+  await widen(page);
+  await page.goto('/app');
+  await expect.poll(() => topName(page)).toContain(far.name);
+  const names = async () => (await deckOf(page)).map(({ name }) => name);
+  expect(await names()).toEqual(expect.arrayContaining([near.name, far.name]));
+
+  await openFilters(page);
+  const distance = filters(page).getByRole('slider', { name: 'Maximum distance' });
+  await distance.focus();
+  await page.keyboard.press('Home');
+  await expect(filters(page).getByText('1 km', { exact: true }).first()).toBeVisible();
+  await expect(filters(page).getByText(/^Hides (\d+|99\+) (people|person)$/)).not.toHaveCount(0);
+  await applyFilters(page);
+  await expect.poll(names).not.toContain(far.name);
+  expect(await names()).toContain(near.name);
+  await expect.poll(() => topName(page)).not.toContain(far.name);
+
+  await openFilters(page);
+  await distance.focus();
+  await page.keyboard.press('End');
+  await applyFilters(page);
+  await expect.poll(() => topName(page)).toContain(far.name);
 });
 
 test('discover: an empty deck names the narrowest filter and loosens it with a tap', async ({
@@ -299,6 +347,50 @@ test('discover: one Super Like a day is free, the next asks for credits', async 
     page.getByText('Your free one is back tomorrow. Further ones cost 5 credits.'),
   ).toBeVisible();
   await expect.poll(() => topName(page)).toBe(next);
+});
+
+test('discover: a Super Like taken back is gone on the other side and free again in another tab, live', async ({
+  member,
+}) => {
+  test.slow();
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  const { page } = ann;
+  // By interests nobody else has, ben is the one card.
+  const interests = ['Volunteering', 'Gaming', 'Technology'];
+  await call(ben.page, 'PUT', `/api/users/${await idOf(ben)}`, { interests });
+  await call(page, 'PUT', `/api/users/${await idOf(ann)}`, { interests });
+  await widen(page);
+  await page.goto('/app');
+  await passUntil(page, ben.name);
+  await ben.page.goto('/app?tab=profile');
+  const otherTab = await ben.page.context().newPage();
+  await otherTab.goto('/app?tab=profile');
+  const tileIn = (tab: Page) =>
+    tab.locator('dl > div').filter({ has: tab.getByText('Super Likes') });
+  const expectTiles = async (count: string) => {
+    for (const tab of [ben.page, otherTab]) await expect(tileIn(tab)).toContainText(count);
+  };
+  await expectTiles('0');
+
+  const given = answered(page);
+  await button(page, 'Super Like').click();
+  expect((await given).status()).toBe(200);
+  await expectTiles('1');
+
+  // Ann's other tab has none left while the first has it.
+  const second = await page.context().newPage();
+  await second.goto('/app');
+  const refused = answered(second);
+  await button(second, 'Super Like').click();
+  expect((await refused).status()).toBe(402);
+  await expect(second.getByText('No Super Like left')).toBeVisible();
+
+  await button(page, 'Undo').click();
+  await expect.poll(() => topName(page)).toContain(ben.name);
+  await expectTiles('0');
+  const again = answered(second);
+  await button(second, 'Super Like').click();
+  expect((await again).status()).toBe(200);
 });
 
 test('discover: a card is dragged away, to the right and to the left, or springs back', async ({

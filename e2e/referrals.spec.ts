@@ -128,10 +128,17 @@ test('a referral: a visitor qualifies, the night passes, and six levels see thei
     await referrer.goto('/app');
     await superLike(referrer);
     await superLike(referrer);
+    const undone = referrer.waitForResponse((response) => response.url().endsWith('/undo'));
+    await referrer.getByRole('button', { name: 'Undo' }).click();
+    expect((await undone).status()).toBe(200);
+    await referrer.goto('/referrals');
+    await expect(figure(referrer, 'Credits')).toHaveText('10');
+    await referrer.goto('/app');
+    await superLike(referrer);
     await referrer.goto('/referrals');
     await expect(figure(referrer, 'Credits')).toHaveText('5');
     await expect(figure(referrer, 'Earned')).toHaveText('10');
-    await expect(referrer.getByRole('button', { name: 'Super Like' })).toContainText('−5');
+    await expect(referrer.getByRole('button', { name: 'Super Like' }).first()).toContainText('−5');
   });
 });
 

@@ -185,13 +185,19 @@ describe('the deck', () => {
     expect(JSON.stringify(cards)).not.to.match(/latitude|longitude/);
   });
 
-  it(`holds at most ${DECK_SIZE} and says "99+" above 99`, async function () {
+  it(`holds at most ${DECK_SIZE}, and both counts are exact to 99 or in steps, then "99+"`, async function () {
     this.timeout(60_000);
+    const hiddenByAge = async ({ client }: Member) =>
+      (await client.get('/api/users/discover/filters/effects?ageMin=64&ageMax=65')).body.removed
+        .age;
     const viewer = await member();
     await Promise.all(Array.from({ length: 99 }, () => member()));
-    expect((await deal(viewer)).ids).to.have.length(DECK_SIZE);
-    const later = await deal(await member());
+    const { ids, nearby } = await deal(viewer);
+    expect([ids.length, nearby, await hiddenByAge(viewer)]).to.deep.equal([DECK_SIZE, '95', '99']);
+    const late = await member();
+    const later = await deal(late);
     expect([later.ids.length, later.nearby]).to.deep.equal([DECK_SIZE, '99+']);
+    expect(await hiddenByAge(late)).to.equal('99+');
   });
 
   it('is the same with the viewer named in the path', async () => {

@@ -14,7 +14,7 @@ const NEVER = 2 ** HOURS_BITS - 1;
 
 /** Passes in `left_out_since` have no hours, so an array must be read anew before one of them returns. */
 const LIFE = `${PASS_RETURNS_DAYS - 2} days`;
-/** Read anew, while the viewer waits for nothing, long before that. */
+/** Read anew before a search, mostly one in the background, long before that. */
 const STALE_AFTER = '14 days';
 const STALE_ABOVE = 40;
 
