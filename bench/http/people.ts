@@ -3,6 +3,8 @@ import { createMember, type Member } from '#test/factories.ts';
 
 const LIKES = 30;
 const MATCHES = 20;
+/** Enough that the deck is a full page: a smaller one is dealt anew each time, which is another SQL. */
+const STRANGERS = 60;
 
 /** A viewer of the seeded realm with likes, matches and their notifications. */
 export async function createViewer(base: string): Promise<{ viewer: Member; otherId: number }> {
@@ -12,8 +14,10 @@ export async function createViewer(base: string): Promise<{ viewer: Member; othe
     [viewer.id],
   );
   const ids: number[] = rows.map(({ id }) => id);
-  const extra = Array.from({ length: LIKES + MATCHES }, () => createMember(base, { age: 33 }));
-  const others = (await Promise.all(extra)).map(({ id }) => id);
+  const extra = Array.from({ length: LIKES + MATCHES + STRANGERS }, () =>
+    createMember(base, { age: 33 }),
+  );
+  const others = (await Promise.all(extra)).map(({ id }) => id).slice(STRANGERS);
   await pool().query(
     `insert into swipes (swiper_id, swiped_id, liked) select id, $1, true from unnest($2::bigint[]) id`,
     [viewer.id, others],
