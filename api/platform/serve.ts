@@ -102,6 +102,8 @@ async function answerPoll<E extends AnyEndpoint>(
 ): Promise<void> {
   const { ctx, viewer } = call;
   const asked = ctx.get('if-none-match');
+  // Whoever has no tag does not poll yet, and most never do, because their socket tells them of changes.
+  if (!asked) return answer(ctx, endpoint, await handle(call), '');
   const version = versionPart(ctx, viewer, await versionOf(call));
   if (version && asked.startsWith(`"${version}.`)) return unchanged(ctx, asked);
   const result = await handle(call);

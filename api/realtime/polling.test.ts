@@ -63,7 +63,9 @@ describe('polling', () => {
     messages = new Poll(ben, `/api/messages/${matchId}?after=1`);
     likes = new Poll(ben, `/api/swipes/likes/${ben.id}`);
     matches = new Poll(ben, `/api/matches/${ben.id}`);
+    // The first answer has no version yet, the second brings one.
     await askAll();
+    expect(await askAll()).to.deep.equal([304, 304, 304]);
   });
 
   const say = (from: Member, content: string) =>
@@ -87,6 +89,12 @@ describe('polling', () => {
     expect(polls).to.equal(300);
     // A session is read again each minute, and that minute may end in the middle of this.
     expect(statements).to.be.at.most(2);
+  });
+
+  it('makes no version for whoever only looks', async () => {
+    const cat = await createMember(one.base);
+    await cat.client.get(`/api/swipes/likes/${cat.id}`);
+    expect(await redis.exists(`version:likes:${cat.id}`)).to.equal(0);
   });
 
   it('finds a message, a like and a match made on another instance', async () => {
