@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** Every screen, looked at by nobody but its own visitor. */
+const LOOKS = '**/accessibility.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -7,8 +10,12 @@ export default defineConfig({
   forbidOnly: true,
   // What passes only then is named at the end of the run.
   retries: 1,
-  // Two people in two browsers on two cores: more at once only makes each slower.
   workers: 1,
+  projects: [
+    // Two people in two browsers on two cores, and servers that end: more at once would disturb each other.
+    { name: 'journeys', testIgnore: LOOKS },
+    { name: 'looks', testMatch: LOOKS, fullyParallel: true },
+  ],
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'dist/e2e-report.json' }]],

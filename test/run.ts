@@ -9,7 +9,7 @@
  */
 import {
   buildStage,
-  e2eStage,
+  e2eStages,
   faultStage,
   mochaStage,
   type Stage,
@@ -22,11 +22,11 @@ import { type Tally, tallyOfStage } from './tally.ts';
 const [group = 'all', ...args] = process.argv.slice(2);
 
 const groups: Record<string, Stage[]> = {
-  all: [...staticStages, mochaStage([]), buildStage, sizeStage, e2eStage([])],
+  all: [...staticStages, mochaStage([]), buildStage, sizeStage, ...e2eStages([])],
   check: [...staticStages, mochaStage(args)],
   mocha: [mochaStage(args)],
   sizes: [buildStage, sizeStage],
-  e2e: [buildStage, e2eStage(args)],
+  e2e: [buildStage, ...e2eStages(args)],
   faults: [faultStage(args)],
 };
 

@@ -72,9 +72,9 @@ export const sizeStage: Stage = {
   },
 };
 
-/** Two people in two browsers, on the built client and two API instances. */
-export const e2eStage = (args: string[]): Stage => ({
-  name: 'playwright',
+/** In real browsers, on the built client and two API instances. */
+const e2eStage = (name: string, args: string[]): Stage => ({
+  name,
   needs: buildStage,
   async run() {
     const { stack, lines } = await e2eStack();
@@ -85,10 +85,20 @@ export const e2eStage = (args: string[]): Stage => ({
       STACK_CONTROL: control.url,
     });
     await control.stop();
+    await stack.stop();
     const logs = ok ? '' : `\n\nLast lines of the programs:\n${lines.slice(-60).join('\n')}`;
     return { tally: tallyOfPlaywright(E2E_REPORT, ok), output: output + logs };
   },
 });
+
+/** Everything in the browser, or what Playwright's `args` pick. */
+export const e2eStages = (args: string[]): Stage[] =>
+  args.length > 0
+    ? [e2eStage('playwright', args)]
+    : [
+        e2eStage('every screen', ['--project=looks', '--workers=2']),
+        e2eStage('journeys', ['--project=journeys']),
+      ];
 
 const npmProgram = (program: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   run(`node_modules/.bin/${program}`, args, env);
