@@ -7,6 +7,7 @@ import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts'
 import { until } from './wait.ts';
 
 const UPLOAD = '/api/users/1234567890123/photos';
+const SIGNED_IN = { cookie: 'sid=somebody' };
 
 describe('nginx', () => {
   /** Stands for the API and tells what nginx told it. */
@@ -17,6 +18,7 @@ describe('nginx', () => {
     if (!(await hasNginx())) this.skip();
     api = createServer((req, res) => {
       req.resume();
+      if (req.url === '/api/preferences' && !req.headers.cookie) res.statusCode = 401;
       req.on('end', () => res.end(JSON.stringify(req.headers)));
     }).listen(0, LOOPBACK);
     await once(api, 'listening');
@@ -112,17 +114,21 @@ describe('nginx', () => {
     });
 
     const from = (address: string) => ({
+      ...SIGNED_IN,
       'x-forwarded-for': address,
       'content-type': 'application/octet-stream',
     });
     /** Begins an upload that never ends. @returns 100 when nginx wants to have it, else the refusal. */
-    async function beginUpload(address: string): Promise<number> {
+    async function beginUpload(address: string, cookie = SIGNED_IN.cookie): Promise<number> {
       const socket = connect(nginx?.port ?? 0, LOOPBACK);
       held.push(socket);
+      // Whoever is refused is cut.
+      socket.on('error', () => {});
       const lines = [
         `POST ${UPLOAD} HTTP/1.1`,
         'Host: localhost',
         `X-Forwarded-For: ${address}`,
+        `Cookie: ${cookie}`,
         'Content-Length: 9000000',
         'Expect: 100-continue',
       ];
@@ -143,6 +149,18 @@ describe('nginx', () => {
       expect((await ask('/api/x', from('203.0.113.1'))).status).to.equal(200);
     });
 
+    it('nothing of a photo whose sender is not signed in', async () => {
+      await start({ trustedProxy: LOOPBACK });
+      for (let n = 0; n < 8; n += 1) {
+        expect(await beginUpload('203.0.113.1', '')).to.equal(401);
+        const refused = held.at(-1) as Socket;
+        await until('nginx has cut the connection', () => refused.closed);
+      }
+      const { status, text } = await ask(UPLOAD, {}, 'x');
+      expect([status, JSON.parse(text).code]).to.deep.equal([401, 'unauthenticated']);
+      expect(await beginUpload('203.0.113.1')).to.equal(100);
+    });
+
     it('a burst of 601 requests of a visitor; the addresses of one IPv6 network are one', async () => {
       // So slow a rate that none is given back during the test.
       await start({ trustedProxy: LOOPBACK, changes: { 'rate=300r/s': 'rate=1r/m' } });
@@ -159,7 +177,8 @@ describe('nginx', () => {
   it('takes 12 MiB for a photo and 64 KiB for anything else', async () => {
     await start();
     const statusOf = async (path: string, bytes: number) =>
-      (await ask(path, { 'content-type': 'application/json' }, 'x'.repeat(bytes))).status;
+      (await ask(path, { ...SIGNED_IN, 'content-type': 'application/json' }, 'x'.repeat(bytes)))
+        .status;
     expect(await statusOf(UPLOAD, 12 * 1024 * 1024)).to.equal(200);
     expect(await statusOf(UPLOAD, 12 * 1024 * 1024 + 1)).to.equal(413);
     for (const path of ['/api/messages', `${UPLOAD}/more`, '/media/x', '/']) {
