@@ -33,6 +33,7 @@ const TELL = `
   end`;
 /** Lua takes a few thousand keys at most, and other commands wait for as long as a script runs. */
 const TELL_EVENTS_MAX = 100;
+const TOGETHER_MS = 1;
 
 const SUBSCRIBE_AGAIN_MS = 100;
 
@@ -133,11 +134,11 @@ interface Batch {
 }
 
 let batch: Batch | undefined;
-let underWay = 0;
+let lastLeftAt = 0;
 
 /**
- * All events of one turn of the loop leave as one, and so do all that come while others are under way:
- * under load, commands cost more than events. An event that comes alone waits for nothing.
+ * An event that comes alone leaves at once. Those that come within a millisecond after it leave together,
+ * because under load commands cost more than events; nobody in a chat notices the millisecond.
  */
 function tellSoon(channels: string[], frame: string, stale: Polled[]): Promise<unknown> {
   batch ??= open();
@@ -151,7 +152,8 @@ function tellSoon(channels: string[], frame: string, stale: Polled[]): Promise<u
 
 function open(): Batch {
   const opened = { stale: new Set<string>(), events: [], count: 0, told: Promise.withResolvers() };
-  if (underWay === 0) setImmediate(tellNow, opened);
+  if (performance.now() - lastLeftAt < TOGETHER_MS) setTimeout(tellNow, TOGETHER_MS, opened);
+  else setImmediate(tellNow, opened);
   return opened;
 }
 
@@ -159,13 +161,8 @@ function tellNow(full: Batch): void {
   // Its turn may have come already, because it was full.
   if (batch !== full) return;
   batch = undefined;
-  underWay += 1;
-  commandsOf(full)
-    .then(full.told.resolve, full.told.reject)
-    .finally(() => {
-      underWay -= 1;
-      if (batch && underWay === 0) setImmediate(tellNow, batch);
-    });
+  lastLeftAt = performance.now();
+  commandsOf(full).then(full.told.resolve, full.told.reject);
 }
 
 /**
