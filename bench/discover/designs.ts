@@ -72,9 +72,9 @@ export const page = (viewer: BenchViewer, size: number, db: Db) =>
   storedPages.get(size)?.({ viewerId: viewer.id, asked: '' }, db);
 
 /** Searches, orders, and fetches the cards: what happens when there is no deck. */
-export async function live(viewer: BenchViewer, client: Client, db: Db): Promise<void> {
+export async function live(viewer: BenchViewer, client: Client): Promise<void> {
   const { id: viewerId, search } = viewer;
-  const found = await findRows(search, { viewerId, limit: SEARCH_LIMIT, failing: null }, db);
+  const found = await findRows(search, { viewerId, limit: SEARCH_LIMIT, failing: null }, client);
   const numbers = found.map((row) => ({ ...row, likesViewer: false }));
   const ordered = inOrder(numbers, { viewerId, day: search.day });
   const ids = ordered.slice(0, 20).map(({ id }) => id);

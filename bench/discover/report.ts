@@ -1,4 +1,3 @@
-import { closePool } from '#db/sql.ts';
 import { measureEndpoint } from './endpoint.ts';
 import { checkExactness } from './exactness.ts';
 import { atLeast, atMost, type Ratio } from './goals.ts';
@@ -16,14 +15,10 @@ interface Options {
 
 /** Measures both countries. @returns the goals, and the plans to keep. */
 export async function report({ small, large, each }: Options) {
-  process.env.DATABASE_URL = small;
-  const tenth = await measure(small, each);
-  console.log(`\n100,000 members\n${table(tenth)}`);
+  const [tenth, whole] = await measure([small, large], each);
+  if (!tenth || !whole) throw new Error('a country is missing');
   await tenth.client.end();
-  await closePool();
-
-  process.env.DATABASE_URL = large;
-  const whole = await measure(large, each);
+  console.log(`\n100,000 members\n${table(tenth)}`);
   console.log(`\n1,000,000 members\n${table(whole)}`);
   const exact = await checkExactness(whole.client, whole.viewers);
   console.log(`\nexactness ${JSON.stringify(exact)}`);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { closePool } from '#db/sql.ts';
 import {
   type BenchViewer,
   cards,
@@ -27,36 +28,62 @@ export interface Measured {
   client: Client;
 }
 
-/** Everything on one connection, design after design for each viewer, so that all meet the same machine. */
-export async function measure(url: string, each: number): Promise<Measured> {
+interface Prepared extends Omit<Measured, 'buffers'> {
+  designs: Record<string, (viewer: BenchViewer) => Promise<unknown> | undefined>;
+  end(): Promise<unknown>;
+}
+
+/**
+ * Round by round, in each country in turn; in a round design after design for each viewer, on one
+ * connection, so that all meet the same machine.
+ */
+export async function measure(urls: string[], each: number): Promise<Measured[]> {
+  const countries: Prepared[] = [];
+  for (const url of urls) countries.push(await prepare(url, each));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const country of countries) await measureRound(country, round);
+  }
+  const measured: Measured[] = [];
+  for (const { viewers, samples, client, end } of countries) {
+    await end();
+    measured.push({ viewers, samples, client, buffers: await countBuffers(client, viewers) });
+  }
+  return measured;
+}
+
+async function prepare(url: string, each: number): Promise<Prepared> {
+  process.env.DATABASE_URL = url;
   const client = await connect(url, 'auto');
   const custom = await connect(url, 'force_custom_plan');
   const generic = await connect(url, 'force_generic_plan');
   const viewers = await prepareViewers(client, each);
-  const samples = new Samples();
-  const { db } = recorder(client);
-  const designs: Record<string, (viewer: BenchViewer) => Promise<unknown> | undefined> = {
-    'cards 20': (viewer) => client.query(cards(viewer, 20)),
-    'deck 20': (viewer) => page(viewer, 20, db),
-    'cards 50': (viewer) => client.query(cards(viewer, 50)),
-    'deck 50': (viewer) => page(viewer, 50, db),
-    live: (viewer) => live(viewer, client, db),
-    nearest: (viewer) => client.query(nearest(viewer)),
-    'search, custom plan': (viewer) => custom.query(viewer.searching),
-    'search, generic plan': (viewer) => generic.query(viewer.searching),
+  await closePool();
+  return {
+    viewers,
+    samples: new Samples(),
+    client,
+    end: () => Promise.all([custom.end(), generic.end()]),
+    designs: {
+      'cards 20': (viewer) => client.query(cards(viewer, 20)),
+      'deck 20': (viewer) => page(viewer, 20, client),
+      'cards 50': (viewer) => client.query(cards(viewer, 50)),
+      'deck 50': (viewer) => page(viewer, 50, client),
+      live: (viewer) => live(viewer, client),
+      nearest: (viewer) => client.query(nearest(viewer)),
+      'search, custom plan': (viewer) => custom.query(viewer.searching),
+      'search, generic plan': (viewer) => generic.query(viewer.searching),
+    },
   };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const viewer of viewers) {
-      for (const [name, run] of turnsOf(designs)) {
-        const start = performance.now();
-        await run(viewer);
-        samples.add(round, name, viewer.kind, performance.now() - start);
-      }
+}
+
+async function measureRound({ viewers, samples, designs }: Prepared, round: number) {
+  for (const viewer of viewers) {
+    for (const [name, run] of turnsOf(designs)) {
+      const start = performance.now();
+      await run(viewer);
+      samples.add(round, name, viewer.kind, performance.now() - start);
     }
   }
-  const buffers = await countBuffers(client, viewers);
-  await Promise.all([custom.end(), generic.end()]);
-  return { viewers, samples, buffers, client };
 }
 
 /** Each design as often as it is asked, one after the other and not in blocks. */

@@ -89,16 +89,16 @@ export async function findRows(
   db?: Db,
 ): Promise<Row[]> {
   const { latitude, longitude } = search;
-  const of = failing ?? 'none';
+  const wording = { failing, oneGender: search.genders.length === 1 };
   const values = { ...search, viewerId, limit };
-  if (latitude === null || longitude === null) return searchRealm[of](values, db);
+  if (latitude === null || longitude === null) return searchRealm(wording)(values, db);
   const at = { latitude, longitude };
   const maxKm = failing === 'distance' ? null : search.maxKm;
   if (maxKm !== null && maxKm <= FINE_MAX_KM) {
     const cells = cellsWithin(at, maxKm, { perDegree: FINE_PER_DEGREE });
     // Whoever has no position comes last, and is not excluded by distance.
     const ids = [...cells.map(({ id }) => numbered(search, id)), nowhere(search)];
-    const found = await searchCells[of]({ ...values, cells: ids }, db);
+    const found = await searchCells(wording)({ ...values, cells: ids }, db);
     return found.map((row) => ({ ...row, km: cells[row.place - 1]?.km ?? null }));
   }
   const areas = cellsWithin(at, maxKm ?? NEAREST_FIRST_KM, {
@@ -107,11 +107,11 @@ export async function findRows(
   });
   const cells = areas.map(({ id }) => numbered(search, id));
   if (maxKm !== null) {
-    return searchAreas[of]({ ...values, cells: [...cells, nowhere(search)] }, db);
+    return searchAreas(wording)({ ...values, cells: [...cells, nowhere(search)] }, db);
   }
-  const near = await searchAreas[of]({ ...values, cells }, db);
+  const near = await searchAreas(wording)({ ...values, cells }, db);
   if (near.length >= limit) return near;
-  const anywhere = await searchRealm[of](values, db);
+  const anywhere = await searchRealm(wording)(values, db);
   return [...new Map([...near, ...anywhere].map((row) => [row.id, row])).values()].slice(0, limit);
 }
 

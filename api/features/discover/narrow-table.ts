@@ -20,7 +20,7 @@ const sharesWanted = '(:wantedMask::bigint = 0 or c.interests & :wantedMask::big
 const passes = (failing: Failing): string => `
   ${failing === 'age' ? 'not' : ''} ${isOfAge}
   and :age::int between c.wants_age_min and c.wants_age_max
-  and c.wants & :genderBit::int <> 0
+  and c.wants & :genderBit::smallint <> 0
   and ${failing === 'interests' ? 'not' : ''} ${sharesWanted}
   and ${isNotLeftOut('c.id')}`;
 
@@ -29,15 +29,24 @@ const numbers = (failing: Failing): string => `
   case when c.shows_activity then current_date - c.active end as "idleDays", c.active
   ${failing === 'age' ? ', c.birth_date as "birthDate"' : ''}`;
 
+/** How a search is worded: with one gender to show the index itself is in order. */
+interface Wording {
+  failing: Failing;
+  oneGender: boolean;
+}
+
 /** The most recently active of one cell, over all wanted genders; the index gives each gender in this order. */
-const ofCell = (failing: Failing, where: string, away: string): string => `
-  cross join lateral (
-    select best.* from unnest(:genders::smallint[]) g(gender)
-      cross join lateral (
-        select ${numbers(failing)}, ${away} from discover_profiles c
-         where ${where} and c.gender = g.gender and ${passes(failing)}
-         order by c.active desc limit :limit) best
-     order by best.active desc limit :limit) found`;
+const ofCell = ({ failing, oneGender }: Wording, where: string, away: string): string => {
+  const ofGender = (gender: string) => `
+    select ${numbers(failing)}, ${away} from discover_profiles c
+     where ${where} and c.gender = ${gender} and ${passes(failing)}
+     order by c.active desc limit :limit`;
+  if (oneGender) return `cross join lateral (${ofGender('(:genders::smallint[])[1]')}) found`;
+  return `
+    cross join lateral (
+      select best.* from unnest(:genders::smallint[]) g(gender) cross join lateral (${ofGender('g.gender')}) best
+       order by best.active desc limit :limit) found`;
+};
 
 const columns = (failing: Failing, away: string): string =>
   `found.id, found."sharedInterests", found."idleDays", found.${away} ${failing === 'age' ? ', found."birthDate"' : ''}`;
@@ -51,23 +60,28 @@ export interface Values extends Record<string, unknown> {
 /** A candidate as the narrow table knows them. */
 export type Row = Omit<Candidate, 'likesViewer' | 'superLike'>;
 
-/** One statement for each control that can fail, so that a search pays for no other. */
-const byFailing = <R extends object>(name: string, text: (failing: Failing) => string) => {
-  const of = (failing: Failing) =>
-    statement<R, Values>(`search_${name}${failing ? `_${failing}_fails` : ''}`, text(failing));
-  return { none: of(null), age: of('age'), distance: of('distance'), interests: of('interests') };
+/** One statement for each wording, so that a search pays for nothing that it does not ask. */
+const worded = <R extends object>(name: string, text: (wording: Wording) => string) => {
+  const known = new Map<string, ReturnType<typeof statement<R, Values>>>();
+  return (wording: Wording) => {
+    const { failing, oneGender } = wording;
+    const full = `search_${name}${oneGender ? '_one_gender' : ''}${failing ? `_${failing}_fails` : ''}`;
+    const search = known.get(full) ?? statement<R, Values>(full, text(wording));
+    known.set(full, search);
+    return search;
+  };
 };
 
 /**
  * Cells of stored positions, nearest first: the distance is that of the cell, so a row only says which
  * of the cells it was found in.
  */
-export const searchCells = byFailing<Omit<Row, 'km'> & { place: number }>(
+export const searchCells = worded<Omit<Row, 'km'> & { place: number }>(
   'cells',
-  (failing) => `
-  select ${columns(failing, 'place')}
+  (wording) => `
+  select ${columns(wording.failing, 'place')}
     from ${leftOutOnce} cross join unnest(:cells::int[]) with ordinality cell(id, place)
-    ${ofCell(failing, 'c.cell = cell.id', 'cell.place')} limit :limit`,
+    ${ofCell(wording, 'c.cell = cell.id', 'cell.place')} limit :limit`,
 );
 
 const here = `(select :latitude::float8 as latitude, :longitude::float8 as longitude) here`;
@@ -76,18 +90,18 @@ const withinKm = (failing: Failing): string => `
   ${failing === 'distance' ? 'not' : ''} (c.latitude is null or :maxKm::float8 is null or ${kmFromHere} <= :maxKm)`;
 
 /** Coarse cells, nearest first, for wide searches. */
-export const searchAreas = byFailing<Row>(
+export const searchAreas = worded<Row>(
   'areas',
-  (failing) => `
-  select ${columns(failing, 'km')}
+  (wording) => `
+  select ${columns(wording.failing, 'km')}
     from ${leftOutOnce} cross join ${here} cross join unnest(:cells::int[]) with ordinality cell(id, place)
-    ${ofCell(failing, `c.area = cell.id and ${withinKm(failing)}`, `${kmFromHere} as km`)} limit :limit`,
+    ${ofCell(wording, `c.area = cell.id and ${withinKm(wording.failing)}`, `${kmFromHere} as km`)} limit :limit`,
 );
 
 /** The whole realm, most recently active first. */
-export const searchRealm = byFailing<Row>(
+export const searchRealm = worded<Row>(
   'realm',
-  (failing) => `
-  select ${columns(failing, 'km')} from ${leftOutOnce} cross join ${here}
-    ${ofCell(failing, `c.realm = realm_code(:realm) and ${withinKm(failing)}`, `${kmFromHere} as km`)}`,
+  (wording) => `
+  select ${columns(wording.failing, 'km')} from ${leftOutOnce} cross join ${here}
+    ${ofCell(wording, `c.realm = realm_code(:realm) and ${withinKm(wording.failing)}`, `${kmFromHere} as km`)}`,
 );
