@@ -76,9 +76,10 @@ describe('the deck', () => {
     const viewer = await member();
     const [near, away] = [await member({ at: NEAR }), await member({ at: AWAY })];
     const nowhere = await createMember(base);
-    await member({ at: FAR });
+    const far = await member({ at: FAR });
     await expectDealt(viewer, '?distanceKm=12', near, nowhere);
     await expectDealt(viewer, '?distanceKm=50', near, away, nowhere);
+    await expectDealt(await createMember(base), '?distanceKm=12', viewer, near, away, nowhere, far);
   });
 
   it('takes 100 km for no limit', async () => {

@@ -86,8 +86,9 @@ export const searchCells = worded<Omit<Row, 'km'> & { place: number }>(
 
 const here = `(select :latitude::float8 as latitude, :longitude::float8 as longitude) here`;
 const kmFromHere = distanceKmSql('here', 'c');
-const withinKm = (failing: Failing): string => `
-  ${failing === 'distance' ? 'not' : ''} (c.latitude is null or :maxKm::float8 is null or ${kmFromHere} <= :maxKm)`;
+/** Where there is no limit, or one of the two has no place, nobody is too far. */
+const withinKm = (failing: Failing): string =>
+  `${failing === 'distance' ? 'not' : ''} coalesce(${kmFromHere} <= :maxKm::float8, true)`;
 
 /** Coarse cells, nearest first, for wide searches. */
 export const searchAreas = worded<Row>(
