@@ -116,8 +116,8 @@ export async function findViewer(hash: string): Promise<Viewer | null> {
   const viewer: Viewer = { ...found, session: hash };
   // Who has not onboarded is about to, and shall not wait for a copy to expire.
   if (!viewer.onboarded) return viewer;
-  // Only where nothing stands: the session may have ended since its row was read.
-  await tryRedis(
+  // Only where nothing stands: the session may have ended since its row was read. Nobody waits for it.
+  void tryRedis(
     (redis) => redis.set(cacheKey(hash), JSON.stringify(viewer), 'EX', CACHE_SECONDS, 'NX'),
     null,
   );
