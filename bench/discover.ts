@@ -9,6 +9,8 @@ import { closePool } from '#db/sql.ts';
 import { type Country, ensureCountry } from './discover/country.ts';
 import { startBenchPostgres } from './discover/server.ts';
 
+import { conclude } from './goals.ts';
+
 const LARGE: Country = {
   database: 'country_1m',
   members: 1_000_000,
@@ -42,11 +44,7 @@ try {
   for (const [name, text] of Object.entries(plans)) {
     writeFileSync(`bench/plans/${name}.txt`, `${text}\n`);
   }
-  for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds' : 'FALLS SHORT'.padEnd(5)}  ${name}: ${value} (${goal})`);
-  }
-  console.log(JSON.stringify({ bench: 'discover', ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  conclude('discover', ratios);
 } finally {
   await closePool();
   await postgres.stop();

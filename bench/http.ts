@@ -11,9 +11,9 @@ import { scratchDir } from '#dev/paths.ts';
 import { startPostgres } from '#dev/postgres.ts';
 import { startRedis } from '#dev/redis.ts';
 import { prepareData } from '#dev/stack.ts';
-import { atLeast } from './discover/goals.ts';
-import { percentile } from './discover/samples.ts';
+import { atLeast, conclude } from './goals.ts';
 import { type Loaded, load } from './http/load.ts';
+import { percentile } from './percentile.ts';
 
 /** The first is thrown away. */
 const ROUNDS = 6;
@@ -89,11 +89,7 @@ try {
     const ratio = median(pairs.map((pair) => pair.bare.cpu / pair.ours.cpu));
     return atLeast(`${name} / bare node http`, ratio, name === 'deck' ? GOALS.deck : GOALS.other);
   });
-  for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
-  }
-  console.log(JSON.stringify({ bench: 'http', ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  conclude('http', ratios);
 } finally {
   await Promise.all([api.stop(), raw.stop()]);
   await closePool();

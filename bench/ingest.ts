@@ -12,7 +12,7 @@ import { closePool } from '#db/sql.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { startPostgres } from '#dev/postgres.ts';
 import { startRedis } from '#dev/redis.ts';
-import { atLeast, atMost, type Ratio } from './discover/goals.ts';
+import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
 import { measureCrash } from './ingest/crash.ts';
 import { measureServers, ratio } from './ingest/endpoint.ts';
 import { closeLoad } from './ingest/load.ts';
@@ -79,11 +79,7 @@ try {
   await createPartition(dayOf(new Date()));
   await client.query('create table bench_views (like page_views including all)');
   const ratios = await measure(client).finally(() => client.end());
-  for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
-  }
-  console.log(JSON.stringify({ bench: 'ingest', ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  conclude('ingest', ratios);
 } finally {
   closeLoad();
   await stop();

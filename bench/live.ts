@@ -6,7 +6,7 @@
  */
 import { Client } from 'pg';
 import { createCrowd, type Pair } from '#test/crowd.ts';
-import { atLeast, atMost, type Ratio } from './discover/goals.ts';
+import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
 import { bareRedis } from './live/bare-redis.ts';
 import { idleSocketKib } from './live/memory.ts';
 import { CORE, type Part, startPart } from './live/processes.ts';
@@ -40,11 +40,7 @@ try {
   if (wanted('scale')) ratios.push(...(await measureScale(driver, pairs.slice(0, PAIRS / 2))));
   if (wanted('memory')) ratios.push(...(await measureMemory(driver, pairs.slice(0, IDLE_PAIRS))));
   await driver.stop();
-  for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
-  }
-  console.log(JSON.stringify({ bench: 'live', ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  conclude('live', ratios);
 } finally {
   await site.stop();
 }

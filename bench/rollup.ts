@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { Client } from 'pg';
 import { closePool } from '#db/sql.ts';
 import { startPostgres } from '#dev/postgres.ts';
+import { conclude } from './goals.ts';
 import { measureRollup } from './rollup/measure.ts';
 import { ensureSite } from './rollup/site.ts';
 
@@ -38,11 +39,7 @@ try {
   await client.connect();
   await ensureSite(client);
   const ratios = await measureRollup(client, url).finally(() => client.end());
-  for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
-  }
-  console.log(JSON.stringify({ bench: 'rollup', ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  conclude('rollup', ratios);
 } finally {
   await closePool();
   await postgres.stop();

@@ -12,34 +12,14 @@ import { scratchDir } from '#dev/paths.ts';
 import { startPostgres } from '#dev/postgres.ts';
 import { checkLedger } from '../api/features/credits/check.ts';
 import { BATCH, settleDue } from '../api/features/credits/settlement.ts';
+import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
+import { meter } from './meter.ts';
 import { countWrongBalances, findEarners } from './settle/climb.ts';
 import { DUE, growForest } from './settle/forest.ts';
 import { emptyCopies, insertCopies, prepareCopies } from './settle/ledger-copy.ts';
-import { meter } from './settle/meter.ts';
 
 const MEMBERS = Number(process.argv[2] ?? 1_000_000);
 const MEMORY = { shared_buffers: '1GB', max_wal_size: '8GB', jit: 'off' };
-
-interface Ratio {
-  name: string;
-  value: number;
-  goal: string;
-  holds: boolean;
-}
-
-const round = (value: number): number => Number(value.toPrecision(3));
-const atMost = (name: string, value: number, limit: number): Ratio => ({
-  name,
-  value: round(value),
-  goal: `<= ${limit}`,
-  holds: value <= limit,
-});
-const atLeast = (name: string, value: number, limit: number): Ratio => ({
-  name,
-  value: round(value),
-  goal: `>= ${limit}`,
-  holds: value >= limit,
-});
 
 async function measure(client: Client): Promise<Ratio[]> {
   console.log(`${MEMBERS.toLocaleString('en')} members in chains, each with a signup that is due`);
@@ -74,7 +54,7 @@ async function measure(client: Client): Promise<Ratio[]> {
   const mean = (costs: number[]) => costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
   const limit = mean(keyed);
   console.log(
-    `\nFor comparison: ${round(settled.cost / bare)} x the same rows into tables without any key.`,
+    `\nFor comparison: ${(settled.cost / bare).toFixed(2)} x the same rows into tables without any key.`,
   );
   return [
     atMost('settlement / plain INSERT of the same rows', settled.cost / limit, 2.2),
@@ -100,11 +80,7 @@ try {
   const client = new Client({ connectionString: postgres.url('settle') });
   await client.connect();
   const ratios = await measure(client).finally(() => client.end());
-  for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
-  }
-  console.log(JSON.stringify({ bench: 'settle', ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  conclude('settle', ratios);
 } finally {
   await closePool();
   await postgres.stop();

@@ -7,28 +7,14 @@ import { rmSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 import { scratchDir } from '#dev/paths.ts';
 import { startStack } from '#dev/stack.ts';
+import { atMost, conclude, type Ratio } from './goals.ts';
+import { percentile } from './percentile.ts';
 import { type Round, swipeBench } from './swipe/rounds.ts';
 
 const ROUNDS = 6;
 /** Thrown away: the first drag compiles what the others only run. */
 const WARM_UP_ROUNDS = 1;
 
-interface Ratio {
-  name: string;
-  value: number;
-  goal: string;
-  holds: boolean;
-}
-
-const round = (value: number): number => Number(value.toPrecision(3));
-const atMost = (name: string, value: number, limit: number): Ratio => ({
-  name,
-  value: round(value),
-  goal: `<= ${limit}`,
-  holds: value <= limit,
-});
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 async function measure(browser: Browser, url: string): Promise<Ratio[]> {
   const bench = await swipeBench(browser, url);
   const rounds: Round[] = [];
@@ -37,10 +23,10 @@ async function measure(browser: Browser, url: string): Promise<Ratio[]> {
     console.log(index < WARM_UP_ROUNDS ? 'warm-up' : 'round  ', JSON.stringify(one));
     if (index >= WARM_UP_ROUNDS) rounds.push(one);
   }
-  const typical = (of: (round: Round) => number) => median(rounds.map(of));
+  const typical = (of: (round: Round) => number) => percentile(rounds.map(of), 0.5);
   // Without a graphics card the frames say how fast the software draws, so they are told and not judged.
   const share = typical(({ frames, emptyFrames }) => frames / emptyFrames);
-  console.log(`\nframes while dragging / frames of an empty loop: ${round(share)}`);
+  console.log(`\nframes while dragging / frames of an empty loop: ${share.toFixed(2)}`);
   return [
     atMost(
       'layouts a move',
@@ -77,11 +63,7 @@ const browser = await chromium.launch({
 });
 try {
   const ratios = await measure(browser, stack.url);
-  for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
-  }
-  console.log(JSON.stringify({ bench: 'swipe', ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  conclude('swipe', ratios);
 } finally {
   await browser.close();
   await stack.stop();

@@ -9,8 +9,8 @@ import { type BrowserContext, chromium } from 'playwright';
 import { scratchDir } from '#dev/paths.ts';
 import { freePort } from '#dev/ports.ts';
 import { startStack } from '#dev/stack.ts';
-import { atLeast, atMost, type Ratio } from './discover/goals.ts';
-import { percentile } from './discover/samples.ts';
+import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
+import { percentile } from './percentile.ts';
 import { startControlPage } from './vitals/control-page.ts';
 import { interactionDelay } from './vitals/interactions.ts';
 import { askLighthouse, type Verdict } from './vitals/lighthouse.ts';
@@ -106,11 +106,7 @@ const judge = (path: string, verdicts: Verdict[]): Ratio[] => [
 
 try {
   const ratios = await measure();
-  for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
-  }
-  console.log(JSON.stringify({ bench: 'vitals', ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  conclude('vitals', ratios);
 } finally {
   await browser.close();
   await stack.stop();

@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import pg, { type Client } from 'pg';
 import { startInstance } from '#dev/instance.ts';
 import { startRedis } from '#dev/redis.ts';
+import { percentile } from '../percentile.ts';
 import { type BenchViewer, KINDS, page } from './designs.ts';
 import { recorder } from './recorder.ts';
 import { type Answer, measureRefusals } from './refusals.ts';
-import { percentile, Samples } from './samples.ts';
+import { Samples } from './samples.ts';
 
 const ROUNDS = 6;
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { mean } from './samples.ts';
+import { mean } from '../percentile.ts';
 
 const ROWS = 20_000;
 const ROUNDS = 5;

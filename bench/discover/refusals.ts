@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { percentile } from './samples.ts';
+import { percentile } from '../percentile.ts';
 
 /** Somebody who is there and hidden, beside an id that nobody has, one after the other. */
 const PAIRS = 500;

@@ -1,10 +1,10 @@
+import { atLeast, atMost, type Ratio } from '../goals.ts';
+import { percentile } from '../percentile.ts';
 import { measureEndpoint } from './endpoint.ts';
 import { checkExactness } from './exactness.ts';
-import { atLeast, atMost, type Ratio } from './goals.ts';
 import { measurePresence } from './presence.ts';
 import { planOf } from './recorder.ts';
 import { type Measured, measure, pageSent, table } from './run.ts';
-import { percentile } from './samples.ts';
 
 interface Options {
   small: string;

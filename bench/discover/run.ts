@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { closePool } from '#db/sql.ts';
+import { mean, percentile } from '../percentile.ts';
 import {
   type BenchViewer,
   cards,
@@ -11,7 +12,7 @@ import {
   prepareViewers,
 } from './designs.ts';
 import { buffersOf, recorder, type Sent } from './recorder.ts';
-import { mean, percentile, Samples } from './samples.ts';
+import { Samples } from './samples.ts';
 
 /** The first is thrown away. */
 const ROUNDS = 6;

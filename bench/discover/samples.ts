@@ -1,3 +1,5 @@
+import { percentile } from '../percentile.ts';
+
 /** Times of calls in ms, by design, kind of viewer and round. */
 export class Samples {
   readonly #rounds: Map<string, number[]>[] = [];
@@ -26,11 +28,3 @@ export class Samples {
     return percentile(ratios, 0.5);
   }
 }
-
-export function percentile(values: number[], p: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
-}
-
-export const mean = (values: number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;

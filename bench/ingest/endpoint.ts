@@ -1,6 +1,6 @@
 import type { Instance } from '#dev/instance.ts';
-import { percentile } from '../discover/samples.ts';
-import { cpuOf } from '../settle/meter.ts';
+import { cpuOf } from '../meter.ts';
+import { percentile } from '../percentile.ts';
 import { tellMany } from './load.ts';
 
 /** The first is thrown away. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
 import type { BufferedView } from '../../api/features/analytics/stream.ts';
-import { percentile } from '../discover/samples.ts';
+import { percentile } from '../percentile.ts';
 import { viewOf } from './load.ts';
 import { insertOne } from './single.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { percentile } from '../discover/samples.ts';
+import { percentile } from '../percentile.ts';
 import { eventOf } from './frames.ts';
 
 /** Time from PUBLISH to its arrival at a subscriber in ms, one at a time: what no relay can be below. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import type { Pair, Person } from '#test/crowd.ts';
-import { percentile } from '../discover/samples.ts';
+import { percentile } from '../percentile.ts';
 import type { Kind } from './doors.ts';
 import { requestOf } from './frames.ts';
 import { servePart } from './processes.ts';

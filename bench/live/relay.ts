@@ -1,5 +1,5 @@
 import type { Pair } from '#test/crowd.ts';
-import { percentile } from '../discover/samples.ts';
+import { percentile } from '../percentile.ts';
 import type { Kind } from './doors.ts';
 import type { Times } from './driver.ts';
 import { CORE, type Part, startPart, type Usage } from './processes.ts';

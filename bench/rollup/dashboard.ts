@@ -5,8 +5,8 @@ import type { Stats } from '#contract/analytics.ts';
 import { addDays } from '#contract/days.ts';
 import { type Instance, startInstance } from '#dev/instance.ts';
 import { startRedis } from '#dev/redis.ts';
-import { percentile } from '../discover/samples.ts';
-import { cpuOf } from '../settle/meter.ts';
+import { cpuOf } from '../meter.ts';
+import { percentile } from '../percentile.ts';
 import { DAYS, TABLES } from './site.ts';
 
 /** The first is thrown away. */

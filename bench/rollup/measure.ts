@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { pool } from '#db/sql.ts';
-import { atLeast, atMost, type Ratio } from '../discover/goals.ts';
-import { percentile } from '../discover/samples.ts';
-import { meter } from '../settle/meter.ts';
+import { atLeast, atMost, type Ratio } from '../goals.ts';
+import { meter } from '../meter.ts';
+import { percentile } from '../percentile.ts';
 import { measureDashboard } from './dashboard.ts';
 import { countNaiveDifferences, rollUpNaively } from './naive.ts';
 import { BUSY_DAY, DAYS, TABLES, VIEWS } from './site.ts';
