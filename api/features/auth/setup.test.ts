@@ -123,9 +123,10 @@ describe('limits', () => {
     api = await startApi('limited', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     // Until Redis is connected, this instance counts by itself and would begin anew afterwards.
     const browser = new Client(api.base);
+    const nobodyElse = '198.51.100.250';
     await until('limits are counted in Redis', async () => {
-      await browser.post('/api/auth/google');
-      return (await redis.keys('limit:*')).length > 0;
+      await browser.fetch('/api/auth/google', json({ 'x-forwarded-for': nobodyElse }, {}));
+      return (await redis.keys(`limit:*:${nobodyElse}`)).length > 0;
     });
   });
   after(() => api.stop());
