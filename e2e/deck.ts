@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { call, expect, topCard } from './fixtures.ts';
+
+export const DECK = /\/api\/users\/discover\/\d+$/;
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const filters = (page: Page) => page.getByRole('dialog', { name: 'Discovery Filters' });
+
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(filters(page)).toBeVisible();
+}
+
+/** Name, age and place of the card on top. */
+export async function topName(page: Page): Promise<string> {
+  await expect(topCard(page)).toBeVisible();
+  return (await topCard(page).getAttribute('aria-label')) ?? '';
+}
+
+/** Everybody under the widest filters, of whom the filters of a test choose. */
+export const widen = (page: Page) =>
+  call(page, 'PUT', '/api/users/discover/filters', {
+    ageMin: 18,
+    ageMax: 65,
+    distanceKm: 100,
+    interests: [],
+  });
