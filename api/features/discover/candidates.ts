@@ -89,7 +89,11 @@ export async function findRows(
   db?: Db,
 ): Promise<Row[]> {
   const { latitude, longitude } = search;
-  const wording = { failing, oneGender: search.genders.length === 1 };
+  const wording = {
+    failing,
+    oneGender: search.genders.length === 1,
+    anyInterest: search.wantedMask === 0,
+  };
   const values = { ...search, viewerId, limit };
   if (latitude === null || longitude === null) return searchRealm(wording)(values, db);
   const at = { latitude, longitude };

@@ -14,14 +14,14 @@ export type Candidate = Numbers & {
 };
 
 const isOfAge = '(c.birth_date > :bornAfter::date and c.birth_date <= :bornUntil::date)';
-const sharesWanted = '(:wantedMask::bigint = 0 or c.interests & :wantedMask::bigint <> 0)';
+const sharesWanted = '(c.interests & :wantedMask::bigint <> 0)';
 
 /** Everything but the distance, on a row `c` of the narrow table; needs `leftOutOnce`. */
-const passes = (failing: Failing): string => `
+const passes = ({ failing, anyInterest }: Wording): string => `
   ${failing === 'age' ? 'not' : ''} ${isOfAge}
   and :age::int between c.wants_age_min and c.wants_age_max
   and c.wants & :genderBit::smallint <> 0
-  and ${failing === 'interests' ? 'not' : ''} ${sharesWanted}
+  and ${failing === 'interests' ? 'not' : ''} ${anyInterest ? 'true' : sharesWanted}
   and ${isNotLeftOut('c.id')}`;
 
 const numbers = (failing: Failing): string => `
@@ -29,17 +29,21 @@ const numbers = (failing: Failing): string => `
   case when c.shows_activity then current_date - c.active end as "idleDays", c.active
   ${failing === 'age' ? ', c.birth_date as "birthDate"' : ''}`;
 
-/** How a search is worded: with one gender to show the index itself is in order. */
+/** How a search is worded. */
 interface Wording {
   failing: Failing;
+  /** Then the index itself is in order. */
   oneGender: boolean;
+  /** No interest is asked for. */
+  anyInterest: boolean;
 }
 
 /** The most recently active of one cell, over all wanted genders; the index gives each gender in this order. */
-const ofCell = ({ failing, oneGender }: Wording, where: string, away: string): string => {
+const ofCell = (wording: Wording, where: string, away: string): string => {
+  const { failing, oneGender } = wording;
   const ofGender = (gender: string) => `
     select ${numbers(failing)}, ${away} from discover_profiles c
-     where ${where} and c.gender = ${gender} and ${passes(failing)}
+     where ${where} and c.gender = ${gender} and ${passes(wording)}
      order by c.active desc limit :limit`;
   if (oneGender) return `cross join lateral (${ofGender('(:genders::smallint[])[1]')}) found`;
   return `
@@ -64,8 +68,8 @@ export type Row = Omit<Candidate, 'likesViewer' | 'superLike'>;
 const worded = <R extends object>(name: string, text: (wording: Wording) => string) => {
   const known = new Map<string, ReturnType<typeof statement<R, Values>>>();
   return (wording: Wording) => {
-    const { failing, oneGender } = wording;
-    const full = `search_${name}${oneGender ? '_one_gender' : ''}${failing ? `_${failing}_fails` : ''}`;
+    const { failing, oneGender, anyInterest } = wording;
+    const full = `search_${name}${oneGender ? '_one_gender' : ''}${anyInterest ? '_any_interest' : ''}${failing ? `_${failing}_fails` : ''}`;
     const search = known.get(full) ?? statement<R, Values>(full, text(wording));
     known.set(full, search);
     return search;
