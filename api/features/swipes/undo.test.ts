@@ -17,6 +17,15 @@ const member = () =>
 const pass = (from: Member, to: Member) =>
   from.client.post('/api/swipes', { swiperId: from.id, swipedId: to.id, liked: false });
 const undo = (member: Member) => member.client.post('/api/swipes/undo');
+const end = (member: Member, matchId: number) =>
+  member.client.call('DELETE', `/api/matches/${matchId}`);
+const write = ({ id, client }: Member, matchId: number) =>
+  client.post('/api/messages', {
+    matchId,
+    senderId: id,
+    content: 'Hello',
+    clientId: randomUUID(),
+  });
 const swipedBy = async (member: Member) =>
   (await pool().query('select swiped_id from swipes where swiper_id = $1', [member.id])).rows
     .length;
@@ -107,16 +116,36 @@ describe('taking back', () => {
     });
 
     it('is refused once somebody has written, and changes nothing', async () => {
-      const matchId = await createMatch(ann, ben);
-      await ben.client.post('/api/messages', {
-        matchId,
-        senderId: ben.id,
-        content: 'Hello',
-        clientId: randomUUID(),
-      });
+      await write(ben, await createMatch(ann, ben));
       const answer = await undo(ann);
       expect([answer.status, answer.body.code]).to.deep.equal([409, 'match_has_messages']);
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
+    });
+
+    for (const [what, part] of [
+      ['an unmatch', (matchId: number) => end(ann, matchId)],
+      ['a pass that ended a match', () => pass(ann, ben)],
+      ['the like of a match that the other side ended after words', (id: number) => end(ben, id)],
+    ] as const) {
+      it(`leaves ${what} alone and takes back the swipe before it`, async () => {
+        const cem = await member();
+        await like(ann, cem);
+        const matchId = await createMatch(ann, ben);
+        await write(ben, matchId);
+        await part(matchId);
+        expect((await undo(ann)).body.person.id).to.equal(cem.id);
+        const again = await undo(ann);
+        expect([again.status, again.body.code]).to.deep.equal([409, 'nothing_to_undo']);
+        const deck = await ann.client.get('/api/users/discover');
+        expect(deck.body.map(({ id }: Member) => id)).to.deep.equal([cem.id]);
+      });
+    }
+
+    it('takes back the like of a match that the other side has taken back', async () => {
+      await createMatch(ann, ben);
+      await undo(ben);
+      expect((await undo(ann)).body.person.id).to.equal(ben.id);
+      expect(await swipedBy(ann)).to.equal(0);
     });
 
     it('tells nothing of somebody who has hidden or blocked meanwhile', async () => {
@@ -130,9 +159,6 @@ describe('taking back', () => {
   });
 
   describe('DELETE /api/matches/:matchId', () => {
-    const end = (member: Member, matchId: number) =>
-      member.client.call('DELETE', `/api/matches/${matchId}`);
-
     it("ends the match for both, live, and withdraws the viewer's like", async () => {
       const matchId = await createMatch(ann, ben);
       const atBen = await ben.client.live(ben.id);

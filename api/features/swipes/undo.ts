@@ -18,14 +18,24 @@ const countSteps = statement<{ steps: number }, Who>(
    on conflict (swiper_id) do update set steps = u.steps + 1 returning steps`,
 );
 
+/**
+ * What ended a match is no swipe to take back, nor is a like of a match that has ended since with words in
+ * it: either would deal somebody anew to whom one has said goodbye.
+ */
 const findLastSwipe = statement<
   { swipeId: number; swipedId: number; liked: boolean; superLike: boolean },
   Who
 >(
   'find_last_swipe',
-  `select id as "swipeId", swiped_id as "swipedId", liked, super_like as "superLike"
-     from swipes where swiper_id = :swiperId
-    order by created_at desc, id desc limit 1`,
+  `select s.id as "swipeId", s.swiped_id as "swipedId", s.liked, s.super_like as "superLike"
+     from swipes s
+    where s.swiper_id = :swiperId and not exists (
+      select from matches m
+       where m.low_id = least(s.swiper_id, s.swiped_id)
+         and m.high_id = greatest(s.swiper_id, s.swiped_id)
+         and (m.ended_at = s.created_at
+           or m.ended_at > s.created_at and m.last_message_id is not null))
+    order by s.created_at desc, s.id desc limit 1`,
 );
 
 interface Pair extends Who {
