@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import { account } from './features/account/routes.ts';
 import { ai } from './features/ai/routes.ts';
-import { analytics } from './features/analytics/routes.ts';
+import { analytics, directViews } from './features/analytics/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { discovery } from './features/discover/routes.ts';
 import { docs } from './features/docs/routes.ts';
@@ -20,7 +20,7 @@ import { safety } from './features/safety/routes.ts';
 import { swipes } from './features/swipes/routes.ts';
 import { users } from './features/users/routes.ts';
 import { views } from './features/view-as/routes.ts';
-import { config } from './platform/config.ts';
+import { withDirect } from './platform/direct.ts';
 import { answerErrors } from './platform/errors-middleware.ts';
 import { log } from './platform/logger.ts';
 import { measureRequest } from './platform/metrics.ts';
@@ -54,7 +54,7 @@ const FEATURES = [
 
 /** The whole server: what every request passes, then every feature, then the live channel. */
 export function createApp() {
-  const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 });
+  const koa = new Koa();
   // What a client cuts off in the middle is no error of ours, and everything else is answered and logged.
   koa.on('error', (error) => log.debug({ err: error }, 'connection failed'));
   koa.use(logRequest);
@@ -63,5 +63,7 @@ export function createApp() {
   koa.use(plainPath);
   koa.use(demandSameOrigin);
   koa.use(routing(FEATURES.flat()));
+  const viaKoa = koa.callback();
+  koa.callback = () => withDirect([directViews], viaKoa) as typeof viaKoa;
   return openSocketDoor(koa, { onPresence: announcePresence, onTyping: tellTyping });
 }

@@ -2,8 +2,15 @@ const DAY_MS = 86_400_000;
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
+/** The day asked for last: nearly always the one that is asked for next. */
+let last = { number: Number.NaN, day: '' };
+
 /** The UTC day of a moment, YYYY-MM-DD: days are counted in UTC everywhere, so no clock change moves them. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export function dayOf(moment: Date): string {
+  const number = Math.floor(moment.getTime() / DAY_MS);
+  if (number !== last.number) last = { number, day: moment.toISOString().slice(0, 10) };
+  return last.day;
+}
 
 /** `day` moved by whole days; negative goes back. */
 export const addDays = (day: string, days: number): string =>

@@ -1,7 +1,8 @@
 import type { PagePattern, PageView } from '#contract/analytics.ts';
 import { pool } from '#db/sql.ts';
 import { createPartition } from '../api/features/analytics/partitions.ts';
-import { insertRawViews, type RawView } from '../api/features/analytics/raw-views.ts';
+import { writeRawViews } from '../api/features/analytics/raw-views.ts';
+import { type BufferedView, columnsOf } from '../api/features/analytics/stream.ts';
 import type { Client } from './client.ts';
 
 /** What a person's browser says of itself; the one of tests is taken for a bot. */
@@ -32,6 +33,11 @@ export async function report(
   return response.status;
 }
 
+/** A view with the number that stands for its place in the buffer. */
+export interface RawView extends BufferedView {
+  streamId: string;
+}
+
 let count = 0;
 
 /** A raw view of a day; everything not wished for is a default. */
@@ -53,7 +59,8 @@ export function rawView(day: string, wishes: Partial<RawView> = {}): RawView {
 /** Writes raw views as the worker does, `today` being the day it writes on. */
 export async function writeViews(rows: RawView[], today: string): Promise<void> {
   for (const day of new Set(rows.map((row) => row.day))) await createPartition(day);
-  await insertRawViews(rows, today);
+  const lines = rows.map((row) => ({ ...row, columns: columnsOf(row) }));
+  await writeRawViews(lines, today);
 }
 
 /** Everything that is rolled up of a day and of its month, as one text. */

@@ -1,19 +1,27 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { Context } from 'koa';
+import { config } from './config.ts';
 
 /**
  * What counts as one visitor's address: of IPv6 the first 64 bits, `2001:db8:0:7::`, because the rest is
  * anybody's own choice; an IPv4 address as it is, also where it is written as IPv6.
  */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
+  if (!ip.includes(':') || !isIPv6(ip)) return ip;
   const groups = groupsOf(ip);
   if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff') return ipv4Of(groups.slice(6));
   return `${groups.slice(0, 4).join(':')}::`;
 }
 
 /** The address of whoever asks, as limits and statistics count it; see `networkOf`. */
-export const addressOf = (ctx: Context): string => networkOf(ctx.ip);
+export const addressOf = (req: IncomingMessage): string =>
+  networkOf((config.trustProxy && lastForwarded(req)) || req.socket.remoteAddress || '');
+
+/** The address that our gateway has seen; what stands before it, anybody may have written. */
+function lastForwarded({ headers }: IncomingMessage): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+}
 
 /** The eight groups of an IPv6 address, each in hexadecimal without leading zeros. */
 function groupsOf(ip: string): string[] {

@@ -1,9 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { parse } from '@hapi/bourne';
 import type { Context } from 'koa';
 import readRaw from 'raw-body';
 import { AppError, notJson } from './errors.ts';
 
-const BODY_MAX_BYTES = 65_536;
+export const BODY_MAX_BYTES = 65_536;
+
+const kept = new WeakMap<IncomingMessage, Buffer>();
+
+/** Keeps a body that was read already, for `readJson`. */
+export const keepBody = (req: IncomingMessage, bytes: Buffer): void => void kept.set(req, bytes);
 
 /**
  * The JSON that a request brings; an empty object where it brings nothing.
@@ -16,7 +22,7 @@ export async function readJson(ctx: Context): Promise<unknown> {
   // A browser says of a POST without a body that its length is 0, and no type.
   if (type === null) return {};
   if (!type) throw notJson();
-  const bytes = await readRaw(ctx.req, { length, limit: BODY_MAX_BYTES });
+  const bytes = kept.get(ctx.req) ?? (await readRaw(ctx.req, { length, limit: BODY_MAX_BYTES }));
   try {
     return bytes.length === 0 ? {} : parse(bytes.toString());
   } catch {

@@ -21,13 +21,25 @@ export const counter = <Label extends string>(name: string, help: string, labelN
 export const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
   new Gauge<Label>({ name, help, labelNames });
 
+/** A request that has its answer. */
+export interface Answered {
+  method: string;
+  /** Pattern of the path. */
+  route: string;
+  status: number;
+  /** By the clock of `performance`. */
+  started: number;
+}
+
+export const observeRequest = ({ started, ...labels }: Answered): void =>
+  requests.observe(labels, (performance.now() - started) / 1000);
+
 /** Times each request. */
 export async function measureRequest(ctx: Context, next: Next): Promise<void> {
   const started = performance.now();
   await next();
-  const { method, status } = ctx;
-  const route = ctx.state.route ?? 'none';
-  requests.observe({ method, route, status }, (performance.now() - started) / 1000);
+  const { method, status, state } = ctx;
+  observeRequest({ method, route: state.route ?? 'none', status, started });
 }
 
 /**

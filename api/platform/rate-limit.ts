@@ -1,25 +1,48 @@
+import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit } from '#contract/endpoint.ts';
+import type { Endpoint, RateLimit } from '#contract/endpoint.ts';
+import { addressOf } from './address.ts';
 import { config } from './config.ts';
 import { tooMany } from './errors.ts';
+import { OwnCounts } from './own-counts.ts';
 import { redis } from './redis.ts';
+import type { Viewer } from './session.ts';
 
-type Limiter = RateLimiterRedis | RateLimiterMemory;
+const limiters = new Map<string, RateLimiterRedis>();
+const own = new Map<string, OwnCounts>();
 
-const limiters = new Map<string, Limiter>();
-
-/** Counts in Redis over all instances, in memory of this one while Redis is away. */
-function makeLimiter(name: string, { points, seconds, perInstance }: RateLimit): Limiter {
-  const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
-  const own = new RateLimiterMemory(options);
-  if (perInstance) return own;
-  return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own });
+/** What `map` holds under a name, made where it is not there yet. */
+function ensure<T>(map: Map<string, T>, name: string, make: () => T): T {
+  const known = map.get(name);
+  if (known) return known;
+  const made = make();
+  map.set(name, made);
+  return made;
 }
 
-function limiterFor(name: string, limit: RateLimit): Limiter {
-  const limiter = limiters.get(name) ?? makeLimiter(name, limit);
-  limiters.set(name, limiter);
-  return limiter;
+/** Counts in Redis over all instances, in memory of this one while Redis is away. */
+function makeLimiter(name: string, { points, seconds }: RateLimit): RateLimiterRedis {
+  const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+/** A limit that each instance counts by itself. @returns 0, or the milliseconds to wait. */
+function takeOwn(name: string, limit: RateLimit, key: string): number {
+  return ensure(own, name, () => new OwnCounts(limit)).take(key, Date.now());
+}
+
+async function takeShared(name: string, limit: RateLimit, key: string): Promise<number> {
+  try {
+    await ensure(limiters, name, () => makeLimiter(name, limit)).consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
+    throw refusal;
+  }
 }
 
 /**
@@ -29,10 +52,28 @@ function limiterFor(name: string, limit: RateLimit): Limiter {
  */
 export async function takePoint(name: string, limit: RateLimit, key: string): Promise<void> {
   if (!config.rateLimits) return;
-  try {
-    await limiterFor(name, limit).consume(key);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000));
-    throw refusal;
-  }
+  const take = limit.perInstance ? takeOwn : takeShared;
+  const ms = await take(name, limit, key);
+  if (ms > 0) throw tooMany(Math.ceil(ms / 1000));
+}
+
+const nameOf = ({ limit, method, path }: Endpoint): string => limit?.name ?? `${method}:${path}`;
+
+/** Takes one point of whoever makes a call, where the call has a limit; see `takePoint`. */
+export async function takePointOf(
+  endpoint: Endpoint,
+  req: IncomingMessage,
+  viewer: Viewer | null,
+): Promise<void> {
+  const { limit } = endpoint;
+  if (!limit) return;
+  const key = limit.by === 'account' && viewer ? String(viewer.id) : addressOf(req);
+  await takePoint(nameOf(endpoint), limit, key);
+}
+
+/** The same at once, for a call whose limit is by address and instance. @returns false when none is left. */
+export function tryOwnPointOf(endpoint: Endpoint, req: IncomingMessage): boolean {
+  const { limit } = endpoint;
+  if (!limit || !config.rateLimits) return true;
+  return takeOwn(nameOf(endpoint), limit, addressOf(req)) === 0;
 }

@@ -29,7 +29,7 @@ const TOGETHER = {
   enableAutoPipelining: true,
   // DEL because it leaves with what is told, and before it. The command of the limits is defined when the
   // first of them is needed: a batch that is open by then would not know it, and end the process.
-  autoPipeliningIgnoredCommands: ['tell', 'del', 'addEntries', 'rlflxIncr'],
+  autoPipeliningIgnoredCommands: ['tell', 'del', 'addEntry', 'rlflxIncr'],
 };
 
 function connectServer(name: string): Redis {

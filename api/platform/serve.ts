@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { addressOf } from './address.ts';
 import { forbidden, invalid, onboardingRequired, unauthenticated } from './errors.ts';
 import { readJson } from './json-body.ts';
-import { takePoint } from './rate-limit.ts';
+import { takePointOf } from './rate-limit.ts';
 import type { Route } from './routing.ts';
 import { type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
@@ -126,16 +125,12 @@ async function readInput(endpoint: AnyEndpoint, ctx: Context): Promise<Input> {
 
 /** Everything that stands before a handler: limit, session, actor, shapes. */
 async function prepare<E extends AnyEndpoint>(endpoint: E, ctx: Context): Promise<Call<E>> {
-  const viewer = await viewerOf(ctx);
-  const { limit } = endpoint;
+  const viewer = await viewerOf(ctx.req);
   demand(endpoint.access, viewer);
   const input = await readInput(endpoint, ctx);
   demandActor(endpoint, viewer, input);
   if (endpoint.upload && !ctx.is('multipart')) throw notUpload();
-  if (limit) {
-    const key = limit.by === 'account' && viewer ? String(viewer.id) : addressOf(ctx);
-    await takePoint(limit.name ?? `${endpoint.method}:${endpoint.path}`, limit, key);
-  }
+  await takePointOf(endpoint, ctx.req, viewer);
   return {
     ctx,
     viewer,

@@ -1,4 +1,5 @@
 import { hash as hashOf, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import {
   SESSION_ABSOLUTE_DAYS,
@@ -25,6 +26,7 @@ const DAY_MS = 86_400_000;
 const CACHE_SECONDS = 60;
 /** Stands in the cache for a session that has ended. */
 const ENDED = 'null';
+const COOKIE_PATTERN = new RegExp(`(?:^|;) *${COOKIE}=([^;]*)`);
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 const cacheKey = (hash: string): string => `session:${hash}`;
@@ -99,8 +101,8 @@ const revokeSession = statement<object, { hash: Buffer }>(
 );
 
 /** Hash of the session token in the cookie, or undefined when there is none that could be one. */
-export function sessionHash(ctx: Context): string | undefined {
-  const token = ctx.cookies.get(COOKIE);
+export function sessionHash({ headers }: IncomingMessage): string | undefined {
+  const token = headers.cookie && COOKIE_PATTERN.exec(headers.cookie)?.[1];
   return token && TOKEN_PATTERN.test(token) ? hashOf('sha256', token, 'hex') : undefined;
 }
 
@@ -138,8 +140,8 @@ export const cacheEnd = (hash: string): Promise<unknown> =>
   tryRedis((redis) => redis.set(cacheKey(hash), ENDED, 'EX', CACHE_SECONDS), null);
 
 /** The viewer of a request, or null for a visitor. */
-export async function viewerOf(ctx: Context): Promise<Viewer | null> {
-  const hash = sessionHash(ctx);
+export async function viewerOf(req: IncomingMessage): Promise<Viewer | null> {
+  const hash = sessionHash(req);
   return hash ? findViewer(hash) : null;
 }
 
@@ -167,7 +169,7 @@ export async function openSession(
 
 /** Revokes the session of this request, if any, and clears its cookie. @returns its hash. */
 export async function closeSession(ctx: Context): Promise<string | undefined> {
-  const hash = sessionHash(ctx);
+  const hash = sessionHash(ctx.req);
   if (hash) await revokeSession({ hash: Buffer.from(hash, 'hex') });
   setCookie(ctx, COOKIE, null);
   return hash;

@@ -1,10 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Context } from 'koa';
 import { dayOf } from '#contract/days.ts';
 import { statement } from '#db/sql.ts';
-import { addressOf } from './address.ts';
 
-const HASH_BYTES = 16;
+/** Half of a SHA-256, in hexadecimal digits. */
+const HASH_DIGITS = 32;
 
 /** The salt of a day, made by whoever asks first; salts of days that are over go with it. */
 const ensureSalt = statement<{ salt: Buffer }, { day: string; fresh: Buffer }>(
@@ -26,20 +25,20 @@ async function saltOf(day: string): Promise<string> {
   return known.salt;
 }
 
+/** Half of a hash that begins with a secret of fixed length; an HMAC would cost twenty times as much. */
+const hashOf = (salt: string, text: string): Buffer =>
+  // To ask for bytes instead of digits would cost twice as much.
+  Buffer.from(hash('sha256', salt + text, 'hex').slice(0, HASH_DIGITS), 'hex');
+
 /** A number for an address on one UTC day, whichever browser asks; 16 bytes. */
-export const addressHash = async (ctx: Context, now: Date): Promise<Buffer> =>
-  hashOf(addressOf(ctx), now);
+export const addressHash = async (address: string, now: Date): Promise<Buffer> =>
+  hashOf(await saltOf(dayOf(now)), address);
 
 /**
- * A number for a visitor of one UTC day, 16 bytes: the same on every instance, another one tomorrow.
- * Neither address nor agent is stored, and without the day's salt nothing leads back to them.
+ * Numbers for the visitors of one UTC day, 16 bytes: the same on every instance, others tomorrow. Neither
+ * address nor agent is stored, and without the day's salt nothing leads back to them.
  */
-export async function visitorHash(ctx: Context, now: Date): Promise<Buffer> {
-  return hashOf(`${addressOf(ctx)}\n${ctx.get('user-agent')}`, now);
-}
-
-async function hashOf(text: string, now: Date): Promise<Buffer> {
+export async function visitorHasher(now: Date) {
   const salt = await saltOf(dayOf(now));
-  // Half of a hash that begins with a secret of fixed length; an HMAC would cost twenty times as much.
-  return hash('sha256', salt + text, 'buffer').subarray(0, HASH_BYTES);
+  return (address: string, agent: string): Buffer => hashOf(salt, `${address}\n${agent}`);
 }

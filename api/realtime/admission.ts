@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, ServerResponse } from 'node:http';
-import type Koa from 'koa';
-import type { Context } from 'koa';
+import type { IncomingMessage } from 'node:http';
 import { config } from '../platform/config.ts';
 import { type Viewer, viewerOf } from '../platform/session.ts';
 import { arrive, leave } from './presence.ts';
@@ -39,7 +37,6 @@ function isTooMany(now: number): boolean {
 
 /** Origin, session and number of sockets decide at the upgrade: a refused socket never opens. */
 export async function admit(
-  app: Koa,
   request: Upgrade,
   origin: string | undefined,
   decide: Decide,
@@ -47,9 +44,7 @@ export async function admit(
   if (isTooMany(Date.now())) return decide(false, 503, 'Service Unavailable', RETRY_AFTER);
   if (origin !== config.origin) return decide(false, 403, 'Forbidden');
   try {
-    const viewer = await viewerOf(
-      app.createContext(request, new ServerResponse(request)) as unknown as Context,
-    );
+    const viewer = await viewerOf(request);
     if (!viewer?.onboarded) return decide(false, 401, 'Unauthorized');
     const connectionId = randomUUID();
     const arrival = await arrive(viewer.id, connectionId);

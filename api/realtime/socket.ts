@@ -170,8 +170,8 @@ export function openSocketDoor(koa: Koa, handlers: SocketHandlers) {
     path: '/ws',
     maxPayload: SOCKET_FRAME_MAX_BYTES,
     perMessageDeflate: false,
-    verifyClient: (info: { origin?: string; req: Upgrade }, decide: Parameters<typeof admit>[3]) =>
-      background(admit(koa, info.req, info.origin, decide)),
+    verifyClient: (info: { origin?: string; req: Upgrade }, decide: Parameters<typeof admit>[2]) =>
+      background(admit(info.req, info.origin, decide)),
   });
   const listeners = listenersOf(handlers);
   app.ws.use(async (ctx) => {

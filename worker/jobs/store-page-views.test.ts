@@ -8,19 +8,22 @@ import { environment } from '#test/environment.ts';
 import { sharedApis } from '#test/instances.ts';
 import { rawView, report } from '#test/page-views.ts';
 import { until } from '#test/wait.ts';
-import { encode, FIELD, GROUP, STREAM } from '../../api/features/analytics/stream.ts';
+import { addViews } from '../../api/features/analytics/buffer.ts';
+import { encode, GROUP, STREAM } from '../../api/features/analytics/stream.ts';
 import { redis } from '../../api/platform/redis.ts';
 import { storeTurn } from './store-page-views.ts';
 
 const TODAY = dayOf(new Date());
 
-/** Buffers `count` views of a visitor that no other test has. @returns the visitor. */
+/** A visitor that no other test has. */
+const newVisitor = (): string =>
+  String(BigInt.asIntN(64, BigInt(`0x${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`)));
+
+/** Buffers `count` views of a visitor, one after the other. @returns the visitor. */
 async function buffer(count: number, day = TODAY): Promise<string> {
-  const visitor = String(
-    BigInt.asIntN(64, BigInt(`0x${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`)),
-  );
+  const visitor = newVisitor();
   for (let i = 0; i < count; i += 1) {
-    await redis.xadd(STREAM, '*', FIELD, encode(rawView(day, { visitor, seconds: i })));
+    await redis.xadd(STREAM, '*', ...encode([rawView(day, { visitor, seconds: i })]));
   }
   return visitor;
 }
@@ -49,6 +52,23 @@ describe('the worker that stores page views', () => {
     const { rows: after } = await pool().query('select count(*) from page_views');
     expect(after[0].count - before[0].count).to.equal(5);
     expect(await waiting()).to.equal(0);
+  });
+
+  it('writes views that came together, each of them once', async () => {
+    const visitor = newVisitor();
+    const views = upTo(300).map((seconds) => rawView(TODAY, { visitor, seconds }));
+    // In the same millisecond, or nearly.
+    await Promise.all([0, 100, 200].map((from) => addViews(views.slice(from, from + 100))));
+    const entries = await redis.xrange(STREAM, '-', '+');
+    expect(entries).to.have.length(3);
+    await storeTurn({ consumer: 'a' });
+    expect(await written(visitor)).to.deep.equal(upTo(300));
+    // As if all of it had not been acknowledged, and more had come.
+    for (const [id, fields] of entries) await redis.xadd('copy', id, ...fields);
+    await redis.rename('copy', STREAM);
+    await addViews([rawView(TODAY, { visitor, seconds: 300 })]);
+    await storeTurn({ consumer: 'b' });
+    expect(await written(visitor)).to.deep.equal(upTo(301));
   });
 
   it('takes over what another has read and not written: nothing is lost', async () => {
@@ -121,9 +141,10 @@ describe('the worker that stores page views', () => {
 
   it('passes over what is no view, and over days whose raw views are gone', async () => {
     await redis.xadd(STREAM, '*', 'v', '["nonsense"]');
+    await redis.xadd(STREAM, '*', 'day', TODAY, 'lines', '/app\t1\tnonsense\n');
     const visitor = await buffer(1, addDays(TODAY, -40));
     const good = await buffer(1);
-    expect(await storeTurn({ consumer: 'a' })).to.equal(3);
+    expect(await storeTurn({ consumer: 'a' })).to.equal(4);
     expect(await written(visitor)).to.deep.equal([]);
     expect(await written(good)).to.deep.equal([0]);
   });

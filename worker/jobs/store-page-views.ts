@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, dayOf } from '#contract/days.ts';
 import { RAW_PAGE_VIEW_DAYS } from '#contract/limits.ts';
 import { createPartition } from '../../api/features/analytics/partitions.ts';
-import { type RawView, writeRawViews } from '../../api/features/analytics/raw-views.ts';
-import { decode, GROUP, STREAM, streamNumber } from '../../api/features/analytics/stream.ts';
+import { writeRawViews } from '../../api/features/analytics/raw-views.ts';
+import { decode, GROUP, type RawLine, STREAM } from '../../api/features/analytics/stream.ts';
 import { config } from '../../api/platform/config.ts';
 import { log } from '../../api/platform/logger.ts';
 import { counter } from '../../api/platform/metrics.ts';
 import { redis } from '../../api/platform/redis.ts';
 
-const BATCH_MAX = 5_000;
+/** Entries, of as many views as came together; all that waits is bounded by the buffer. */
+const BATCH_MAX = 500;
 /** While one batch is written, the next is read. */
 export const READERS = ['a', 'b'];
 /** Pause when nothing waits: a view is in the table about a second after it was told. */
@@ -131,14 +132,11 @@ async function ensureGroup(): Promise<void> {
 async function write(entries: Entry[]): Promise<Record<string, number>> {
   const today = dayOf(new Date());
   const kept = keptDays(today);
-  const rows: RawView[] = [];
-  for (const [id, fields] of entries) {
-    const view = fields && decode(fields);
-    if (view && kept.has(view.day)) rows.push({ ...view, streamId: streamNumber(id) });
-  }
-  for (const day of new Set(rows.map((row) => row.day))) await ensurePartition(day);
-  const written = rows.length > 0 ? await writeRawViews(rows, today) : 0;
-  return { written, repeated: rows.length - written, unusable: entries.length - rows.length };
+  const found = entries.flatMap(([id, fields]) => (fields ? decode(id, fields) : undefined));
+  const lines = found.filter((line): line is RawLine => line !== undefined && kept.has(line.day));
+  for (const day of new Set(lines.map((line) => line.day))) await ensurePartition(day);
+  const written = lines.length > 0 ? await writeRawViews(lines, today) : 0;
+  return { written, repeated: lines.length - written, unusable: found.length - lines.length };
 }
 
 /**

@@ -1,54 +1,31 @@
 import { redis } from '../../platform/redis.ts';
-import { type BufferedView, encode, FIELD, STREAM } from './stream.ts';
+import { type BufferedView, encode, STREAM } from './stream.ts';
 
-/** Views that may wait for a worker, about 10 MB of Redis; further ones are dropped. */
-const BUFFER_MAX = 100_000;
-/** How long views gather: nobody waits for the answer to one. */
-const GATHER_MS = 2;
-
-/** Adds an entry with the field ARGV[2] for each line of ARGV[3], unless ARGV[1] entries wait already. */
-const ADD = `
-  if redis.call('XLEN', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
-  for line in string.gmatch(ARGV[3], '[^\\n]+') do
-    redis.call('XADD', KEYS[1], '*', ARGV[2], line)
-  end
-  return 1`;
-redis.defineCommand('addEntries', { numberOfKeys: 1, lua: ADD });
-type AddEntries = {
-  addEntries(key: string, max: number, field: string, lines: string): Promise<number>;
-};
-
-/** Views that leave together, and what all their senders wait for. */
-interface Batch {
-  /** Each of one line, as JSON is. */
-  texts: string[];
-  added: PromiseWithResolvers<boolean>;
-}
-
-let batch: Batch | undefined;
+/** What may wait for a worker in Redis, some 100,000 views; further ones are dropped. */
+const BUFFER_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Puts a view into the buffer, together with those that come at the same time: under load commands cost
- * more than views.
+ * Adds an entry of ARGV[2] views, the further arguments, unless ARGV[1] bytes wait already. The numbers
+ * behind that of the entry are left free, so that each of its views has one.
+ */
+const ADD = `
+  if (redis.call('MEMORY', 'USAGE', KEYS[1], 'SAMPLES', '1') or 0) >= tonumber(ARGV[1]) then return 0 end
+  local id = redis.call('XADD', KEYS[1], '*', unpack(ARGV, 3))
+  local ms, count = string.match(id, '(%d+)-(%d+)')
+  redis.call('XSETID', KEYS[1], string.format('%s-%d', ms, count + ARGV[2] - 1))
+  return 1`;
+redis.defineCommand('addEntry', { numberOfKeys: 1, lua: ADD });
+type AddEntry = {
+  addEntry(key: string, maxBytes: number, views: number, ...fields: string[]): Promise<number>;
+};
+
+/**
+ * Puts views of one day into the buffer, together, because under load commands cost more than views.
  *
  * @returns false when the buffer is full. @throws whatever Redis threw.
  */
-export function addView(view: BufferedView): Promise<boolean> {
-  batch ??= open();
-  batch.texts.push(encode(view));
-  return batch.added.promise;
-}
-
-function open(): Batch {
-  setTimeout(addNow, GATHER_MS);
-  return { texts: [], added: Promise.withResolvers() };
-}
-
-function addNow(): void {
-  if (!batch) return;
-  const { texts, added } = batch;
-  batch = undefined;
-  (redis as unknown as AddEntries)
-    .addEntries(STREAM, BUFFER_MAX, FIELD, texts.join('\n'))
-    .then((done) => added.resolve(done === 1), added.reject);
+export async function addViews(views: readonly BufferedView[]): Promise<boolean> {
+  const { addEntry } = redis as unknown as AddEntry;
+  const fields = encode(views);
+  return (await addEntry.call(redis, STREAM, BUFFER_MAX_BYTES, views.length, ...fields)) === 1;
 }

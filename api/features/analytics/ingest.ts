@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
-import type { Context } from 'koa';
 import type { PageView } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import { addressOf } from '../../platform/address.ts';
@@ -7,9 +7,10 @@ import { log } from '../../platform/logger.ts';
 import { counter } from '../../platform/metrics.ts';
 import { redis } from '../../platform/redis.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { visitorHash } from '../../platform/visitor-hash.ts';
-import { addView } from './buffer.ts';
+import { visitorHasher } from '../../platform/visitor-hash.ts';
+import { addViews } from './buffer.ts';
 import { countryOf } from './country.ts';
+import type { BufferedView } from './stream.ts';
 
 /** Views that this process hands to Redis at once; more would only pile up in its memory. */
 const IN_FLIGHT_MAX = 1_000;
@@ -18,14 +19,12 @@ const IN_FLIGHT_MAX = 1_000;
 const outcomes = counter('page_views_total', 'Reported page views, by what became of them', [
   'outcome',
 ]);
-type Outcome = 'buffered' | 'dropped' | 'bot' | 'demo';
 
 export interface Report {
-  view: PageView;
+  body: PageView;
   viewer: Viewer | null;
   /** Read for the address and the browser, of which nothing is kept. */
-  ctx: Context;
-  now: Date;
+  req: IncomingMessage;
 }
 
 /** By what a browser says of itself: there are far fewer kinds of browsers than views. */
@@ -35,21 +34,25 @@ const BOTS_MAX = 1_000;
 let inFlight = 0;
 
 /**
- * Buffers a reported view. It never throws and never waits for a Redis that is away: a view is worth
- * less than an answer.
+ * Buffers reported views. It never throws and never waits for a Redis that is away: a view is worth less
+ * than an answer.
  */
-export async function ingest(report: Report): Promise<Outcome> {
-  const outcome = refusal(report) ?? (await buffer(report));
-  outcomes.inc({ outcome });
-  return outcome;
+export async function ingest(reports: readonly Report[]): Promise<void> {
+  const counted = reports.filter(isCounted);
+  if (counted.length === 0) return;
+  const outcome = (await buffer(counted)) ? 'buffered' : 'dropped';
+  outcomes.inc({ outcome }, counted.length);
 }
 
-function refusal({ viewer, ctx }: Report): Outcome | undefined {
-  const userAgent = ctx.get('user-agent');
-  if (userAgent === '' || isBot(userAgent)) return 'bot';
-  if (viewer?.realm === 'demo') return 'demo';
-  if (redis.status !== 'ready' || inFlight >= IN_FLIGHT_MAX) return 'dropped';
-  return undefined;
+const agentOf = (req: IncomingMessage): string => req.headers['user-agent'] ?? '';
+
+/** Bots and the demo are not. */
+function isCounted({ viewer, req }: Report): boolean {
+  const agent = agentOf(req);
+  if (agent === '' || isBot(agent)) outcomes.inc({ outcome: 'bot' });
+  else if (viewer?.realm === 'demo') outcomes.inc({ outcome: 'demo' });
+  else return true;
+  return false;
 }
 
 function isBot(userAgent: string): boolean {
@@ -61,20 +64,27 @@ function isBot(userAgent: string): boolean {
   return found;
 }
 
-async function buffer({ view, ctx, now }: Report): Promise<Outcome> {
-  const { path, referrer = null, duration: seconds, continued } = view;
-  const day = dayOf(now);
-  inFlight += 1;
+async function buffer(reports: Report[]): Promise<boolean> {
+  if (redis.status !== 'ready' || inFlight + reports.length > IN_FLIGHT_MAX) return false;
+  inFlight += reports.length;
   try {
-    const visitor = (await visitorHash(ctx, now)).readBigInt64BE().toString();
-    const country = countryOf(addressOf(ctx));
-    const views = continued ? 0 : 1;
-    const added = await addView({ day, path, referrer, country, visitor, seconds, views });
-    return added ? 'buffered' : 'dropped';
+    return await addViews(await viewsOf(reports, new Date()));
   } catch (error) {
-    log.debug({ err: error }, 'page view dropped');
-    return 'dropped';
+    log.debug({ err: error }, 'page views dropped');
+    return false;
   } finally {
-    inFlight -= 1;
+    inFlight -= reports.length;
   }
+}
+
+async function viewsOf(reports: Report[], now: Date): Promise<BufferedView[]> {
+  const day = dayOf(now);
+  const hash = await visitorHasher(now);
+  return reports.map(({ body, req }) => {
+    const { path, referrer = null, duration: seconds, continued } = body;
+    const address = addressOf(req);
+    const visitor = hash(address, agentOf(req)).readBigInt64BE().toString();
+    const country = countryOf(address);
+    return { day, path, referrer, country, visitor, seconds, views: continued ? 0 : 1 };
+  });
 }

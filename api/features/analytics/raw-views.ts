@@ -1,13 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, statement, transaction } from '#db/sql.ts';
-import type { BufferedView } from './stream.ts';
-
-/** A buffered view with the number of its entry, which makes writing it twice impossible. */
-export interface RawView extends BufferedView {
-  /** See `streamNumber`. */
-  streamId: string;
-}
+import { LINE_COLUMNS, type RawLine } from './stream.ts';
 
 const upsertPattern = statement<{ id: number; path: string }, { paths: string[] }>(
   'upsert_page_patterns',
@@ -19,27 +13,11 @@ const upsertPattern = statement<{ id: number; path: string }, { paths: string[] 
    select id, path from fresh union all select id, path from page_patterns`,
 );
 
-const COLUMNS = 'stream_id, visitor, day, seconds, page, views, country, referrer';
-const COPY = `copy page_views (${COLUMNS}) from stdin`;
+const COLUMNS = `stream_id, day, page, ${LINE_COLUMNS}`;
 
 const markLate = statement<object, { days: string[] }>(
   'mark_late_page_view_days',
   'insert into late_page_view_days (day) select unnest(:days::date[]) on conflict do nothing',
-);
-
-const insertViews = statement<{ rows: number }>(
-  'insert_page_views',
-  `with written as (
-     insert into page_views (${COLUMNS})
-     select * from unnest(:streamIds::bigint[], :visitors::bigint[], :days::date[], :seconds::int[],
-       :pages::smallint[], :views::smallint[], :countries::text[], :referrers::text[])
-     on conflict do nothing returning day
-   ), late as (
-     insert into late_page_view_days (day)
-     select distinct day from written where day < :today::date
-     on conflict do nothing
-   )
-   select count(*) as rows from written`,
 );
 
 const known = new Map<string, number>();
@@ -54,57 +32,59 @@ async function pageIds(paths: string[]): Promise<Map<string, number>> {
   return known;
 }
 
-/** A row as COPY reads it; nothing of a view needs escaping, see `decode`. */
-const lineOf = ({ streamId, visitor, day, seconds, path, views, country, referrer }: RawView) =>
-  `${streamId}\t${visitor}\t${day}\t${seconds}\t${known.get(path)}\t${views}\t${country}\t${referrer ?? '\\N'}\n`;
+/** Lines for COPY into COLUMNS. */
+async function textOf(lines: readonly RawLine[]): Promise<string> {
+  const ids = await pageIds(lines.map(({ path }) => path));
+  let text = '';
+  for (const { streamId, day, path, columns } of lines)
+    text += `${streamId}\t${day}\t${ids.get(path)}\t${columns}\n`;
+  return text;
+}
 
-async function copy(lines: string, db: Db): Promise<void> {
-  const stream = db.query(copyFrom(COPY));
-  stream.end(lines);
+async function copy(table: string, text: string, db: Db): Promise<void> {
+  const stream = db.query(copyFrom(`copy ${table} (${COLUMNS}) from stdin`));
+  stream.end(text);
   await finished(stream);
 }
+
+const daysBefore = (today: string, lines: readonly { day: string }[]): string[] =>
+  [...new Set(lines.map(({ day }) => day))].filter((day) => day < today);
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
  * Writes views, those that are there already excepted. Nearly always none is, so they are copied, which
- * costs a fraction; where one is, nothing has been written and they are inserted instead.
+ * costs a fraction; where one is, nothing has been written and they are inserted instead. Days that were
+ * over are marked, so that they are rolled up again.
  *
  * @param today the UTC day of the writer. @returns how many were new.
  */
-export async function writeRawViews(rows: RawView[], today: string): Promise<number> {
-  await pageIds(rows.map(({ path }) => path));
-  const late = [...new Set(rows.map(({ day }) => day))].filter((day) => day < today);
+export async function writeRawViews(lines: readonly RawLine[], today: string): Promise<number> {
+  const text = await textOf(lines);
   try {
     await transaction(async (db) => {
-      await copy(rows.map(lineOf).join(''), db);
-      if (late.length > 0) await markLate({ days: late }, db);
+      await copy('page_views', text, db);
+      await mark(daysBefore(today, lines), db);
     });
-    return rows.length;
+    return lines.length;
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    return insertRawViews(rows, today);
+    return insertNew(text, today);
   }
 }
 
-/**
- * Writes views in one statement; those that are there already stay as they are. Days that were over
- * are marked, so that they are rolled up again.
- *
- * @param today the UTC day of the writer. @returns how many were new.
- */
-export async function insertRawViews(rows: RawView[], today: string): Promise<number> {
-  const ids = await pageIds(rows.map(({ path }) => path));
-  const [result] = await insertViews({
-    streamIds: rows.map(({ streamId }) => streamId),
-    visitors: rows.map(({ visitor }) => visitor),
-    days: rows.map(({ day }) => day),
-    seconds: rows.map(({ seconds }) => seconds),
-    pages: rows.map(({ path }) => ids.get(path)),
-    views: rows.map(({ views }) => views),
-    countries: rows.map(({ country }) => country),
-    referrers: rows.map(({ referrer }) => referrer),
-    today,
-  });
-  return result?.rows ?? 0;
+async function mark(days: string[], db: Db): Promise<void> {
+  if (days.length > 0) await markLate({ days }, db);
 }
+
+/** Copies into a table of the transaction's own, and from there what is not in the real one yet. */
+const insertNew = (text: string, today: string): Promise<number> =>
+  transaction(async (db) => {
+    await db.query('create temporary table fresh (like page_views) on commit drop');
+    await copy('fresh', text, db);
+    const { rows } = await db.query<{ day: string }>(
+      `insert into page_views (${COLUMNS}) select ${COLUMNS} from fresh on conflict do nothing returning day`,
+    );
+    await mark(daysBefore(today, rows), db);
+    return rows.length;
+  });

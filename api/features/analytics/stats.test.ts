@@ -7,9 +7,8 @@ import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
-import { rawView, rolled, writeViews } from '#test/page-views.ts';
+import { type RawView, rawView, rolled, writeViews } from '#test/page-views.ts';
 import { wholeMonths } from './months.ts';
-import type { RawView } from './raw-views.ts';
 import { rollUp } from './rollup.ts';
 
 const TODAY = dayOf(new Date());

@@ -1,10 +1,11 @@
 import { PAGE_PATTERNS, type PagePattern } from '#contract/analytics.ts';
 
-/** The buffer between the API, which adds one entry a view, and the worker, which writes them in batches. */
-export const STREAM = 'page-views';
+/**
+ * The buffer between the API, which adds an entry for the views of the same moment, and the worker, which
+ * writes them in batches. Its name changes with the form of its entries.
+ */
+export const STREAM = 'page-views-2';
 export const GROUP = 'store';
-/** The one field of an entry. */
-export const FIELD = 'v';
 
 /** A view as it waits in the buffer: no address, no browser, no member. */
 export interface BufferedView {
@@ -21,52 +22,49 @@ export interface BufferedView {
   views: 0 | 1;
 }
 
-/** A view as the value of its entry, one line. */
-export const encode = (view: BufferedView): string => {
-  const { day, path, referrer, country, visitor, seconds, views } = view;
-  return JSON.stringify([day, path, referrer, country, visitor, seconds, views]);
-};
+/** Columns of a table of raw views that stand in `RawLine.columns`, in this order. */
+export const LINE_COLUMNS = 'visitor, seconds, views, country, referrer';
 
-const PATTERNS: ReadonlySet<unknown> = new Set(PAGE_PATTERNS);
-const SITE = /^[\w.:-]{0,260}$/;
-const COUNTRY = /^[A-Z]{2}$/;
-const VISITOR = /^-?\d{1,19}$/;
-
-/**
- * What an entry holds, or undefined when it is not one of ours. Written out, because a worker that is
- * behind does little else; whether the day is one that is kept is for the caller to see.
- */
-export function decode(fields: string[]): BufferedView | undefined {
-  const [day, path, referrer, country, visitor, seconds, views] = listOf(fields[1]);
-  const isView =
-    typeof day === 'string' &&
-    PATTERNS.has(path) &&
-    (referrer === null || (typeof referrer === 'string' && SITE.test(referrer))) &&
-    typeof country === 'string' &&
-    COUNTRY.test(country) &&
-    typeof visitor === 'string' &&
-    VISITOR.test(visitor) &&
-    Number.isInteger(seconds) &&
-    (views === 0 || views === 1);
-  if (!isView) return undefined;
-  return { day, path, referrer, country, visitor, seconds, views } as BufferedView;
+/** A view out of the buffer, ready to be copied into a table. */
+export interface RawLine {
+  /** A 64-bit integer as text, which makes writing a view twice impossible. */
+  streamId: string;
+  day: string;
+  path: PagePattern;
+  /** As COPY reads them, with tabs between. */
+  columns: string;
 }
 
-function listOf(text = ''): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
+/** Nothing of a view needs escaping: the contract lets no such characters through, see `LINE`. */
+export const columnsOf = ({ visitor, seconds, views, country, referrer }: BufferedView): string =>
+  `${visitor}\t${seconds}\t${views}\t${country}\t${referrer ?? '\\N'}`;
+
+/** Views of one day as the fields of an entry: the day, and a line each. */
+export function encode(views: readonly BufferedView[]): [...fields: string[]] {
+  const lines = views.map((view) => `${view.path}\t${columnsOf(view)}\n`);
+  return ['day', views[0]?.day ?? '', 'lines', lines.join('')];
 }
 
+const PATTERNS: ReadonlySet<string> = new Set(PAGE_PATTERNS);
+const LINE = /^([^\t]+)\t(-?\d{1,19}\t\d{1,9}\t[01]\t[A-Z]{2}\t(?:\\N|[\w.:-]{0,260}))$/;
+
 /**
- * The id of an entry as one number: milliseconds in the upper bits, the count within one below.
+ * The views of an entry; undefined stands for what is none of ours. Whether the day is one that is kept is
+ * for the caller to see.
  *
- * @param id such as "1763683200000-3". @returns a 64-bit integer as text.
+ * @param id such as "1763683200000-3", the first of as many numbers as it has views: milliseconds in the
+ *   upper bits, the count within one below.
  */
-export function streamNumber(id: string): string {
+export function decode(id: string, fields: readonly string[]): (RawLine | undefined)[] {
   const [ms = '0', count = '0'] = id.split('-');
-  return ((BigInt(ms) << 20n) + BigInt(count)).toString();
+  const first = (BigInt(ms) << 20n) + BigInt(count);
+  const [, day = '', , text = ''] = fields;
+  const lines = text.split('\n');
+  // Behind the last one stands nothing.
+  lines.pop();
+  return lines.map((line, index) => {
+    const [, path = '', columns = ''] = LINE.exec(line) ?? [];
+    if (!PATTERNS.has(path)) return undefined;
+    return { streamId: String(first + BigInt(index)), day, path: path as PagePattern, columns };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { SIGNUPS_PER_ADDRESS_AND_DAY } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
+import { addressOf } from '../../platform/address.ts';
 import { addressHash } from '../../platform/visitor-hash.ts';
 
 /** Whoever joins at the same moment through the same link waits, or none of them would see the others. */
@@ -29,7 +30,7 @@ export async function noteSignup(
   { memberId, now }: { memberId: number; now: Date },
   db: Db,
 ): Promise<void> {
-  const address = await addressHash(ctx, now);
+  const address = await addressHash(addressOf(ctx.req), now);
   await lockReferrer({ memberId }, db);
   await insertSignup({ memberId, day: now.toISOString().slice(0, 10), address }, db);
 }

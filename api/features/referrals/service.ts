@@ -9,7 +9,7 @@ import { config } from '../../platform/config.ts';
 import { log } from '../../platform/logger.ts';
 import { takePoint } from '../../platform/rate-limit.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { visitorHash } from '../../platform/visitor-hash.ts';
+import { visitorHasher } from '../../platform/visitor-hash.ts';
 import { ensureCode, readCode } from './codes.ts';
 import { noteSignup } from './holds.ts';
 import {
@@ -53,8 +53,9 @@ export async function trackVisit(
   const agent = ctx.get('user-agent');
   if (!code || !agent || isbot(agent)) return;
   try {
-    await takePoint('referral-visit', VISITS_LIMIT, addressOf(ctx));
-    const visitor = await visitorHash(ctx, visit.now);
+    const address = addressOf(ctx.req);
+    await takePoint('referral-visit', VISITS_LIMIT, address);
+    const visitor = (await visitorHasher(visit.now))(address, agent);
     const day = visit.now.toISOString().slice(0, 10);
     await insertVisit({ code, day, visitor, viewerId: visit.viewer?.id ?? null });
   } catch (error) {
