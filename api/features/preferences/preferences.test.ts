@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Preferences } from '#contract/preferences.ts';
 import { Client } from '#test/client.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import { freshEmail, signIn } from '#test/sign-in.ts';
 
@@ -83,6 +83,36 @@ describe('/api/preferences', () => {
       ]);
       expect(await read()).to.include({ maxDistance, discretionLevel });
     }
+  });
+
+  it('a change of discretion is seen by whoever polls the match, also by oneself', async () => {
+    const ben = await createMember(two.base);
+    const matchId = await createMatch(ann, ben);
+    const poll = async ({ client }: Member, tag: string) => {
+      const answer = await client.fetch(`/api/matches/${matchId}/details`, {
+        headers: { 'if-none-match': tag },
+      });
+      const text = await answer.text();
+      return {
+        status: answer.status,
+        tag: answer.headers.get('etag') ?? '',
+        canWrite: text && JSON.parse(text).canWrite,
+      };
+    };
+    const settled = async (member: Member) => {
+      // The answer to a tag that never was brings the version, which the next one is asked with.
+      const { tag } = await poll(member, '"none"');
+      expect((await poll(member, tag)).status).to.equal(304);
+      return tag;
+    };
+    const atBen = await settled(ben);
+    await save({ discretionLevel: 'maximum' });
+    expect(await poll(ben, atBen)).to.include({ status: 200, canWrite: false });
+    // Where both are at maximum, each may speak first.
+    await save({ discretionLevel: 'maximum' }, ben.client);
+    const atAnn = await settled(ann);
+    await save({ discretionLevel: 'standard' });
+    expect(await poll(ann, atAnn)).to.include({ status: 200, canWrite: false });
   });
 
   const accepted: object[] = [

@@ -3,6 +3,7 @@ import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
+import { tellOnlookers } from '../matches/onlookers.ts';
 import { announceOnlineSwitch } from '../matches/presence.ts';
 import { findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
 
@@ -25,6 +26,8 @@ async function savePreferences(userId: number, change: Partial<Preferences>): Pr
     await updatePreferencesOf(userId, after, db);
     return { before, after };
   });
+  // Who may write to whom, and who is seen at all, goes by it.
+  if (after.discretionLevel !== before.discretionLevel) await tellOnlookers(userId);
   if (after.showOnline !== before.showOnline) await announceOnlineSwitch(userId);
   return after;
 }
