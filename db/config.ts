@@ -6,7 +6,14 @@ const required = (name: string): string => {
   return value;
 };
 
-export const databaseUrl = (): string => required('DATABASE_URL');
+/**
+ * How every client of ours connects. Days are counted in UTC, whatever time zone the database is set to;
+ * `options` in DATABASE_URL itself would stand instead of these.
+ */
+export const connection = () => ({
+  connectionString: required('DATABASE_URL'),
+  options: '-c TimeZone=UTC',
+});
 
 /** Folder that holds the photo files, outside of anything that is served as it is. */
 export const mediaDir = (): string => required('MEDIA_DIR');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CONNECT_TIMEOUT_MS, databaseUrl, POOL_MAX, STATEMENT_TIMEOUT_MS } from './config.ts';
+import { CONNECT_TIMEOUT_MS, connection, POOL_MAX, STATEMENT_TIMEOUT_MS } from './config.ts';
 
 // Ids stay below 2^53 and counts far below, so a JavaScript number carries every bigint exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,7 +20,7 @@ let shared: pg.Pool | undefined;
 export function pool(): pg.Pool {
   if (!shared) {
     shared = new pg.Pool({
-      connectionString: databaseUrl(),
+      ...connection(),
       max: POOL_MAX,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { databaseUrl } from '#db/config.ts';
+import { connection } from '#db/config.ts';
 
 const TABLE = `'discover_profiles'::regclass`;
 
@@ -12,7 +12,7 @@ const TABLE = `'discover_profiles'::regclass`;
  */
 export async function reindexDiscovery(): Promise<number> {
   // A connection of its own, because this may take longer than any statement of a request.
-  const client = new Client({ connectionString: databaseUrl() });
+  const client = new Client(connection());
   await client.connect();
   try {
     // What an earlier turn began and did not end.
