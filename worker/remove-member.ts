@@ -1,7 +1,5 @@
 import { closePool } from '#db/sql.ts';
-import { announceEnd } from '../api/features/auth/service.ts';
-import { removeForAbuse } from '../api/features/credits/service.ts';
-import { tellOnlookers } from '../api/features/matches/onlookers.ts';
+import { removeForAbuse } from '../api/features/safety/removal.ts';
 import { redis } from '../api/platform/redis.ts';
 import { closeBus } from '../api/realtime/bus.ts';
 
@@ -9,10 +7,9 @@ import { closeBus } from '../api/realtime/bus.ts';
 const memberId = Number(process.argv[2]);
 const removal = Number.isSafeInteger(memberId) ? await removeForAbuse(memberId) : undefined;
 if (removal) {
-  await Promise.all(removal.sessions.map(announceEnd));
-  await Promise.all(removal.members.map(tellOnlookers));
+  const { members, cancelled, reversed, sessions } = removal;
   console.log(
-    `Suspended: ${removal.members.join(', ')}. ${removal.cancelled} signup cancelled, ${removal.reversed} commissions taken back, ${removal.sessions.length} sessions ended.`,
+    `Suspended: ${members.join(', ')}. ${cancelled} signup cancelled, ${reversed} commissions taken back, ${sessions} sessions ended.`,
   );
 } else {
   console.error('There is no such member. Say which: make remove MEMBER=1234567890123456');

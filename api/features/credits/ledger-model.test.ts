@@ -7,9 +7,10 @@ import { randomId } from '../../platform/random-id.ts';
 import { ensureCode } from '../referrals/codes.ts';
 import { qualifySignups } from '../referrals/qualification.ts';
 import { insertUpline } from '../referrals/queries.ts';
+import { removeForAbuse } from '../safety/removal.ts';
 import { checkLedger } from './check.ts';
 import { settleBatch } from './ledger.ts';
-import { removeForAbuse, spendCredits } from './service.ts';
+import { spendCredits } from './service.ts';
 import { settleDue } from './settlement.ts';
 
 const RUNS = 6;

@@ -1,7 +1,6 @@
 import { MILLI_PER_CREDIT } from '#contract/limits.ts';
-import { type Db, statement, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
-import { refusePerson } from '../safety/former-members.ts';
 import {
   cancelSignup,
   findBalance,
@@ -39,48 +38,15 @@ export async function spendCredits({ memberId, credits, cause }: Purchase, db: D
   await insertPurchase({ memberId, amountMilli, cause }, db);
 }
 
-/** One member, and further accounts of the same person. */
-const suspend = statement<{ id: number }, { memberId: number }>(
-  'suspend_member',
-  `update users set suspended_at = coalesce(suspended_at, now())
-    where realm = 'live' and (id = :memberId
-       or subject_hash = (select subject_hash from users where id = :memberId and realm = 'live'))
-   returning id`,
-);
-
-const revokeSessions = statement<{ session: string }, { memberId: number }>(
-  'revoke_sessions_of_member',
-  `update sessions set revoked_at = now() where user_id = :memberId and revoked_at is null
-   returning encode(token_hash, 'hex') as session`,
-);
-
-export interface Removal {
-  /** The member, and accounts the same person has made since. */
-  members: number[];
-  /** SHA-256 of the sessions that have ended, hex; the caller closes their sockets. */
-  sessions: string[];
-  cancelled: number;
-  reversed: number;
-}
-
 /**
- * Suspends a member for abuse, with every account of the same person, who cannot join anew either. What the signup would have earned is cancelled, what it has earned is
- * taken back with new transfers, even below zero where it was spent. A second time changes nothing.
+ * What the signup of a member would have earned is cancelled, what it has earned is taken back with new
+ * transfers, even below zero where it was spent. A second time changes nothing.
  *
- * @returns undefined when there is no such member.
+ * @returns how many signups were cancelled and commissions taken back.
  */
-export const removeForAbuse = (memberId: number): Promise<Removal | undefined> =>
-  transaction(async (db) => {
-    const members = (await suspend({ memberId }, db)).map(({ id }) => id);
-    if (members.length === 0) return undefined;
-    await refusePerson({ userId: memberId, emailHash: null, reason: 'abuse' }, db);
-    const removal: Removal = { members, sessions: [], cancelled: 0, reversed: 0 };
-    for (const id of members) {
-      const sessions = await revokeSessions({ memberId: id }, db);
-      removal.sessions.push(...sessions.map(({ session }) => session));
-      // The update waits for a settlement that has this signup in hand, so nothing falls in between.
-      removal.cancelled += (await cancelSignup({ memberId: id }, db)).length;
-      removal.reversed += (await reverseCommissions({ memberId: id }, db)).length;
-    }
-    return removal;
-  });
+export async function takeBackSignup(memberId: number, db: Db) {
+  // The update waits for a settlement that has this signup in hand, so nothing falls in between.
+  const cancelled = (await cancelSignup({ memberId }, db)).length;
+  const reversed = (await reverseCommissions({ memberId }, db)).length;
+  return { cancelled, reversed };
+}

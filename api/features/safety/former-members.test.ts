@@ -6,7 +6,7 @@ import { sharedApis } from '#test/instances.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { forgetFormerMembers } from '../../../worker/jobs/expire.ts';
-import { removeForAbuse } from '../credits/service.ts';
+import { removeForAbuse } from './removal.ts';
 
 describe('somebody who deletes the account and comes back', () => {
   let base: string;
