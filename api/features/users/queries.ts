@@ -1,4 +1,4 @@
-import { GALLERY_PAGE_SIZE, LANDING_SAMPLES } from '#contract/limits.ts';
+import { LANDING_SAMPLES } from '#contract/limits.ts';
 import { photoPath } from '#contract/photos.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
@@ -50,7 +50,7 @@ export const listPeople = statement<PersonRow, { viewerId: number; after: number
   `select ${personColumns}
      from users viewer join users u on ${isVisible}
     where viewer.id = :viewerId and u.id > :after
-    order by u.id limit least(:limit::int, ${GALLERY_PAGE_SIZE})`,
+    order by u.id limit :limit`,
 );
 
 export interface SampleRow {

@@ -45,9 +45,13 @@ async function samples() {
 
 async function gallery(ctx: Context, viewer: Viewer, after: number, limit: number) {
   if (!viewer.onboarded) throw onboardingRequired();
-  const rows = await listPeople({ viewerId: viewer.id, after, limit });
+  // One more than asked for tells whether there is a next page.
+  const found = await listPeople({ viewerId: viewer.id, after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  if (last && rows.length === limit) ctx.set('Link', `</api/users?after=${last.id}>; rel="next"`);
+  if (last && found.length > limit) {
+    ctx.set('Link', `<${listUsers.path}?after=${last.id}&limit=${limit}>; rel="next"`);
+  }
   const online = await onlineAmong(rows);
   return rows.map((row) => toPerson(row, online));
 }
