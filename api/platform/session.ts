@@ -145,27 +145,37 @@ export async function viewerOf(req: IncomingMessage): Promise<Viewer | null> {
   return hash ? findViewer(hash) : null;
 }
 
+/** A session that was just opened. */
+export interface Opened {
+  token: string;
+  expiresAt: Date;
+  /** Hashes of those that were deleted for it, for the caller to announce after the commit. */
+  ended: string[];
+}
+
 /**
- * Opens a session with a token nobody had before and sets its cookie; the oldest sessions above
- * the limit of the account are deleted.
+ * Opens a session with a token nobody had before; the oldest sessions above the limit of the account
+ * are deleted. The browser is given it with `giveSession`, once it is stored for good.
  *
  * @param lifeMs absolute life; 30 days unless said otherwise.
- * @returns hashes of the deleted ones, for the caller to announce after the commit.
  */
 export async function openSession(
   ctx: Context,
   userId: number,
   lifeMs: number = SESSION_ABSOLUTE_DAYS * DAY_MS,
   db?: Db,
-): Promise<string[]> {
+): Promise<Opened> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifeMs);
   const userAgent = ctx.get('user-agent').slice(0, 255);
   await insertSession({ hash: sha256(token), userId, userAgent, expiresAt }, db);
   const deleted = await deleteOldestSessions({ userId }, db);
-  setCookie(ctx, COOKIE, token, expiresAt);
-  return deleted.map(({ session }) => session);
+  return { token, expiresAt, ended: deleted.map(({ session }) => session) };
 }
+
+/** Sets the cookie of a session, after the commit: where that fails the browser keeps what it has. */
+export const giveSession = (ctx: Context, { token, expiresAt }: Opened): void =>
+  setCookie(ctx, COOKIE, token, expiresAt);
 
 /** Revokes the session of this request, if any, and clears its cookie. @returns its hash. */
 export async function closeSession(ctx: Context): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { config } from '../../platform/config.ts';
 import { AppError, forbidden, invalid, notFound, unauthenticated } from '../../platform/errors.ts';
 import { emailHash, subjectHash } from '../../platform/identity-hash.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { cacheEnd, openSession, type Viewer } from '../../platform/session.ts';
+import { cacheEnd, giveSession, openSession, type Viewer } from '../../platform/session.ts';
 import { publishSessionEnded } from '../../realtime/bus.ts';
 import { closeAccount, deleteSessionsOf } from '../account/queries.ts';
 import { insertLikes, insertWelcome } from '../notifications/queries.ts';
@@ -59,7 +59,7 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
     throw unauthenticated('This sign-in is no longer valid. Please try again.');
   }
   releaseBrowser(ctx);
-  const { id, isNew, ended } = await transaction(async (db) => {
+  const { id, isNew, session } = await transaction(async (db) => {
     const hash = subjectHash(identity.subject);
     const [refusal] = await findRefusal({ hash }, db);
     if (refusal?.reason === 'under_age') throw underAge();
@@ -80,10 +80,11 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
       const { referralCode } = claims;
       await joinReferrals(ctx, { memberId: account.id, referralCode }, db);
     }
-    const ended = await openSession(ctx, account.id, undefined, db);
-    return { id: account.id, isNew: account.created, ended };
+    const session = await openSession(ctx, account.id, undefined, db);
+    return { id: account.id, isNew: account.created, session };
   });
-  await Promise.all(ended.map(announceEnd));
+  giveSession(ctx, session);
+  await Promise.all(session.ended.map(announceEnd));
   // Not waited for: another server's picture must not hold up a sign-in.
   if (isNew) void adoptPicture(id, identity.picture);
   return (await findOwnUser(id)) as OwnUser;
@@ -99,7 +100,7 @@ export async function announceEnd(session: string): Promise<void> {
 export async function openDemo(ctx: Context): Promise<OwnUser> {
   if (!config.demo) throw notFound();
   const id = randomId();
-  await transaction(async (db) => {
+  const session = await transaction(async (db) => {
     // Without sample people there is nobody to meet, so there is no demo.
     const [visitor] = await insertVisitor({ id, name: DEMO_NAME, hours: DEMO_SESSION_HOURS }, db);
     if (!visitor) throw notFound();
@@ -107,8 +108,9 @@ export async function openDemo(ctx: Context): Promise<OwnUser> {
     await likeVisitor({ id, likes: DEMO_LIKES }, db);
     await insertLikes({ userId: id, actorId: null }, db);
     await insertWelcome({ userId: id }, db);
-    await openSession(ctx, id, DEMO_SESSION_HOURS * 3_600_000, db);
+    return openSession(ctx, id, DEMO_SESSION_HOURS * 3_600_000, db);
   });
+  giveSession(ctx, session);
   return (await findOwnUser(id)) as OwnUser;
 }
 

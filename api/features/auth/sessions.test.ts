@@ -5,7 +5,7 @@ import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
-import { freshEmail, reachCallback, signIn } from '#test/sign-in.ts';
+import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
 import { until } from '#test/wait.ts';
 
 const REVOKED_WITHIN_MS = 5000;
@@ -56,6 +56,25 @@ describe('a session', () => {
     const thief = new Client(one.base);
     thief.cookies.set('sid', planted);
     expect(await isSignedIn(thief)).to.equal(false);
+  });
+
+  it('leaves the cookie of the browser alone where the sign-in was not stored', async () => {
+    await signIn(browser, email);
+    const kept = tokenOf(browser);
+    await reachCallback(browser, email);
+    await pool().query(`
+      create function refuse_commit() returns trigger language plpgsql as $$
+        begin raise exception 'going away' using errcode = '57P01'; end $$;
+      create constraint trigger refuse_commit after insert on sessions
+        deferrable initially deferred for each row execute function refuse_commit()`);
+    const [google, demo] = await Promise.all([
+      redeem(browser),
+      new Client(one.base).fetch('/api/auth/demo', { method: 'POST' }),
+    ]).finally(() => pool().query('drop function refuse_commit cascade'));
+    expect([google.status, demo.status]).to.deep.equal([503, 503]);
+    expect(demo.headers.getSetCookie()).to.deep.equal([]);
+    expect(tokenOf(browser)).to.equal(kept);
+    expect(await isSignedIn(browser)).to.equal(true);
   });
 
   it('is kept as a hash only', async () => {
