@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createPageView, PAGE_PATTERNS } from '#contract/analytics.ts';
 import { Client, ORIGIN } from '#test/client.ts';
 import { HOSTILE_BODIES, HOSTILE_VALUES, mixed, spoilt } from '#test/hostile.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
 import { BROWSER } from '#test/page-views.ts';
+import { until } from '#test/wait.ts';
 import { STREAM } from '../features/analytics/stream.ts';
 import { redis } from './redis.ts';
 
@@ -101,6 +103,28 @@ describe('a call that is answered before Koa', () => {
     socket.write(`${headOf(1_000)}{"path":`);
     socket.destroy();
     await expectSame({ body: JSON.stringify(VIEW) }, 204);
+  });
+
+  it('waits for a body that comes in pieces', async () => {
+    const { hostname, port } = new URL(api.base);
+    const socket = connect(Number(port), hostname);
+    const text = JSON.stringify(VIEW);
+    socket.write(headOf(text.length) + text.slice(0, 10));
+    await sleep(50);
+    socket.write(text.slice(10));
+    const [chunk] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(chunk)).to.match(/^HTTP\/1\.1 204/);
+  });
+
+  it('hears whoever hangs up right after the last word, as a page that closes does', async () => {
+    await redis.del(STREAM);
+    const { hostname, port } = new URL(api.base);
+    const socket = connect(Number(port), hostname);
+    const text = JSON.stringify(VIEW);
+    await new Promise((resolve) => socket.write(headOf(text.length) + text, resolve));
+    socket.destroy();
+    await until('the view is there', async () => (await redis.xlen(STREAM)) === 1);
   });
 
   /** Says all requests in one breath over one connection. @returns the statuses in order. */

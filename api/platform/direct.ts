@@ -41,12 +41,13 @@ export const direct = <Body extends z.ZodType>(
   handle: Handle<z.output<Body>>,
 ): DirectCall => ({ endpoint, handle: handle as Handle<unknown> });
 
-/** A request that was read and is not answered. */
+/** A request that is not answered. */
 interface Open {
   req: IncomingMessage;
   res: ServerResponse;
-  bytes: Buffer;
   started: number;
+  /** Its body, once it was read. */
+  bytes?: Buffer | null;
 }
 
 /** Answers the plain cases of `calls` and leaves everything else to `koa`. */
@@ -57,22 +58,20 @@ export function withDirect(calls: readonly DirectCall[], koa: Listener): Listene
 
 function listenerOf(call: DirectCall, koa: Listener): Listener {
   let gathered: Open[] = [];
+  const leave = ({ req, res, bytes }: Open) => {
+    if (bytes) keepBody(req, bytes);
+    // Who hung up in the middle is not heard of again.
+    if (bytes || !req.destroyed) koa(req, res);
+  };
   const answerGathered = () => {
     const opens = gathered;
     gathered = [];
-    const leave = ({ req, res, bytes }: Open) => {
-      keepBody(req, bytes);
-      koa(req, res);
-    };
     void answerAll(call, opens, leave);
   };
   return (req, res) => {
     if (!isPlain(req, call.endpoint)) return koa(req, res);
-    const started = performance.now();
-    readBody(req, (bytes) => {
-      if (gathered.length === 0) setTimeout(answerGathered, GATHER_MS);
-      gathered.push({ req, res, bytes, started });
-    });
+    if (gathered.length === 0) setTimeout(answerGathered, GATHER_MS);
+    gathered.push({ req, res, started: performance.now() });
   };
 }
 
@@ -87,13 +86,6 @@ function isPlain({ method, headers }: IncomingMessage, endpoint: Endpoint): bool
     !headers['content-encoding'] &&
     isSameOrigin(headers.origin ?? '', String(headers['sec-fetch-site'] ?? ''))
   );
-}
-
-/** Who hangs up in the middle is not heard of again. */
-function readBody(req: IncomingMessage, done: (bytes: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  req.on('data', (chunk: Buffer) => chunks.push(chunk));
-  req.on('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
 }
 
 async function answerAll(
@@ -127,9 +119,13 @@ async function viewersOf(opens: Open[]): Promise<(Viewer | null | undefined)[]> 
   return Promise.all(opens.map(({ req }) => viewerOf(req).catch(() => undefined)));
 }
 
-function bodyOf({ bytes }: Open, { body }: Endpoint): unknown {
+/** The checked body; undefined where it is wrong or has not come whole by now. */
+function bodyOf(open: Open, { body }: Endpoint): unknown {
+  if (!open.req.complete) return undefined;
+  open.bytes = open.req.read() as Buffer | null;
+  if (!open.bytes) return undefined;
   try {
-    return body?.safeParse(parse(bytes.toString())).data;
+    return body?.safeParse(parse(open.bytes.toString())).data;
   } catch {
     return undefined;
   }

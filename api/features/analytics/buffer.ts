@@ -9,7 +9,7 @@ const BUFFER_MAX_BYTES = 10 * 1024 * 1024;
  * behind that of the entry are left free, so that each of its views has one.
  */
 const ADD = `
-  if (redis.call('MEMORY', 'USAGE', KEYS[1], 'SAMPLES', '1') or 0) >= tonumber(ARGV[1]) then return 0 end
+  if (redis.call('MEMORY', 'USAGE', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return 0 end
   local id = redis.call('XADD', KEYS[1], '*', unpack(ARGV, 3))
   local ms, count = string.match(id, '(%d+)-(%d+)')
   redis.call('XSETID', KEYS[1], string.format('%s-%d', ms, count + ARGV[2] - 1))

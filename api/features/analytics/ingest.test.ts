@@ -96,6 +96,13 @@ describe('POST /api/page-views', () => {
     expect(await buffered()).to.deep.equal([]);
   });
 
+  it('answers all the same when the buffer is full, and keeps what is in it', async () => {
+    await redis.xadd(STREAM, '*', 'day', '2026-01-01', 'lines', 'x'.repeat(11 * 1024 * 1024));
+    const view = { path: '/', duration: 9 } as const;
+    expect(await report(new Client(one.base), view)).to.equal(204);
+    expect(await redis.xlen(STREAM)).to.equal(1);
+  });
+
   const wrong: [string, object][] = [
     ['a path with an id', { path: '/profile/1099511627776', duration: 1 }],
     ['a referrer with a path', { path: '/app', referrer: 'a.example/secret', duration: 1 }],
