@@ -27,18 +27,22 @@ const perServer = (name: string) => ({
  */
 const TOGETHER = {
   enableAutoPipelining: true,
-  // DEL because it leaves with what is told, and before it. The command of the limits is defined when the
-  // first of them is needed: a batch that is open by then would not know it, and end the process.
-  autoPipeliningIgnoredCommands: ['tell', 'del', 'addEntry', 'rlflxIncr'],
+  // The command of the limits is defined when the first of them is needed: a batch that is open by then
+  // would not know it, and end the process.
+  autoPipeliningIgnoredCommands: ['addEntry', 'rlflxIncr'],
 };
 
 function connectServer(name: string): Redis {
-  return new Redis(config.redisUrl, {
+  const server = new Redis(config.redisUrl, {
     ...perServer(name),
     ...TOGETHER,
     enableOfflineQueue: false,
     retryStrategy,
   });
+  // ioredis listens with `prependListener`, of which streams take no notice: all that arrives would wait in
+  // a list for the next tick. For whoever listens as this does it does not.
+  server.on('connect', () => server.stream.on('data', () => {}));
+  return server;
 }
 
 function connectCluster(name: string): Cluster {

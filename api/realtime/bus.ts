@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Cluster, type Redis } from 'ioredis';
+import { Cluster } from 'ioredis';
 import { ServerEvent } from '#contract/socket.ts';
 import { config } from '../platform/config.ts';
 import { log } from '../platform/logger.ts';
@@ -7,7 +7,10 @@ import { counter } from '../platform/metrics.ts';
 import { connectRedis, redis } from '../platform/redis.ts';
 import { connectedUsers, connectionsOf } from './connections.ts';
 import { deliver } from './deliver.ts';
-import { changed, changedBy, owe, type Polled, versionKey } from './versions.ts';
+import { readMessages } from './incoming.ts';
+import { tell } from './outgoing.ts';
+import { closeLine, isLineOpen } from './silent-line.ts';
+import { changed, changedBy, type Polled } from './versions.ts';
 
 /** One channel a member, subscribed only where that member is connected. */
 const channelOf = (userId: number): string => `u:${userId}`;
@@ -23,18 +26,6 @@ const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
   ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessageBuffer'] as const)
   : (['subscribe', 'unsubscribe', 'publish', 'messageBuffer'] as const);
 
-/** Publishes; ARGV is, for each event, its frame, the number of its channels, and those. */
-const TELL = `
-  local i = 1
-  while i <= #ARGV do
-    local last = i + 1 + ARGV[i + 1]
-    for j = i + 2, last do redis.call('PUBLISH', ARGV[j], ARGV[i]) end
-    i = last + 1
-  end`;
-/** Lua takes a few thousand keys at most, and other commands wait for as long as a script runs. */
-const TELL_EVENTS_MAX = 100;
-const TOGETHER_MS = 1;
-
 const SUBSCRIBE_AGAIN_MS = 100;
 
 /** One for each event and socket-holding instance: more would mean that instances hear what they need not. */
@@ -45,16 +36,18 @@ let listening = false;
 let onSessionEnded: (session: string) => void = () => {};
 let onListening: (isListening: boolean) => void = () => {};
 
-if (!(redis instanceof Cluster)) redis.defineCommand('tell', { lua: TELL });
-type Tell = { tell(keys: 0, ...events: string[]): Promise<unknown> };
+function hear(channel: string, event: Buffer): void {
+  if (channel === CONTROL) {
+    onSessionEnded(event.toString());
+  } else {
+    received.inc();
+    // It was checked when it was published, so it goes out as it came in.
+    deliver(userOf(channel), event);
+  }
+}
 
-subscriber.on(MESSAGE, (name: Buffer, event: Buffer) => {
-  const channel = name.toString();
-  if (channel === CONTROL) return onSessionEnded(event.toString());
-  received.inc();
-  // It was checked when it was published, so it goes out as it came in.
-  deliver(userOf(channel), event);
-});
+subscriber.on(MESSAGE, (channel: Buffer, event: Buffer) => hear(channel.toString(), event));
+if (!(subscriber instanceof Cluster)) readMessages(subscriber, hear);
 
 // Whoever connected while Redis was away is subscribed as soon as it is back.
 subscriber.on('ready', async () => {
@@ -107,7 +100,7 @@ export async function publish(to: number | readonly number[], event: ServerEvent
     await send(userIds, frame, stale);
   } catch {
     log.debug({ type: event.type }, 'redis is away, event told on this instance only');
-    owe(stale);
+    void changed(...stale);
     for (const userId of userIds) deliver(userId, Buffer.from(frame));
   }
 }
@@ -115,66 +108,9 @@ export async function publish(to: number | readonly number[], event: ServerEvent
 /** Polls see the change before the event arrives: what a client then fetches must not be the old. */
 async function send(userIds: readonly number[], frame: string, stale: Polled[]): Promise<void> {
   const channels = userIds.map(channelOf);
-  if (redis instanceof Cluster) {
-    await changed(...stale);
-    const cluster = redis;
-    await Promise.all(channels.map((channel) => cluster.spublish(channel, frame)));
-  } else {
-    await tellSoon(channels, frame, stale);
-  }
-}
-
-/** Events that leave together, with the answer that all their publishers wait for. */
-interface Batch {
-  stale: Set<string>;
-  /** What the script takes. */
-  events: string[];
-  count: number;
-  told: PromiseWithResolvers<unknown>;
-}
-
-let batch: Batch | undefined;
-let lastLeftAt = 0;
-
-/**
- * An event that comes alone leaves at once. Those that come within a millisecond after it leave together,
- * because under load commands cost more than events; nobody in a chat notices the millisecond.
- */
-function tellSoon(channels: string[], frame: string, stale: Polled[]): Promise<unknown> {
-  batch ??= open();
-  for (const polled of stale) batch.stale.add(versionKey(polled));
-  batch.events.push(frame, String(channels.length), ...channels);
-  batch.count += 1;
-  const { told, count } = batch;
-  if (count >= TELL_EVENTS_MAX) tellNow(batch);
-  return told.promise;
-}
-
-function open(): Batch {
-  const opened = { stale: new Set<string>(), events: [], count: 0, told: Promise.withResolvers() };
-  if (performance.now() - lastLeftAt < TOGETHER_MS) setTimeout(tellNow, TOGETHER_MS, opened);
-  else setImmediate(tellNow, opened);
-  return opened;
-}
-
-function tellNow(full: Batch): void {
-  // Its turn may have come already, because it was full.
-  if (batch !== full) return;
-  batch = undefined;
-  lastLeftAt = performance.now();
-  commandsOf(full).then(full.told.resolve, full.told.reject);
-}
-
-/**
- * Two commands in one packet. Redis sends last what it had to answer first: because DEL is answered
- * already, the subscribers are served before the publisher learns that they were.
- */
-async function commandsOf({ stale, events }: Batch): Promise<void> {
-  const client = redis as Redis & Tell;
-  client.stream?.cork();
-  const commands = [stale.size > 0 && client.del(...stale), client.tell(0, ...events)];
-  client.stream?.uncork();
-  await Promise.all(commands);
+  if (isLineOpen()) return tell(channels, frame, stale);
+  await changed(...stale);
+  await Promise.all(channels.map((channel) => redis[PUBLISH](channel, frame)));
 }
 
 /** Tells every instance that a session has ended, so that its sockets are closed. */
@@ -194,4 +130,5 @@ export function listenForInterruptions(handler: (isListening: boolean) => void):
 
 export async function closeBus(): Promise<void> {
   subscriber.disconnect();
+  closeLine();
 }

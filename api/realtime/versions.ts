@@ -46,7 +46,7 @@ export async function changed(...polled: Polled[]): Promise<void> {
 }
 
 /** Keeps for later what could not be told. */
-export function owe(polled: readonly Polled[]): void {
+function owe(polled: readonly Polled[]): void {
   for (const one of polled) if (owed.size < OWED_MAX) owed.add(one);
 }
 
