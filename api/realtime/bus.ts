@@ -95,9 +95,11 @@ export async function unsubscribe(userId: number): Promise<void> {
 export async function publish(to: number | readonly number[], event: ServerEvent): Promise<void> {
   const userIds = typeof to === 'number' ? [to] : to;
   const frame = JSON.stringify(ServerEvent.parse(event));
+  const channels = userIds.map(channelOf);
   const stale = changedBy(event, userIds);
   try {
-    await send(userIds, frame, stale);
+    if (isLineOpen()) await tell(channels, frame, stale);
+    else await tellAndHear(channels, frame, stale);
   } catch {
     log.debug({ type: event.type }, 'redis is away, event told on this instance only');
     void changed(...stale);
@@ -106,9 +108,7 @@ export async function publish(to: number | readonly number[], event: ServerEvent
 }
 
 /** Polls see the change before the event arrives: what a client then fetches must not be the old. */
-async function send(userIds: readonly number[], frame: string, stale: Polled[]): Promise<void> {
-  const channels = userIds.map(channelOf);
-  if (isLineOpen()) return tell(channels, frame, stale);
+async function tellAndHear(channels: string[], frame: string, stale: Polled[]): Promise<void> {
   await changed(...stale);
   await Promise.all(channels.map((channel) => redis[PUBLISH](channel, frame)));
 }

@@ -22,19 +22,20 @@ let lastLeftAt = 0;
  * Publishes a frame. One that comes alone leaves at once. Those that come within a millisecond after it
  * leave together, because under load writing costs more than events; nobody in a chat notices it.
  *
- * @returns once it has left.
+ * @returns what is done once it has left; undefined when it has.
  * @throws Error when Redis has gone meanwhile.
  */
-export async function tell(
+export function tell(
   channels: readonly string[],
   frame: string,
   stale: readonly Polled[],
-): Promise<void> {
+): Promise<void> | undefined {
   const commands = commandsOf(channels, frame, stale);
   const now = performance.now();
   if (!packet && now - lastLeftAt >= TOGETHER_MS) {
     lastLeftAt = now;
-    return sayOnLine(commands, stale);
+    sayOnLine(commands, stale);
+    return undefined;
   }
   packet ??= gather();
   packet.commands += commands;
