@@ -23,13 +23,17 @@ export async function viteClient(server: Server): Promise<Client> {
   return { handle: (req, res) => vite.middlewares(req, res), close: () => vite.close() };
 }
 
-/** The built client as nginx serves it: compressed files, immutable assets, one page for all routes. */
+/** What every route gets that has no page of its own. */
+const SHELL = 'shell.html';
+
+/** The built client as nginx serves it: compressed files, immutable assets, one page for most routes. */
 export function builtClient(directory = 'dist/web'): Client {
-  if (!existsSync(join(directory, 'index.html'))) {
+  if (!existsSync(join(directory, SHELL))) {
     throw new Error(`${directory} holds no built client. Run "npm run build" first.`);
   }
   const serve = sirv(directory, {
-    single: true,
+    single: SHELL,
+    extensions: ['html'],
     etag: true,
     gzip: true,
     brotli: true,

@@ -17,6 +17,27 @@ async function expectToast(page: Page, title: string, message: string): Promise<
   await expect(toast.getByText(message, { exact: true })).toBeVisible();
 }
 
+test('the pages of visitors are there before the program, and members do not see them', async ({
+  visitor,
+}) => {
+  const context = (await visitor()).context();
+  await context.route('**/assets/*.js', (route) => route.abort());
+  const page = await context.newPage();
+  for (const [path, heading] of [
+    ['/', 'Meet where you overlap.'],
+    ['/login', 'Welcome back'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(heading)).toBeVisible();
+    // Whoever presses too early is not led to believe that something happened.
+    await expect(page.locator('.drawn')).toHaveAttribute('inert');
+  }
+  await page.evaluate(`localStorage.setItem('currentUser', '{"id":1,"name":"Ann"}')`);
+  await page.goto('/');
+  await expect(page.locator('.splash')).toBeVisible();
+  await expect(page.locator('.drawn')).toBeHidden();
+});
+
 test('landing: six people under lock, what it is about, and the terms', async ({ visitor }) => {
   const page = await visitor();
   const asked: string[] = [];

@@ -6,6 +6,7 @@ import {
   type Page,
   request,
 } from '@playwright/test';
+import { arriving } from './arriving.ts';
 
 export { expect };
 
@@ -39,7 +40,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
-      return context.newPage();
+      return arriving(await context.newPage());
     });
     for (const context of contexts) await context.close();
   },

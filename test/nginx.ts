@@ -56,7 +56,9 @@ export async function startNginx({
   cpSync('nginx', home, { recursive: true });
   cpSync(MIME_TYPES, join(home, 'mime.types'));
   mkdirSync(join(home, 'html'));
-  writeFileSync(join(home, 'html/index.html'), '<title>page</title>');
+  for (const page of ['index', 'shell']) {
+    writeFileSync(join(home, `html/${page}.html`), '<title>page</title>');
+  }
   await runChild('sh', ['nginx/trusted-proxy.sh', join(home, 'trusted-proxy.conf')], {
     env: { PATH, TRUSTED_PROXY: trustedProxy },
   });

@@ -5,7 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { keepForOffline } from './app/keep-for-offline.ts';
-import { WITHOUT_SERVER } from './app/routes.tsx';
+import { WITHOUT_SERVER } from './app/paths.ts';
+import { loadVisitorPages } from './app/routes.tsx';
 import { makeStore } from './app/store.ts';
 import { authApi } from './features/auth/api.ts';
 
@@ -16,11 +17,16 @@ if (!WITHOUT_SERVER.includes(location.pathname)) {
 }
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+if (root) void start(root);
+keepForOffline();
+
+/** Shows the page. Awaited by nothing: the screens import this very file, and would wait for it as well. */
+async function start(node: HTMLElement) {
+  // The picture of a page stays until the page itself can take its place.
+  if (node.querySelector('.drawn')) await loadVisitorPages();
+  createRoot(node).render(
     <StrictMode>
       <App store={store} />
     </StrictMode>,
   );
 }
-keepForOffline();

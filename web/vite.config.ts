@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPage } from './first-page.ts';
-import { leanContract } from './lean-contract.ts';
+import { drawnPages } from './build/drawn-pages.ts';
+import { firstPage } from './build/first-page.ts';
+import { leanContract } from './build/lean-contract.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { worldMap } from './build/world-map.ts';
 import { offlineShell } from './offline/offline-shell.ts';
-import { preloadFonts } from './preload-fonts.ts';
-import { worldMap } from './world-map.ts';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
@@ -20,6 +21,7 @@ export default defineConfig({
     preloadFonts(FONTS),
     firstPage(),
     offlineShell(here('offline/sw.js'), FONTS),
+    drawnPages(here('.')),
   ],
   build: {
     outDir: here('../dist/web'),

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import sharp from 'sharp';
+import { arriving } from '../arriving.ts';
 import { type Cast, forgetWhatWasRead, type Role } from './cast.ts';
 import type { Scene } from './scene.ts';
 import { SCENES } from './scenes/scenes.ts';
@@ -66,7 +67,7 @@ async function playScene(scene: Scene, pass: Pass): Promise<void> {
       ...(scene.once && { deviceScaleFactor: 1 }),
     });
     contexts.push(context);
-    return context.newPage();
+    return arriving(await context.newPage());
   };
   await forgetWhatWasRead(cast);
   const page = await open(scene.as);

@@ -1,12 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { cssVariablesResolver } from './css-variables.ts';
 import { Frame } from './Frame.tsx';
+import { Look } from './Look.tsx';
 import { AppRoutes } from './routes.tsx';
 import type { AppStore } from './store.ts';
-import { theme } from './theme.ts';
 
 /** Counting comes after showing. */
 const PageViews = lazy(async () => ({
@@ -15,23 +12,15 @@ const PageViews = lazy(async () => ({
 
 export function App({ store }: { store: AppStore }) {
   return (
-    <Provider store={store}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        defaultColorScheme="auto"
-        deduplicateCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <BrowserRouter>
-          <Suspense>
-            <PageViews />
-          </Suspense>
-          <Frame>
-            <AppRoutes />
-          </Frame>
-        </BrowserRouter>
-      </MantineProvider>
-    </Provider>
+    <Look store={store}>
+      <BrowserRouter>
+        <Suspense>
+          <PageViews />
+        </Suspense>
+        <Frame>
+          <AppRoutes />
+        </Frame>
+      </BrowserRouter>
+    </Look>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import classes from './Frame.module.css';
 import { FRAME_ID } from './frame-id.ts';
-import { WIDE_PATHS } from './routes.tsx';
+import { WIDE_PATHS } from './paths.ts';
 
 const ToastArea = lazy(async () => ({
   default: (await import('../components/ToastArea.tsx')).ToastArea,

@@ -1,20 +1,26 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireUser } from '../features/auth/RequireUser.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** Screens that leave the phone frame from 900 px. */
-export const WIDE_PATHS = ['/', '/gallery', '/stats'];
-
-/** Screens that ask the server for nothing, not even who is signed in. */
-export const WITHOUT_SERVER = ['/simple', '/test'];
-
-const LandingRoute = lazy(async () => ({
-  default: (await import('./LandingRoute.tsx')).LandingRoute,
-}));
-const LoginScreen = lazy(async () => ({
+const loadLanding = async () => ({ default: (await import('./LandingRoute.tsx')).LandingRoute });
+const loadLogin = async () => ({
   default: (await import('../features/auth/LoginScreen.tsx')).LoginScreen,
-}));
+});
+const visitorPages: Record<'landing' | 'login', ComponentType> = {
+  landing: lazy(loadLanding),
+  login: lazy(loadLogin),
+};
+
+/**
+ * Fetches the pages of visitors before anything is rendered: for one that is only fetched then, React
+ * would clear the picture that the build has drawn, and show nothing for a moment.
+ */
+export async function loadVisitorPages(): Promise<void> {
+  const [landing, login] = await Promise.all([loadLanding(), loadLogin()]);
+  Object.assign(visitorPages, { landing: landing.default, login: login.default });
+}
+
 const SignedInShell = lazy(async () => {
   // Asked for together: the shell alone would only learn afterwards which screen it needs.
   void loadAppScreen();
@@ -54,6 +60,7 @@ const TestScreen = lazy(async () => ({
 
 /** Every path of the product. Each screen is a download of its own. */
 export function AppRoutes() {
+  const { landing: LandingRoute, login: LoginScreen } = visitorPages;
   return (
     <Routes>
       <Route path="/" element={<LandingRoute />} />

@@ -11,9 +11,9 @@ import { clearSavedAnswers, onceBackOnline } from './saved-answers.ts';
 import { sessionReducer, userCleared, userStored } from './session.ts';
 import { type StoredUser, watchStoredUser, writeStoredUser } from './stored-user.ts';
 
-/** A new store; its signed-in person is kept in local storage and follows the other tabs. */
-export function makeStore() {
-  const store = configureStore({
+/** A store that stands for itself, as a page needs it that is drawn outside a browser. */
+export const makeBareStore = () =>
+  configureStore({
     reducer: {
       session: sessionReducer,
       connection: connectionReducer,
@@ -23,6 +23,10 @@ export function makeStore() {
     },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+
+/** The store of a browser: its signed-in person is kept in local storage and follows the other tabs. */
+export function makeStore() {
+  const store = makeBareStore();
   keepUser(store);
   onceBackOnline(() => store.dispatch(api.util.invalidateTags([...TAGS])));
   return store;

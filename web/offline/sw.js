@@ -4,7 +4,7 @@
 // The build (`offline-shell.ts`) puts `BUILD` above: version, entry and files.
 
 const CACHE = `shell-${BUILD.version}`;
-const SHELL = '/index.html';
+const SHELL = '/shell.html';
 /** What belongs to the server, or to the provider of a development machine. */
 const NOT_OURS = /^\/(api|media|ws|provider)(\/|$)/;
 

@@ -30,6 +30,8 @@
     }
   };
   const user = /"id":(\d+)/.exec(read('currentUser') ?? '');
+  // The pages of visitors are not for members, who are led on from them.
+  document.documentElement.toggleAttribute('data-member', user !== null);
   if (!visitor || /^\/(simple|test)$/.test(location.pathname)) return;
   askCode(visitor);
   if (!user) return;
