@@ -24,9 +24,10 @@ export interface Call<E extends AnyEndpoint> {
   file: () => Promise<Buffer>;
 }
 
-type Handle<E extends AnyEndpoint> = (
-  call: Call<E>,
-) => Promise<z.input<E['response']>> | z.input<E['response']>;
+/** What a handler returns; of a call that only does something nobody looks at it. */
+type Returned<E extends AnyEndpoint> =
+  z.input<E['response']> extends undefined ? unknown : z.input<E['response']>;
+type Handle<E extends AnyEndpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>;
 type VersionOf<E extends AnyEndpoint> = (call: Call<E>) => Promise<string | undefined>;
 
 /** Every call that is served, for the test that compares it with the contract. */

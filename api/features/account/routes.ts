@@ -11,7 +11,4 @@ serve(account, exportAccount, ({ ctx, viewer }) => {
   return exportOf(viewer, new Date());
 });
 serve(account, pauseAccount, ({ viewer, body }) => pause(viewer.id, body.paused));
-serve(account, deleteAccount, async ({ ctx, viewer }) => {
-  await closeOwnAccount(ctx, viewer.id);
-  return undefined;
-});
+serve(account, deleteAccount, ({ ctx, viewer }) => closeOwnAccount(ctx, viewer.id));

@@ -47,7 +47,6 @@ serve(auth, signInAsDemo, async ({ ctx }) => ({ user: await openDemo(ctx) }));
 serve(auth, signOut, async ({ ctx }) => {
   const session = await closeSession(ctx);
   if (session) await announceEnd(session);
-  return undefined;
 });
 serve(auth, getSession, async ({ viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,

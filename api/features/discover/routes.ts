@@ -20,10 +20,7 @@ export const discovery: Route[] = [];
 
 serve(discovery, getFilters, ({ viewer }) => findFilters(viewer.id));
 serve(discovery, applyFilters, ({ viewer, body }) => saveFilters(viewer.id, body));
-serve(discovery, resetFilters, async ({ viewer }) => {
-  await deleteFilters({ viewerId: viewer.id });
-  return undefined;
-});
+serve(discovery, resetFilters, ({ viewer }) => deleteFilters({ viewerId: viewer.id }));
 serve(discovery, getFilterEffects, ({ viewer, query }) =>
   findEffects(viewer.id, query, new Date()),
 );

@@ -22,14 +22,10 @@ const version = ({ viewer }: { viewer: { id: number } }) => matchesVersion(viewe
 serve(matches, listMatches, ({ viewer }) => list(viewer.id), version);
 serve(matches, listMatchesFor, ({ viewer }) => list(viewer.id), version);
 serve(matches, getMatch, details, version);
-serve(matches, readMatch, async ({ viewer, params, body }) => {
-  await markRead(viewer.id, params.matchId, body.messageId);
-  return undefined;
-});
-serve(matches, endMatch, async ({ viewer, params }) => {
-  await unmatch(viewer.id, params.matchId);
-  return undefined;
-});
+serve(matches, readMatch, ({ viewer, params, body }) =>
+  markRead(viewer.id, params.matchId, body.messageId),
+);
+serve(matches, endMatch, ({ viewer, params }) => unmatch(viewer.id, params.matchId));
 
 async function details({ viewer, params }: Call<typeof getMatch>) {
   const [row] = await findMatchRow({ viewerId: viewer.id, matchId: params.matchId });

@@ -15,7 +15,6 @@ serve(notifications, listNotifications, async ({ viewer, query }) => {
   ]);
   return { notifications: rows.map(toNotification), unread: count?.unread ?? 0 };
 });
-serve(notifications, readNotifications, async ({ viewer, body }) => {
-  await markRead(viewer.id, body.matchId ?? null);
-  return undefined;
-});
+serve(notifications, readNotifications, ({ viewer, body }) =>
+  markRead(viewer.id, body.matchId ?? null),
+);

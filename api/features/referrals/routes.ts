@@ -11,10 +11,9 @@ import { readLink, readNetwork, trackVisit } from './service.ts';
 
 export const referrals: Route[] = [];
 
-serve(referrals, trackReferral, async ({ ctx, viewer, params }) => {
-  await trackVisit(ctx, { code: params.code, viewer, now: new Date() });
-  return undefined;
-});
+serve(referrals, trackReferral, ({ ctx, viewer, params }) =>
+  trackVisit(ctx, { code: params.code, viewer, now: new Date() }),
+);
 serve(referrals, getReferralLink, ({ viewer }) => readLink(viewer));
 serve(referrals, getCredits, ({ ctx, viewer, query }) => readCredits(ctx, viewer, query));
 serve(referrals, getReferralNetwork, ({ viewer }) => readNetwork(viewer));

@@ -6,19 +6,10 @@ import { block, report, unblock } from './service.ts';
 
 export const safety: Route[] = [];
 
-serve(safety, createBlock, async ({ viewer, body }) => {
-  await block(viewer.id, body.blockedId);
-  return undefined;
-});
-serve(safety, deleteBlock, async ({ viewer, params }) => {
-  await unblock(viewer.id, params.blockedId);
-  return undefined;
-});
+serve(safety, createBlock, ({ viewer, body }) => block(viewer.id, body.blockedId));
+serve(safety, deleteBlock, ({ viewer, params }) => unblock(viewer.id, params.blockedId));
 serve(safety, listBlocks, async ({ viewer }) => {
   const rows = await listBlockRows({ viewerId: viewer.id });
   return rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
 });
-serve(safety, createReport, async ({ viewer, body }) => {
-  await report(viewer, body);
-  return undefined;
-});
+serve(safety, createReport, ({ viewer, body }) => report(viewer, body));
