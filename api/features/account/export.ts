@@ -1,12 +1,11 @@
 import type { AccountExport } from '#contract/account.ts';
 import { photoPath } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { creditsOf } from '../credits/account.ts';
 import { findPreferences } from '../preferences/queries.ts';
 import { exportReferrals } from '../referrals/service.ts';
-import { findOwnUser } from '../users/queries.ts';
+import { ownUser } from '../users/queries.ts';
 import { isVisible } from '../users/visibility.ts';
 
 /** Rows of one kind in an export; nobody comes near it by hand. */
@@ -87,13 +86,11 @@ const isoOf = (row: Row): Row =>
 /** Everything of the member's own; `serve` checks it against the contract like any answer. */
 export async function exportOf(viewer: Viewer, now: Date): Promise<AccountExport> {
   const userId = viewer.id;
-  const profile = await findOwnUser(userId);
-  if (!profile) throw notFound();
   const list = async (select: (own: Own) => Promise<Row[]>) =>
     (await select({ userId })).map(isoOf);
   return {
     exportedAt: now.toISOString(),
-    profile,
+    profile: await ownUser(userId),
     preferences: (await findPreferences(userId)) ?? null,
     consents: (await list(consents))[0],
     photos: (await list(photos)).map(({ key, ...rest }) => ({

@@ -1,20 +1,17 @@
 import type { Context } from 'koa';
 import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
-import { notFound } from '../../platform/errors.ts';
 import { closeSession } from '../../platform/session.ts';
 import { tellOnlookers } from '../matches/onlookers.ts';
 import { keepBlocks } from '../safety/former-members.ts';
-import { findOwnUser } from '../users/queries.ts';
+import { ownUser } from '../users/queries.ts';
 import { announceDeparture } from './departure.ts';
 import { closeAccount, deleteSessionsOf, listRunningMatches, updatePaused } from './queries.ts';
 
 export async function pause(userId: number, paused: boolean): Promise<OwnUser> {
   await updatePaused({ userId, paused });
   await tellOnlookers(userId);
-  const own = await findOwnUser(userId);
-  if (!own) throw notFound();
-  return own;
+  return ownUser(userId);
 }
 
 /**

@@ -20,7 +20,7 @@ import { adoptPicture } from '../photos/google-picture.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { joinReferrals } from '../referrals/service.ts';
 import { findRefusal, refusePerson, restoreBlocks } from '../safety/former-members.ts';
-import { findOwnUser } from '../users/queries.ts';
+import { ownUser } from '../users/queries.ts';
 import { completeAccount, insertVisitor, likeVisitor, upsertAccount } from './accounts.ts';
 import { boundBrowser, releaseBrowser } from './browser.ts';
 import { type Identity, takePending } from './sign-ins.ts';
@@ -87,7 +87,7 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
   await Promise.all(session.ended.map(announceEnd));
   // Not waited for: another server's picture must not hold up a sign-in.
   if (isNew) void adoptPicture(id, identity.picture);
-  return (await findOwnUser(id)) as OwnUser;
+  return ownUser(id);
 }
 
 /** A session has ended: no cached copy opens anything, and its sockets are closed everywhere. */
@@ -111,14 +111,14 @@ export async function openDemo(ctx: Context): Promise<OwnUser> {
     return openSession(ctx, id, DEMO_SESSION_HOURS * 3_600_000, db);
   });
   giveSession(ctx, session);
-  return (await findOwnUser(id)) as OwnUser;
+  return ownUser(id);
 }
 
 const underAge = () => new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
 
 /** Another birth date would be accepted: so the account ends, and a keyed hash of who it was is kept. */
 async function refuseForAge({ id: userId }: Viewer): Promise<void> {
-  const email = (await findOwnUser(userId))?.email;
+  const { email } = await ownUser(userId);
   const sessions = await transaction(async (db) => {
     await refusePerson(
       { userId, emailHash: email ? emailHash(email) : null, reason: 'under_age' },
@@ -145,7 +145,7 @@ export function ageOn(birthDate: string, today: Date): number {
  * @throws AppError 403 `under_age` below 18, which closes the account and keeps the person away for a year, 400 for a birth date that cannot be.
  */
 export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): Promise<OwnUser> {
-  if (viewer.onboarded) return (await findOwnUser(viewer.id)) as OwnUser;
+  if (viewer.onboarded) return ownUser(viewer.id);
   const age = ageOn(answers.birthDate, now);
   if (age > AGE_MAX_YEARS || answers.birthDate > now.toISOString().slice(0, 10)) {
     throw invalid('birthDate: must be a real birth date');
@@ -159,5 +159,5 @@ export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): P
     await completeAccount({ id: viewer.id, birthDate, gender }, db);
     await insertWelcome({ userId: viewer.id }, db);
   });
-  return (await findOwnUser(viewer.id)) as OwnUser;
+  return ownUser(viewer.id);
 }

@@ -7,7 +7,7 @@ import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { tellOnlookers } from '../matches/onlookers.ts';
-import { findOwnUser } from '../users/queries.ts';
+import { ownUser } from '../users/queries.ts';
 import { readPhoto } from './image.ts';
 import { deleteLeftover, discardFiles, insertLeftover } from './leftovers.ts';
 import {
@@ -86,9 +86,3 @@ export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUs
 /** The row is gone by now; files that cannot be removed at once are removed by the worker. */
 const discard = (key: string): Promise<void> =>
   discardFiles(key).catch((error) => log.warn({ err: error }, 'photo files were left'));
-
-async function ownUser(id: number): Promise<OwnUser> {
-  const own = await findOwnUser(id);
-  if (!own) throw notFound();
-  return own;
-}

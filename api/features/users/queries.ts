@@ -3,6 +3,7 @@ import { photoPath } from '#contract/photos.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
+import { notFound } from '../../platform/errors.ts';
 import { roleOf } from '../../platform/session.ts';
 import { ageOf, type PersonRow, personColumns } from './people.ts';
 import { isVisible } from './visibility.ts';
@@ -34,6 +35,13 @@ export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
     isOnline: true,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** The same. @throws AppError 404 when the account has just been erased. */
+export async function ownUser(id: number): Promise<OwnUser> {
+  const own = await findOwnUser(id);
+  if (!own) throw notFound();
+  return own;
 }
 
 /** One other member, if the viewer may see them. */

@@ -9,7 +9,7 @@ import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { countAll } from './counts.ts';
 import { onlineAmong, toPerson } from './people.ts';
-import { findOwnUser, findPerson, listPeople, listSamples } from './queries.ts';
+import { findPerson, listPeople, listSamples, ownUser } from './queries.ts';
 import { editProfile } from './service.ts';
 
 export const users: Route[] = [];
@@ -25,7 +25,7 @@ serve(users, listUsers, ({ ctx, viewer, query }) =>
   viewer ? gallery(ctx, viewer, query.after ?? 0, query.limit ?? GALLERY_PAGE_SIZE) : samples(),
 );
 serve(users, getUser, ({ viewer, params }) =>
-  params.id === viewer.id ? self(viewer) : person(viewer, params.id),
+  params.id === viewer.id ? ownUser(viewer.id) : person(viewer, params.id),
 );
 serve(users, updateUser, ({ viewer, body }) => editProfile(viewer.id, body, new Date()));
 serve(users, getCounts, async ({ viewer }) => {
@@ -54,12 +54,6 @@ async function gallery(ctx: Context, viewer: Viewer, after: number, limit: numbe
   }
   const online = await onlineAmong(rows);
   return rows.map((row) => toPerson(row, online));
-}
-
-async function self(viewer: Viewer) {
-  const own = await findOwnUser(viewer.id);
-  if (!own) throw notFound();
-  return own;
 }
 
 async function person(viewer: Viewer, id: number) {

@@ -1,9 +1,9 @@
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { tellOnlookers } from '../matches/onlookers.ts';
 import { followLocation } from '../places/moves.ts';
-import { findOwnUser, putPhotoFirst, updateProfile } from './queries.ts';
+import { ownUser, putPhotoFirst, updateProfile } from './queries.ts';
 
 /** Day of birth that gives `age` today and keeps month and day: "changing Age moves the birth year" (B6). */
 export function moveBirthYear(birthDate: string | null, age: number, today: Date): string {
@@ -28,8 +28,7 @@ export async function editProfile(
   edit: Partial<ProfileEdit>,
   now: Date,
 ): Promise<OwnUser> {
-  const before = await findOwnUser(id);
-  if (!before) throw notFound();
+  const before = await ownUser(id);
   const { age, profileImage } = edit;
   await transaction(async (db) => {
     await updateProfile(
@@ -57,5 +56,5 @@ export async function editProfile(
     }
   });
   await tellOnlookers(id);
-  return (await findOwnUser(id)) as OwnUser;
+  return ownUser(id);
 }
