@@ -7,7 +7,7 @@ import { Person, PersonSummary } from './users.ts';
 export const Match = z.object({
   id: Id,
   createdAt: Timestamp,
-  user: PersonSummary,
+  user: PersonSummary.extend({ isOnline: z.boolean() }),
   lastMessage: Message.pick({
     id: true,
     senderId: true,

@@ -13,7 +13,7 @@ export const Notification = z.object({
   createdAt: Timestamp,
   read: z.boolean(),
   /** Who liked, matched or wrote; null for a welcome. */
-  user: PersonSummary.pick({ id: true, name: true, profileImage: true }).nullable(),
+  user: PersonSummary.nullable(),
   /** The chat to open; null for a welcome and a like. */
   matchId: Id.nullable(),
   superLike: z.boolean(),

@@ -7,8 +7,6 @@ import { PersonSummary } from './users.ts';
 /** Close codes of ours beside those of the protocol. */
 export const CLOSE_SESSION_ENDED = 4401;
 
-const Summary = PersonSummary.pick({ id: true, name: true, profileImage: true });
-
 /** Frames a client may send. The session of the upgrade decides who it is; `userId` is only compared. */
 export const ClientEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: Id }),
@@ -31,7 +29,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
     type: z.literal('new_message'),
     matchId: Id,
     message: Message,
-    sender: Summary,
+    sender: PersonSummary,
     /** The message before this one; who does not have it has missed something. Null for the first. */
     previousId: Id.nullable(),
   }),
@@ -39,11 +37,11 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages_read'), matchId: Id, messageId: Id }),
   z.object({
     type: z.literal('new_match'),
-    match: z.object({ id: Id, createdAt: Timestamp, user: Summary }),
+    match: z.object({ id: Id, createdAt: Timestamp, user: PersonSummary }),
   }),
   z.object({
     type: z.literal('new_like'),
-    liker: Summary,
+    liker: PersonSummary,
     swipe: z.object({ createdAt: Timestamp, superLike: z.boolean() }),
   }),
   /** A like that was told of has been taken back, or given again: fetch likes and notifications anew. */

@@ -25,7 +25,7 @@ export const ReceivedLike = z.object({
   id: Id,
   createdAt: Timestamp,
   superLike: z.boolean(),
-  swiper: PersonSummary.pick({ id: true, name: true, profileImage: true }),
+  swiper: PersonSummary,
 });
 export type ReceivedLike = z.infer<typeof ReceivedLike>;
 

@@ -34,13 +34,8 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** What lists, chat headers and live events need of a person. */
-export const PersonSummary = Person.pick({
-  id: true,
-  name: true,
-  profileImage: true,
-  isOnline: true,
-});
+/** Name and picture: what lists, chat headers and live events show of a person. */
+export const PersonSummary = Person.pick({ id: true, name: true, profileImage: true });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
 /** The signed-in account, as only its owner sees it. */

@@ -1,11 +1,18 @@
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { type PersonRow, personColumns, type SummaryRow, summaryColumns } from '../users/people.ts';
+import {
+  type OnlineRow,
+  onlineColumns,
+  type PersonRow,
+  personColumns,
+  type SummaryRow,
+  summaryColumns,
+} from '../users/people.ts';
 import { isVisible, showsOnline } from '../users/visibility.ts';
 import { canWrite, openMatches } from './policy.ts';
 
-interface MatchRow extends SummaryRow {
+interface MatchRow extends SummaryRow, OnlineRow {
   matchId: number;
   createdAt: Date;
   lastId: number | null;
@@ -25,7 +32,7 @@ const unread = `(
 /** The viewer's matches with the last message of each, latest activity first. */
 export const listMatchRows = statement<MatchRow, { viewerId: number }>(
   'list_matches',
-  `select ${summaryColumns}, m.id as "matchId", m.created_at as "createdAt",
+  `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at as "createdAt",
           last.id as "lastId", last.sender_id as "lastSenderId", last.content as "lastContent",
           last.created_at as "lastAt",
           ${unread} as unread

@@ -9,7 +9,7 @@ import {
 import { notFound } from '../../platform/errors.ts';
 import type { Route } from '../../platform/routing.ts';
 import { type Call, serve } from '../../platform/serve.ts';
-import { onlineAmong, toPerson, toSummary } from '../users/people.ts';
+import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { matchesVersion } from './polling.ts';
 import { findMatchRow, listMatchRows } from './queries.ts';
 import { markRead } from './reads.ts';
@@ -40,7 +40,7 @@ async function list(viewerId: number): Promise<Match[]> {
   return rows.map((row) => ({
     id: row.matchId,
     createdAt: row.createdAt.toISOString(),
-    user: toSummary(row, online),
+    user: { ...summaryOf(row), isOnline: online.has(row.id) },
     lastMessage:
       row.lastId === null
         ? null

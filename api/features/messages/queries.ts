@@ -1,4 +1,5 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
+import type { Message } from '#contract/messages.ts';
 import { statement } from '#db/sql.ts';
 import { canWrite, openMatches } from '../matches/policy.ts';
 
@@ -10,6 +11,22 @@ export interface MessageRow {
   createdAt: Date;
   clientId: string;
 }
+
+export const toMessage = ({
+  id,
+  matchId,
+  senderId,
+  content,
+  createdAt,
+  clientId,
+}: MessageRow): Message => ({
+  id,
+  matchId,
+  senderId,
+  content,
+  createdAt: createdAt.toISOString(),
+  clientId,
+});
 
 const columns = `id, match_id as "matchId", sender_id as "senderId", content,
   created_at as "createdAt", client_id as "clientId"`;
@@ -28,7 +45,7 @@ export const findOpenMatch = statement<
   'find_open_match',
   `select u.id as "otherId", u.sample as "otherIsSample", ${canWrite} as "canWrite",
           viewer.name as "viewerName",
-          (select key from photos where photos.user_id = viewer.id and position = 0) as "viewerPhotoKey"
+          viewer.photo_keys[1] as "viewerPhotoKey"
    ${openMatches} and m.id = :matchId`,
 );
 

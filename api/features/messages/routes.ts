@@ -4,8 +4,8 @@ import { notFound } from '../../platform/errors.ts';
 import type { Route } from '../../platform/routing.ts';
 import { type Call, serve } from '../../platform/serve.ts';
 import { readVersion } from '../../realtime/versions.ts';
-import { findOpenMatch, listAfter, listNewest } from './queries.ts';
-import { sendMessage, toMessage } from './service.ts';
+import { findOpenMatch, listAfter, listNewest, toMessage } from './queries.ts';
+import { sendMessage } from './service.ts';
 
 export const messages: Route[] = [];
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { photoPath } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
 import { log } from '../../platform/logger.ts';
 import { publish } from '../../realtime/bus.ts';
-import { tellOfMessage } from '../notifications/service.ts';
+import { type SummaryRow, summaryColumns, summaryOf } from '../users/people.ts';
+import { announceMessage } from './announce.ts';
 import { insertMessage } from './queries.ts';
 
 /** Long enough to look like reading and typing, short enough that a visitor is still there. */
@@ -11,12 +11,11 @@ const TYPING_AFTER_MS = 600;
 const REPLY_AFTER_MS = 1_800;
 
 const findReply = statement<
-  { name: string; reply: string; photoKey: string | null; alreadySaid: boolean },
+  SummaryRow & { reply: string; alreadySaid: boolean },
   { sampleId: number; matchId: number }
 >(
   'find_sample_reply',
-  `select u.name, u.sample_reply as reply,
-          (select key from photos where photos.user_id = u.id and position = 0) as "photoKey",
+  `select ${summaryColumns}, u.sample_reply as reply,
           exists (select from messages where match_id = :matchId and sender_id = u.id) as "alreadySaid"
      from users u where u.id = :sampleId and u.sample and u.sample_reply is not null`,
 );
@@ -61,16 +60,5 @@ async function reply(
     clientId: replyId(sampleId, matchId),
     content: sample.reply,
   });
-  if (!row) return;
-  const { notificationId, previousId, ...said } = row;
-  const message = { ...said, createdAt: said.createdAt.toISOString() };
-  const sender = {
-    id: sampleId,
-    name: sample.name,
-    profileImage: sample.photoKey ? photoPath(sample.photoKey) : null,
-  };
-  await publish(visitorId, { type: 'new_message', matchId, message, sender, previousId });
-  if (notificationId) {
-    await tellOfMessage({ recipientId: visitorId, notificationId, message, sender });
-  }
+  if (row) await announceMessage(row, { sender: summaryOf(sample), readerId: visitorId });
 }

@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '#contract/messages.ts';
-import { photoPath } from '#contract/photos.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/bus.ts';
-import { tellOfMessage } from '../notifications/service.ts';
-import { findByClientId, findOpenMatch, insertMessage, type MessageRow } from './queries.ts';
+import { summaryOf } from '../users/people.ts';
+import { announceMessage } from './announce.ts';
+import { findByClientId, findOpenMatch, insertMessage } from './queries.ts';
 import { answerAsSample } from './sample-replies.ts';
-
-export const toMessage = ({
-  id,
-  matchId,
-  senderId,
-  content,
-  createdAt,
-  clientId,
-}: MessageRow): Message => ({
-  id,
-  matchId,
-  senderId,
-  content,
-  createdAt: createdAt.toISOString(),
-  clientId,
-});
 
 /**
  * Commits a message, then tells both sides on all their devices. Sent again with the same client id
@@ -41,19 +25,8 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   if (!saved) throw notFound();
   if (saved.matchId !== matchId)
     throw new AppError(409, 'conflict', 'clientId: belongs to another message');
-  const sender = {
-    id: senderId,
-    name: match.viewerName,
-    profileImage: match.viewerPhotoKey ? photoPath(match.viewerPhotoKey) : null,
-  };
-  const sent = toMessage(saved);
-  const previousId = row?.previousId ?? null;
-  const event = { type: 'new_message', matchId, message: sent, sender, previousId } as const;
-  await publish([match.otherId, senderId], event);
-  if (row?.notificationId) {
-    const { notificationId } = row;
-    await tellOfMessage({ recipientId: match.otherId, notificationId, message: sent, sender });
-  }
+  const viewer = { id: senderId, name: match.viewerName, photoKey: match.viewerPhotoKey };
+  const sent = await announceMessage(saved, { sender: summaryOf(viewer), readerId: match.otherId });
   if (row && match.otherIsSample) await answerAsSample(match.otherId, senderId, matchId);
   return sent;
 }

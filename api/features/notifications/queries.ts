@@ -4,8 +4,8 @@ import {
   NOTIFICATION_PREVIEW_MAX_CHARS,
 } from '#contract/limits.ts';
 import { type Notification, previewOf } from '#contract/notifications.ts';
-import { photoPath } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
+import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 
 /** White space is made one blank before a preview is cut, so a little more than it is read. */
@@ -51,14 +51,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   type: row.type,
   createdAt: row.createdAt.toISOString(),
   read: row.read,
-  user:
-    row.userId === null
-      ? null
-      : {
-          id: row.userId,
-          name: row.name,
-          profileImage: row.photoKey ? photoPath(row.photoKey) : null,
-        },
+  user: row.userId === null ? null : summaryOf({ ...row, id: row.userId }),
   matchId: row.matchId,
   superLike: row.superLike,
   messageContent: row.content === null ? null : previewOf(row.content),

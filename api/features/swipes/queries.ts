@@ -65,15 +65,5 @@ export const listLikes = statement<LikeRow, { viewerId: number }>(
     order by s.created_at desc limit 200`,
 );
 
-/** Name and picture of a member for an event that tells another about them. */
-export const findSummary = statement<
-  { id: number; name: string; photoKey: string | null },
-  { id: number }
->(
-  'find_summary',
-  `select u.id, u.name, u.photo_keys[1] as "photoKey"
-     from users u where u.id = :id`,
-);
-
 export const lockPairOf = (a: number, b: number, db: Db) =>
   lockPair({ low: Math.min(a, b), high: Math.max(a, b) }, db);

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Route } from '../../platform/routing.ts';
 import { serve } from '../../platform/serve.ts';
 import { readVersion } from '../../realtime/versions.ts';
-import { toSummary } from '../users/people.ts';
+import { summaryOf } from '../users/people.ts';
 import { findStanding, listLikes } from './queries.ts';
 import { swipe } from './service.ts';
 import { undo } from './undo.ts';
@@ -32,7 +32,7 @@ serve(
       id: row.swipeId,
       createdAt: row.createdAt.toISOString(),
       superLike: row.superLike,
-      swiper: toSummary(row, new Set()),
+      swiper: summaryOf(row),
     }));
   },
   ({ viewer }) => readVersion(`likes:${viewer.id}`),

@@ -1,4 +1,3 @@
-import { photoPath } from '#contract/photos.ts';
 import type { Swipe, SwipeResult } from '#contract/swipes.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -6,7 +5,8 @@ import { publish } from '../../realtime/bus.ts';
 import { endMatch, insertMatch } from '../matches/queries.ts';
 import { insertLikes, insertMatchNotifications, type Written } from '../notifications/queries.ts';
 import { tellNotifications } from '../notifications/service.ts';
-import { findStanding, findSummary, lockPairOf, upsertSwipe } from './queries.ts';
+import { findSummary } from '../users/queries.ts';
+import { findStanding, lockPairOf, upsertSwipe } from './queries.ts';
 import { takeSuperLike } from './super-likes.ts';
 
 interface Outcome {
@@ -84,24 +84,15 @@ async function tell(
   }
   if (likedAt) {
     const swipe = { createdAt: likedAt.toISOString(), superLike };
-    await publish(swipedId, { type: 'new_like', liker: await summaryOf(swiperId), swipe });
+    await publish(swipedId, { type: 'new_like', liker: await findSummary(swiperId), swipe });
     // Given again, it shows its old row of the bell, of which nobody is told a second time.
     if (outcome.notified?.length === 0) await publish(swipedId, { type: 'likes_changed' });
   }
   if (made) {
     const match = { id: made.id, createdAt: made.createdAt.toISOString() };
-    const [swiper, swiped] = await Promise.all([summaryOf(swiperId), summaryOf(swipedId)]);
+    const [swiper, swiped] = await Promise.all([findSummary(swiperId), findSummary(swipedId)]);
     await publish(swipedId, { type: 'new_match', match: { ...match, user: swiper } });
     await publish(swiperId, { type: 'new_match', match: { ...match, user: swiped } });
   }
   await tellNotifications(outcome.notified ?? []);
-}
-
-async function summaryOf(id: number) {
-  const [found] = await findSummary({ id });
-  return {
-    id,
-    name: found?.name ?? '',
-    profileImage: found?.photoKey ? photoPath(found.photoKey) : null,
-  };
 }

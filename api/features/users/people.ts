@@ -9,26 +9,30 @@ export const ageOf = (alias: string): string => `extract(year from age(${alias}.
 /** Sample people of the demo have no device. */
 const isPretend = `(u.sample and u.realm = 'demo')`;
 
+const onlineColumnsSeen = (seenOnline: string): string =>
+  `${seenOnline} as "showsOnline", ${isPretend} as "isPretend"`;
+
+/** What `onlineAmong` needs to know; needs `viewer` and `u`. */
+export const onlineColumns = onlineColumnsSeen(showsOnline);
+
 /** What may leave the table about another member, given who sees them online; needs `viewer` and `u`. */
 export const personColumnsSeen = (seenOnline: string): string => `
   u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
-  u.photo_keys as "photoKeys", u.photo_colors as "imageColors",
-  ${seenOnline} as "showsOnline", ${isPretend} as "isPretend"`;
+  u.photo_keys as "photoKeys", u.photo_colors as "imageColors", ${onlineColumnsSeen(seenOnline)}`;
 
 export const personColumns = personColumnsSeen(showsOnline);
 
-/** The same for lists, chat headers and events. */
-export const summaryColumns = `
-  u.id, u.name, u.photo_keys[1] as "photoKey",
-  ${showsOnline} as "showsOnline", ${isPretend} as "isPretend"`;
+/** Name and picture, for lists, chat headers and events. */
+export const summaryColumns = 'u.id, u.name, u.photo_keys[1] as "photoKey"';
 
-interface OnlineRow {
+export interface OnlineRow {
   id: number;
   showsOnline: boolean;
   isPretend: boolean;
 }
 
-export interface SummaryRow extends OnlineRow {
+export interface SummaryRow {
+  id: number;
   name: string;
   photoKey: string | null;
 }
@@ -64,9 +68,8 @@ export const toPerson = (row: PersonRow, online: Set<number>): Person => ({
   isOnline: online.has(row.id),
 });
 
-export const toSummary = (row: SummaryRow, online: Set<number>): PersonSummary => ({
-  id: row.id,
-  name: row.name,
-  profileImage: row.photoKey ? photoPath(row.photoKey) : null,
-  isOnline: online.has(row.id),
+export const summaryOf = ({ id, name, photoKey }: SummaryRow): PersonSummary => ({
+  id,
+  name,
+  profileImage: photoKey ? photoPath(photoKey) : null,
 });

@@ -1,11 +1,18 @@
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import { photoPath } from '#contract/photos.ts';
-import type { OwnUser } from '#contract/users.ts';
+import type { OwnUser, PersonSummary } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { roleOf } from '../../platform/session.ts';
-import { ageOf, type PersonRow, personColumns } from './people.ts';
+import {
+  ageOf,
+  type PersonRow,
+  personColumns,
+  type SummaryRow,
+  summaryColumns,
+  summaryOf,
+} from './people.ts';
 import { isVisible } from './visibility.ts';
 
 type OwnRow = Omit<OwnUser, 'profileImage' | 'images' | 'isOnline' | 'createdAt'> & {
@@ -52,6 +59,17 @@ export const findPerson = statement<PersonRow, { viewerId: number; id: number }>
     where viewer.id = :viewerId and u.id = :id`,
 );
 
+const selectSummary = statement<SummaryRow, { id: number }>(
+  'find_summary',
+  `select ${summaryColumns} from users u where u.id = :id`,
+);
+
+/** Name and picture of a member for an event that tells another about them. */
+export async function findSummary(id: number): Promise<PersonSummary> {
+  const [row] = await selectSummary({ id });
+  return summaryOf(row ?? { id, name: '', photoKey: null });
+}
+
 /** The gallery: everybody the viewer may see, by id, from `after` on; ids are random, so the order tells nothing. */
 export const listPeople = statement<PersonRow, { viewerId: number; after: number; limit: number }>(
   'list_people',
@@ -72,9 +90,9 @@ export interface SampleRow {
 /** Sample people of the demo realm for the landing page, the same six for everybody on a day (C12). */
 export const listSamples = statement<SampleRow, Record<string, never>>(
   'list_samples',
-  `select u.id, u.name, ${ageOf('u')} as age, photos.key as "photoKey", photos.color
-     from users u join photos on photos.user_id = u.id and photos.position = 0
-    where u.realm = 'demo' and u.sample
+  `select u.id, u.name, ${ageOf('u')} as age, u.photo_keys[1] as "photoKey", u.photo_colors[1] as color
+     from users u
+    where u.realm = 'demo' and u.sample and u.photo_keys <> '{}'
     order by md5(u.id::text || current_date::text) limit ${LANDING_SAMPLES}`,
 );
 
