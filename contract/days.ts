@@ -20,6 +20,12 @@ export const addDays = (day: string, days: number): string =>
 export const daysIn = (start: string, end: string): number =>
   Math.round((startOf(end) - startOf(start)) / DAY_MS) + 1;
 
+/** Whole years between a birth date and a day; whoever was born on 29 February turns on 1 March. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(4) < birthDate.slice(4) ? years - 1 : years;
+}
+
 /** The same day of the month `years` later; 29 February becomes 1 March where there is none. */
 export function addYears(day: string, years: number): string {
   const moment = new Date(startOf(day));

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
+import { dayOf } from '#contract/days.ts';
 import { runChild } from '#dev/children.ts';
 
 /** More days than any test lets pass: rows are moved out of each other's way by it. */
@@ -40,7 +41,7 @@ export async function passDays(days: number, env: NodeJS.ProcessEnv): Promise<vo
 
 /** Runs a daily job for today, as the worker will do when the day is over. */
 export async function runJob(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   await runChild(process.execPath, ['worker/run-job.ts', name, today], {
     env: { ...process.env, ...env },
   });

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#contract/days.ts';
 import { pool, statement } from '#db/sql.ts';
 import { log } from '../api/platform/logger.ts';
 import { jobDone } from './job-metrics.ts';
@@ -17,12 +18,6 @@ interface Run extends Record<string, unknown> {
   job: string;
   date: string;
 }
-
-const DAY_MS = 86_400_000;
-
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-export const dayBefore = (day: string, days = 1): string =>
-  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS));
 
 const listFinished = statement<{ date: string }, { job: string; from: string }>(
   'list_finished_runs',
@@ -88,12 +83,12 @@ async function runDate(job: DailyJob, date: string): Promise<void> {
  * before, oldest first. Any number of workers may call it; each date is run by one of them.
  */
 export async function runDue(job: DailyJob, now: Date): Promise<void> {
-  const yesterday = dayBefore(dayOf(now));
-  const from = dayBefore(yesterday, job.catchUpDays);
+  const yesterday = addDays(dayOf(now), -1);
+  const from = addDays(yesterday, -job.catchUpDays);
   const held = await underLock(job.name, async () => {
     const finished = new Set((await listFinished({ job: job.name, from })).map(({ date }) => date));
     for (let days = job.catchUpDays; days >= 0; days -= 1) {
-      const date = dayBefore(yesterday, days);
+      const date = addDays(yesterday, -days);
       if (!finished.has(date)) await runDate(job, date);
     }
   });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { dayOf } from '#contract/days.ts';
 import { PROFILES_OPENED_PER_DAY, SWIPES_PER_DAY } from '#contract/limits.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
@@ -15,7 +16,7 @@ describe('daily limits', () => {
   let ben: Member;
   let cem: Member;
 
-  const keyOf = (name: string) => `day:${name}:${new Date().toISOString().slice(0, 10)}:${ann.id}`;
+  const keyOf = (name: string) => `day:${name}:${dayOf(new Date())}:${ann.id}`;
   const swipeAt = ({ base }: Api, to: Member) =>
     ann.client.at(base).post('/api/swipes', { swiperId: ann.id, swipedId: to.id, liked: false });
   const openAt = ({ base }: Api, id: number) => ann.client.at(base).get(`/api/users/${id}`);

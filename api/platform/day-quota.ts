@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts';
 import { config } from './config.ts';
 import { AppError } from './errors.ts';
 import { log } from './logger.ts';
@@ -65,7 +66,7 @@ async function demand(
 ): Promise<void> {
   if (!config.rateLimits) return;
   const now = Date.now();
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(new Date(now));
   if (await fits(`day:${name}:${day}:${memberId}`)) return;
   log.info({ quota: name }, 'a daily limit was reached');
   throw new AppError(429, 'daily_limit', refusal, {

@@ -1,4 +1,5 @@
 import type { BioRequest } from '#contract/ai.ts';
+import { dayOf } from '#contract/days.ts';
 import { notFound } from '../../platform/errors.ts';
 import { tryRedis } from '../../platform/redis.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -35,7 +36,7 @@ export async function suggestStarters(
     };
     return ask(STARTERS_PROMPT, facts, StartersAnswer);
   }
-  const key = `${viewer.id}:${otherId}:${now.toISOString().slice(0, 10)}`;
+  const key = `${viewer.id}:${otherId}:${dayOf(now)}`;
   return { icebreakers: composeStarters({ ...pair, name }, `${key}:${await nextTurn(key)}`) };
 }
 

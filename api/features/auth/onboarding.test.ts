@@ -9,7 +9,6 @@ import { type Api, sharedApis } from '#test/instances.ts';
 import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { forgetFormerMembers } from '../../../worker/jobs/expire.ts';
-import { ageOn } from './service.ts';
 
 const ANSWERS = {
   birthDate: '1990-05-17',
@@ -150,19 +149,4 @@ describe('POST /api/onboarding', () => {
     const other = await createMember(one.base);
     expect((await other.client.get(`/api/users/${body.user.id}`)).status).to.equal(404);
   });
-});
-
-describe('ageOn', () => {
-  const cases: [string, string, number][] = [
-    ['2000-05-17', '2018-05-16', 17],
-    ['2000-05-17', '2018-05-17', 18],
-    ['2000-02-29', '2018-02-28', 17],
-    ['2000-02-29', '2018-03-01', 18],
-    ['2000-12-31', '2019-01-01', 18],
-  ];
-  for (const [birth, today, age] of cases) {
-    it(`makes whoever was born on ${birth} ${age} on ${today}`, () => {
-      expect(ageOn(birth, new Date(`${today}T12:00:00Z`))).to.equal(age);
-    });
-  }
 });

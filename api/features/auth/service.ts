@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { GoogleSignIn, Onboarding } from '#contract/auth.ts';
+import { ageOn, dayOf } from '#contract/days.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -130,15 +131,6 @@ async function refuseForAge({ id: userId }: Viewer): Promise<void> {
   await Promise.all(sessions.map(({ session }) => announceEnd(session)));
 }
 
-/** Whole years between a birth date and today, both as UTC days. */
-export function ageOn(birthDate: string, today: Date): number {
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
-  const before =
-    today.getUTCMonth() + 1 < month ||
-    (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
-  return today.getUTCFullYear() - year - (before ? 1 : 0);
-}
-
 /**
  * Answers the sheet "Before you start" (B6); answered a second time it changes nothing.
  *
@@ -146,15 +138,16 @@ export function ageOn(birthDate: string, today: Date): number {
  */
 export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): Promise<OwnUser> {
   if (viewer.onboarded) return ownUser(viewer.id);
-  const age = ageOn(answers.birthDate, now);
-  if (age > AGE_MAX_YEARS || answers.birthDate > now.toISOString().slice(0, 10)) {
+  const { birthDate, gender } = answers;
+  const today = dayOf(now);
+  const age = ageOn(birthDate, today);
+  if (age > AGE_MAX_YEARS || birthDate > today) {
     throw invalid('birthDate: must be a real birth date');
   }
   if (age < AGE_MIN_YEARS) {
     await refuseForAge(viewer);
     throw underAge();
   }
-  const { birthDate, gender } = answers;
   await transaction(async (db) => {
     await completeAccount({ id: viewer.id, birthDate, gender }, db);
     await insertWelcome({ userId: viewer.id }, db);

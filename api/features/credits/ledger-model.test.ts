@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { addDays } from '#contract/days.ts';
 import { pool, transaction } from '#db/sql.ts';
 import { LedgerModel } from '#test/ledger-model.ts';
 import { completeProfile, ledgerSum } from '#test/referrals.ts';
@@ -18,10 +19,9 @@ const STEPS = 150;
 const RATES_BP = [1000, 500, 300, 200, 100, 50];
 const HOLD_DAYS = 7;
 /** Long ago, so that nobody else's members come into it. */
-const DAY_0 = Date.parse('2019-01-01');
+const DAY_0 = '2019-01-01';
 
-const dateOf = (day: number): string =>
-  new Date(DAY_0 + day * 86_400_000).toISOString().slice(0, 10);
+const dateOf = (day: number): string => addDays(DAY_0, day);
 
 /** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {

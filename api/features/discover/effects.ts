@@ -1,3 +1,4 @@
+import { ageOn, dayOf } from '#contract/days.ts';
 import type {
   DiscoverFilters,
   FilterControl,
@@ -11,7 +12,6 @@ import {
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
-import { ageOn } from '../auth/service.ts';
 import { findCandidates } from './candidates.ts';
 import { nearbyLabel } from './deck.ts';
 import type { Candidate } from './narrow-table.ts';
@@ -81,8 +81,9 @@ export function loosen(
     const end = BAND_ENDS_KM.find((km) => nearest <= km && km > filters.distanceKm);
     return { ...filters, distanceKm: end ?? FILTER_DISTANCE_MAX_KM };
   }
+  const today = dayOf(now);
   const gaps = removed.flatMap(({ birthDate }) =>
-    birthDate ? [gapTo(ageOn(birthDate, now), ageMin, ageMax)] : [],
+    birthDate ? [gapTo(ageOn(birthDate, today), ageMin, ageMax)] : [],
   );
   const years = Math.ceil(Math.min(...gaps) / AGE_STEP_YEARS) * AGE_STEP_YEARS;
   return {

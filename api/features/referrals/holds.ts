@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { dayOf } from '#contract/days.ts';
 import { SIGNUPS_PER_ADDRESS_AND_DAY } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { addressOf } from '../../platform/address.ts';
@@ -32,7 +33,7 @@ export async function noteSignup(
 ): Promise<void> {
   const address = await addressHash(addressOf(ctx.req), now);
   await lockReferrer({ memberId }, db);
-  await insertSignup({ memberId, day: now.toISOString().slice(0, 10), address }, db);
+  await insertSignup({ memberId, day: dayOf(now), address }, db);
 }
 
 /** Condition on `u`, a row of users, that no hold stands between the signup and its credits. */

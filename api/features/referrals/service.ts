@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import type { Context } from 'koa';
 import type { AccountExport } from '#contract/account.ts';
+import { dayOf } from '#contract/days.ts';
 import { QUALIFIED_SIGNUP_CREDITS } from '#contract/limits.ts';
 import type { ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import type { Db } from '#db/sql.ts';
@@ -56,7 +57,7 @@ export async function trackVisit(
     const address = addressOf(ctx.req);
     await takePoint('referral-visit', VISITS_LIMIT, address);
     const visitor = (await visitorHasher(visit.now))(address, agent);
-    const day = visit.now.toISOString().slice(0, 10);
+    const day = dayOf(visit.now);
     await insertVisit({ code, day, visitor, viewerId: visit.viewer?.id ?? null });
   } catch (error) {
     log.debug({ err: error }, 'a referral visit was not counted');

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts';
 import { SUPER_LIKE_CREDITS } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { insertRefund } from '../credits/ledger.ts';
@@ -40,7 +41,7 @@ export async function takeSuperLike(
   now: Date,
   db: Db,
 ): Promise<void> {
-  const used = { ...pair, day: now.toISOString().slice(0, 10) };
+  const used = { ...pair, day: dayOf(now) };
   if ((await takeFree(used, db)).length > 0) return;
   if ((await takePaid(used, db)).length === 0) return;
   await spendCredits(

@@ -1,3 +1,4 @@
+import { addDays, addYears, ageOn, dayOf } from '#contract/days.ts';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -6,16 +7,12 @@ import { followLocation } from '../places/moves.ts';
 import { ownUser, putPhotoFirst, updateProfile } from './queries.ts';
 
 /** Day of birth that gives `age` today and keeps month and day: "changing Age moves the birth year" (B6). */
-export function moveBirthYear(birthDate: string | null, age: number, today: Date): string {
-  const [, month = 1, day = 1] = (birthDate ?? '2000-01-01').split('-').map(Number);
-  const hadBirthday =
-    today.getUTCMonth() + 1 > month ||
-    (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);
-  const year = today.getUTCFullYear() - age - (hadBirthday ? 0 : 1);
-  // A short year has no 29 February; on this side of today, or the age would be off by one.
-  if (month === 2 && day === 29 && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1)
-    return hadBirthday ? `${year}-02-28` : `${year}-03-01`;
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+export function moveBirthYear(birthDate: string | null, age: number, now: Date): string {
+  const today = dayOf(now);
+  const born = birthDate ?? '2000-01-01';
+  const moved = addYears(born, ageOn(born, today) - age);
+  // Where the year is short, 29 February has become 1 March, which on a 29 February is a day too late.
+  return ageOn(moved, today) === age ? moved : addDays(moved, -1);
 }
 
 /**
