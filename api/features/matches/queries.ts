@@ -87,6 +87,18 @@ export async function insertMatch(
   return made;
 }
 
+/**
+ * Waits for whoever writes in the running match of a pair, and lets nobody write in it until the end of the
+ * transaction; the caller holds the pair's lock.
+ */
+export const lockMatchOf = statement<{ id: number }, { a: number; b: number }>(
+  'lock_match_of',
+  `select id from matches
+    where low_id = least(:a::bigint, :b::bigint) and high_id = greatest(:a::bigint, :b::bigint)
+      and ended_at is null
+      for no key update`,
+);
+
 /** Ends a match for both; its messages are no longer reachable. */
 export const endMatch = statement<object, { id: number }>(
   'end_match',

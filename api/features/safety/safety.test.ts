@@ -4,6 +4,7 @@ import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { sharedApis, startApi } from '#test/instances.ts';
+import { until } from '#test/wait.ts';
 
 const NOBODY = 900719925474099;
 
@@ -65,6 +66,89 @@ describe('POST and DELETE /api/blocks', () => {
     expect(atAnn.of('new_message')).to.have.length(0);
     atAnn.close();
     atBen.close();
+  });
+
+  describe('while a message is on its way', () => {
+    /** Holds the row of a match, so that all who come queue up behind it. @returns what lets them go. */
+    async function hold(matchId: number): Promise<() => Promise<void>> {
+      const client = await pool().connect();
+      await client.query('begin');
+      await client.query('select from matches where id = $1 for update', [matchId]);
+      return async () => {
+        await client.query('commit');
+        client.release();
+      };
+    }
+    const waiting = async (count: number) => {
+      const { rows } = await pool().query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length === count;
+    };
+    const write = (from: Member, matchId: number) =>
+      from.client.post('/api/messages', {
+        matchId,
+        senderId: from.id,
+        content: 'Hello?',
+        clientId: randomUUID(),
+      });
+
+    it('are done after it', async () => {
+      const matchId = await createMatch(ann, ben);
+      const letGo = await hold(matchId);
+      const order: string[] = [];
+      const written = write(ben, matchId).then(({ status }) => order.push(`written ${status}`));
+      await until('the message waits', () => waiting(1));
+      const blocked = block(ann, ben).then(({ status }) => order.push(`blocked ${status}`));
+      try {
+        await until('the block waits behind it', () => waiting(2));
+      } finally {
+        await letGo();
+        await Promise.all([written, blocked]);
+      }
+      expect(order.sort()).to.deep.equal(['blocked 204', 'written 201']);
+    });
+
+    it('let nothing through that comes after them', async () => {
+      const matchId = await createMatch(ann, ben);
+      const letGo = await hold(matchId);
+      const blocked = block(ann, ben);
+      let written: ReturnType<typeof write> | undefined;
+      try {
+        await until('the block waits', () => waiting(1));
+        written = write(ben, matchId);
+        await until('the message waits behind it', () => waiting(2));
+      } finally {
+        await letGo();
+      }
+      expect([(await blocked).status, (await written).status]).to.deep.equal([204, 404]);
+      await unblock(ann, ben);
+      expect((await ann.client.get(`/api/messages/${matchId}`)).body).to.deep.equal([]);
+    });
+  });
+
+  it('wait for a like of the two', async () => {
+    const client = await pool().connect();
+    const [low, high] = [Math.min(ann.id, ben.id), Math.max(ann.id, ben.id)];
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${low}:${high}`]);
+    let isDone = false;
+    const blocked = block(ann, ben).then(() => {
+      isDone = true;
+    });
+    try {
+      await until('the block waits', async () => {
+        const { rows } = await pool().query(
+          `select from pg_locks where locktype = 'advisory' and not granted`,
+        );
+        return rows.length === 1;
+      });
+      expect(isDone).to.equal(false);
+    } finally {
+      await client.query('commit');
+      client.release();
+      await blocked;
+    }
   });
 
   it('say nothing to somebody who was never matched', async () => {

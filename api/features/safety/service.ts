@@ -1,9 +1,12 @@
 import type { Report } from '#contract/safety.ts';
+import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/bus.ts';
 import { changed } from '../../realtime/versions.ts';
+import { lockMatchOf } from '../matches/queries.ts';
+import { lockPairOf } from '../swipes/queries.ts';
 import { deleteBlockRow, findKnown, insertBlock, insertReport } from './queries.ts';
 
 /**
@@ -13,13 +16,21 @@ import { deleteBlockRow, findKnown, insertBlock, insertReport } from './queries.
  * @throws AppError 404 for somebody who is not there for the viewer.
  */
 export async function block(viewerId: number, blockedId: number): Promise<void> {
-  const [known] = await findKnown({ viewerId, id: blockedId });
-  if (!known) throw notFound();
-  await insertBlock({ viewerId, id: blockedId });
+  const { matchId } = await transaction((db) => hide(viewerId, blockedId, db));
   await listsChanged(viewerId, blockedId);
-  if (known.matchId === null) return;
-  const ended = { type: 'match_ended', matchId: known.matchId } as const;
+  if (matchId === null) return;
+  const ended = { type: 'match_ended', matchId } as const;
   await Promise.all([publish(viewerId, ended), publish(blockedId, ended)]);
+}
+
+/** Nobody likes or writes meanwhile, so whatever comes after the block has met it. */
+async function hide(viewerId: number, id: number, db: Db) {
+  await lockPairOf(viewerId, id, db);
+  await lockMatchOf({ a: viewerId, b: id }, db);
+  const [known] = await findKnown({ viewerId, id }, db);
+  if (!known) throw notFound();
+  await insertBlock({ viewerId, id }, db);
+  return known;
 }
 
 /** Takes a block back: both see again what they saw before. */
