@@ -5,6 +5,8 @@ export const AGE_MAX_YEARS = 100;
 export const NAME_MAX_CHARS = 50;
 export const BIO_MAX_CHARS = 500;
 export const LOCATION_MAX_CHARS = 80;
+/** Cities that are suggested for what has been typed. */
+export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;
 export const PHOTOS_MAX = 6;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
@@ -31,6 +33,8 @@ export const PASS_RETURNS_DAYS = 30;
 /** On one UTC day; the same profile again counts once. */
 export const PROFILES_OPENED_PER_DAY = 500;
 export const SWIPES_PER_DAY = 1000;
+/** How many swipes in a row can be taken back (C6). */
+export const UNDO_STEPS_MAX = 10;
 export const GALLERY_PAGE_SIZE = 60;
 export const LANDING_SAMPLES = 6;
 

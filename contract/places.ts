@@ -3,9 +3,6 @@ import { IdText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LOCATION_MAX_CHARS } from './limits.ts';
 
-/** Suggestions are at most this many. */
-export const CITY_SUGGESTIONS = 8;
-
 export const listCities = endpoint({
   method: 'GET',
   path: '/api/cities',

@@ -42,9 +42,6 @@ export const createSwipe = endpoint({
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-/** How many swipes in a row can be taken back (C6). */
-export const UNDO_STEPS_MAX = 10;
-
 /** The card of whom the swipe was about; null when they would not be dealt now. */
 export const UndoneSwipe = z.object({ person: DiscoverPerson.nullable() });
 export type UndoneSwipe = z.infer<typeof UndoneSwipe>;

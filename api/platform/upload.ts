@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import multer from 'multer';
 import type { Upload } from '#contract/endpoint.ts';
-import { AppError, unavailable } from './errors.ts';
+import { AppError } from './errors.ts';
+import { takeTurns } from './turns.ts';
 
 /** Files that this process holds in memory at once; more would be more than it has. */
 const READING_MAX = 6;
@@ -9,7 +10,8 @@ const READING_MAX = 6;
 const ENVELOPE_MAX_BYTES = 4096;
 
 const storage = multer.memoryStorage();
-let reading = 0;
+/** Whoever comes while all are taken is refused at once. */
+const inTurn = takeTurns(READING_MAX, 0);
 
 export const notUpload = () =>
   new AppError(415, 'not_multipart', 'The file must be sent as multipart/form-data.');
@@ -26,13 +28,7 @@ export async function readUpload(ctx: Context, upload: Upload | undefined): Prom
   if (!upload) throw new Error('this call declares no upload');
   const { field, maxBytes } = upload;
   if ((ctx.request.length ?? 0) > maxBytes + ENVELOPE_MAX_BYTES) throw tooLarge(maxBytes);
-  if (reading >= READING_MAX) throw unavailable();
-  reading += 1;
-  try {
-    return await readFile(ctx, field, maxBytes);
-  } finally {
-    reading -= 1;
-  }
+  return inTurn(() => readFile(ctx, field, maxBytes));
 }
 
 async function readFile(ctx: Context, field: string, maxBytes: number): Promise<Buffer> {

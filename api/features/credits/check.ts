@@ -1,5 +1,5 @@
 import { statement, transaction } from '#db/sql.ts';
-import { PROMOTION_ACCOUNT } from './ledger.ts';
+import { PROMOTION_ACCOUNT, SPENT_ACCOUNT } from './ledger.ts';
 
 const CHECK_TIMEOUT_MS = 1_800_000;
 
@@ -105,9 +105,9 @@ export const findLedgerState = statement<LedgerState, Record<string, never>>(
   'find_ledger_state',
   `select (select count(*) from accounts) as accounts,
           (select count(*) from transfers) as transfers,
-          coalesce(sum(amount_milli) filter (where account_id = 1), 0)::bigint as "promotionMilli",
-          coalesce(sum(amount_milli) filter (where account_id > 2), 0)::bigint as "heldMilli",
-          coalesce(sum(amount_milli) filter (where account_id = 2), 0)::bigint as "spentMilli",
+          coalesce(sum(amount_milli) filter (where account_id = ${PROMOTION_ACCOUNT}), 0)::bigint as "promotionMilli",
+          coalesce(sum(amount_milli) filter (where account_id > ${SPENT_ACCOUNT}), 0)::bigint as "heldMilli",
+          coalesce(sum(amount_milli) filter (where account_id = ${SPENT_ACCOUNT}), 0)::bigint as "spentMilli",
           (select count(*) from qualified_signups where settled_on is null and cancelled_on is null) as "pendingSignups",
           (select count(*) from qualified_signups where settled_on is not null) as "settledSignups",
           (select count(*) from qualified_signups where cancelled_on is not null) as "cancelledSignups",

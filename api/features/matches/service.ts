@@ -26,6 +26,5 @@ export async function unmatch(viewerId: number, matchId: number): Promise<void> 
     await upsertSwipe(pass, db);
     return other.id;
   });
-  await publish(viewerId, { type: 'match_ended', matchId });
-  await publish(otherId, { type: 'match_ended', matchId });
+  await publish([viewerId, otherId], { type: 'match_ended', matchId });
 }

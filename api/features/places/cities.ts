@@ -1,4 +1,4 @@
-import { CITY_SUGGESTIONS } from '#contract/places.ts';
+import { CITY_SUGGESTIONS } from '#contract/limits.ts';
 import rows from '../users/cities.json' with { type: 'json' };
 import { type Position, snap } from './grid.ts';
 

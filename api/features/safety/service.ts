@@ -19,8 +19,7 @@ export async function block(viewerId: number, blockedId: number): Promise<void> 
   const { matchId } = await transaction((db) => hide(viewerId, blockedId, db));
   await listsChanged(viewerId, blockedId);
   if (matchId === null) return;
-  const ended = { type: 'match_ended', matchId } as const;
-  await Promise.all([publish(viewerId, ended), publish(blockedId, ended)]);
+  await publish([viewerId, blockedId], { type: 'match_ended', matchId });
 }
 
 /** Nobody likes or writes meanwhile, so whatever comes after the block has met it. */

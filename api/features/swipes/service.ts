@@ -79,8 +79,7 @@ async function tell(
   const { made, endedId, likedAt, takenBack } = outcome;
   if (takenBack) await publish(swipedId, { type: 'likes_changed' });
   if (endedId !== undefined) {
-    await publish(swiperId, { type: 'match_ended', matchId: endedId });
-    await publish(swipedId, { type: 'match_ended', matchId: endedId });
+    await publish([swiperId, swipedId], { type: 'match_ended', matchId: endedId });
   }
   if (likedAt) {
     const swipe = { createdAt: likedAt.toISOString(), superLike };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { UNDO_STEPS_MAX } from '#contract/swipes.ts';
+import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';

@@ -1,4 +1,5 @@
-import { UNDO_STEPS_MAX, type UndoneSwipe } from '#contract/swipes.ts';
+import { UNDO_STEPS_MAX } from '#contract/limits.ts';
+import type { UndoneSwipe } from '#contract/swipes.ts';
 import { type Db, statement, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../realtime/bus.ts';

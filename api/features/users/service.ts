@@ -1,4 +1,5 @@
 import { addDays, addYears, ageOn, dayOf } from '#contract/days.ts';
+import { photoKey } from '#contract/photos.ts';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -46,7 +47,7 @@ export async function editProfile(
     );
     await followLocation(id, { before: before.location, after: edit.location }, db);
     if (profileImage) {
-      const key = profileImage.split('/')[2] ?? '';
+      const key = photoKey(profileImage);
       if ((await putPhotoFirst({ id, key }, db)).length === 0) {
         throw invalid('profileImage: must be one of your own photos');
       }

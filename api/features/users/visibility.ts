@@ -1,3 +1,5 @@
+import type { Beholder } from '#contract/view-as.ts';
+
 /** What the rule asks about a pair, each an SQL condition on the rows `viewer` and `u`. */
 interface Relation {
   /** One of the two has blocked the other. */
@@ -64,10 +66,7 @@ export const ruleGiven = (relation: Relation) => ({
   showsOnline: onlineShown(relation),
 });
 
-/** As whom somebody looks at their own profile (D4). */
-export type Beholder = 'stranger' | 'liked' | 'match';
-
-/** The same rule for a beholder who is nobody in particular; needs the rows `viewer` and `u` like any other. */
+/** The same rule for a beholder who is nobody in particular (D4); needs the rows `viewer` and `u` like any other. */
 export const ruleFor = (beholder: Beholder) =>
   ruleGiven({
     blocked: 'false',

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { UNDO_STEPS_MAX } from '#contract/swipes.ts';
+import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { specified } from '../../app/specified-texts.ts';
