@@ -22,6 +22,7 @@ import { users } from './features/users/routes.ts';
 import { views } from './features/view-as/routes.ts';
 import { withDirect } from './platform/direct.ts';
 import { answerErrors } from './platform/errors-middleware.ts';
+import { setHeaders } from './platform/headers.ts';
 import { log } from './platform/logger.ts';
 import { measureRequest } from './platform/metrics.ts';
 import { plainPath } from './platform/plain-path.ts';
@@ -58,6 +59,7 @@ export function createApp() {
   // What a client cuts off in the middle is no error of ours, and everything else is answered and logged.
   koa.on('error', (error) => log.debug({ err: error }, 'connection failed'));
   koa.use(logRequest);
+  koa.use(setHeaders);
   koa.use(measureRequest);
   koa.use(answerErrors);
   koa.use(plainPath);

@@ -4,14 +4,16 @@
  * in a row costs a fraction of one that runs once in a while. Only the plain case ends here. Whatever is
  * odd, refused or fails goes on to Koa as if nobody had looked at it, so refusals are made in one place.
  */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from '@hapi/bourne';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { RAW_HEADERS } from './headers.ts';
 import { BODY_MAX_BYTES, keepBody } from './json-body.ts';
 import { observeRequest } from './metrics.ts';
 import { tryOwnPointOf } from './rate-limit.ts';
-import { logAnswer, nextAnswer } from './request-log.ts';
+import { logAnswer } from './request-log.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type Viewer, viewerOf } from './session.ts';
 
@@ -132,8 +134,8 @@ function bodyOf(open: Open, { body }: Endpoint): unknown {
 }
 
 function answer({ res, started }: Open, { method, path: route }: Endpoint): void {
-  const { requestId, headers } = nextAnswer();
-  res.writeHead(204, headers).end();
+  const requestId = randomUUID();
+  res.writeHead(204, ['X-Request-Id', requestId, ...RAW_HEADERS]).end();
   const done = { method, route, status: 204, started };
   observeRequest(done);
   logAnswer(requestId, done);
