@@ -75,7 +75,7 @@ seed-traffic: ## 90 days of made-up page views, to see /stats full
 	@node dev/data.ts db/seed-traffic.ts
 	@echo 'Next: make admin EMAIL=…, then sign in and open /stats.'
 
-job: ## A daily job by hand: make job name=rollup-page-views date=2026-11-20
+job: ## A job by hand: make job name=rollup-page-views date=2026-11-20
 	@if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
 	  $(COMPOSE) exec -T worker node worker/run-job.ts '$(name)' $(date); \
 	else \

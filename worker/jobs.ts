@@ -16,42 +16,38 @@ import { qualifySignupsJob } from './jobs/qualify-signups.ts';
 import { reindexDiscovery } from './jobs/reindex-discovery.ts';
 import { rollUpLate, rollupPageViewsJob } from './jobs/rollup-page-views.ts';
 import { settleCreditsJob } from './jobs/settle-credits.ts';
-import type { DailyJob } from './runs.ts';
+import type { Chore, DailyJob } from './runs.ts';
 
-/** A job that looks at what is there now; two at once do no harm. */
-export interface FrequentJob {
-  name: string;
-  /** Cron expression, in UTC. */
-  schedule: string;
-  /** @returns how many rows it touched. */
-  run: () => Promise<number>;
-}
-
-export const FREQUENT_JOBS: FrequentJob[] = [
+/** Chores that are done all day. */
+export const FREQUENT_CHORES: Chore[] = [
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   { name: 'delete-old-sign-ins', schedule: '*/5 * * * *', run: deleteOldSignIns },
   { name: 'delete-old-visitor-salts', schedule: '*/10 * * * *', run: deleteOldSalts },
-  { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: deleteEndedSessions },
   { name: 'erase-closed-accounts', schedule: '*/15 * * * *', run: eraseClosedAccounts },
   { name: 'remove-photo-files', schedule: '*/10 * * * *', run: removeLeftovers },
   { name: 'rollup-late-page-views', schedule: '*/10 * * * *', run: rollUpLate },
-  { name: 'forget-former-members', schedule: '51 3 * * *', run: forgetFormerMembers },
-  {
-    name: 'delete-closed-reports',
-    schedule: '47 3 * * *',
-    run: async () => (await deleteClosedReports({})).length,
-  },
+];
+
+/** Chores for when nobody is awake. */
+export const NIGHTLY_CHORES: Chore[] = [
+  { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: deleteEndedSessions },
   {
     name: 'delete-old-notifications',
     schedule: '41 3 * * *',
     run: async () => (await deleteOldNotifications({})).length,
   },
-  { name: 'reindex-discovery', schedule: '31 4 * * *', run: reindexDiscovery },
+  {
+    name: 'delete-closed-reports',
+    schedule: '47 3 * * *',
+    run: async () => (await deleteClosedReports({})).length,
+  },
+  { name: 'forget-former-members', schedule: '51 3 * * *', run: forgetFormerMembers },
   {
     name: 'renew-seeded-events',
     schedule: '23 4 * * *',
     run: async () => (await renewSeededEvents({})).length,
   },
+  { name: 'reindex-discovery', schedule: '31 4 * * *', run: reindexDiscovery },
 ];
 
 /** Jobs of one UTC day each, in the order in which a night needs them. */

@@ -14,6 +14,15 @@ export interface DailyJob {
   run: (date: string) => Promise<number>;
 }
 
+/** What looks at what is there now, whatever the day; two at once do no harm. */
+export interface Chore {
+  name: string;
+  /** Cron expression, in UTC. */
+  schedule: string;
+  /** @returns how many rows it touched. */
+  run: () => Promise<number>;
+}
+
 interface Run extends Record<string, unknown> {
   job: string;
   date: string;
@@ -76,6 +85,16 @@ async function runDate(job: DailyJob, date: string): Promise<void> {
     log.error({ ...run, err: error }, 'job failed');
     throw error;
   }
+}
+
+/** Does a chore once. @returns how many rows it touched. */
+export async function runChore({ name, run }: Chore): Promise<number> {
+  const started = performance.now();
+  const rows = await run();
+  const ms = Math.round(performance.now() - started);
+  jobDone(name, rows, ms);
+  if (rows > 0) log.info({ job: name, rows, ms }, 'job done');
+  return rows;
 }
 
 /**

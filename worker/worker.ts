@@ -3,28 +3,23 @@ import { closePool } from '#db/sql.ts';
 import { log } from '../api/platform/logger.ts';
 import { serveMetrics } from '../api/platform/metrics.ts';
 import { redis } from '../api/platform/redis.ts';
-import { jobDone, jobFailed } from './job-metrics.ts';
+import { jobFailed } from './job-metrics.ts';
 import { startStoring } from './jobs/store-page-views.ts';
-import { DAILY_JOBS, FREQUENT_JOBS, type FrequentJob } from './jobs.ts';
-import { runDue } from './runs.ts';
-
-async function runFrequent({ name, run }: FrequentJob): Promise<void> {
-  const started = performance.now();
-  const rows = await run();
-  const ms = Math.round(performance.now() - started);
-  jobDone(name, rows, ms);
-  if (rows > 0) log.info({ job: name, rows, ms }, 'job done');
-}
+import { DAILY_JOBS, FREQUENT_CHORES, NIGHTLY_CHORES } from './jobs.ts';
+import { runChore, runDue } from './runs.ts';
 
 /** A job that fails is tried again at its next turn; it never ends the worker. */
-const guarded = (job: string, work: () => Promise<void>) => () =>
+const guarded = (job: string, work: () => Promise<unknown>) => () =>
   work().catch((error) => {
     jobFailed(job);
     log.error({ job, err: error }, 'job failed');
   });
 
 const turns = [
-  ...FREQUENT_JOBS.map((job) => ({ job, work: guarded(job.name, () => runFrequent(job)) })),
+  ...[...FREQUENT_CHORES, ...NIGHTLY_CHORES].map((job) => ({
+    job,
+    work: guarded(job.name, () => runChore(job)),
+  })),
   ...DAILY_JOBS.map((job) => ({ job, work: guarded(job.name, () => runDue(job, new Date())) })),
 ];
 
