@@ -16,7 +16,8 @@ export const AccountExport = z.object({
   photos: z.array(z.object({ path: z.string(), addedAt: Timestamp })),
   swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
   matches: z.array(
-    z.object({ id: Id, firstName: z.string().nullable(), since: Timestamp, endedAt: Moment }),
+    /** Not when it ended: nobody sees by that whether it did, or whether there is a block. */
+    z.object({ id: Id, firstName: z.string().nullable(), since: Timestamp }),
   ),
   messages: z.array(z.object({ matchId: Id, content: z.string(), sentAt: Timestamp })),
   events: z.array(

@@ -122,7 +122,7 @@ describe('GET /api/account/export', () => {
     expect(body.preferences).to.include({ discretionLevel: 'standard' });
     expect(body.photos[0].path).to.include(key);
     expect(body.messages[0]).to.include({ matchId, content: 'My own words' });
-    expect(body.matches[0]).to.include({ id: matchId, firstName: 'Ben', endedAt: null });
+    expect(body.matches[0]).to.include({ id: matchId, firstName: 'Ben' });
     expect(body.swipes).to.have.length(1);
     expect(body.sessions).to.have.length(1);
     expect(body.consents.termsAcceptedAt).to.be.a('string');
@@ -130,6 +130,24 @@ describe('GET /api/account/export', () => {
     for (const secret of ['Baker', String(ben.id), 'Words of Ben', foreign]) {
       expect(text, secret).to.not.include(secret);
     }
+  });
+
+  it('tells a match that somebody blocked from one that somebody ended by nothing', async () => {
+    const [{ base }] = await sharedApis();
+    const [ann, ben, cem] = await Promise.all([
+      createMember(base),
+      createMember(base),
+      createMember(base),
+    ]);
+    const ended = await createMatch(ann, ben);
+    const blocked = await createMatch(ann, cem);
+    await ben.client.call('DELETE', `/api/matches/${ended}`);
+    await cem.client.post('/api/blocks', { blockedId: ann.id });
+    const { matches } = (await ann.client.get('/api/account/export')).body;
+    expect(matches.map(({ since, ...rest }: { since: string }) => rest)).to.deep.equal([
+      { id: ended, firstName: null },
+      { id: blocked, firstName: null },
+    ]);
   });
 
   it('has one’s referrals and every credit, and names nobody else', async () => {

@@ -35,7 +35,7 @@ const swipes = statement<Row, Own>(
 /** The other side's first name, as long as the member may see them. */
 const matches = statement<Row, Own>(
   'export_matches',
-  `select m.id, split_part(u.name, ' ', 1) as "firstName", m.created_at as since, m.ended_at as "endedAt"
+  `select m.id, split_part(u.name, ' ', 1) as "firstName", m.created_at as since
      from users viewer
      join matches m on viewer.id in (m.low_id, m.high_id)
      left join users u on m.ended_at is null and ${isVisible}

@@ -19,6 +19,7 @@ const pass = (from: Member, to: Member) =>
 const undo = (member: Member) => member.client.post('/api/swipes/undo');
 const end = (member: Member, matchId: number) =>
   member.client.call('DELETE', `/api/matches/${matchId}`);
+const block = ({ client }: Member, { id }: Member) => client.post('/api/blocks', { blockedId: id });
 const write = ({ id, client }: Member, matchId: number) =>
   client.post('/api/messages', {
     matchId,
@@ -126,6 +127,7 @@ describe('taking back', () => {
       ['an unmatch', (matchId: number) => end(ann, matchId)],
       ['a pass that ended a match', () => pass(ann, ben)],
       ['the like of a match that the other side ended after words', (id: number) => end(ben, id)],
+      ['the like of a match that the other side blocked after words', () => block(ben, ann)],
     ] as const) {
       it(`leaves ${what} alone and takes back the swipe before it`, async () => {
         const cem = await member();
@@ -146,6 +148,20 @@ describe('taking back', () => {
       await undo(ben);
       expect((await undo(ann)).body.person.id).to.equal(ben.id);
       expect(await swipedBy(ann)).to.equal(0);
+    });
+
+    it('ends a match without words that the other side has blocked, of which nobody hears again', async () => {
+      await createMatch(ann, ben);
+      await block(ben, ann);
+      const atAnn = await ann.client.live(ann.id);
+      expect((await undo(ann)).body).to.deep.equal({ person: null });
+      // Whatever had been said would stand before this.
+      await like(await member(), ann);
+      await atAnn.next('notification');
+      expect(atAnn.of('match_ended')).to.have.length(0);
+      atAnn.close();
+      await ben.client.call('DELETE', `/api/blocks/${ann.id}`);
+      expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
     });
 
     it('tells nothing of somebody who has hidden or blocked meanwhile', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../realtime/bus.ts';
 import { cardOf } from '../discover/deck.ts';
 import { endMatch } from '../matches/queries.ts';
+import { isVisible } from '../users/visibility.ts';
 import { lockPairOf } from './queries.ts';
 import { giveBackSuperLike } from './super-likes.ts';
 
@@ -20,8 +21,9 @@ const countSteps = statement<{ steps: number }, Who>(
 );
 
 /**
- * What ended a match is no swipe to take back, nor is a like of a match that has ended since with words in
- * it: either would deal somebody anew to whom one has said goodbye.
+ * What ended a match is no swipe to take back, nor is a like of a match with words in it that has ended since
+ * or is out of sight: any of them would deal somebody anew to whom one has said goodbye, and the third would
+ * tell a block from an end.
  */
 const findLastSwipe = statement<
   { swipeId: number; swipedId: number; liked: boolean; superLike: boolean },
@@ -32,10 +34,13 @@ const findLastSwipe = statement<
      from swipes s
     where s.swiper_id = :swiperId and not exists (
       select from matches m
+        join users viewer on viewer.id = s.swiper_id
+        join users u on u.id = s.swiped_id
        where m.low_id = least(s.swiper_id, s.swiped_id)
          and m.high_id = greatest(s.swiper_id, s.swiped_id)
          and (m.ended_at = s.created_at
-           or m.ended_at > s.created_at and m.last_message_id is not null))
+           or m.last_message_id is not null
+             and (m.ended_at > s.created_at or m.ended_at is null and not ${isVisible})))
     order by s.created_at desc, s.id desc limit 1`,
 );
 
@@ -43,18 +48,25 @@ interface Pair extends Who {
   swipedId: number;
 }
 
-const findConsequences = statement<
-  { matchId: number | null; hasMessages: boolean; likesBack: boolean; superLikesBack: boolean },
-  Pair
->(
+interface Consequences {
+  matchId: number | null;
+  /** False for a match that the two have heard the end of already: one of them is hidden from the other. */
+  isShown: boolean;
+  hasMessages: boolean;
+  likesBack: boolean;
+  superLikesBack: boolean;
+}
+
+const findConsequences = statement<Consequences, Pair>(
   'find_consequences_of_undo',
-  `select m.id as "matchId", exists (select from messages where match_id = m.id) as "hasMessages",
+  `select m.id as "matchId", ${isVisible} as "isShown",
+          exists (select from messages where match_id = m.id) as "hasMessages",
           coalesce(theirs.liked, false) as "likesBack", coalesce(theirs.super_like, false) as "superLikesBack"
-     from (select) one
+     from users viewer join users u on u.id = :swipedId
      left join matches m on m.ended_at is null
-       and m.low_id = least(:swiperId::bigint, :swipedId::bigint)
-       and m.high_id = greatest(:swiperId::bigint, :swipedId::bigint)
-     left join swipes theirs on theirs.swiper_id = :swipedId and theirs.swiped_id = :swiperId`,
+       and m.low_id = least(viewer.id, u.id) and m.high_id = greatest(viewer.id, u.id)
+     left join swipes theirs on theirs.swiper_id = u.id and theirs.swiped_id = viewer.id
+    where viewer.id = :swiperId`,
 );
 
 const deleteSwipe = statement<object, Pair>(
@@ -74,9 +86,10 @@ const matchHasMessages = () =>
  */
 export async function undo(swiperId: number): Promise<UndoneSwipe> {
   const undone = await transaction((db) => takeBack(swiperId, db));
-  const { swipedId, liked, matchId, likesBack, superLikesBack } = undone;
-  if (matchId !== null) await publish([swiperId, swipedId], { type: 'match_ended', matchId });
-  else if (liked) await publish(swipedId, { type: 'likes_changed' });
+  const { swipedId, liked, matchId, isShown, likesBack, superLikesBack } = undone;
+  if (matchId !== null && isShown) {
+    await publish([swiperId, swipedId], { type: 'match_ended', matchId });
+  } else if (liked) await publish(swipedId, { type: 'likes_changed' });
   return { person: await cardOf(swiperId, { id: swipedId, likesBack, superLikesBack }) };
 }
 
