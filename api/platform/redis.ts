@@ -1,4 +1,4 @@
-import { Cluster, Redis } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { config } from './config.ts';
 import { log } from './logger.ts';
 
@@ -32,10 +32,12 @@ const TOGETHER = {
   autoPipeliningIgnoredCommands: ['addEntry', 'rlflxIncr'],
 };
 
-function connectServer(name: string): Redis {
+function connectServer(name: string, Connector: RedisOptions['Connector']): Redis {
   const server = new Redis(config.redisUrl, {
     ...perServer(name),
     ...TOGETHER,
+    // What is encrypted cannot be read past the client.
+    ...(config.redisUrl.startsWith('redis:') && { Connector }),
     enableOfflineQueue: false,
     retryStrategy,
   });
@@ -66,9 +68,15 @@ function connectCluster(name: string): Cluster {
   );
 }
 
-/** A connection that fails fast instead of queueing, and reconnects by itself. */
-export function connectRedis(name: string): RedisClient {
-  const client: RedisClient = config.redisCluster ? connectCluster(name) : connectServer(name);
+/**
+ * A connection that fails fast instead of queueing, and reconnects by itself.
+ *
+ * @param Connector how to connect to a single server, instead of the client's own way.
+ */
+export function connectRedis(name: string, Connector?: RedisOptions['Connector']): RedisClient {
+  const client: RedisClient = config.redisCluster
+    ? connectCluster(name)
+    : connectServer(name, Connector);
   let away = false;
   client.on('error', () => {
     // One line when it goes, not one per attempt.

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Cluster } from 'ioredis';
 import { ServerEvent } from '#contract/socket.ts';
 import { config } from '../platform/config.ts';
 import { log } from '../platform/logger.ts';
@@ -7,7 +6,7 @@ import { counter } from '../platform/metrics.ts';
 import { connectRedis, redis } from '../platform/redis.ts';
 import { connectedUsers, connectionsOf } from './connections.ts';
 import { deliver } from './deliver.ts';
-import { readMessages } from './incoming.ts';
+import { connectorFor } from './incoming.ts';
 import { tell } from './outgoing.ts';
 import { closeLine, isLineOpen } from './silent-line.ts';
 import { changed, changedBy, type Polled } from './versions.ts';
@@ -31,7 +30,7 @@ const SUBSCRIBE_AGAIN_MS = 100;
 /** One for each event and socket-holding instance: more would mean that instances hear what they need not. */
 const received = counter('live_events_total', 'Events for members that Redis has brought', []);
 
-const subscriber = connectRedis('events');
+const subscriber = connectRedis('events', connectorFor(hear));
 let listening = false;
 let onSessionEnded: (session: string) => void = () => {};
 let onListening: (isListening: boolean) => void = () => {};
@@ -47,7 +46,6 @@ function hear(channel: string, event: Buffer): void {
 }
 
 subscriber.on(MESSAGE, (channel: Buffer, event: Buffer) => hear(channel.toString(), event));
-if (!(subscriber instanceof Cluster)) readMessages(subscriber, hear);
 
 // Whoever connected while Redis was away is subscribed as soon as it is back.
 subscriber.on('ready', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { until } from '#test/wait.ts';
 import { config } from '../platform/config.ts';
-import { readMessages } from './incoming.ts';
+import { connectorFor, readMessages } from './incoming.ts';
 
 const TEXTS = [
   '{"type":"typing","matchId":1}',
@@ -22,13 +22,9 @@ describe('messages read past the Redis client', () => {
 
   beforeEach(async () => {
     publisher = new Redis(config.redisUrl);
-    client = new Redis(config.redisUrl, { lazyConnect: true });
     heard = [];
     past = 0;
-    readMessages(client, (channel, text) => {
-      heard.push(`${channel} ${text}`);
-      past += 1;
-    });
+    client = new Redis(config.redisUrl, { lazyConnect: true, Connector: connectorFor(hear) });
     client.on('messageBuffer', (channel, text) => heard.push(`${channel} ${text}`));
     await client.connect();
   });
@@ -37,12 +33,21 @@ describe('messages read past the Redis client', () => {
     publisher.disconnect();
   });
 
-  /** From now on everything arrives in pieces of this size. */
-  function chop(size: number) {
+  function hear(channel: string, text: Buffer) {
+    heard.push(`${channel} ${text}`);
+    past += 1;
+  }
+  /** Connects in the client's own way, and from then on takes what arrives in pieces of this size. */
+  async function chop(size: number) {
+    client.disconnect();
+    client = new Redis(config.redisUrl, { lazyConnect: true });
+    client.on('messageBuffer', (channel, text) => heard.push(`${channel} ${text}`));
+    await client.connect();
     const [read] = client.stream.listeners('data') as ((chunk: Buffer) => void)[];
     client.stream.removeAllListeners('data');
     client.stream.on('data', (chunk: Buffer) => {
-      for (let at = 0; at < chunk.length; at += size) read?.(chunk.subarray(at, at + size));
+      for (let at = 0; at < chunk.length; at += size)
+        readMessages(chunk.subarray(at, at + size), hear, (others) => read?.(others));
     });
   }
 
@@ -66,7 +71,7 @@ describe('messages read past the Redis client', () => {
 
   for (const size of [1, 2, 3, 5, 17, 18, 19, 50, 64, 1_000]) {
     it(`are heard whole and in order when they come in pieces of ${size} bytes`, async () => {
-      chop(size);
+      await chop(size);
       expect(await talk()).to.deep.equal(heard);
       expect(await client.unsubscribe('u:1')).to.equal(TEXTS.length * 2 - 1);
     });

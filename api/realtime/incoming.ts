@@ -1,35 +1,64 @@
-import type { Redis } from 'ioredis';
+import { connect } from 'node:net';
+import { AbstractConnector, type RedisOptions } from 'ioredis';
 
 /** How a message begins, up to the length of its channel's name. */
 const START = '>3\r\n$7\r\nmessage\r\n$';
 /** Where the next thing begins. */
 const NEXT = '\r\n>';
 const LINE_END = '\r\n'.length;
+const BUFFER_BYTES = 64 * 1024;
 const CARRIAGE_RETURN = 0x0d;
 
-export type OnMessage = (channel: string, text: Buffer) => void;
+type OnMessage = (channel: string, text: Buffer) => void;
 
 /**
- * Reads messages past the Redis client, which takes longer over one than everything that is done with it.
- * What is no whole message is read by the client as ever: other answers, and a message that comes in
- * pieces. A piece is never taken for a beginning, because no name and no JSON has line ends in it.
+ * How the Redis client connects so that messages are read past it: it takes longer over one than everything
+ * that is done with it. All that arrives comes into one buffer, for a new one each time costs as much again.
  *
- * @param onMessage is given a part of a larger piece of memory.
+ * @param onMessage is given a part of that buffer, which is its own until it returns.
  */
-export function readMessages(client: Redis, onMessage: OnMessage): void {
-  client.on('ready', () => {
-    const { stream } = client;
-    const readers = stream.listeners('data') as ((chunk: Buffer) => void)[];
-    stream.removeAllListeners('data');
-    stream.on('data', (chunk: Buffer) => {
-      for (let at = 0, end = 0; at < chunk.length; at = end) {
-        end = readMessage(chunk, at, onMessage);
-        if (end > at) continue;
-        end = endOfOthers(chunk, at);
-        for (const read of readers) read(chunk.subarray(at, end));
-      }
-    });
-  });
+export const connectorFor = (onMessage: OnMessage) =>
+  class extends AbstractConnector {
+    readonly #options: RedisOptions;
+
+    constructor(options: unknown) {
+      super((options as RedisOptions).disconnectTimeout ?? 0);
+      this.#options = options as RedisOptions;
+    }
+
+    async connect() {
+      const { host, port = 0, family } = this.#options;
+      const callback = (length: number, buffer: Uint8Array) => {
+        const chunk = buffer.subarray(0, length) as Buffer;
+        readMessages(chunk, onMessage, (others) => stream.emit('data', Buffer.from(others)));
+        return true;
+      };
+      const onread = { buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), callback };
+      const stream = connect({ host, port, family, onread });
+      stream.once('error', (error) => {
+        this.firstError = error;
+      });
+      this.stream = stream;
+      return stream;
+    }
+  };
+
+/**
+ * Finds the messages in what has arrived. What is no whole message is left to the client: other answers, and
+ * a message that comes in pieces. A piece is never taken for a beginning, because no name and no JSON has
+ * line ends in it.
+ */
+export function readMessages(
+  chunk: Buffer,
+  onMessage: OnMessage,
+  onOthers: (chunk: Buffer) => void,
+): void {
+  for (let at = 0, end = 0; at < chunk.length; at = end) {
+    end = readMessage(chunk, at, onMessage);
+    if (end > at) continue;
+    end = endOfOthers(chunk, at);
+    onOthers(chunk.subarray(at, end));
+  }
 }
 
 /** @returns where the message ends; `at` when no whole one begins there. */

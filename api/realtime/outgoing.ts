@@ -69,11 +69,12 @@ function leave(full: Packet): void {
 /** First that polls must look again, then the event: who hears it must not find the old. */
 function commandsOf(channels: readonly string[], frame: string, stale: readonly Polled[]): string {
   let commands = stale.length > 0 ? `*${stale.length + 1}\r\n$3\r\nDEL\r\n` : '';
-  for (const polled of stale) commands += argument(versionKey(polled));
+  for (const polled of stale) commands += word(versionKey(polled));
   const event = argument(frame);
-  for (const channel of channels) commands += `*3\r\n$7\r\nPUBLISH\r\n${argument(channel)}${event}`;
+  for (const channel of channels) commands += `*3\r\n$7\r\nPUBLISH\r\n${word(channel)}${event}`;
   return commands;
 }
 
-/** An argument as it goes over the wire; its length is in bytes. */
+/** An argument as it goes over the wire; its length is in bytes, which are the letters of names of ours. */
 const argument = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+const word = (text: string): string => `$${text.length}\r\n${text}\r\n`;
