@@ -55,17 +55,17 @@ describe('the line on which Redis does not answer', () => {
     const field = (name: string) => new RegExp(` ${name}=(\\S*)`).exec(` ${found}`)?.[1];
     return { id: field('id'), database: field('db'), command: field('cmd') };
   }
-  async function saysAndIsHeard() {
-    const heard = live.of('new_message').length;
+  /** Sends a message; true when its event is the last that the line has carried, and no question of its own. */
+  async function isLastCommand() {
     await say();
-    await live.next('new_message', heard + 1);
+    return (await lineNow()).command === 'publish';
   }
 
   it('carries events, with a password and a database', async () => {
-    await saysAndIsHeard();
-    const { database, command } = await lineNow();
-    expect(database).to.equal(String(DATABASE));
-    expect(command).to.equal('publish');
+    const heard = live.of('new_message').length;
+    await until('an event takes it', isLastCommand);
+    await live.next('new_message', heard + 1);
+    expect((await lineNow()).database).to.equal(String(DATABASE));
   });
 
   it('opens again when Redis ends it; events come through meanwhile', async function () {
@@ -73,11 +73,8 @@ describe('the line on which Redis does not answer', () => {
     const { id: ended } = await lineNow();
     await redis.client('KILL', 'ID', String(ended));
     const heard = live.of('new_message').length;
-    const isBack = async () => {
-      await say();
-      const { id, command } = await lineNow();
-      return id !== undefined && id !== ended && command === 'publish';
-    };
+    const isBack = async () =>
+      (await isLastCommand()) && ![ended, undefined].includes((await lineNow()).id);
     await until('the new line carries events', isBack, BACK_WITHIN_MS);
     await live.next('new_message', heard + 1);
   });
