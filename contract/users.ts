@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { Discretion, DistanceBand, Gender, Interest } from './choices.ts';
-import { CursorText, Id, IdText, nameText, Timestamp, text, wholeNumberText } from './common.ts';
+import {
+  CursorText,
+  Id,
+  IdText,
+  Nothing,
+  nameText,
+  Timestamp,
+  text,
+  wholeNumberText,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
   AGE_MAX_YEARS,
@@ -140,6 +149,16 @@ export const addPhoto = endpoint({
   status: 201,
   limit: { points: 30, seconds: 3600, by: 'account' },
   response: OwnUser,
+});
+
+export const askToAddPhoto = endpoint({
+  ...ownPhotos,
+  method: 'GET',
+  path: '/api/users/:id/photos',
+  summary: 'Whether a photo of yours would be taken at all; asked before its first byte is read',
+  params: z.strictObject({ id: IdText }),
+  response: Nothing,
+  status: 204,
 });
 
 export const orderPhotos = endpoint({

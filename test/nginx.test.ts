@@ -8,6 +8,13 @@ import { until } from './wait.ts';
 
 const UPLOAD = '/api/users/1234567890123/photos';
 const SIGNED_IN = { cookie: 'sid=somebody' };
+const DEMO = { cookie: 'sid=demo' };
+
+/** What the API says to somebody who wants to add a photo. */
+function asked(cookie: string | undefined): number {
+  if (!cookie) return 401;
+  return cookie === DEMO.cookie ? 403 : 204;
+}
 
 describe('nginx', () => {
   /** Stands for the API and tells what nginx told it. */
@@ -18,7 +25,7 @@ describe('nginx', () => {
     if (!(await hasNginx())) this.skip();
     api = createServer((req, res) => {
       req.resume();
-      if (req.url === '/api/preferences' && !req.headers.cookie) res.statusCode = 401;
+      if (req.method === 'GET' && req.url === UPLOAD) res.statusCode = asked(req.headers.cookie);
       req.on('end', () => res.end(JSON.stringify(req.headers)));
     }).listen(0, LOOPBACK);
     await once(api, 'listening');
@@ -149,17 +156,23 @@ describe('nginx', () => {
       expect((await ask('/api/x', from('203.0.113.1'))).status).to.equal(200);
     });
 
-    it('nothing of a photo whose sender is not signed in', async () => {
-      await start({ trustedProxy: LOOPBACK });
-      for (let n = 0; n < 8; n += 1) {
-        expect(await beginUpload('203.0.113.1', '')).to.equal(401);
-        const refused = held.at(-1) as Socket;
-        await until('nginx has cut the connection', () => refused.closed);
-      }
-      const { status, text } = await ask(UPLOAD, {}, 'x');
-      expect([status, JSON.parse(text).code]).to.deep.equal([401, 'unauthenticated']);
-      expect(await beginUpload('203.0.113.1')).to.equal(100);
-    });
+    for (const [who, headers, refusal, code] of [
+      ['is not signed in', {}, 401, 'unauthenticated'],
+      ['only tries the demo', DEMO, 403, 'forbidden'],
+    ] as const) {
+      it(`nothing of a photo whose sender ${who}`, async () => {
+        await start({ trustedProxy: LOOPBACK });
+        const cookie = 'cookie' in headers ? headers.cookie : '';
+        for (let n = 0; n < 8; n += 1) {
+          expect(await beginUpload('203.0.113.1', cookie)).to.equal(refusal);
+          const refused = held.at(-1) as Socket;
+          await until('nginx has cut the connection', () => refused.closed);
+        }
+        const { status, text } = await ask(UPLOAD, headers, 'x');
+        expect([status, JSON.parse(text).code]).to.deep.equal([refusal, code]);
+        expect(await beginUpload('203.0.113.1')).to.equal(100);
+      });
+    }
 
     it('a burst of 601 requests of a visitor; the addresses of one IPv6 network are one', async () => {
       // So slow a rate that none is given back during the test.

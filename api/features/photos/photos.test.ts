@@ -172,6 +172,22 @@ describe('POST /api/users/:id/photos', () => {
     expect([answer.status, answer.body.code]).to.deep.equal([403, 'forbidden']);
   });
 
+  it('says before the first byte whose photo it would take', async () => {
+    const visitor = new Client(base);
+    const demo = (await visitor.post('/api/auth/demo')).body.user;
+    const newcomer = await createMember(base, { onboarded: false });
+    const ben = await createMember(base);
+    const ask = async (client: Client, id: number) =>
+      (await client.get(`/api/users/${id}/photos`)).status;
+    expect([
+      await ask(ann.client, ann.id),
+      await ask(new Client(base), ann.id),
+      await ask(visitor, demo.id),
+      await ask(newcomer.client, newcomer.id),
+      await ask(ben.client, ann.id),
+    ]).to.deep.equal([204, 401, 403, 403, 403]);
+  });
+
   it('takes a file only where one is declared, and only as a file', async () => {
     const json = await ann.client.post(`/api/users/${ann.id}/photos`, { photo: 'x' });
     expect([json.status, json.body.code]).to.deep.equal([415, 'not_multipart']);

@@ -23,15 +23,18 @@ import { writePhotoFiles } from './storage.ts';
 const enough = () =>
   new AppError(409, 'enough_photos', `You have ${PHOTOS_MAX} photos. Remove one to add another.`);
 
+/** @throws AppError 403 for a demo visitor. */
+export function demandUploader({ realm }: Viewer): void {
+  if (realm === 'demo') throw forbidden('The demo takes no photos. Sign in to add your own.');
+}
+
 /**
  * Adds a photo to the viewer's own. What can be refused without the file is refused before it is read.
  *
  * @throws AppError 403 for a demo visitor, 409 above six photos, and those of `readPhoto`.
  */
 export async function addOwnPhoto(viewer: Viewer, file: () => Promise<Buffer>): Promise<OwnUser> {
-  if (viewer.realm === 'demo') {
-    throw forbidden('The demo takes no photos. Sign in to add your own.');
-  }
+  demandUploader(viewer);
   const [own] = await countPhotos({ userId: viewer.id });
   if (own && own.count >= PHOTOS_MAX) throw enough();
   await keepPhoto(viewer.id, await file());
