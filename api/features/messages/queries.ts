@@ -68,6 +68,9 @@ export const listAfter = statement<MessageRow, { matchId: number; after: number;
     order by id limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
 
+/** SQLSTATE of `refuse_words_after_block`. */
+const BLOCKED = 'OV001';
+
 interface NewRow extends Record<string, unknown> {
   matchId: number;
   senderId: number;
@@ -75,17 +78,12 @@ interface NewRow extends Record<string, unknown> {
   content: string;
 }
 
-/**
- * Inserts a message under the lock of its match, so that ids rise in the order of the commits and a
- * reader of "after id" never misses one (E2): who had to wait for the lock draws another id. Returns
- * nothing for a client id that was there before, nor when the match has ended or one of the two has blocked the
- * other (`refuse_words_after_block`). The other side's notification is written with it: one
- * a chat while it is unread, of the newest message.
- */
-export const insertMessage = statement<
-  MessageRow & { previousId: number | null; notificationId: number | null },
-  NewRow
->(
+interface InsertedRow extends MessageRow {
+  previousId: number | null;
+  notificationId: number | null;
+}
+
+const insert = statement<InsertedRow, NewRow>(
   'insert_message',
   `with match as (
      update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
@@ -112,6 +110,19 @@ export const insertMessage = statement<
    select message.*, match.previous_id as "previousId", (select id from notified) as "notificationId"
      from message cross join match`,
 );
+
+/**
+ * Inserts a message under the lock of its match, so that ids rise in the order of the commits and a
+ * reader of "after id" never misses one (E2): who had to wait for the lock draws another id. Returns
+ * nothing for a client id that was there before, nor when the match has ended or one of the two has blocked the
+ * other (`refuse_words_after_block`). The other side's notification is written with it: one
+ * a chat while it is unread, of the newest message.
+ */
+export const insertMessage = (values: NewRow): Promise<InsertedRow[]> =>
+  insert(values).catch((error) => {
+    if (error.code === BLOCKED) return [];
+    throw error;
+  });
 
 export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
