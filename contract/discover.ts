@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DistanceBand, Interest } from './choices.ts';
 import { IdText, Nothing, wholeNumberText } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
   FILTER_DISTANCE_MIN_KM,
@@ -85,6 +85,7 @@ export const discover = endpoint({
   access: 'member',
   query: DiscoverFilters,
   response: z.array(DiscoverPerson),
+  limit: { points: 120, seconds: 60, by: 'account', name: 'discover' },
 });
 
 export const discoverFor = endpoint({
@@ -101,6 +102,7 @@ export const getFilters = endpoint({
   summary: 'The filters that are applied until they are reset',
   access: 'member',
   response: AppliedFilters,
+  limit: READS,
 });
 
 export const applyFilters = endpoint({

@@ -14,6 +14,9 @@ export interface RateLimit {
   name?: string;
 }
 
+/** For what members read and clients poll: a client with many tabs stays far below, a program does not. */
+export const READS = { points: 300, seconds: 60, by: 'account', perInstance: true } as const;
+
 /** One file sent as `multipart/form-data`, in the field of this name. */
 export interface Upload {
   field: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText, nameText, Timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import {
   EVENT_CAPACITY_MAX,
   EVENT_PRICE_MAX_DOLLARS,
@@ -85,6 +85,7 @@ export const listEvents = endpoint({
   summary: 'The next hundred events that are not over, soonest first',
   access: 'member',
   response: z.array(Event),
+  limit: READS,
 });
 
 export const joinEvent = endpoint({

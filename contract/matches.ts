@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText, Nothing, Timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import { Message } from './messages.ts';
 import { Person, PersonSummary } from './users.ts';
 
@@ -33,6 +33,7 @@ export const listMatches = endpoint({
   summary: 'Matches of the viewer, latest activity first',
   access: 'member',
   response: z.array(Match),
+  limit: { ...READS, name: 'matches' },
 });
 
 export const listMatchesFor = endpoint({
@@ -52,6 +53,7 @@ export const getMatch = endpoint({
   params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({ userId: IdText.optional() }),
   response: MatchDetails,
+  limit: READS,
 });
 
 export const readMatch = endpoint({

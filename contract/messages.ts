@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE } from './limits.ts';
 
 export const Message = z.object({
@@ -34,6 +34,7 @@ export const listMessages = endpoint({
     limit: wholeNumberText(1, MESSAGE_PAGE_SIZE).optional(),
   }),
   response: z.array(Message),
+  limit: READS,
 });
 
 export const createMessage = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText, Nothing, Timestamp, wholeNumberText } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_PREVIEW_MAX_CHARS } from './limits.ts';
 import { PersonSummary } from './users.ts';
 
@@ -44,6 +44,7 @@ export const listNotifications = endpoint({
     limit: wholeNumberText(1, NOTIFICATION_PAGE_SIZE).optional(),
   }),
   response: z.object({ notifications: z.array(Notification), unread: z.int() }),
+  limit: READS,
 });
 
 export const readNotifications = endpoint({

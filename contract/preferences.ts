@@ -9,7 +9,7 @@ import {
   RELATIONSHIP_STATUSES,
   WantedGender,
 } from './choices.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import {
   PREFERENCE_DISTANCE_MAX_KM,
   PREFERENCE_DISTANCE_MIN_KM,
@@ -51,6 +51,7 @@ export const getPreferences = endpoint({
   summary: "The viewer's own preferences, special ones included",
   access: 'session',
   response: Preferences,
+  limit: READS,
 });
 
 export const updatePreferences = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CursorText, Id, IdText, Nothing, Timestamp, wholeNumberText } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import { TRANSACTION_PAGE_SIZE } from './limits.ts';
 
 /** Credits as people read them: whole ones with up to three decimals. */
@@ -90,6 +90,7 @@ export const getReferralLink = endpoint({
   actor: 'query.userId',
   query: ofViewer,
   response: ReferralLink,
+  limit: READS,
 });
 
 export const getCredits = endpoint({
@@ -103,6 +104,7 @@ export const getCredits = endpoint({
     limit: wholeNumberText(1, TRANSACTION_PAGE_SIZE).optional(),
   }),
   response: CreditsState,
+  limit: READS,
 });
 
 export const getReferralNetwork = endpoint({
@@ -113,4 +115,5 @@ export const getReferralNetwork = endpoint({
   actor: 'query.userId',
   query: ofViewer,
   response: ReferralNetwork,
+  limit: READS,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText, Nothing, Timestamp, text } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import { REPORT_TEXT_MAX_CHARS } from './limits.ts';
 
 /** Why somebody is reported; the first four are looked at first. */
@@ -59,6 +59,7 @@ export const listBlocks = endpoint({
   summary: 'Whom you have blocked, latest first; never who has blocked you',
   access: 'member',
   response: z.array(Block),
+  limit: READS,
 });
 
 export const createReport = endpoint({

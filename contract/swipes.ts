@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdText, Timestamp } from './common.ts';
 import { DiscoverPerson } from './discover.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import { PersonSummary } from './users.ts';
 
 export const Swipe = z.strictObject({
@@ -64,6 +64,7 @@ export const listReceivedLikes = endpoint({
   actor: 'params.userId',
   params: z.strictObject({ userId: IdText }),
   response: z.array(ReceivedLike),
+  limit: READS,
 });
 
 export const getSwipeStatus = endpoint({
@@ -74,4 +75,5 @@ export const getSwipeStatus = endpoint({
   actor: 'params.myId',
   params: z.strictObject({ myId: IdText, otherId: IdText }),
   response: SwipeStatus,
+  limit: READS,
 });

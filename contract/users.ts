@@ -10,7 +10,7 @@ import {
   text,
   wholeNumberText,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -134,6 +134,7 @@ export const getCounts = endpoint({
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   response: Counts,
+  limit: READS,
 });
 
 // Without the response: it would bring the schemas to the client, which leaves them out call by call.
@@ -159,6 +160,7 @@ export const askToAddPhoto = endpoint({
   params: z.strictObject({ id: IdText }),
   response: Nothing,
   status: 204,
+  limit: READS,
 });
 
 export const orderPhotos = endpoint({

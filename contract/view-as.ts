@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdText } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import { Person } from './users.ts';
 
 /** Who looks: nobody in particular, somebody whom the member has liked, or a match. */
@@ -25,4 +25,5 @@ export const viewAs = endpoint({
   actor: 'params.id',
   params: z.strictObject({ id: IdText, beholder: Beholder }),
   response: ViewAs,
+  limit: READS,
 });

@@ -47,6 +47,14 @@ describe('the contract', () => {
     expect(unlimited.map(nameOf)).to.deep.equal([]);
   });
 
+  it('limits every read of those who are signed in, but for pictures', () => {
+    const unlimited = calls.filter(
+      ({ access, limit, path }) =>
+        (access === 'session' || access === 'member') && !limit && !path.startsWith('/media/'),
+    );
+    expect(unlimited.map(nameOf)).to.deep.equal([]);
+  });
+
   it('names the viewer in every call whose path or body carries an id of theirs', () => {
     expect(withActor.map(nameOf)).to.include.members(['POST /api/swipes', 'POST /api/messages']);
     for (const call of calls.filter(({ path }) => /:(userId|myId)/.test(path))) {
