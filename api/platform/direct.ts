@@ -12,7 +12,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { RAW_HEADERS } from './headers.ts';
 import { BODY_MAX_BYTES, keepBody } from './json-body.ts';
 import { observeRequest } from './metrics.ts';
-import { tryOwnPointOf } from './rate-limit.ts';
+import { ownLimitOf } from './rate-limit.ts';
 import { logAnswer } from './request-log.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type Viewer, viewerOf } from './session.ts';
@@ -35,13 +35,19 @@ type Handle<Body> = (asked: Asked<Body>[]) => Promise<void>;
 export interface DirectCall {
   endpoint: Endpoint;
   handle: Handle<unknown>;
+  /** See `ownLimitOf`. */
+  isWithinLimit: (req: IncomingMessage) => boolean;
 }
 
 /** Declares a direct call; exists so that the body has its shape. */
 export const direct = <Body extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, Body>,
   handle: Handle<z.output<Body>>,
-): DirectCall => ({ endpoint, handle: handle as Handle<unknown> });
+): DirectCall => ({
+  endpoint,
+  handle: handle as Handle<unknown>,
+  isWithinLimit: ownLimitOf(endpoint),
+});
 
 /** A request that is not answered. */
 interface Open {
@@ -91,7 +97,7 @@ function isPlain({ method, headers }: IncomingMessage, endpoint: Endpoint): bool
 }
 
 async function answerAll(
-  { endpoint, handle }: DirectCall,
+  { endpoint, handle, isWithinLimit }: DirectCall,
   opens: Open[],
   leave: (open: Open) => void,
 ): Promise<void> {
@@ -101,7 +107,7 @@ async function answerAll(
   for (const [index, open] of opens.entries()) {
     const viewer = viewers[index];
     const body = viewer === undefined ? undefined : bodyOf(open, endpoint);
-    if (viewer === undefined || !body || !tryOwnPointOf(endpoint, open.req)) leave(open);
+    if (viewer === undefined || !body || !isWithinLimit(open.req)) leave(open);
     else {
       taken.push(open);
       asked.push({ req: open.req, viewer, body });

@@ -30,11 +30,10 @@ function makeLimiter(name: string, { points, seconds }: RateLimit): RateLimiterR
   });
 }
 
-/** A limit that each instance counts by itself. @returns 0, or the milliseconds to wait. */
-function takeOwn(name: string, limit: RateLimit, key: string): number {
-  return ensure(own, name, () => new OwnCounts(limit)).take(key, Date.now());
-}
+const countsOf = (name: string, limit: RateLimit): OwnCounts =>
+  ensure(own, name, () => new OwnCounts(limit));
 
+/** @returns 0, or the milliseconds to wait. */
 async function takeShared(name: string, limit: RateLimit, key: string): Promise<number> {
   try {
     await ensure(limiters, name, () => makeLimiter(name, limit)).consume(key);
@@ -52,8 +51,9 @@ async function takeShared(name: string, limit: RateLimit, key: string): Promise<
  */
 export async function takePoint(name: string, limit: RateLimit, key: string): Promise<void> {
   if (!config.rateLimits) return;
-  const take = limit.perInstance ? takeOwn : takeShared;
-  const ms = await take(name, limit, key);
+  const ms = limit.perInstance
+    ? countsOf(name, limit).take(key, Date.now())
+    : await takeShared(name, limit, key);
   if (ms > 0) throw tooMany(Math.ceil(ms / 1000));
 }
 
@@ -71,9 +71,13 @@ export async function takePointOf(
   await takePoint(nameOf(endpoint), limit, key);
 }
 
-/** The same at once, for a call whose limit is by address and instance. @returns false when none is left. */
-export function tryOwnPointOf(endpoint: Endpoint, req: IncomingMessage): boolean {
+/**
+ * The same for a call whose limit, if any, is by address and instance: a function that takes a point of
+ * whoever makes it, and says whether there was one.
+ */
+export function ownLimitOf(endpoint: Endpoint): (req: IncomingMessage) => boolean {
   const { limit } = endpoint;
-  if (!limit || !config.rateLimits) return true;
-  return takeOwn(nameOf(endpoint), limit, addressOf(req)) === 0;
+  if (!limit || !config.rateLimits) return () => true;
+  const counts = countsOf(nameOf(endpoint), limit);
+  return (req) => counts.take(addressOf(req), Date.now()) === 0;
 }
