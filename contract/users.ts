@@ -59,6 +59,8 @@ export const OwnUser = Person.omit({ distanceBand: true }).extend({
   onboarded: z.boolean(),
   /** Neither sees nor is seen, except by matches (F5). */
   paused: z.boolean(),
+  /** Whether there is a place that distances count from. */
+  hasPosition: z.boolean(),
   createdAt: Timestamp,
 });
 export type OwnUser = z.infer<typeof OwnUser>;

@@ -475,3 +475,26 @@ test('profiles hold names and texts of every kind inside their boxes', async ({ 
     ).toBe(true);
   }
 });
+
+test('the position of the device is taken roughly, and forgotten', async ({ member }) => {
+  const { page } = await member('ann', {
+    permissions: ['geolocation'],
+    geolocation: { latitude: 40.712776, longitude: -74.005974 },
+  });
+  await openEditor(page);
+  await expect(page.getByText('Distances need a place')).toBeVisible();
+  const told = page.waitForRequest('**/position');
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  expect((await told).postDataJSON()).toEqual({ latitude: 40.71, longitude: -74.01 });
+  await expect(page.getByText('Place noted')).toBeVisible();
+  await openEditor(page);
+  await expect(page.getByText('Distances count from an area of about 5 km.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Forget the place' }).click();
+  await expect(page.getByText('Place forgotten')).toBeVisible();
+  await openEditor(page);
+  await expect(page.getByText('Distances need a place')).toBeVisible();
+  await page.context().clearPermissions();
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(page.getByText('Your browser did not tell your position')).toBeVisible();
+});

@@ -24,7 +24,8 @@ const selectOwnUser = statement<OwnRow, { id: number; adminEmails: readonly stri
   'find_own_user',
   `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.email, u.gender,
           u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, ${roleOf} as role,
-          u.onboarded_at is not null as onboarded, u.paused_at is not null as paused, u.created_at as "createdAt",
+          u.onboarded_at is not null as onboarded, u.paused_at is not null as paused,
+          u.latitude is not null as "hasPosition", u.created_at as "createdAt",
           u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
      from users u where u.id = :id`,
 );

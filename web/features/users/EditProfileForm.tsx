@@ -6,6 +6,7 @@ import { BioField } from './BioField.tsx';
 import classes from './EditProfileScreen.module.css';
 import { InterestsField } from './InterestsField.tsx';
 import { LocationField } from './LocationField.tsx';
+import { PositionRow } from './PositionRow.tsx';
 import { editOf, formOf, type ProfileErrors, validate } from './profile-form.ts';
 
 interface Props {
@@ -69,6 +70,7 @@ export function EditProfileForm({ id, user, onSave }: Props) {
         onChange={(location) => change({ location })}
         onBlur={() => leave('location')}
       />
+      {user.realm === 'live' && <PositionRow user={user} />}
       <BioField
         form={form}
         error={errorOf('bio')}

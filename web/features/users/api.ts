@@ -1,5 +1,5 @@
 import { type BioRequest, createBio } from '#contract/ai.ts';
-import { listCities } from '#contract/places.ts';
+import { type DevicePosition, listCities, updatePosition } from '#contract/places.ts';
 import { getSwipeStatus, type SwipeStatus } from '#contract/swipes.ts';
 import {
   type Counts,
@@ -65,6 +65,10 @@ export const usersApi = api.injectEndpoints({
     createBio: build.mutation<{ bio: string }, BioRequest>({
       query: (body) => request(createBio, { body }),
     }),
+    updatePosition: build.mutation<{ hasPosition: boolean }, { id: number; at: DevicePosition }>({
+      query: ({ id, at }) => request(updatePosition, { params: { id }, body: at }),
+      invalidatesTags: ['Discover'],
+    }),
     listCities: build.query<{ name: string }[], string>({
       query: (q) => request(listCities, { query: { q } }),
       extraOptions: { retry: false },
@@ -81,4 +85,5 @@ export const {
   useListGalleryInfiniteQuery,
   useCreateBioMutation,
   useListCitiesQuery,
+  useUpdatePositionMutation,
 } = usersApi;
