@@ -23,7 +23,7 @@ const countSteps = statement<{ steps: number }, Who>(
 /**
  * What ended a match is no swipe to take back, nor is a like of a match with words in it that has ended since
  * or is out of sight: any of them would deal somebody anew to whom one has said goodbye, and the third would
- * tell a block from an end.
+ * tell a block from an end. Sorted before it is asked, so that only the newest swipes are asked about.
  */
 const findLastSwipe = statement<
   { swipeId: number; swipedId: number; liked: boolean; superLike: boolean },
@@ -31,8 +31,9 @@ const findLastSwipe = statement<
 >(
   'find_last_swipe',
   `select s.id as "swipeId", s.swiped_id as "swipedId", s.liked, s.super_like as "superLike"
-     from swipes s
-    where s.swiper_id = :swiperId and not exists (
+     from (select * from swipes where swiper_id = :swiperId
+            order by created_at desc, id desc offset 0) s
+    where not exists (
       select from matches m
         join users viewer on viewer.id = s.swiper_id
         join users u on u.id = s.swiped_id
