@@ -30,7 +30,7 @@ export const DECK_SIZE = 50;
 /** Above this the number of people nearby is only "99+". */
 export const NEARBY_COUNT_MAX = 99;
 export const PASS_RETURNS_DAYS = 30;
-/** On one UTC day; the same profile again counts once. */
+/** On one UTC day, those of the gallery included; the same profile again counts once. */
 export const PROFILES_OPENED_PER_DAY = 500;
 export const SWIPES_PER_DAY = 1000;
 /** How many swipes in a row can be taken back (C6). */

@@ -88,13 +88,14 @@ export type ProfileEdit = z.infer<typeof ProfileEdit>;
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'The gallery for a member, six blurred sample people for a visitor',
+  summary: 'The gallery for a member, six blurred sample people for a visitor. 429 `daily_limit`',
   access: 'public',
   query: z.strictObject({
     after: CursorText.optional(),
     limit: wholeNumberText(1, GALLERY_PAGE_SIZE).optional(),
   }),
   response: z.array(z.union([Person, Sample])),
+  limit: READS,
 });
 
 export const getUser = endpoint({

@@ -76,6 +76,21 @@ describe('daily limits', () => {
     }
   });
 
+  it('people of the gallery are profiles as well: a part that would be too much is refused in whole', async () => {
+    const gallery = ({ base }: Api, after: number, limit: number) =>
+      ann.client.at(base).get(`/api/users?after=${after}&limit=${limit}`);
+    const first = await gallery(one, 0, 2);
+    const last = first.body.at(-1).id;
+    const others = Array.from({ length: PROFILES_OPENED_PER_DAY - 3 }, (_, n) => n + 1);
+    await redis.sadd(keyOf('profiles'), ...others);
+    const refused = await gallery(two, last, 2);
+    expect([refused.status, refused.body.code]).to.deep.equal([429, 'daily_limit']);
+    expect((await gallery(two, last, 1)).status).to.equal(200);
+    expect((await gallery(one, last, 2)).status).to.equal(429);
+    expect((await gallery(two, 0, 3)).body).to.have.length(3);
+    expect((await openAt(one, last)).status).to.equal(200);
+  });
+
   it('forget the day that is over', async () => {
     await swipeAt(one, ben);
     await openAt(one, ben.id);
@@ -96,7 +111,7 @@ describe('daily limits', () => {
       for (const use of [countOfDay, keepOfDay]) {
         const told = [];
         for (const item of [1, 1, 2, 3, 4]) {
-          told.push(await use(quota, 7, item).then(() => 'ok', ({ code }) => code));
+          told.push(await use(quota, 7, [item]).then(() => 'ok', ({ code }) => code));
         }
         console.log(told.join(' '));
       }

@@ -22,11 +22,15 @@ const COUNT = `
   if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
   return count`;
 
-/** KEYS[1] holds up to ARGV[3] different things; whether ARGV[2] is one of them now. */
+/** KEYS[1] holds up to ARGV[2] different things; whether all from ARGV[3] on are among them now. */
 const KEEP = `
-  if redis.call('SISMEMBER', KEYS[1], ARGV[2]) == 1 then return 1 end
-  if redis.call('SCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end
-  redis.call('SADD', KEYS[1], ARGV[2])
+  local new = {}
+  for i = 3, #ARGV do
+    if redis.call('SISMEMBER', KEYS[1], ARGV[i]) == 0 then table.insert(new, ARGV[i]) end
+  end
+  if #new == 0 then return 1 end
+  if redis.call('SCARD', KEYS[1]) + #new > tonumber(ARGV[2]) then return 0 end
+  redis.call('SADD', KEYS[1], unpack(new))
   redis.call('EXPIRE', KEYS[1], ARGV[1])
   return 1`;
 
@@ -46,15 +50,19 @@ export async function countOfDay(quota: DayQuota, memberId: number): Promise<voi
 }
 
 /**
- * Uses one of the quota unless `item` has used one today already.
+ * Uses one of the quota for each of `items` that has used none today; for all or for none of them.
  *
  * @throws AppError 429 `daily_limit` as above.
  */
-export async function keepOfDay(quota: DayQuota, memberId: number, item: number): Promise<void> {
+export async function keepOfDay(
+  quota: DayQuota,
+  memberId: number,
+  items: readonly number[],
+): Promise<void> {
   await demand(quota, memberId, async (key) => {
     const isKept = await redis
-      .eval(KEEP, 1, key, DAY_SECONDS, item, quota.perDay)
-      .catch(() => keepHere(key, item, quota.perDay));
+      .eval(KEEP, 1, key, DAY_SECONDS, quota.perDay, ...items)
+      .catch(() => keepHere(key, items, quota.perDay));
     return isKept === 1;
   });
 }
@@ -81,12 +89,11 @@ function countHere(key: string): number {
   return count;
 }
 
-function keepHere(key: string, item: number, max: number): number {
+function keepHere(key: string, items: readonly number[], max: number): number {
   const { kept } = localOf(key);
-  const items = kept.get(key) ?? new Set();
-  kept.set(key, items);
-  if (!items.has(item) && items.size >= max) return 0;
-  items.add(item);
+  const together = new Set([...(kept.get(key) ?? []), ...items]);
+  if (together.size > max) return 0;
+  kept.set(key, together);
   return 1;
 }
 

@@ -14,7 +14,7 @@ import { editProfile } from './service.ts';
 
 export const users: Route[] = [];
 
-/** More than anybody reads, and far too little to copy the country. */
+/** More than anybody reads, one by one or in the gallery, and far too little to copy the country. */
 const PROFILES: DayQuota = {
   name: 'profiles',
   perDay: PROFILES_OPENED_PER_DAY,
@@ -48,6 +48,11 @@ async function gallery(ctx: Context, viewer: Viewer, after: number, limit: numbe
   // One more than asked for tells whether there is a next page.
   const found = await listPeople({ viewerId: viewer.id, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
+  await keepOfDay(
+    PROFILES,
+    viewer.id,
+    rows.map(({ id }) => id),
+  );
   const last = rows.at(-1);
   if (last && found.length > limit) {
     ctx.set('Link', `<${listUsers.path}?after=${last.id}&limit=${limit}>; rel="next"`);
@@ -58,7 +63,7 @@ async function gallery(ctx: Context, viewer: Viewer, after: number, limit: numbe
 
 async function person(viewer: Viewer, id: number) {
   // Counted before it is known whether there is anybody, or the refusal would tell.
-  await keepOfDay(PROFILES, viewer.id, id);
+  await keepOfDay(PROFILES, viewer.id, [id]);
   const rows = await findPerson({ viewerId: viewer.id, id });
   if (!rows[0]) throw notFound();
   return toPerson(rows[0], await onlineAmong(rows));

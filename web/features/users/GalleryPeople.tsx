@@ -14,7 +14,8 @@ interface Props {
   view: GalleryView;
   hasMore: boolean;
   isLoading: boolean;
-  hasFailed: boolean;
+  /** Why the next ones did not come. */
+  failure: string | undefined;
   onMore: () => void;
 }
 
@@ -22,7 +23,7 @@ interface Props {
 let drawnBefore = STEP;
 
 /** The tiles; more are drawn, and then fetched, as their end comes near. */
-export function GalleryPeople({ people, view, hasMore, isLoading, hasFailed, onMore }: Props) {
+export function GalleryPeople({ people, view, hasMore, isLoading, failure, onMore }: Props) {
   const [drawn, setDrawn] = useState(drawnBefore);
   const end = useRef<HTMLDivElement>(null);
   const isAllDrawn = drawn >= people.length;
@@ -33,7 +34,7 @@ export function GalleryPeople({ people, view, hasMore, isLoading, hasFailed, onM
 
   useEffect(() => {
     const node = end.current;
-    if (!node || (isAllDrawn && (!hasMore || isLoading || hasFailed))) return;
+    if (!node || (isAllDrawn && (!hasMore || isLoading || failure))) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -44,9 +45,9 @@ export function GalleryPeople({ people, view, hasMore, isLoading, hasFailed, onM
     );
     observer.observe(node);
     return () => observer.disconnect();
-  }, [drawn, isAllDrawn, hasMore, isLoading, hasFailed, onMore]);
+  }, [drawn, isAllDrawn, hasMore, isLoading, failure, onMore]);
 
-  const { loadingMore, moreFailed, end: endText } = texts.gallery;
+  const { loadingMore, end: endText } = texts.gallery;
   return (
     <>
       <ul className={classes.people} data-view={view}>
@@ -56,10 +57,10 @@ export function GalleryPeople({ people, view, hasMore, isLoading, hasFailed, onM
       </ul>
       <div ref={end} className={classes.end} role="status">
         {isLoading && loadingMore}
-        {hasFailed && !isLoading && moreFailed}
+        {!isLoading && failure}
         {isAllDrawn && !hasMore && people.length > STEP && endText}
       </div>
-      {hasFailed && !isLoading && (
+      {failure && !isLoading && (
         <Button variant="quiet" className={classes.again} onClick={onMore}>
           {texts.common.retry}
         </Button>

@@ -1,6 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
+import type { ApiError } from '../../app/base-query.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
@@ -20,6 +21,8 @@ export function GalleryScreen() {
   const [view, setView] = useState<GalleryView>(readGalleryView);
   const people = query.data?.pages.flatMap((page) => page.people);
   const words = texts.gallery;
+  const failure = query.error as ApiError | undefined;
+  const refusal = failure?.code === 'daily_limit' ? failure.message : undefined;
 
   const choose = (chosen: GalleryView) => {
     setView(chosen);
@@ -47,7 +50,7 @@ export function GalleryScreen() {
         <AsyncView
           query={{ ...query, data: people }}
           loading={specified.gallery.loading}
-          error={specified.gallery.error}
+          error={refusal ?? specified.gallery.error}
           skeleton={<GallerySkeleton view={view} />}
           empty={<EmptyState title={words.empty} text={words.emptyText} />}
         >
@@ -57,7 +60,7 @@ export function GalleryScreen() {
               view={view}
               hasMore={query.hasNextPage}
               isLoading={query.isFetchingNextPage}
-              hasFailed={query.isFetchNextPageError}
+              failure={query.isFetchNextPageError ? (refusal ?? words.moreFailed) : undefined}
               onMore={() => void query.fetchNextPage()}
             />
           )}
