@@ -81,11 +81,11 @@ async function tell(
   if (endedId !== undefined) {
     await publish([swiperId, swipedId], { type: 'match_ended', matchId: endedId });
   }
-  if (likedAt) {
+  // Given again, a like shows its old row of the bell, and rings no second time.
+  if (likedAt && outcome.notified?.length === 0) await publish(swipedId, { type: 'likes_changed' });
+  else if (likedAt) {
     const swipe = { createdAt: likedAt.toISOString(), superLike };
     await publish(swipedId, { type: 'new_like', liker: await findSummary(swiperId), swipe });
-    // Given again, it shows its old row of the bell, of which nobody is told a second time.
-    if (outcome.notified?.length === 0) await publish(swipedId, { type: 'likes_changed' });
   }
   if (made) {
     const match = { id: made.id, createdAt: made.createdAt.toISOString() };

@@ -106,6 +106,18 @@ describe('POST /api/swipes', () => {
     atBen.close();
   });
 
+  it('rings once, however often a like is taken back and given again', async () => {
+    const atBen = await ben.client.live(ben.id);
+    for (let i = 0; i < 3; i += 1) {
+      await like(ann, ben);
+      await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben.id, liked: false });
+    }
+    await atBen.next('likes_changed', 5);
+    expect(atBen.of('new_like')).to.have.length(1);
+    expect(atBen.of('notification')).to.have.length(1);
+    atBen.close();
+  });
+
   it('taking a like back after the match ends it for both', async () => {
     await like(ann, ben);
     await like(ben, ann);
