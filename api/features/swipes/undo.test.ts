@@ -4,6 +4,8 @@ import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+import { until } from '#test/wait.ts';
+import { lockPair } from './queries.ts';
 
 let base: string;
 let ann: Member;
@@ -142,6 +144,32 @@ describe('taking back', () => {
         expect(deck.body.map(({ id }: Member) => id)).to.deep.equal([cem.id]);
       });
     }
+
+    it('that waits for an unmatch of the same pair goes by what was decided', async () => {
+      const matchId = await createMatch(ann, ben);
+      const client = await pool().connect();
+      await client.query('begin');
+      const [low, high] = [Math.min(ann.id, ben.id), Math.max(ann.id, ben.id)];
+      await lockPair({ low, high }, client);
+      const waiting = async (count: number) => {
+        const { rows } = await pool().query(
+          `select from pg_locks where locktype = 'advisory' and not granted`,
+        );
+        return rows.length === count;
+      };
+      const ended = end(ann, matchId);
+      let undone: ReturnType<typeof undo> | undefined;
+      try {
+        await until('the unmatch waits', () => waiting(1));
+        undone = undo(ann);
+        await until('the undo waits behind it', () => waiting(2));
+      } finally {
+        await client.query('commit');
+        client.release();
+      }
+      expect([(await ended).status, (await undone).status]).to.deep.equal([204, 409]);
+      expect(await swipedBy(ann)).to.equal(1);
+    });
 
     it('takes back the like of a match that the other side has taken back', async () => {
       await createMatch(ann, ben);

@@ -4,7 +4,7 @@ import { type Db, statement, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../realtime/bus.ts';
 import { cardOf } from '../discover/deck.ts';
-import { endMatch } from '../matches/queries.ts';
+import { endMatch, lockMatchOf } from '../matches/queries.ts';
 import { isVisible } from '../users/visibility.ts';
 import { lockPairOf } from './queries.ts';
 import { giveBackSuperLike } from './super-likes.ts';
@@ -20,15 +20,19 @@ const countSteps = statement<{ steps: number }, Who>(
    on conflict (swiper_id) do update set steps = u.steps + 1 returning steps`,
 );
 
+interface LastSwipe {
+  swipeId: number;
+  swipedId: number;
+  liked: boolean;
+  superLike: boolean;
+}
+
 /**
  * What ended a match is no swipe to take back, nor is a like of a match with words in it that has ended since
  * or is out of sight: any of them would deal somebody anew to whom one has said goodbye, and the third would
  * tell a block from an end. Sorted before it is asked, so that only the newest swipes are asked about.
  */
-const findLastSwipe = statement<
-  { swipeId: number; swipedId: number; liked: boolean; superLike: boolean },
-  Who
->(
+const findLastSwipe = statement<LastSwipe, Who>(
   'find_last_swipe',
   `select s.id as "swipeId", s.swiped_id as "swipedId", s.liked, s.super_like as "superLike"
      from (select * from swipes where swiper_id = :swiperId
@@ -96,14 +100,23 @@ export async function undo(swiperId: number): Promise<UndoneSwipe> {
 
 async function takeBack(swiperId: number, db: Db) {
   const [counted] = await countSteps({ swiperId }, db);
-  const [last] = await findLastSwipe({ swiperId }, db);
+  const last = await lockLastSwipe(swiperId, db);
   if (!last || !counted || counted.steps > UNDO_STEPS_MAX) throw nothingToUndo();
   const pair = { swiperId, swipedId: last.swipedId };
-  await lockPairOf(swiperId, last.swipedId, db);
+  await lockMatchOf({ a: swiperId, b: last.swipedId }, db);
   const [found] = await findConsequences(pair, db);
   if (!found || found.hasMessages) throw matchHasMessages();
   if (found.matchId !== null) await endMatch({ id: found.matchId }, db);
   await deleteSwipe(pair, db);
   if (last.superLike) await giveBackSuperLike({ ...pair, swipeId: last.swipeId }, db);
   return { ...last, ...found };
+}
+
+/** The last swipe, once nobody else decides about its pair: looked up again, in case somebody just has. */
+async function lockLastSwipe(swiperId: number, db: Db): Promise<LastSwipe | undefined> {
+  const [seen] = await findLastSwipe({ swiperId }, db);
+  if (!seen) return undefined;
+  await lockPairOf(swiperId, seen.swipedId, db);
+  const [last] = await findLastSwipe({ swiperId }, db);
+  return last?.swipeId === seen.swipeId ? last : lockLastSwipe(swiperId, db);
 }
