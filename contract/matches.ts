@@ -71,7 +71,7 @@ export const readMatch = endpoint({
 export const endMatch = endpoint({
   method: 'DELETE',
   path: '/api/matches/:matchId',
-  summary: "Unmatch: ends the match for both and withdraws the viewer's like",
+  summary: 'Unmatch: ends the match for both and withdraws both likes',
   access: 'member',
   params: z.strictObject({ matchId: IdText }),
   response: Nothing,

@@ -1,7 +1,7 @@
 import { statement, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/bus.ts';
-import { lockPairOf, upsertSwipe } from '../swipes/queries.ts';
+import { lockPairOf, withdrawLike } from '../swipes/queries.ts';
 import { openMatches } from './policy.ts';
 import { endMatch } from './queries.ts';
 
@@ -11,8 +11,7 @@ const findOtherSide = statement<{ id: number }, { viewerId: number; matchId: num
 );
 
 /**
- * Ends a match for both and turns the viewer's like into a pass, so the other side's like alone
- * brings nothing back (E8).
+ * Ends a match for both and turns both likes into passes: it takes a new one of each to bring it back (E8).
  *
  * @throws AppError 404 when it is not a running match of the viewer's.
  */
@@ -22,8 +21,8 @@ export async function unmatch(viewerId: number, matchId: number): Promise<void> 
     if (!other) throw notFound();
     await lockPairOf(viewerId, other.id, db);
     await endMatch({ id: matchId }, db);
-    const pass = { swiperId: viewerId, swipedId: other.id, liked: false, superLike: false };
-    await upsertSwipe(pass, db);
+    await withdrawLike({ swiperId: viewerId, swipedId: other.id }, db);
+    await withdrawLike({ swiperId: other.id, swipedId: viewerId }, db);
     return other.id;
   });
   await publish([viewerId, otherId], { type: 'match_ended', matchId });

@@ -48,6 +48,13 @@ export const upsertSwipe = statement<
    returning id, created_at as "createdAt"`,
 );
 
+/** Turns a like into a pass, because the match it made has ended. */
+export const withdrawLike = statement<object, Pair>(
+  'withdraw_like',
+  `update swipes set liked = false, super_like = false, created_at = now()
+    where swiper_id = :swiperId and swiped_id = :swipedId and liked`,
+);
+
 interface LikeRow extends SummaryRow {
   swipeId: number;
   createdAt: Date;

@@ -6,7 +6,7 @@ import { endMatch, insertMatch } from '../matches/queries.ts';
 import { insertLikes, insertMatchNotifications, type Written } from '../notifications/queries.ts';
 import { tellNotifications } from '../notifications/service.ts';
 import { findSummary } from '../users/queries.ts';
-import { findStanding, lockPairOf, upsertSwipe } from './queries.ts';
+import { findStanding, lockPairOf, upsertSwipe, withdrawLike } from './queries.ts';
 import { takeSuperLike } from './super-likes.ts';
 
 interface Outcome {
@@ -24,7 +24,8 @@ interface Outcome {
 }
 
 /**
- * Likes or passes somebody (C9). A like that is returned makes the match; taking a like back ends it.
+ * Likes or passes somebody (C9). A like that is returned makes the match; taking a like back ends it,
+ * and the like of the other side with it.
  *
  * @throws AppError 400 for oneself, 404 for somebody the swiper may not see, 402 for a super like
  *   that the swiper cannot pay for.
@@ -58,6 +59,7 @@ async function decide(s: Required<Swipe>, now: Date, db: Db): Promise<Outcome> {
   if (!s.liked) {
     if (matchId === null) return { match: false, takenBack: standing.liked === true };
     await endMatch({ id: matchId }, db);
+    await withdrawLike({ swiperId: s.swipedId, swipedId: s.swiperId }, db);
     return { match: false, endedId: matchId };
   }
   if (matchId !== null) return { match: true };

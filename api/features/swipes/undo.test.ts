@@ -125,17 +125,21 @@ describe('taking back', () => {
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
     });
 
-    for (const [what, part] of [
-      ['an unmatch', (matchId: number) => end(ann, matchId)],
+    const partings: [string, (matchId: number) => Promise<unknown>][] = [
+      ['an unmatch', (matchId) => end(ann, matchId)],
       ['a pass that ended a match', () => pass(ann, ben)],
-      ['the like of a match that the other side ended after words', (id: number) => end(ben, id)],
-      ['the like of a match that the other side blocked after words', () => block(ben, ann)],
-    ] as const) {
+      ['the like of a match that the other side ended', (matchId) => end(ben, matchId)],
+      ['the like of a match that the other side blocked', () => block(ben, ann)],
+    ];
+    for (const [what, part, words] of partings.flatMap(([what, part]) => [
+      [what, part, false] as const,
+      [`${what} after words`, part, true] as const,
+    ])) {
       it(`leaves ${what} alone and takes back the swipe before it`, async () => {
         const cem = await member();
         await like(ann, cem);
         const matchId = await createMatch(ann, ben);
-        await write(ben, matchId);
+        if (words) await write(ben, matchId);
         await part(matchId);
         expect((await undo(ann)).body.person.id).to.equal(cem.id);
         const again = await undo(ann);
@@ -178,20 +182,6 @@ describe('taking back', () => {
       expect(await swipedBy(ann)).to.equal(0);
     });
 
-    it('ends a match without words that the other side has blocked, of which nobody hears again', async () => {
-      await createMatch(ann, ben);
-      await block(ben, ann);
-      const atAnn = await ann.client.live(ann.id);
-      expect((await undo(ann)).body).to.deep.equal({ person: null });
-      // Whatever had been said would stand before this.
-      await like(await member(), ann);
-      await atAnn.next('notification');
-      expect(atAnn.of('match_ended')).to.have.length(0);
-      atAnn.close();
-      await ben.client.call('DELETE', `/api/blocks/${ann.id}`);
-      expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
-    });
-
     it('tells nothing of somebody who has hidden or blocked meanwhile', async () => {
       await like(ann, ben);
       await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
@@ -213,11 +203,25 @@ describe('taking back', () => {
         expect((await one.client.get(`/api/messages/${matchId}`)).status).to.equal(404);
       }
       const status = await ben.client.get(`/api/swipes/${ben.id}/${ann.id}`);
-      expect(status.body).to.deep.equal({ mySwipe: { liked: true } });
+      expect(status.body).to.deep.equal({ mySwipe: { liked: false } });
       expect(await like(ben, ann)).to.equal(false);
       expect(await like(ann, ben)).to.equal(true);
       atBen.close();
     });
+
+    for (const [how, part] of [
+      ['unmatched', (matchId: number) => end(ann, matchId)],
+      ['passed', () => pass(ann, ben)],
+    ] as const) {
+      it(`brings nothing back to whoever ${how} without a new like of the other side`, async () => {
+        await part(await createMatch(ann, ben));
+        expect(await like(ann, ben)).to.equal(false);
+        await pass(ann, ben);
+        expect(await like(ann, ben)).to.equal(false);
+        expect((await ann.client.get(`/api/swipes/likes/${ann.id}`)).body).to.deep.equal([]);
+        expect(await like(ben, ann)).to.equal(true);
+      });
+    }
 
     it('answers a stranger, a second time and an unknown match the same 404', async () => {
       const matchId = await createMatch(ann, ben);

@@ -28,9 +28,9 @@ interface LastSwipe {
 }
 
 /**
- * What ended a match is no swipe to take back, nor is a like of a match with words in it that has ended since
- * or is out of sight: any of them would deal somebody anew to whom one has said goodbye, and the third would
- * tell a block from an end. Sorted before it is asked, so that only the newest swipes are asked about.
+ * What ended with a match is no swipe to take back, nor is the like of a match that is out of sight: either
+ * would deal somebody anew to whom one has said goodbye, or tell a block from an end. Sorted before it is
+ * asked, so that only the newest swipes are asked about.
  */
 const findLastSwipe = statement<LastSwipe, Who>(
   'find_last_swipe',
@@ -43,9 +43,7 @@ const findLastSwipe = statement<LastSwipe, Who>(
         join users u on u.id = s.swiped_id
        where m.low_id = least(s.swiper_id, s.swiped_id)
          and m.high_id = greatest(s.swiper_id, s.swiped_id)
-         and (m.ended_at = s.created_at
-           or m.last_message_id is not null
-             and (m.ended_at > s.created_at or m.ended_at is null and not ${isVisible})))
+         and (m.ended_at = s.created_at or m.ended_at is null and not ${isVisible}))
     order by s.created_at desc, s.id desc limit 1`,
 );
 
@@ -55,8 +53,6 @@ interface Pair extends Who {
 
 interface Consequences {
   matchId: number | null;
-  /** False for a match that the two have heard the end of already: one of them is hidden from the other. */
-  isShown: boolean;
   hasMessages: boolean;
   likesBack: boolean;
   superLikesBack: boolean;
@@ -64,8 +60,7 @@ interface Consequences {
 
 const findConsequences = statement<Consequences, Pair>(
   'find_consequences_of_undo',
-  `select m.id as "matchId", ${isVisible} as "isShown",
-          exists (select from messages where match_id = m.id) as "hasMessages",
+  `select m.id as "matchId", exists (select from messages where match_id = m.id) as "hasMessages",
           coalesce(theirs.liked, false) as "likesBack", coalesce(theirs.super_like, false) as "superLikesBack"
      from users viewer join users u on u.id = :swipedId
      left join matches m on m.ended_at is null
@@ -91,10 +86,9 @@ const matchHasMessages = () =>
  */
 export async function undo(swiperId: number): Promise<UndoneSwipe> {
   const undone = await transaction((db) => takeBack(swiperId, db));
-  const { swipedId, liked, matchId, isShown, likesBack, superLikesBack } = undone;
-  if (matchId !== null && isShown) {
-    await publish([swiperId, swipedId], { type: 'match_ended', matchId });
-  } else if (liked) await publish(swipedId, { type: 'likes_changed' });
+  const { swipedId, liked, matchId, likesBack, superLikesBack } = undone;
+  if (matchId !== null) await publish([swiperId, swipedId], { type: 'match_ended', matchId });
+  else if (liked) await publish(swipedId, { type: 'likes_changed' });
   return { person: await cardOf(swiperId, { id: swipedId, likesBack, superLikesBack }) };
 }
 
