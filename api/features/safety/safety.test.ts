@@ -4,6 +4,7 @@ import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { sharedApis, startApi } from '#test/instances.ts';
+import { holdMatch, waiting } from '#test/locks.ts';
 import { until } from '#test/wait.ts';
 
 const NOBODY = 900719925474099;
@@ -69,22 +70,6 @@ describe('POST and DELETE /api/blocks', () => {
   });
 
   describe('while a message is on its way', () => {
-    /** Holds the row of a match, so that all who come queue up behind it. @returns what lets them go. */
-    async function hold(matchId: number): Promise<() => Promise<void>> {
-      const client = await pool().connect();
-      await client.query('begin');
-      await client.query('select from matches where id = $1 for update', [matchId]);
-      return async () => {
-        await client.query('commit');
-        client.release();
-      };
-    }
-    const waiting = async (count: number) => {
-      const { rows } = await pool().query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length === count;
-    };
     const write = (from: Member, matchId: number) =>
       from.client.post('/api/messages', {
         matchId,
@@ -95,13 +80,13 @@ describe('POST and DELETE /api/blocks', () => {
 
     it('are done after it', async () => {
       const matchId = await createMatch(ann, ben);
-      const letGo = await hold(matchId);
+      const letGo = await holdMatch(matchId);
       const order: string[] = [];
       const written = write(ben, matchId).then(({ status }) => order.push(`written ${status}`));
-      await until('the message waits', () => waiting(1));
+      await until('the message waits', async () => (await waiting()) === 1);
       const blocked = block(ann, ben).then(({ status }) => order.push(`blocked ${status}`));
       try {
-        await until('the block waits behind it', () => waiting(2));
+        await until('the block waits behind it', async () => (await waiting()) === 2);
       } finally {
         await letGo();
         await Promise.all([written, blocked]);
@@ -111,13 +96,13 @@ describe('POST and DELETE /api/blocks', () => {
 
     it('let nothing through that comes after them', async () => {
       const matchId = await createMatch(ann, ben);
-      const letGo = await hold(matchId);
+      const letGo = await holdMatch(matchId);
       const blocked = block(ann, ben);
       let written: ReturnType<typeof write> | undefined;
       try {
-        await until('the block waits', () => waiting(1));
+        await until('the block waits', async () => (await waiting()) === 1);
         written = write(ben, matchId);
-        await until('the message waits behind it', () => waiting(2));
+        await until('the message waits behind it', async () => (await waiting()) === 2);
       } finally {
         await letGo();
       }

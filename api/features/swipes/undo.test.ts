@@ -4,6 +4,7 @@ import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+import { holdMatch, waiting } from '#test/locks.ts';
 import { until } from '#test/wait.ts';
 import { lockPair } from './queries.ts';
 
@@ -122,6 +123,22 @@ describe('taking back', () => {
       await write(ben, await createMatch(ann, ben));
       const answer = await undo(ann);
       expect([answer.status, answer.body.code]).to.deep.equal([409, 'match_has_messages']);
+      expect((await ann.client.get('/api/matches')).body).to.have.length(1);
+    });
+
+    it('is refused when somebody is writing at this moment', async () => {
+      const matchId = await createMatch(ann, ben);
+      const letGo = await holdMatch(matchId);
+      const written = write(ben, matchId);
+      let undone: ReturnType<typeof undo> | undefined;
+      try {
+        await until('the message waits', async () => (await waiting()) === 1);
+        undone = undo(ann);
+        await until('the undo waits behind it', async () => (await waiting()) === 2);
+      } finally {
+        await letGo();
+      }
+      expect([(await written).status, (await undone).status]).to.deep.equal([201, 409]);
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
     });
 
