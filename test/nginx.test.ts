@@ -187,6 +187,15 @@ describe('nginx', () => {
     });
   });
 
+  it('lets 21 sockets of a visitor begin at once, and keeps their other requests out of it', async () => {
+    // So slow a rate that none is given back during the test.
+    await start({ changes: { 'rate=10r/s': 'rate=1r/m' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 25; n += 1) statuses.push((await ask('/ws')).status);
+    expect(statuses.indexOf(429)).to.equal(21);
+    expect((await ask('/api/x')).status).to.equal(200);
+  });
+
   it('takes 12 MiB for a photo and 64 KiB for anything else', async () => {
     await start();
     const statusOf = async (path: string, bytes: number) =>

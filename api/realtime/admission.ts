@@ -41,8 +41,9 @@ export async function admit(
   origin: string | undefined,
   decide: Decide,
 ): Promise<void> {
-  if (isTooMany(Date.now())) return decide(false, 503, 'Service Unavailable', RETRY_AFTER);
+  // First, and uncounted: pages of other sites keep nobody waiting.
   if (origin !== config.origin) return decide(false, 403, 'Forbidden');
+  if (isTooMany(Date.now())) return decide(false, 503, 'Service Unavailable', RETRY_AFTER);
   try {
     const viewer = await viewerOf(request);
     if (!viewer?.onboarded) return decide(false, 401, 'Unauthorized');

@@ -130,6 +130,17 @@ describe('the live channel', () => {
       expect(count(503)).to.be.greaterThan(0);
       await crowded.stop();
     });
+
+    it('counts no upgrade that a page of another site began', async function () {
+      this.timeout(60_000);
+      const crowded = await startApi('crowded');
+      const headers = { origin: 'https://evil.example' };
+      const statuses = await Promise.all(
+        Array.from({ length: UPGRADES_PER_SECOND * 3 }, () => upgradeStatus(crowded.base, headers)),
+      );
+      expect(new Set(statuses)).to.deep.equal(new Set([403]));
+      await crowded.stop();
+    });
   });
 
   describe('for a client that lies', () => {
