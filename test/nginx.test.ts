@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { scratchDir } from '#dev/paths.ts';
 import { LOOPBACK } from '#dev/ports.ts';
 import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts';
 import { until } from './wait.ts';
@@ -26,6 +29,8 @@ describe('nginx', () => {
     api = createServer((req, res) => {
       req.resume();
       if (req.method === 'GET' && req.url === UPLOAD) res.statusCode = asked(req.headers.cookie);
+      if (req.url?.startsWith('/media/'))
+        res.setHeader('x-accel-redirect', `/protected-${req.url.slice(1)}`);
       req.on('end', () => res.end(JSON.stringify(req.headers)));
     }).listen(0, LOOPBACK);
     await once(api, 'listening');
@@ -194,6 +199,27 @@ describe('nginx', () => {
     for (let n = 0; n < 25; n += 1) statuses.push((await ask('/ws')).status);
     expect(statuses.indexOf(429)).to.equal(21);
     expect((await ask('/api/x')).status).to.equal(200);
+  });
+
+  it('sends the file that the API names, for our own pages alone, and once', async () => {
+    const folder = scratchDir('nginx-media');
+    const file = join(folder, '360.webp');
+    writeFileSync(file, 'picture');
+    utimesSync(file, 0, 0);
+    await start({ changes: { 'alias /media/': `alias ${folder}/` } });
+    const get = (headers: Record<string, string> = {}) =>
+      fetch(`http://${LOOPBACK}:${nginx?.port}/media/360.webp`, { headers });
+    const answer = await get();
+    expect([answer.status, await answer.text()]).to.deep.equal([200, 'picture']);
+    expect(Object.fromEntries(answer.headers)).to.include({
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'last-modified': 'Thu, 01 Jan 1970 00:00:00 GMT',
+    });
+    const again = await get({ 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect(again.status).to.equal(304);
+    rmSync(folder, { recursive: true });
   });
 
   it('takes 12 MiB for a photo and 64 KiB for anything else', async () => {

@@ -5,6 +5,9 @@ import type { Context } from 'koa';
 import { config } from './config.ts';
 import { forbidden, notFound } from './errors.ts';
 
+/** What browsers say of pages that are not ours; a sister domain may be anybody's. */
+const FOREIGN = new Set(['cross-site', 'same-site']);
+
 /**
  * Sends a WebP file of the media folder: nginx does it when it stands in front, otherwise this process.
  *
@@ -13,7 +16,7 @@ import { forbidden, notFound } from './errors.ts';
  * @throws AppError 403 for a page of another site, 404 when there is no such file.
  */
 export async function sendMedia(ctx: Context, path: string, cacheSeconds: number): Promise<void> {
-  if (ctx.get('sec-fetch-site') === 'cross-site') throw forbidden();
+  if (FOREIGN.has(ctx.get('sec-fetch-site'))) throw forbidden();
   ctx.set('Cache-Control', `private, max-age=${cacheSeconds}`);
   ctx.type = 'image/webp';
   if (config.mediaAccel) {

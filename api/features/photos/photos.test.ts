@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
@@ -82,6 +82,11 @@ describe('POST /api/users/:id/photos', () => {
       expect([meta.exif, meta.xmp, meta.icc, meta.iptc]).to.deep.equal(Array(4).fill(undefined));
       expect(bytes.includes('Phonemaker')).to.equal(false);
     }
+  });
+
+  it('leaves no trace of when it was added', async () => {
+    const [path = ''] = (await add(ann, await jpeg())).body.images;
+    for (const file of filesOf(path)) expect((await stat(file)).mtimeMs, file).to.equal(0);
   });
 
   it('keeps nothing of what hides behind a picture', async () => {

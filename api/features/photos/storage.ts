@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaDir } from '#db/config.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,7 +21,8 @@ export async function writePhotoFiles(key: string, files: Photo['files']): Promi
   const unfinished = `${folder}.${randomBytes(4).toString('hex')}.tmp`;
   try {
     await mkdir(unfinished, { recursive: true });
-    for (const { width, bytes } of files) await writeFile(join(unfinished, `${width}.webp`), bytes);
+    for (const { width, bytes } of files)
+      await writeTimeless(join(unfinished, `${width}.webp`), bytes);
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true }).catch(() => {});
@@ -29,6 +30,12 @@ export async function writePhotoFiles(key: string, files: Photo['files']): Promi
     if (isFull) throw new AppError(507, 'storage_full', 'There is no room for photos right now.');
     throw error;
   }
+}
+
+/** What is sent with a file says when it was changed: nobody is to read there when somebody was up. */
+async function writeTimeless(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(path, bytes);
+  await utimes(path, 0, 0);
 }
 
 export const removePhotoFiles = (key: string): Promise<void> =>
