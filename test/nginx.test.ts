@@ -206,7 +206,7 @@ describe('nginx', () => {
     const file = join(folder, '360.webp');
     writeFileSync(file, 'picture');
     utimesSync(file, 0, 0);
-    await start({ changes: { 'alias /media/': `alias ${folder}/` } });
+    await start({ changes: { 'alias /media/': `alias "${folder}/"` } });
     const get = (headers: Record<string, string> = {}) =>
       fetch(`http://${LOOPBACK}:${nginx?.port}/media/360.webp`, { headers });
     const answer = await get();
