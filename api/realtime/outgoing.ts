@@ -1,7 +1,7 @@
 import { sayOnLine } from './silent-line.ts';
 import { type Polled, versionKey } from './versions.ts';
 
-/** Events that come within this time after others leave together. */
+/** Who comes within this time after two others waits for those that come then, and leaves with them. */
 const TOGETHER_MS = 1;
 /** Redis reads so much at once; more would only wait. */
 const TOGETHER_MAX_LENGTH = 16 * 1024;
@@ -17,10 +17,11 @@ interface Packet {
 
 let packet: Packet | undefined;
 let lastLeftAt = 0;
+let oneBeforeLeftAt = 0;
 
 /**
- * Publishes a frame. One that comes alone leaves at once. Those that come within a millisecond after it
- * leave together, because under load writing costs more than events; nobody in a chat notices it.
+ * Publishes a frame. One that comes alone leaves at once, and so does a second: two are chance, three are
+ * load. Under load they leave together, because writing costs more than events; nobody in a chat notices it.
  *
  * @returns what is done once it has left; undefined when it has.
  * @throws Error when Redis has gone meanwhile.
@@ -32,7 +33,8 @@ export function tell(
 ): Promise<void> | undefined {
   const commands = commandsOf(channels, frame, stale);
   const now = performance.now();
-  if (!packet && now - lastLeftAt >= TOGETHER_MS) {
+  if (!packet && now - oneBeforeLeftAt >= TOGETHER_MS) {
+    oneBeforeLeftAt = lastLeftAt;
     lastLeftAt = now;
     sayOnLine(commands, stale);
     return undefined;
@@ -58,6 +60,7 @@ function leave(full: Packet): void {
   packet = undefined;
   // One that waited in vain is no sign of load: if it were, each would make the next one wait.
   lastLeftAt = full.events > 1 ? performance.now() : 0;
+  oneBeforeLeftAt = lastLeftAt;
   try {
     sayOnLine(full.commands, full.stale);
     full.left.resolve();
