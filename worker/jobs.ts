@@ -4,6 +4,7 @@ import { removeLeftovers } from '../api/features/photos/leftovers.ts';
 import { deleteClosedReports } from '../api/features/safety/review.ts';
 import { checkLedgerJob } from './jobs/check-ledger.ts';
 import { dropPageViewsJob } from './jobs/drop-page-views.ts';
+import { emptyOldDecks } from './jobs/empty-old-decks.ts';
 import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
 import {
   deleteEndedSessions,
@@ -23,6 +24,7 @@ export const FREQUENT_CHORES: Chore[] = [
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   { name: 'delete-old-sign-ins', schedule: '*/5 * * * *', run: deleteOldSignIns },
   { name: 'delete-old-visitor-salts', schedule: '*/10 * * * *', run: deleteOldSalts },
+  { name: 'empty-old-decks', schedule: '10 */6 * * *', run: emptyOldDecks },
   { name: 'erase-closed-accounts', schedule: '*/15 * * * *', run: eraseClosedAccounts },
   { name: 'remove-photo-files', schedule: '*/10 * * * *', run: removeLeftovers },
   { name: 'rollup-late-page-views', schedule: '*/10 * * * *', run: rollUpLate },

@@ -10,6 +10,7 @@ import { createMatch, createMember, createPhoto, like, type Member } from '#test
 import { sharedApis } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
 import { createChain, giveCredits } from '#test/referrals.ts';
+import { emptyOldDecks } from '../../../worker/jobs/empty-old-decks.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { removeLeftovers } from '../photos/leftovers.ts';
 
@@ -224,6 +225,38 @@ describe('DELETE /api/account', () => {
     expect(await tablesWith(key)).to.deep.equal([]);
     const files = await readdir(mediaDir(), { recursive: true });
     expect(files.filter((file) => file.includes(key))).to.deep.equal([]);
+  });
+
+  it('leaves nothing in the decks of others once the worker has emptied the old ones', async () => {
+    const [{ base }] = await sharedApis();
+    const at: [number, number] = [-61, -131];
+    const [ann, admired, passer] = await Promise.all([
+      createMember(base, { at }),
+      createMember(base, { at }),
+      createMember(base, { at }),
+    ]);
+    const deck = async ({ client }: Member) =>
+      (await client.get('/api/users/discover')).body.map(({ id }: { id: number }) => id);
+    await like(ann, admired);
+    expect(await deck(admired)).to.include(ann.id);
+    const pass = { swiperId: passer.id, swipedId: ann.id, liked: false };
+    await passer.client.post('/api/swipes', pass);
+    await passer.client.get('/api/users/discover');
+    await pool().query('delete from users where id = $1', [ann.id]);
+    await pool().query(`update decks set dealt_at = dealt_at - interval '2 hours'`);
+    const naming = async () => {
+      const { rows } = await pool().query(
+        `select viewer_id from decks
+          where $1 = any(ids || admirers || super_admirers || left_out_since)
+             or exists (select from unnest(left_out) entry where entry >> 10 = $1)`,
+        [ann.id],
+      );
+      return rows.length;
+    };
+    expect(await naming()).to.be.at.least(2);
+    await emptyOldDecks();
+    expect(await naming()).to.equal(0);
+    expect(await deck(admired)).to.include(passer.id);
   });
 
   it('lets the same person begin anew', async () => {

@@ -6,7 +6,7 @@ import { blockedBy, ruleGiven } from '../users/visibility.ts';
 import type { Numbers } from './order.ts';
 
 /** A deck is dealt anew after this time: who is new in a large city waits no longer. */
-const DECK_LIFE = '1 hour';
+export const DECK_LIFE = '1 hour';
 
 /** A deck with the search that it was dealt for; columns of `decks`. */
 export interface DeckRow extends Record<string, unknown> {
