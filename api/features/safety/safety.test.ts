@@ -174,17 +174,17 @@ describe('POST and DELETE /api/blocks', () => {
     expect((await ben.client.get('/api/blocks')).body).to.deep.equal([]);
   });
 
-  it('answer 404 for oneself, nobody, a stranger who hides, and somebody of the other realm', async () => {
+  it('answer the same for oneself, nobody, a stranger who hides, somebody of the other realm or gone', async () => {
     const [{ base }] = await sharedApis();
     const hidden = await createMember(base, { discretion: 'high' });
+    const gone = await createMember(base);
+    await gone.client.call('DELETE', '/api/account');
     const { rows } = await pool().query(`select id from users where realm = 'demo' limit 1`);
-    for (const id of [ann.id, NOBODY, hidden.id, rows[0].id]) {
-      const answer = await block(ann, { id });
-      expect([answer.status, answer.text]).to.deep.equal([
-        404,
-        '{"message":"Not found","code":"not_found"}',
-      ]);
+    for (const id of [ann.id, NOBODY, hidden.id, gone.id, rows[0].id]) {
+      expect((await block(ann, { id })).status).to.equal(204);
     }
+    const kept = await pool().query('select from blocks where blocker_id = $1', [ann.id]);
+    expect(kept.rowCount).to.equal(0);
     expect((await unblock(ann, { id: NOBODY })).status).to.equal(204);
   });
 

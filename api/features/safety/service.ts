@@ -12,14 +12,15 @@ import { deleteBlockRow, findKnown, insertBlock, insertReport } from './queries.
 /**
  * Blocks somebody, silently: what the other side notices of it is what they would notice of an end of
  * the match. The match itself stays, so that taking the block back brings it back.
- *
- * @throws AppError 404 for somebody who is not there for the viewer.
+ * Of somebody who is not there for the viewer nothing is kept, and nothing said: a refusal would tell when an
+ * account goes.
  */
 export async function block(viewerId: number, blockedId: number): Promise<void> {
-  const { matchId } = await transaction((db) => hide(viewerId, blockedId, db));
+  const known = await transaction((db) => hide(viewerId, blockedId, db));
+  if (!known) return;
   await listsChanged(viewerId, blockedId);
-  if (matchId === null) return;
-  await publish([viewerId, blockedId], { type: 'match_ended', matchId });
+  const { matchId } = known;
+  if (matchId !== null) await publish([viewerId, blockedId], { type: 'match_ended', matchId });
 }
 
 /** Nobody likes or writes meanwhile, so whatever comes after the block has met it. */
@@ -27,8 +28,7 @@ async function hide(viewerId: number, id: number, db: Db) {
   await lockPairOf(viewerId, id, db);
   await lockMatchOf({ a: viewerId, b: id }, db);
   const [known] = await findKnown({ viewerId, id }, db);
-  if (!known) throw notFound();
-  await insertBlock({ viewerId, id }, db);
+  if (known) await insertBlock({ viewerId, id }, db);
   return known;
 }
 
