@@ -63,6 +63,8 @@ export async function findCandidates(
   { limit, failing = null }: { limit: number; failing?: Failing },
   db?: Db,
 ): Promise<{ candidates: Candidate[]; complete: boolean }> {
+  // Whoever is paused sees nobody new (F5).
+  if (search.pausedAt) return { candidates: [], complete: true };
   const [rows, admirers] = await Promise.all([
     findRows(search, { viewerId: asked.viewerId, limit, failing }, db),
     listAdmirers(

@@ -308,6 +308,19 @@ describe('discovery', () => {
       expect((await ann.client.get(path)).body.removed.age).to.equal('4');
     });
 
+    it('counts nobody while the viewer is paused', async () => {
+      const ann = await member();
+      await Promise.all([member(), member({ age: 54 })]);
+      const path = '/api/users/discover/filters/effects?ageMin=51&ageMax=53&distanceKm=20';
+      expect((await ann.client.get(path)).body).to.deep.include({ people: '1' });
+      await ann.client.put('/api/account/pause', { paused: true });
+      expect((await ann.client.get(path)).body).to.deep.equal({
+        people: '0',
+        removed: { age: '0', distance: '0', interests: '0' },
+        narrowest: null,
+      });
+    });
+
     it('loosens the narrowest just far enough to let somebody in', async () => {
       const ann = await member();
       const far = await member({ at: at(30) });
