@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isName } from './names.ts';
 
 /** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly (C1). */
 const ID_MAX = Number.MAX_SAFE_INTEGER;
@@ -50,13 +51,8 @@ export const text = (max: number, min = 0) =>
     )
     .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`);
 
-/** A name: text without control characters and without marks that turn the direction of the rest. */
 export const nameText = (max: number) =>
-  text(max, 1).refine(
-    (value) =>
-      !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value) && /[^\p{Cf}\p{Mn}\p{Z}]/u.test(value),
-    'contains characters that a name cannot have',
-  );
+  text(max, 1).refine(isName, 'contains characters that a name cannot have');
 
 /** Body of every refusal; `message` is for people, `code` for programs. */
 export const ErrorBody = z.object({ message: z.string(), code: z.string() });

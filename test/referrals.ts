@@ -1,5 +1,4 @@
 import { pool } from '#db/sql.ts';
-import { openAccounts } from '../api/features/credits/ledger.ts';
 import { ensureCode } from '../api/features/referrals/codes.ts';
 import { insertUpline } from '../api/features/referrals/queries.ts';
 import { createMember, type Member } from './factories.ts';
@@ -49,7 +48,7 @@ export const insertSignup = (id: number, qualifiedOn: string, baseMilli = 100_00
 
 /** Gives a member credits from the promotion account. */
 export async function giveCredits(id: number, credits: number): Promise<void> {
-  await openAccounts({ ids: [id] });
+  await pool().query('insert into accounts (id) values ($1) on conflict do nothing', [id]);
   await pool().query(
     `with signup as (
        insert into qualified_signups (base_milli, qualified_on, settled_on)

@@ -26,8 +26,6 @@ export interface SamplePerson {
   /** How many pictures there are; they count from 1. */
   pictures: number;
   discretion?: 'standard' | 'high' | 'maximum';
-  /** Has already liked whoever opens a demo, so that a match comes within a few swipes. */
-  likesVisitors?: boolean;
   /** What this person answers in a demo chat. */
   reply: string;
 }
@@ -48,10 +46,6 @@ export function sampleId(realm: Realm, personId: string): number {
 /** Media key of one picture (from 1) of a sample person. */
 export const sampleKey = (realm: Realm, personId: string, picture: number): string =>
   digest(realm, personId, picture).slice(0, KEY_CHARS);
-
-/** Member ids of the demo people who have already liked a new visitor. */
-export const visitorAdmirers = (): number[] =>
-  SAMPLE_PEOPLE.filter((person) => person.likesVisitors).map(({ id }) => sampleId('demo', id));
 
 /** File names of one picture: here in `people/`, and in the folder of its media key. */
 export function pictureFiles(

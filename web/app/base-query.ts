@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { answerOf, type KeptAnswer, keepAnswer } from './kept-answers.ts';
+import { type ApiError, refusalOf } from './refusal.ts';
 import type { Request } from './request.ts';
 import { saveAnswer, savedAnswer } from './saved-answers.ts';
 import { userCleared } from './session.ts';
@@ -10,17 +11,6 @@ const RETRY_AFTER_MS = 1000;
 /** A call without an answer after this long has failed: a message is then 'Not sent' and can be retried. */
 const TIMEOUT_MS = 15_000;
 const NOT_MODIFIED = 304;
-
-/** A refusal or a failure. `status` is 0 when there was no answer at all. */
-export interface ApiError {
-  status: number;
-  /** "status: body", or the status text when the body is empty: the form that screens show. */
-  text: string;
-  /** The `message` of a JSON body, for people. */
-  message?: string;
-  /** The `code` of a JSON body, for programs. */
-  code?: string;
-}
 
 interface ExtraOptions {
   /** False for reads that must not be repeated after a failure. */
@@ -81,7 +71,7 @@ async function send(call: Request, signal: AbortSignal): Promise<Outcome> {
     if (known && response.status === NOT_MODIFIED) return unchanged(url, known, response);
     const text = await response.text();
     const meta = { headers: response.headers };
-    if (!response.ok) return { error: refusal(response, text), meta };
+    if (!response.ok) return { error: refusalOf(response, text), meta };
     const data = text === '' ? null : JSON.parse(text);
     if (method === 'GET') {
       keepAnswer(url, data, response.headers);
@@ -123,16 +113,4 @@ function limitTime(signal: AbortSignal): { signal: AbortSignal; end: () => void 
     signal.removeEventListener('abort', abort);
   };
   return { signal: limit.signal, end };
-}
-
-function refusal({ status, statusText }: Response, body: string): ApiError {
-  const error: ApiError = { status, text: `${status}: ${body || statusText}` };
-  try {
-    const { message, code } = JSON.parse(body);
-    if (typeof message === 'string') error.message = message;
-    if (typeof code === 'string') error.code = code;
-  } catch {
-    // A proxy may answer with something that is not JSON; the text then says it all.
-  }
-  return error;
 }

@@ -1,5 +1,6 @@
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { browserKeeps } from './storage.ts';
 
 const KEY = 'currentUser';
 
@@ -22,24 +23,14 @@ export const demoPlaceholder: StoredUser = {
 
 /** The stored person, or null when there is none or what is stored makes no sense. */
 export function readStoredUser(): StoredUser | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (!Number.isSafeInteger(stored?.id) || typeof stored.name !== 'string') return null;
-    return { ...demoPlaceholder, ...stored };
-  } catch {
-    return null;
-  }
+  const stored = browserKeeps.readJson(KEY) as Partial<StoredUser> | null;
+  if (!Number.isSafeInteger(stored?.id) || typeof stored?.name !== 'string') return null;
+  return { ...demoPlaceholder, ...stored };
 }
 
-/** Keeps `user` for the next visit; null removes it. Closed storage is no reason to fail. */
-export function writeStoredUser(user: StoredUser | null): void {
-  try {
-    if (user) localStorage.setItem(KEY, JSON.stringify(user));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Private windows may refuse; the session then lives as long as the page.
-  }
-}
+/** Keeps `user` for the next visit; null removes it. */
+export const writeStoredUser = (user: StoredUser | null): void =>
+  browserKeeps.write(KEY, user && JSON.stringify(user));
 
 /** Calls `onChange` when another tab signs in or out; returns how to stop. */
 export function watchStoredUser(onChange: (user: StoredUser | null) => void): () => void {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../app/base-query.ts';
+import type { ApiError } from '../app/refusal.ts';
 import * as texts from '../app/texts.ts';
 import classes from './AsyncView.module.css';
 import { OverlapLoader } from './OverlapLoader.tsx';

@@ -7,6 +7,7 @@ import {
   DEMO_SESSION_HOURS,
   NAME_MAX_CHARS,
 } from '#contract/limits.ts';
+import { isName, UNSEEN } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
@@ -42,11 +43,12 @@ function contradicts(claims: GoogleSignIn, identity: Identity): boolean {
   );
 }
 
-/** The provider's name as a member name: without control characters and marks that turn direction. */
-const memberName = (name: string): string =>
-  [...name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim()]
-    .slice(0, NAME_MAX_CHARS)
-    .join('') || 'Member';
+/** The provider's name as a member name: without what a name cannot have. */
+function memberName(given: string): string {
+  const seen = [...given].filter((character) => !UNSEEN.test(character)).join('');
+  const name = [...seen.trim()].slice(0, NAME_MAX_CHARS).join('');
+  return isName(name) ? name : 'Member';
+}
 
 /**
  * Redeems the pending sign-in of this browser and opens a session.

@@ -104,9 +104,3 @@ export const cancelSignup = statement<{ id: number; wasSettled: boolean }, { mem
     where member_id = :memberId and cancelled_on is null
    returning id, settled_on is not null as "wasSettled"`,
 );
-
-/** Opens accounts that are not there yet. */
-export const openAccounts = statement<object, { ids: number[] }>(
-  'open_accounts',
-  'insert into accounts (id) select unnest(:ids::bigint[]) on conflict (id) do nothing',
-);

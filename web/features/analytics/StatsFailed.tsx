@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import classes from './StatsFailed.module.css';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
+import { focusFirstError } from '../../components/focus-first-error.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { adoptUser } from './adopt-user.ts';
 import { useCompleteOnboardingMutation } from './api.ts';
@@ -30,10 +31,7 @@ export function OnboardingSheet() {
     event.preventDefault();
     setSubmitted(true);
     if (Object.keys(validate(form, new Date())).length > 0) {
-      // The first field with an error takes the focus once its error is drawn.
-      requestAnimationFrame(() =>
-        formNode.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
+      focusFirstError(formNode.current);
       return;
     }
     try {

@@ -1,6 +1,7 @@
 import { REFERRAL_CODE_MAX_CHARS } from '#contract/limits.ts';
 import { trackReferral } from '#contract/referrals.ts';
 import { request } from '../../app/request.ts';
+import { tabKeeps } from '../../app/storage.ts';
 
 const KEY = 'referralCode';
 
@@ -9,31 +10,15 @@ export function keepReferralCode(): void {
   const code = new URLSearchParams(location.search).get('ref');
   if (!code || code.length > REFERRAL_CODE_MAX_CHARS) return;
   track(code);
-  try {
-    sessionStorage.setItem(KEY, code);
-  } catch {
-    // Without storage the invitation only counts on this very page.
-  }
+  tabKeeps.write(KEY, code);
 }
 
 /** The kept code, if this visit came through a referral link. */
-export function readReferralCode(): string | undefined {
-  const fromLink = new URLSearchParams(location.search).get('ref') ?? undefined;
-  try {
-    return sessionStorage.getItem(KEY) ?? fromLink;
-  } catch {
-    return fromLink;
-  }
-}
+export const readReferralCode = (): string | undefined =>
+  tabKeeps.read(KEY) ?? new URLSearchParams(location.search).get('ref') ?? undefined;
 
 /** Forgets the code once it was sent with a sign-in. */
-export function dropReferralCode(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept either.
-  }
-}
+export const dropReferralCode = (): void => tabKeeps.write(KEY, null);
 
 /** Says nothing when it fails: nobody waits for it, and signing in works without. */
 function track(code: string): void {

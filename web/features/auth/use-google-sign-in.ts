@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { toast } from '../../app/toasts.ts';
 import { useGetSessionQuery } from './api.ts';
 import { type SignInFailure, type SignInPlace, wordsFor } from './sign-in-failure.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
-import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch, useCurrentUser } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { userCleared, userStored } from '../../app/session.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';

@@ -1,18 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 import { UNDO_STEPS_MAX } from '#contract/limits.ts';
-import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { announcesMatchWith, announcesNoMatchWith } from '../matches/announced.ts';
 import { useSwipeMutation } from './api.ts';
 import { swipeStored } from './discover-slice.ts';
+import { explainFailedSwipe } from './failed-swipe.ts';
 import type { Swiped } from './use-deck.ts';
 
 /** Swipes that may wait for their turn; beyond that the deck holds still until the server answers. */
 const WAITING_MAX = 3;
-const NOT_ENOUGH_CREDITS = 402;
 
 interface Outcome {
   onMatch: (swiped: Swiped) => void;
@@ -40,7 +37,7 @@ export function useSwipeReports(viewerId: number, { onMatch, onFailure }: Outcom
       if (data?.match) onMatch(swiped);
       if (error) {
         onFailure(swiped);
-        explain(error as ApiError);
+        explainFailedSwipe(error as ApiError);
       }
     },
     [swipe, viewerId, dispatch, onMatch, onFailure],
@@ -53,18 +50,4 @@ export function useSwipeReports(viewerId: number, { onMatch, onFailure }: Outcom
   const report = useCallback((swiped: Swiped) => inTurn(() => send(swiped)), [inTurn, send]);
 
   return { report, inTurn, pending: pending > 0, full: pending >= WAITING_MAX };
-}
-
-function explain({ status, code, message }: ApiError): void {
-  const { swipeFailed, swipeFailedText } = specified.discover;
-  if (code === 'daily_limit') {
-    toast({ title: texts.discover.enoughToday, message });
-    return;
-  }
-  const { noCredits, noCreditsText } = texts.discover;
-  toast(
-    status === NOT_ENOUGH_CREDITS
-      ? { title: noCredits, message: noCreditsText, tone: 'error' }
-      : { title: swipeFailed, message: swipeFailedText, tone: 'error' },
-  );
 }

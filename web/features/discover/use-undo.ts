@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import type { AppDispatch, RootState } from '../../app/store.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Event } from '#contract/events.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
+import { focusFirstError } from '../../components/focus-first-error.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { useCreateEventMutation, useUpdateEventMutation } from './api.ts';
 import { EventFieldset } from './EventFieldset.tsx';
@@ -82,10 +83,7 @@ function Form({
     submitted.preventDefault();
     setSubmitted(true);
     if (Object.keys(errorsIn(fields, new Date())).length === 0) return void onSave(fields);
-    // The first field with an error takes the focus once its error is drawn.
-    requestAnimationFrame(() =>
-      node.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-    );
+    focusFirstError(node.current);
   };
   return (
     <form id={FORM_ID} ref={node} className={classes.form} noValidate onSubmit={submit}>

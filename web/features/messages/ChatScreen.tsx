@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
-import type { ApiError } from '../../app/base-query.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { Screen } from '../../components/Screen.tsx';
 import { usePollingInterval } from '../../realtime/use-polling.ts';
 import { useGetMatchQuery } from '../matches/api.ts';

@@ -1,8 +1,9 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { createMessage, listMessages, type Message, type NewMessage } from '#contract/messages.ts';
+import { previewOf } from '#contract/notifications.ts';
 import type { ServerEvent } from '#contract/socket.ts';
 import { api } from '../../app/api.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { request } from '../../app/request.ts';
 import type { AppDispatch, RootState } from '../../app/store.ts';
 import { toast } from '../../app/toasts.ts';
@@ -82,9 +83,6 @@ export function showMessage(dispatch: AppDispatch, message: Message): void {
   );
 }
 
-/** Longest preview of a message in a toast. */
-const PREVIEW_MAX_CHARS = 50;
-
 export const messageEvents: ServerEventHandlers = {
   new_message(event, context) {
     const { matchId, message, sender, previousId } = event;
@@ -104,7 +102,7 @@ export const messageEvents: ServerEventHandlers = {
     dispatch(typingEnded({ matchId }));
     openComposer(matchId, context);
     if (!isKnown && pathname !== `/chat/${matchId}`) {
-      toast({ title: sender.name, message: preview(message) });
+      toast({ title: sender.name, message: previewOf(message.content) });
     }
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {
@@ -118,10 +116,4 @@ function openComposer(matchId: number, { dispatch, getState, viewerId }: EventCo
   if (details?.canWrite === false) {
     dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }]));
   }
-}
-
-function preview({ content }: Message): string {
-  const characters = [...content];
-  if (characters.length <= PREVIEW_MAX_CHARS) return content;
-  return `${characters.slice(0, PREVIEW_MAX_CHARS).join('')}…`;
 }

@@ -1,6 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import type { Thread } from './merge-messages.ts';
 
 type Page = { data: Message[] } | { error: ApiError };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Message } from '#contract/messages.ts';
-import { EMPTY_THREAD, mergeMessages, mergeThread, type Thread } from './merge-messages.ts';
+import { mergeMessages, mergeThread, type Thread } from './merge-messages.ts';
 
 const message = (id: number): Message => ({
   id,
@@ -60,7 +60,7 @@ describe('merging messages', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const random = randomFrom(seed);
       const server: Message[] = [];
-      let thread: Thread = EMPTY_THREAD;
+      let thread: Thread = { messages: [], syncedId: 0, hasOlder: false };
       for (let round = 0; round < 12; round++) {
         const written = Array.from({ length: Math.floor(random() * 5) }, (_, index) =>
           message(server.length * 3 + index * 2 + 1 + Math.floor(random() * 2)),

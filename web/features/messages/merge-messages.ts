@@ -13,8 +13,6 @@ export interface Thread {
   hasOlder: boolean;
 }
 
-export const EMPTY_THREAD: Thread = { messages: [], syncedId: 0, hasOlder: false };
-
 /** Both lists as one: ascending by id; the same id, or the same `clientId` of one sender, is the same message. */
 export function mergeMessages(known: Message[], incoming: Message[]): Message[] {
   const missing = withoutKnown(known, incoming);

@@ -1,3 +1,4 @@
+import { browserKeeps } from '../../app/storage.ts';
 import type { OutgoingMessage } from './chat-slice.ts';
 
 /** A message that waits to be sent, as this browser keeps it over a reload. */
@@ -10,24 +11,15 @@ const OUTBOX = /^outbox_(\d+)_/;
 const DRAFT = /^draft_(\d+)_/;
 const keyOf = (userId: number, clientId: string): string => `outbox_${userId}_${clientId}`;
 
-/** Keeps an unsent message; closed or full storage lets it live as long as the page. */
+/** Keeps an unsent message; one that cannot be kept lives as long as the page. */
 export function keepUnsent(userId: number, message: KeptMessage): void {
-  try {
-    const { clientId, matchId, content, createdAt } = message;
-    const entry = JSON.stringify({ clientId, matchId, content, createdAt });
-    localStorage.setItem(keyOf(userId, clientId), entry);
-  } catch {
-    // Nothing to be done, and no reason not to send it.
-  }
+  const { clientId, matchId, content, createdAt } = message;
+  const entry = JSON.stringify({ clientId, matchId, content, createdAt });
+  browserKeeps.write(keyOf(userId, clientId), entry);
 }
 
-export function forgetUnsent(userId: number, clientId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId, clientId));
-  } catch {
-    // Closed storage holds nothing.
-  }
-}
+export const forgetUnsent = (userId: number, clientId: string): void =>
+  browserKeeps.write(keyOf(userId, clientId), null);
 
 /** What somebody wrote in this browser that was never acknowledged, in the order of writing. */
 export function readUnsent(userId: number): KeptMessage[] {
@@ -48,29 +40,19 @@ export function forgetChatsOfOthers(userId: number): void {
 
 function forget(whose: (owner: number) => boolean): void {
   for (const key of [...keysOf(OUTBOX, whose), ...keysOf(DRAFT, whose)]) {
-    localStorage.removeItem(key);
+    browserKeeps.write(key, null);
   }
 }
 
-function keysOf(kind: RegExp, whose: (owner: number) => boolean): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => {
-      const owner = kind.exec(key)?.[1];
-      return owner !== undefined && whose(Number(owner));
-    });
-  } catch {
-    return [];
-  }
-}
+const keysOf = (kind: RegExp, whose: (owner: number) => boolean): string[] =>
+  browserKeeps.keys().filter((key) => {
+    const owner = kind.exec(key)?.[1];
+    return owner !== undefined && whose(Number(owner));
+  });
 
 function parse(key: string): KeptMessage | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const isMessage =
-      Number.isSafeInteger(kept?.matchId) &&
-      [kept.clientId, kept.content, kept.createdAt].every((part) => typeof part === 'string');
-    return isMessage ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = browserKeeps.readJson(key) as KeptMessage | null;
+  if (!Number.isSafeInteger(kept?.matchId)) return undefined;
+  const texts = [kept?.clientId, kept?.content, kept?.createdAt];
+  return kept && texts.every((text) => typeof text === 'string') ? kept : undefined;
 }

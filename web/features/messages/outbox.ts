@@ -1,4 +1,4 @@
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
 import type { AppDispatch, RootState } from '../../app/store.ts';
 import { toast } from '../../app/toasts.ts';

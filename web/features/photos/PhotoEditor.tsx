@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { useMovePhotoMutation } from './api.ts';

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconEye, IconStar, IconTrash } from '@ta
 import { lazy, Suspense, useState } from 'react';
 import { photoKey } from '#contract/photos.ts';
 import type { OwnUser } from '#contract/users.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';

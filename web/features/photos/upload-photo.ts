@@ -1,5 +1,5 @@
 import { addPhoto, type OwnUser } from '#contract/users.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import { type ApiError, refusalOf } from '../../app/refusal.ts';
 import { request } from '../../app/request.ts';
 
 interface Upload {
@@ -26,22 +26,11 @@ export function uploadPhoto({ userId, file, onProgress, signal }: Upload): Promi
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     call.onload = () => {
       if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText));
-      else reject(refusal(call));
+      else reject(refusalOf(call, call.responseText));
     };
     call.onerror = () => reject({ status: 0, text: 'Failed to fetch' } satisfies ApiError);
     call.onabort = call.onerror;
     signal.addEventListener('abort', () => call.abort());
     call.send(body);
   });
-}
-
-function refusal({ status, statusText, responseText }: XMLHttpRequest): ApiError {
-  const error: ApiError = { status, text: `${status}: ${responseText || statusText}` };
-  try {
-    const { message, code } = JSON.parse(responseText);
-    return { ...error, message, code };
-  } catch {
-    // A proxy may answer with something that is not JSON.
-    return error;
-  }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
-import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { keepPhotos } from './api.ts';

@@ -1,7 +1,7 @@
 import { IconBan, IconDownload, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { ListCard, ListRow } from '../../components/ListCard.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { userCleared } from '../../app/session.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';

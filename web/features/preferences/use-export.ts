@@ -1,4 +1,5 @@
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
+import { saveFile } from '../../app/save-file.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { useExportAccountMutation } from './api.ts';
@@ -15,16 +16,8 @@ export function useExport() {
       toast({ title: exportFailed, message, tone: 'error' });
       return;
     }
-    save(exportFile, JSON.stringify(data, null, 2));
+    saveFile(exportFile, JSON.stringify(data, null, 2), 'application/json');
     toast({ title: exported });
   };
   return { download, isWorking: isLoading };
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

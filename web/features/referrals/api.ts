@@ -7,6 +7,7 @@ import {
   type ReferralNetwork,
 } from '#contract/referrals.ts';
 import { api } from '../../app/api.ts';
+import { nextPage } from '../../app/next-page.ts';
 import { request } from '../../app/request.ts';
 
 /** One page of transactions, with the state of the account when it was read. */
@@ -30,7 +31,7 @@ export const { useGetReferralLinkQuery, useGetCreditsInfiniteQuery, useGetReferr
           request(getCredits, { query: { userId, before: pageParam || undefined } }),
         transformResponse: (state: CreditsState, meta) => ({
           ...state,
-          next: nextPageOf(meta?.headers?.get('link')),
+          next: nextPage(meta?.headers?.get('link'), 'before'),
         }),
       }),
       getReferralNetwork: build.query<ReferralNetwork, number>({
@@ -38,9 +39,3 @@ export const { useGetReferralLinkQuery, useGetCreditsInfiniteQuery, useGetReferr
       }),
     }),
   });
-
-/** The `before` of the next page in a `Link` header. */
-function nextPageOf(link: string | null | undefined): number | undefined {
-  const before = /[?&]before=(\d+)[^>]*>; rel="next"/.exec(link ?? '')?.[1];
-  return before === undefined ? undefined : Number(before);
-}

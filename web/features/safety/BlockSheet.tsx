@@ -1,4 +1,4 @@
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';

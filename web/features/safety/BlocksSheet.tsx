@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Block } from '#contract/safety.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';

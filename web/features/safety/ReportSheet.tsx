@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { REPORT_TEXT_MAX_CHARS } from '#contract/limits.ts';
 import { REPORT_REASONS, type ReportReason } from '#contract/safety.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { RadioGroup } from '../../components/RadioGroup.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { specified } from '../../app/specified-texts.ts';
+import { focusFirstError } from '../../components/focus-first-error.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { BioField } from './BioField.tsx';
 import classes from './EditProfileScreen.module.css';
@@ -33,10 +34,7 @@ export function EditProfileForm({ id, user, onSave }: Props) {
       onSave(editOf(form, user.profileImage));
       return;
     }
-    // Once the errors are drawn.
-    requestAnimationFrame(() =>
-      node.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-    );
+    focusFirstError(node.current);
   };
 
   return (

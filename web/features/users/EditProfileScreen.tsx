@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
-import type { ApiError } from '../../app/base-query.ts';
 import { useAppDispatch, useSignedInUser } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import type { ApiError } from '../../app/base-query.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { Screen } from '../../components/Screen.tsx';

@@ -12,8 +12,8 @@ import {
   updateUser,
 } from '#contract/users.ts';
 import { api } from '../../app/api.ts';
+import { nextPage } from '../../app/next-page.ts';
 import { request } from '../../app/request.ts';
-import { nextIn } from './gallery-link.ts';
 
 /** Part of the gallery, and where the next part begins; undefined at the end. */
 interface GalleryPage {
@@ -54,7 +54,7 @@ export const usersApi = api.injectEndpoints({
       query: ({ pageParam }) => request(listUsers, { query: { after: pageParam } }),
       transformResponse: (people: Person[], meta) => ({
         people,
-        next: nextIn(meta?.headers?.get('link')),
+        next: nextPage(meta?.headers?.get('link'), 'after'),
       }),
       infiniteQueryOptions: {
         initialPageParam: undefined,

@@ -1,20 +1,11 @@
+import { browserKeeps } from '../../app/storage.ts';
+
 export type GalleryView = 'grid' | 'list';
 
 const KEY = 'galleryView';
 
 /** How the gallery was last looked at in this browser. */
-export function readGalleryView(): GalleryView {
-  try {
-    return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid';
-  } catch {
-    return 'grid';
-  }
-}
+export const readGalleryView = (): GalleryView =>
+  browserKeeps.read(KEY) === 'list' ? 'list' : 'grid';
 
-export function writeGalleryView(view: GalleryView): void {
-  try {
-    localStorage.setItem(KEY, view);
-  } catch {
-    // Without storage the choice lasts as long as the screen.
-  }
-}
+export const writeGalleryView = (view: GalleryView): void => browserKeeps.write(KEY, view);

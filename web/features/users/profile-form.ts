@@ -5,6 +5,7 @@ import {
   LOCATION_MAX_CHARS,
   NAME_MAX_CHARS,
 } from '#contract/limits.ts';
+import { isName } from '#contract/names.ts';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
 
@@ -37,7 +38,7 @@ export function validate({ name, age, location, bio }: ProfileForm): ProfileErro
   const errors: ProfileErrors = {};
   if (name.trim() === '') errors.name = words.nameMissing;
   else if (lengthOf(name) > NAME_MAX_CHARS) errors.name = words.nameTooLong(NAME_MAX_CHARS);
-  else if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)) errors.name = words.nameRefused;
+  else if (!isName(name)) errors.name = words.nameRefused;
 
   const years = Number(age);
   if (!/^\s*\d+\s*$/.test(age)) errors.age = words.ageMissing;

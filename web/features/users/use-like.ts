@@ -1,8 +1,10 @@
 import type { Person } from '#contract/users.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { useSwipeMutation } from '../discover/api.ts';
+import { explainFailedSwipe } from '../discover/failed-swipe.ts';
 import { announcesMatchWith, announcesNoMatchWith } from '../matches/announced.ts';
 import { useGetSwipeStatusQuery, usersApi } from './api.ts';
 
@@ -24,10 +26,13 @@ export function useLike(viewerId: number, person: Pick<Person, 'id'>) {
     );
     if (wanted) announcesMatchWith(person.id);
     const body = { swiperId: viewerId, swipedId: person.id, liked: wanted };
-    const { data } = await swipe(body);
+    const { data, error } = await swipe(body);
     if (!data?.match) announcesNoMatchWith(person.id);
-    if (!data) patch.undo();
-    toast(data ? answer(wanted, data.match) : FAILED);
+    if (data) toast(answer(wanted, data.match));
+    else {
+      patch.undo();
+      explainFailedSwipe(error as ApiError);
+    }
     return data !== undefined;
   };
 
@@ -38,12 +43,6 @@ export function useLike(viewerId: number, person: Pick<Person, 'id'>) {
     toggle,
   };
 }
-
-const FAILED = {
-  title: specified.discover.swipeFailed,
-  message: specified.discover.swipeFailedText,
-  tone: 'error',
-} as const;
 
 function answer(liked: boolean, isMatch: boolean) {
   const words = specified.profile;

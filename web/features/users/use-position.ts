@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DevicePosition } from '#contract/places.ts';
 import type { OwnUser } from '#contract/users.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { useUpdatePositionMutation } from './api.ts';
