@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import type { ApiError } from '../../app/base-query.ts';
+import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
