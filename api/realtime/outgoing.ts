@@ -2,7 +2,7 @@ import { sayOnLine } from './silent-line.ts';
 import { type Polled, versionKey } from './versions.ts';
 
 /** Who comes within this time after two others waits for those that come then, and leaves with them. */
-const TOGETHER_MS = 1;
+const TOGETHER_MS = 2;
 /** Redis reads so much at once; more would only wait. */
 const TOGETHER_MAX_LENGTH = 16 * 1024;
 
