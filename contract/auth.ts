@@ -107,6 +107,15 @@ export const signOut = endpoint({
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
+export const signOutElsewhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout-elsewhere',
+  summary: 'Ends all other sessions of the account; tells how many still opened something',
+  access: 'session',
+  response: z.object({ ended: z.int().min(0) }),
+  limit: { points: 10, seconds: 60, by: 'account' },
+});
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',

@@ -142,6 +142,24 @@ test('preferences: a pause hides, and ends', async ({ member }) => {
   await expect(ann.page.getByText('People can find you again.')).toBeVisible();
 });
 
+test('preferences: whoever has left a device open signs out there from here', async ({
+  member,
+  visitor,
+}) => {
+  const ann = await member('ann');
+  const left = await visitor();
+  await left.goto(`/?login_hint=${encodeURIComponent(ann.email)}`);
+  await left.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(left).toHaveURL('/app');
+  await ann.page.goto('/preferences');
+  const end = ann.page.getByRole('button', { name: 'Sign out everywhere else' });
+  await end.click();
+  await expect(ann.page.getByText('Signed out on 1 other device')).toBeVisible();
+  await expect(left).toHaveURL('/');
+  await end.click();
+  await expect(ann.page.getByText('No other device was signed in')).toBeVisible();
+});
+
 test('preferences: own data is downloaded, the account deleted by a typed word', async ({
   member,
 }) => {

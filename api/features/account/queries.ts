@@ -31,6 +31,16 @@ export const deleteSessionsOf = statement<{ session: string }, Own>(
   `delete from sessions where user_id = :userId returning encode(token_hash, 'hex') as session`,
 );
 
+/** All but the one of this browser. */
+export const deleteOtherSessions = statement<
+  { session: string; wasOpen: boolean },
+  Own & { session: string }
+>(
+  'delete_other_sessions',
+  `delete from sessions where user_id = :userId and token_hash <> decode(:session, 'hex')
+   returning encode(token_hash, 'hex') as session, revoked_at is null and expires_at > now() as "wasOpen"`,
+);
+
 /**
  * One account that was closed; everything that belongs to it goes with the row. While somebody has
  * reported it and nobody has looked, it waits, hidden.

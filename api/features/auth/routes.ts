@@ -7,6 +7,7 @@ import {
   signInAsDemo,
   signInWithGoogle,
   signOut,
+  signOutElsewhere,
   startGoogle,
 } from '#contract/auth.ts';
 import { config } from '../../platform/config.ts';
@@ -18,7 +19,7 @@ import { closeSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { bindBrowser, boundBrowser } from './browser.ts';
 import { answerPopup } from './popup-page.ts';
-import { announceEnd, onboard, openDemo, redeemSignIn } from './service.ts';
+import { announceEnd, endOtherSessions, onboard, openDemo, redeemSignIn } from './service.ts';
 import { findMode, findPending, savePending } from './sign-ins.ts';
 import { identityFromCallback, redirectToProvider } from './strategies.ts';
 
@@ -48,6 +49,7 @@ serve(auth, signOut, async ({ ctx }) => {
   const session = await closeSession(ctx);
   if (session) await announceEnd(session);
 });
+serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSessions(viewer) }));
 serve(auth, getSession, async ({ viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
   googleEnabled: config.google !== undefined,

@@ -16,7 +16,7 @@ import { emailHash, subjectHash } from '../../platform/identity-hash.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { cacheEnd, giveSession, openSession, type Viewer } from '../../platform/session.ts';
 import { publishSessionEnded } from '../../realtime/bus.ts';
-import { closeAccount, deleteSessionsOf } from '../account/queries.ts';
+import { closeAccount, deleteOtherSessions, deleteSessionsOf } from '../account/queries.ts';
 import { insertLikes, insertWelcome } from '../notifications/queries.ts';
 import { adoptPicture } from '../photos/google-picture.ts';
 import { insertPreferences } from '../preferences/queries.ts';
@@ -97,6 +97,13 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
 export async function announceEnd(session: string): Promise<void> {
   await cacheEnd(session);
   await publishSessionEnded(session);
+}
+
+/** Ends all sessions of an account but the one that asks. @returns how many of them were open. */
+export async function endOtherSessions({ id: userId, session }: Viewer): Promise<number> {
+  const deleted = await deleteOtherSessions({ userId, session });
+  await Promise.all(deleted.map((other) => announceEnd(other.session)));
+  return deleted.filter(({ wasOpen }) => wasOpen).length;
 }
 
 /** Opens an account of the demo realm that ends by itself (B4). */

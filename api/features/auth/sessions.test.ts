@@ -58,6 +58,21 @@ describe('a session', () => {
     expect(await isSignedIn(thief)).to.equal(false);
   });
 
+  it('ends everywhere else at once, and nowhere for others', async () => {
+    await signIn(browser, email);
+    const lost = new Client(two.base);
+    await signIn(lost, email);
+    const other = new Client(two.base);
+    await signIn(other, freshEmail());
+    expect([await isSignedIn(lost), await isSignedIn(other)]).to.deep.equal([true, true]);
+    const answer = await browser.post('/api/auth/logout-elsewhere', {});
+    expect(answer.body).to.deep.equal({ ended: 1 });
+    expect(await isSignedIn(lost)).to.equal(false);
+    expect([await isSignedIn(browser), await isSignedIn(other)]).to.deep.equal([true, true]);
+    expect((await browser.post('/api/auth/logout-elsewhere', {})).body).to.deep.equal({ ended: 0 });
+    expect((await lost.post('/api/auth/logout-elsewhere', {})).status).to.equal(401);
+  });
+
   it('leaves the cookie of the browser alone where the sign-in was not stored', async () => {
     await signIn(browser, email);
     const kept = tokenOf(browser);

@@ -62,6 +62,11 @@ export const account = {
   resumed: 'Welcome back',
   resumedText: 'People can find you again.',
   pauseFailed: 'That was not saved',
+  elsewhere: 'Sign out everywhere else',
+  elsewhereDone: (count: number) =>
+    count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`,
+  elsewhereNone: 'No other device was signed in',
+  elsewhereFailed: 'The other devices are still signed in',
   delete: 'Delete my account',
   deleteTitle: 'Delete your account?',
   deleteText:

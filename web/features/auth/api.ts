@@ -9,6 +9,7 @@ import {
   signInAsDemo,
   signInWithGoogle,
   signOut,
+  signOutElsewhere,
 } from '#contract/auth.ts';
 import { api } from '../../app/api.ts';
 import { type ResponseOf, request } from '../../app/request.ts';
@@ -31,6 +32,9 @@ export const authApi = api.injectEndpoints({
     }),
     signInAsDemo: build.mutation<SignedIn, void>({ query: () => request(signInAsDemo) }),
     signOut: build.mutation<null, void>({ query: () => request(signOut) }),
+    signOutElsewhere: build.mutation<ResponseOf<typeof signOutElsewhere>, void>({
+      query: () => request(signOutElsewhere),
+    }),
     completeOnboarding: build.mutation<SignedIn, Onboarding>({
       query: (body) => request(completeOnboarding, { body }),
     }),
@@ -42,6 +46,7 @@ export const {
   useGetPendingSignInMutation,
   useSignInWithGoogleMutation,
   useSignInAsDemoMutation,
+  useSignOutElsewhereMutation,
   useSignOutMutation,
   useCompleteOnboardingMutation,
 } = authApi;

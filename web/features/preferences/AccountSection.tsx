@@ -1,4 +1,4 @@
-import { IconBan, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconDevicesOff, IconDownload, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import type { ApiError } from '../../app/refusal.ts';
@@ -8,6 +8,7 @@ import { ListCard, ListRow } from '../../components/ListCard.tsx';
 import { SwitchRow } from '../../components/SwitchRow.tsx';
 import { adoptUser } from '../auth/adopt-user.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
+import { useSignOutElsewhere } from '../auth/use-sign-out-elsewhere.ts';
 import { usePauseAccountMutation } from './api.ts';
 import classes from './PreferencesScreen.module.css';
 import { Section } from './Section.tsx';
@@ -27,6 +28,7 @@ export function AccountSection() {
   const [sheet, setSheet] = useState<'blocks' | 'delete'>();
   const { isPaused, setPaused } = usePause();
   const { download, isWorking } = useExport();
+  const { endOthers, isEnding } = useSignOutElsewhere();
   const words = texts.account;
   return (
     <Section title={words.title}>
@@ -48,6 +50,12 @@ export function AccountSection() {
             label={isWorking ? words.exporting : words.export}
             disabled={isWorking}
             onClick={download}
+          />
+          <ListRow
+            icon={<IconDevicesOff {...ICON} />}
+            label={words.elsewhere}
+            disabled={isEnding}
+            onClick={endOthers}
           />
           <ListRow
             icon={<IconTrash {...ICON} />}
