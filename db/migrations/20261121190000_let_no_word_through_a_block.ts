@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 
 /**
  * A message is written under the lock of its match, and so is a block. A statement that waited for the
- * lock still sees what was there when it began; a trigger looks once it holds the row, and finds the block
- * that it waited for.
+ * lock still sees what was there when it began; a trigger looks once the row is written, and finds the
+ * block that it waited for. It stands after the update: before one that had to wait, Postgres returns as
+ * `old` the row from before the wait, and messages would name the wrong one before them.
  */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -11,11 +12,12 @@ export const up = (knex: Knex) =>
     begin
       if exists (select from blocks where blocker_id = new.low_id and blocked_id = new.high_id)
         or exists (select from blocks where blocker_id = new.high_id and blocked_id = new.low_id)
-      then return null;
+      then
+        raise exception 'one of the two has blocked the other' using errcode = 'OV001';
       end if;
-      return new;
+      return null;
     end $$;
-    create trigger refuse_words_after_block before update of last_message_id on matches
+    create trigger refuse_words_after_block after update of last_message_id on matches
       for each row execute function refuse_words_after_block();
   `);
 
