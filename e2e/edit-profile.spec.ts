@@ -166,6 +166,12 @@ test.describe('photos', () => {
     // What only the server can tell: no picture at all behind the name of one.
     await choose(page, ['a.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>')]);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    // A toast stays for as long as the mouse rests on it, and this one comes to lie over the tile.
+    await page.getByText('Please choose a JPEG, PNG or WebP picture.').hover();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(photos(page)).toHaveCount(0);
     const one = await jpeg(60, 80);
