@@ -19,6 +19,10 @@ import { closeLoad } from './ingest/load.ts';
 import { startApi, startInserting, startNoop } from './ingest/server.ts';
 import { measureWorker } from './ingest/worker.ts';
 
+/** Views in flight: as many as where writing an entry a view was measured, and so few that entries are short. */
+const LOAD = 64;
+const LIGHT_LOAD = 16;
+
 const directory = scratchDir('bench');
 // As in earnest: what is committed is on the disk.
 const postgres = await startPostgres(join(directory, 'postgres'), true, {
@@ -40,7 +44,8 @@ async function measure(client: Client): Promise<Ratio[]> {
     'POST /api/page-views': await startApi(env),
     'Koa with one INSERT a view': await startInserting(env),
   };
-  const speeds = await measureServers(servers);
+  await measureServers(servers, LIGHT_LOAD);
+  const speeds = await measureServers(servers, LOAD);
   await Promise.all(Object.values(servers).map((server) => server.stop()));
   const [noop, ours, inserting] = Object.keys(servers).map((name) => speeds[name]);
   const worker = await measureWorker(client);

@@ -2,8 +2,7 @@ import { Agent, request } from 'node:http';
 import type { PageView } from '#contract/analytics.ts';
 import { BROWSER } from '#test/page-views.ts';
 
-const IN_FLIGHT = 16;
-const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
+const agent = new Agent({ keepAlive: true });
 
 /** The view that is told as number `n`: nobody else names this referrer, so it is found again. */
 export const viewOf = (n: number): PageView => ({
@@ -36,8 +35,15 @@ export function tell(port: number, n: number): Promise<number> {
   });
 }
 
-/** Tells of `count` views from number `from` on, 16 at a time. @throws when one is not answered with 204. */
-export async function tellMany(port: number, from: number, count: number): Promise<void> {
+/**
+ * Tells of `count` views from number `from` on, `inFlight` at a time.
+ *
+ * @throws when one is not answered with 204.
+ */
+export async function tellMany(
+  port: number,
+  { from, count, inFlight }: { from: number; count: number; inFlight: number },
+): Promise<void> {
   let next = from;
   const one = async () => {
     while (next < from + count) {
@@ -45,7 +51,7 @@ export async function tellMany(port: number, from: number, count: number): Promi
       if (status !== 204) throw new Error(`a view was answered with ${status}`);
     }
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, one));
+  await Promise.all(Array.from({ length: inFlight }, one));
 }
 
 export const closeLoad = () => agent.destroy();
