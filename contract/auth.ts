@@ -20,7 +20,7 @@ export type PendingSignIn = z.infer<typeof PendingSignIn>;
 
 const claim = z.string().max(2048).nullable().optional();
 
-/** Identity fields are accepted for compatibility and compared, never trusted (B1). */
+/** Identity fields are accepted for compatibility and compared, never trusted. */
 export const GoogleSignIn = z.strictObject({
   uid: claim,
   email: claim,

@@ -60,7 +60,7 @@ export const PREFERENCE_INTERESTS = [
   'Volunteering',
 ] as const;
 
-/** The one vocabulary of which the three lists are subsets (F4). */
+/** The one vocabulary of which the three lists are subsets. */
 export const INTERESTS = [
   ...new Set([...PROFILE_INTERESTS, ...FILTER_INTERESTS, ...PREFERENCE_INTERESTS]),
 ];
@@ -110,7 +110,7 @@ export const LIFESTYLE_INTERESTS = [
 /** standard: visible to all members · high: only to matches · maximum: hidden, the member starts all contact. */
 export const DISCRETION_LEVELS = ['standard', 'high', 'maximum'] as const;
 
-/** Distances are only ever told as one of these bands (C11). */
+/** Distances are only ever told as one of these bands. */
 export const DISTANCE_BANDS = [
   '<5 km',
   '5–10 km',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isName } from './names.ts';
 
-/** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly (C1). */
+/** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly. */
 const ID_MAX = Number.MAX_SAFE_INTEGER;
 
 export const Id = z.int().min(1).max(ID_MAX);

@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 import { Person } from './users.ts';
 
-/** Header with the number of people that pass the filters: to the nearest 5 below above 20, "99+" above 99 (C5). */
+/** Header with the number of people that pass the filters: to the nearest 5 below above 20, "99+" above 99. */
 export const NEARBY_HEADER = 'x-people-nearby';
 
 const ageText = wholeNumberText(WANTED_AGE_MIN_YEARS, WANTED_AGE_MAX_YEARS);
@@ -73,7 +73,7 @@ export type Reason = z.infer<typeof Reason>;
 /** A person on a card of the deck. */
 export const DiscoverPerson = Person.extend({
   reasons: z.array(Reason).optional(),
-  /** Present when this person has sent the viewer a Super Like, which is meant to be seen (C7). */
+  /** Present when this person has sent the viewer a Super Like, which is meant to be seen. */
   superLikedYou: z.literal(true).optional(),
 });
 export type DiscoverPerson = z.infer<typeof DiscoverPerson>;

@@ -48,7 +48,7 @@ export interface Endpoint<
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
   limit?: RateLimit;
-  /** Bytes that every successful answer is padded to, so that its size tells nothing (C9). */
+  /** Bytes that every successful answer is padded to, so that its size tells nothing. */
   paddedBytes?: number;
 }
 

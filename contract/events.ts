@@ -8,7 +8,7 @@ import {
   EVENT_VENUE_MAX_CHARS,
 } from './limits.ts';
 
-/** The first two have a chip of their own (G1). */
+/** The first two have a chip of their own. */
 export const EVENT_CATEGORIES = [
   'singles-night',
   'speed-dating',

@@ -33,7 +33,7 @@ export const PASS_RETURNS_DAYS = 30;
 /** On one UTC day, those of the gallery included; the same profile again counts once. */
 export const PROFILES_OPENED_PER_DAY = 500;
 export const SWIPES_PER_DAY = 1000;
-/** How many swipes in a row can be taken back (C6). */
+/** How many swipes in a row can be taken back. */
 export const UNDO_STEPS_MAX = 10;
 export const GALLERY_PAGE_SIZE = 60;
 export const LANDING_SAMPLES = 6;
@@ -71,7 +71,7 @@ export const MESSAGE_POLL_MS = 2000;
 export const LIKES_POLL_MS = 30_000;
 /** Who is online changes without an event when a server crashes. */
 export const MATCHES_POLL_MS = 30_000;
-/** Polling while the live channel is connected: a net below the net (E3). */
+/** Polling while the live channel is connected: a net below the net. */
 export const CONNECTED_POLL_MS = 30_000;
 
 export const SOCKET_FRAME_MAX_BYTES = 16 * 1024;
@@ -103,7 +103,7 @@ export const SIGN_IN_STATE_MINUTES = 10;
 export const PENDING_SIGN_IN_MINUTES = 2;
 export const DEMO_SESSION_HOURS = 2;
 
-/** Id that the demo button stores before the server has answered; never a credential (B4). */
+/** Id that the demo button stores before the server has answered; never a credential. */
 export const DEMO_PLACEHOLDER_ID = 1;
 
 /** Credits are counted in thousandths, as integers. */

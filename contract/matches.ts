@@ -22,7 +22,7 @@ export type Match = z.infer<typeof Match>;
 export const MatchDetails = z.object({
   id: Id,
   user: Person,
-  /** False while a member with discretion 'maximum' has not written first (D2). */
+  /** False while a member with discretion 'maximum' has not written first. */
   canWrite: z.boolean(),
 });
 export type MatchDetails = z.infer<typeof MatchDetails>;

@@ -9,7 +9,7 @@ export const Message = z.object({
   senderId: Id,
   content: z.string(),
   createdAt: Timestamp,
-  /** Made by the sending client; the same id sent twice is the same message (E2). */
+  /** Made by the sending client; the same id sent twice is the same message. */
   clientId: z.uuid(),
 });
 export type Message = z.infer<typeof Message>;

@@ -13,7 +13,7 @@ export const listCities = endpoint({
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 
-/** Where the device is. It is snapped to a cell of some 5 km before it is stored; null forgets it (C11). */
+/** Where the device is. It is snapped to a cell of some 5 km before it is stored; null forgets it. */
 export const DevicePosition = z
   .strictObject({
     latitude: z.number().min(-90).max(90).nullable(),

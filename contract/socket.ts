@@ -10,7 +10,7 @@ export const CLOSE_SESSION_ENDED = 4401;
 /** Frames a client may send. The session of the upgrade decides who it is; `userId` is only compared. */
 export const ClientEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: Id }),
-  /** Accepted for compatibility and ignored: only `POST /api/messages` publishes (E1). */
+  /** Accepted for compatibility and ignored: only `POST /api/messages` publishes. */
   z.object({ type: z.literal('new_message'), matchId: Id, message: z.unknown() }),
   z.object({ type: z.literal('typing'), matchId: Id }),
 ]);

@@ -17,7 +17,7 @@ export type SwipeResult = z.infer<typeof SwipeResult>;
 
 const Mark = z.object({ liked: z.boolean() });
 
-/** `theirSwipe` is present only when it is a like: passed and never swiped are the same bytes (C10). */
+/** `theirSwipe` is present only when it is a like: passed and never swiped are the same bytes. */
 export const SwipeStatus = z.object({ mySwipe: Mark.nullable(), theirSwipe: Mark.optional() });
 export type SwipeStatus = z.infer<typeof SwipeStatus>;
 

@@ -55,9 +55,9 @@ export const OwnUser = Person.omit({ distanceBand: true }).extend({
   discretionLevel: Discretion,
   realm: z.enum(['live', 'demo']),
   role: z.enum(['member', 'admin']),
-  /** False until the sheet "Before you start" was answered (B6). */
+  /** False until the sheet "Before you start" was answered. */
   onboarded: z.boolean(),
-  /** Neither sees nor is seen, except by matches (F5). */
+  /** Neither sees nor is seen, except by matches. */
   paused: z.boolean(),
   /** Whether there is a place that distances count from. */
   hasPosition: z.boolean(),
@@ -65,7 +65,7 @@ export const OwnUser = Person.omit({ distanceBand: true }).extend({
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 
-/** A sample person as a visitor sees them: the image is blurred in its bytes (C12). */
+/** A sample person as a visitor sees them: the image is blurred in its bytes. */
 export const Sample = z.object({
   id: Id,
   name: z.string(),
@@ -120,7 +120,7 @@ export const updateUser = endpoint({
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
-/** Real numbers for the tiles of the profile tab; people who may not be seen are not counted (C8). */
+/** Real numbers for the tiles of the profile tab; people who may not be seen are not counted. */
 export const Counts = z.object({
   matches: z.int(),
   /** Likes received, super likes among them. */

@@ -12,7 +12,7 @@ export const ViewAs = z.object({
   visible: z.boolean(),
   /** Exactly what they would get; null when not visible. */
   person: Person.nullable(),
-  /** Whether they could write the first message: matches only, and not to 'maximum' (D2). */
+  /** Whether they could write the first message: matches only, and not to 'maximum'. */
   canWriteFirst: z.boolean(),
 });
 export type ViewAs = z.infer<typeof ViewAs>;

@@ -79,7 +79,7 @@ function read() {
     /** Port of `GET /metrics`, to be reached from inside only; unset serves none. */
     metricsPort: env.METRICS_PORT,
     origin: env.PUBLIC_ORIGIN,
-    /** Cookies are Secure unless the public origin is plain http on this machine (B3). */
+    /** Cookies are Secure unless the public origin is plain http on this machine. */
     secureCookies: !(env.PUBLIC_ORIGIN.startsWith('http:') && isLoopback(env.PUBLIC_ORIGIN)),
     redisUrl: env.REDIS_URL,
     /** True when `redisUrl` names nodes of a cluster, with commas between them. */
@@ -108,7 +108,7 @@ function read() {
             authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
             tokenUrl: env.GOOGLE_TOKEN_URL,
             userinfoUrl: env.GOOGLE_USERINFO_URL,
-            /** The provider of development and tests: only it is told whom to sign in as (B2). */
+            /** The provider of development and tests: only it is told whom to sign in as. */
             isLocal: env.GOOGLE_AUTHORIZATION_URL
               ? isLoopback(env.GOOGLE_AUTHORIZATION_URL)
               : false,

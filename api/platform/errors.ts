@@ -17,7 +17,7 @@ export const unauthenticated = (message = 'Please sign in.') =>
   new AppError(401, 'unauthenticated', message);
 export const forbidden = (message = 'That is not yours to do.') =>
   new AppError(403, 'forbidden', message);
-/** Absent, hidden, blocked and erased are the same answer, to the byte (D1). */
+/** Absent, hidden, blocked and erased are the same answer, to the byte. */
 export const notFound = () => new AppError(404, 'not_found', 'Not found');
 export const methodNotAllowed = (allowed: string) =>
   new AppError(405, 'method_not_allowed', 'Method not allowed', { Allow: allowed });

@@ -23,7 +23,7 @@ const deleteSalts = statement<object, None>(
   `delete from visitor_salts where day < (now() at time zone 'UTC')::date returning day`,
 );
 
-/** Demo visitors whose two hours are over go with everything they did (B4). */
+/** Demo visitors whose two hours are over go with everything they did. */
 export const eraseDemoVisitors = async (): Promise<number> => (await deleteDemoVisitors({})).length;
 
 /** Ended sessions are of no use to anybody but a thief. */

@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400;
 
 const firstName = (name: string): string => name.split(/\s/)[0] ?? name;
 
-/** Only members ask the AI server; visitors of the demo always get the built-in composer (B4). */
+/** Only members ask the AI server; visitors of the demo always get the built-in composer. */
 const asks = (viewer: Viewer): boolean => hasProvider && viewer.realm === 'live';
 
 /**

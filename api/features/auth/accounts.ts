@@ -49,7 +49,7 @@ export const insertVisitor = statement<object, Visitor>(
    returning id`,
 );
 
-/** Some sample people near the visitor have liked them already, so a match comes within a few swipes (B4). */
+/** Some sample people near the visitor have liked them already, so a match comes within a few swipes. */
 export const likeVisitor = statement<object, { id: number; likes: number }>(
   'like_visitor',
   `insert into swipes (swiper_id, swiped_id, liked)

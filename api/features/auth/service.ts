@@ -106,7 +106,7 @@ export async function endOtherSessions({ id: userId, session }: Viewer): Promise
   return deleted.filter(({ wasOpen }) => wasOpen).length;
 }
 
-/** Opens an account of the demo realm that ends by itself (B4). */
+/** Opens an account of the demo realm that ends by itself. */
 export async function openDemo(ctx: Context): Promise<OwnUser> {
   if (!config.demo) throw notFound();
   const id = randomId();
@@ -141,7 +141,7 @@ async function refuseForAge({ id: userId }: Viewer): Promise<void> {
 }
 
 /**
- * Answers the sheet "Before you start" (B6); answered a second time it changes nothing.
+ * Answers the sheet "Before you start"; answered a second time it changes nothing.
  *
  * @throws AppError 403 `under_age` below 18, which closes the account and keeps the person away for a year, 400 for a birth date that cannot be.
  */

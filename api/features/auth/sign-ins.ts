@@ -36,7 +36,7 @@ export const findMode = statement<{ mode: 'popup' | 'redirect' }, { browser: Buf
   'select mode from sign_ins where browser_hash = :browser',
 );
 
-/** Keeps the verified identity for two minutes, for this browser to redeem (B1). */
+/** Keeps the verified identity for two minutes, for this browser to redeem. */
 export const savePending = statement<object, Identity & { browser: Buffer }>(
   'save_pending_sign_in',
   `update sign_ins set subject = :subject, email = :email, name = :name, picture = :picture,

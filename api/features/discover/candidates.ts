@@ -63,7 +63,7 @@ export async function findCandidates(
   { limit, failing = null }: { limit: number; failing?: Failing },
   db?: Db,
 ): Promise<{ candidates: Candidate[]; complete: boolean }> {
-  // Whoever is paused sees nobody new (F5).
+  // Whoever is paused sees nobody new.
   if (search.pausedAt) return { candidates: [], complete: true };
   const [rows, admirers] = await Promise.all([
     findRows(search, { viewerId: asked.viewerId, limit, failing }, db),

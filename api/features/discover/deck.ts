@@ -128,7 +128,7 @@ function refillLater(asked: Asked): void {
     .finally(() => refilling.delete(viewerId));
 }
 
-/** A number of people as it is told: "99+" above 99, a multiple of 5 above 20 (C5). */
+/** A number of people as it is told: "99+" above 99, a multiple of 5 above 20. */
 export function nearbyLabel(total: number): string {
   if (total > NEARBY_COUNT_MAX) return `${NEARBY_COUNT_MAX}+`;
   return String(total > EXACT_COUNT_MAX ? total - (total % 5) : total);

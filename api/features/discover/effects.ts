@@ -25,7 +25,7 @@ const AGE_STEP_YEARS = 5;
 /** Where two controls remove as many, the first of these is named. */
 const CONTROLS: FilterControl[] = ['distance', 'age', 'interests'];
 
-/** What a draft of the filters does: how many pass, whom each control alone removes, and what to loosen (C3, C5). */
+/** What a draft of the filters does: how many pass, whom each control alone removes, and what to loosen. */
 export async function findEffects(
   viewerId: number,
   draft: DiscoverFilters,

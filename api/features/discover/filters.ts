@@ -27,7 +27,7 @@ export async function findFilters(viewerId: number): Promise<AppliedFilters> {
   return { filters: filters ?? null };
 }
 
-/** From now on these stand above the preferences, on every device, until they are reset (C3). */
+/** From now on these stand above the preferences, on every device, until they are reset. */
 export async function saveFilters(
   viewerId: number,
   filters: FilterValues,

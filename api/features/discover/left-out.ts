@@ -2,7 +2,7 @@ import { PASS_RETURNS_DAYS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 
 /**
- * Whom a search steps over: oneself, everybody liked, passed in the last 30 days (C6), or blocked either
+ * Whom a search steps over: oneself, everybody liked, passed in the last 30 days, or blocked either
  * way. Reading that from `swipes` costs a heavy swiper more than the rest of the search, so `decks` keeps
  * it as one sorted array; triggers note in `left_out_since` who has come to it, or make it unknown.
  *

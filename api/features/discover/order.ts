@@ -2,7 +2,7 @@ import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { Reason } from '#contract/discover.ts';
 
 /**
- * What moves somebody up in the deck, in whole points (C4): the only place with the terms and their weights.
+ * What moves somebody up in the deck, in whole points: the only place with the terms and their weights.
  * Equal sums are shuffled anew for each viewer each day, so the order inside a band tells nothing
  * about distance.
  *
@@ -21,7 +21,7 @@ export const WEIGHTS = {
   band: [2, 2, 1, 0, 0, 0],
 } as const;
 
-/** Upper ends in km of all bands but the last (C11). */
+/** Upper ends in km of all bands but the last. */
 export const BAND_ENDS_KM = [5, 10, 25, 50, 100] as const;
 const DAYS_OF_A_WEEK = 7;
 

@@ -28,7 +28,7 @@ export const askedBy = (viewerId: number, filters: DiscoverFilters = {}): Asked 
 
 /**
  * The search of a member as the row `asked`: filters of the request, else those applied, else the
- * preferences (C3).
+ * preferences.
  */
 export const withAsked = `
   with base as (
@@ -120,7 +120,7 @@ export const meets = {
   interests: '(cardinality(asked.wanted) = 0 or u.interests && asked.wanted)',
 };
 
-/** What no control changes: their wishes, both genders, and that the viewer has not decided yet; a pass returns (C6). */
+/** What no control changes: their wishes, both genders, and that the viewer has not decided yet; a pass returns. */
 export const isCandidate = `
   ${withinAges('asked.age', 'theirs.age_min', 'theirs.age_max')}
   and asked.genders & (1 << gender_code(u.gender)) <> 0

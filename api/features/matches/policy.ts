@@ -11,7 +11,7 @@ export const openMatches = `
     and viewer.id = :viewerId and ${isVisible}`;
 
 /**
- * A member with discretion 'maximum' starts all contact: the other side waits for the first word (D2).
+ * A member with discretion 'maximum' starts all contact: the other side waits for the first word.
  * Where both are, each may speak first, or neither ever could.
  */
 export const canWrite = `(u.discretion <> 'maximum' or viewer.discretion = 'maximum'

@@ -4,7 +4,7 @@ import { findMatchRow, updateReadPosition } from './queries.ts';
 
 /**
  * Remembers how far the viewer has read and tells their own other devices. The other side never hears
- * of it: there are no read receipts (E4).
+ * of it: there are no read receipts.
  *
  * @throws AppError 404 when it is not a running match of the viewer's.
  */

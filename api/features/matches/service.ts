@@ -11,7 +11,7 @@ const findOtherSide = statement<{ id: number }, { viewerId: number; matchId: num
 );
 
 /**
- * Ends a match for both and turns both likes into passes: it takes a new one of each to bring it back (E8).
+ * Ends a match for both and turns both likes into passes: it takes a new one of each to bring it back.
  *
  * @throws AppError 404 when it is not a running match of the viewer's.
  */

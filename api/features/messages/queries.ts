@@ -113,7 +113,7 @@ const insert = statement<InsertedRow, NewRow>(
 
 /**
  * Inserts a message under the lock of its match, so that ids rise in the order of the commits and a
- * reader of "after id" never misses one (E2): who had to wait for the lock draws another id. Returns
+ * reader of "after id" never misses one: who had to wait for the lock draws another id. Returns
  * nothing for a client id that was there before, nor when the match has ended or one of the two has blocked the
  * other (`refuse_words_after_block`). The other side's notification is written with it: one
  * a chat while it is unread, of the newest message.

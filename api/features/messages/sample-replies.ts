@@ -29,7 +29,7 @@ function replyId(sampleId: number, matchId: number): string {
 }
 
 /**
- * Lets a matched sample person answer a demo visitor, once, with the line of their profile (B4).
+ * Lets a matched sample person answer a demo visitor, once, with the line of their profile.
  * A reply that a restart loses is no loss: the visitor's next message brings it.
  */
 export async function answerAsSample(

@@ -1,5 +1,5 @@
 /**
- * The grid in which positions are kept (C11). The database has the same functions and snaps by
+ * The grid in which positions are kept. The database has the same functions and snaps by
  * itself; here they are for what must happen before anything is stored, and for the cells of a search.
  */
 

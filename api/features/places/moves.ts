@@ -5,7 +5,7 @@ import { cityPosition } from './cities.ts';
 import { distanceKm, type Position, snap } from './grid.ts';
 import { lockPosition, updatePositionOf } from './queries.ts';
 
-/** Limits on moves: whoever would be everywhere at once could measure where others are (C11). */
+/** Limits on moves: whoever would be everywhere at once could measure where others are. */
 export const CHANGES_PER_DAY = 4;
 export const CHANGE_EVERY_HOURS = 0.5;
 export const SPEED_MAX_KM_PER_HOUR = 1000;

@@ -16,7 +16,7 @@ serve(preferences, getPreferences, async ({ viewer }) => {
 });
 serve(preferences, updatePreferences, ({ viewer, body }) => savePreferences(viewer.id, body));
 
-/** Both editors write the one record (D5): what is left out stays. */
+/** Both editors write the one record: what is left out stays. */
 async function savePreferences(userId: number, change: Partial<Preferences>): Promise<Preferences> {
   const { before, after } = await transaction(async (db) => {
     await lockPreferences({ userId }, db);

@@ -16,7 +16,7 @@ const isComplete = `(u.onboarded_at is not null and u.bio <> ''
 const joinedOn = `(u.created_at at time zone 'UTC')::date`;
 
 /**
- * Writes down who has become a qualified signup (H2) by the end of a UTC day: referred, profile
+ * Writes down who has become a qualified signup by the end of a UTC day: referred, profile
  * completed, and there on three different days of the first thirty, the day of joining being the
  * first. Whoever stands here already is left as they are, so any day can be run again.
  */

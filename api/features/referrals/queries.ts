@@ -6,7 +6,7 @@ const isOpen = (alias: string): string =>
 
 /**
  * Puts a new account under the owner of a code: the referrer, and five levels of the referrer's own
- * upline (H1). Opens the referrer's account in the ledger, and notes the day of joining as active.
+ * upline. Opens the referrer's account in the ledger, and notes the day of joining as active.
  * A code that nobody has, or whose owner has gone, changes nothing.
  */
 export const insertUpline = statement<object, { memberId: number; code: string }>(

@@ -22,12 +22,12 @@ import {
   wasReferred,
 } from './queries.ts';
 
-/** Visits above this are answered like all others, but not counted (T24). */
+/** Visits above this are answered like all others, but not counted. */
 const VISITS_LIMIT = { points: 10, seconds: 60, by: 'address' } as const;
 
 /**
  * Gives a new account its code and, when it came through a referral link, its upline. Belongs into
- * the transaction that makes the account, because a referrer is never set later (H1). A code that is
+ * the transaction that makes the account, because a referrer is never set later. A code that is
  * none is ignored: joining works all the same.
  */
 export async function joinReferrals(
@@ -86,7 +86,7 @@ export async function exportReferrals(viewer: Viewer): Promise<AccountExport['re
   return { link: referralLink, ...stats, levels, joinedThroughLink: referred?.was ?? false };
 }
 
-/** How many members stand below the viewer. None of them is named (H4). */
+/** How many members stand below the viewer. None of them is named. */
 export async function readNetwork({ id: memberId }: Viewer): Promise<ReferralNetwork> {
   const [levels, direct] = await Promise.all([
     countNetwork({ memberId }),

@@ -9,7 +9,7 @@ interface Pair extends Record<string, unknown> {
 
 /**
  * Waits until nobody else decides about this pair: two likes at the same instant would otherwise
- * both miss the match (C9). The lock ends with the transaction.
+ * both miss the match. The lock ends with the transaction.
  */
 export const lockPair = statement<object, { low: number; high: number }>(
   'lock_pair',

@@ -24,7 +24,7 @@ interface Outcome {
 }
 
 /**
- * Likes or passes somebody (C9). A like that is returned makes the match; taking a like back ends it,
+ * Likes or passes somebody. A like that is returned makes the match; taking a like back ends it,
  * and the like of the other side with it.
  *
  * @throws AppError 400 for oneself, 404 for somebody the swiper may not see, 402 for a super like

@@ -31,7 +31,7 @@ const deleteUsed = statement<{ paid: boolean }, Pair>(
 const causeOf = (swipeId: number): string => `super-like:${swipeId}`;
 
 /**
- * Uses up a super like (C7): the free one of the UTC day, else one for credits. Towards somebody who
+ * Uses up a super like: the free one of the UTC day, else one for credits. Towards somebody who
  * had one before it costs nothing. Runs under the lock of the pair, in the swipe's transaction.
  *
  * @throws AppError 402 `not_enough_credits`; the swipe is then undone with it.
@@ -50,7 +50,7 @@ export async function takeSuperLike(
   );
 }
 
-/** Gives back the super like of an undone swipe: the free one of its day, or what it cost (C6). */
+/** Gives back the super like of an undone swipe: the free one of its day, or what it cost. */
 export async function giveBackSuperLike(pair: Pair & { swipeId: number }, db: Db): Promise<void> {
   const [used] = await deleteUsed(pair, db);
   if (used?.paid) await insertRefund({ cause: causeOf(pair.swipeId) }, db);

@@ -79,7 +79,7 @@ const matchHasMessages = () =>
   new AppError(409, 'match_has_messages', 'You have written to each other already.');
 
 /**
- * Takes back the last swipe, as if it had not been (C6), with what a super like cost. The other side
+ * Takes back the last swipe, as if it had not been, with what a super like cost. The other side
  * hears that a match has ended, or that a like is gone; of a pass it never knew.
  *
  * @throws AppError 409 `nothing_to_undo` after ten in a row or without a swipe, `match_has_messages`.

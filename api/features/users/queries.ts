@@ -88,7 +88,7 @@ export interface SampleRow {
   color: string;
 }
 
-/** Sample people of the demo realm for the landing page, the same six for everybody on a day (C12). */
+/** Sample people of the demo realm for the landing page, the same six for everybody on a day. */
 export const listSamples = statement<SampleRow, Record<string, never>>(
   'list_samples',
   `select u.id, u.name, ${ageOf('u')} as age, u.photo_keys[1] as "photoKey", u.photo_colors[1] as color

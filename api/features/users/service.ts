@@ -7,7 +7,7 @@ import { tellOnlookers } from '../matches/onlookers.ts';
 import { followLocation } from '../places/moves.ts';
 import { ownUser, putPhotoFirst, updateProfile } from './queries.ts';
 
-/** Day of birth that gives `age` today and keeps month and day: "changing Age moves the birth year" (B6). */
+/** Day of birth that gives `age` today and keeps month and day: "changing Age moves the birth year". */
 export function moveBirthYear(birthDate: string | null, age: number, now: Date): string {
   const today = dayOf(now);
   const born = birthDate ?? '2000-01-01';

@@ -154,7 +154,7 @@ const lists: Record<string, (viewer: Member) => Promise<number[]>> = {
 const reveals: Relation[] = ['they liked me', 'match'];
 const open: Relation[] = ['stranger', 'they liked me', 'I liked them', 'match'];
 
-/** Whether the rule lets the viewer see the target at all (D1, D2). */
+/** Whether the rule lets the viewer see the target at all. */
 function isVisible(relation: Relation, discretion: Discretion): boolean {
   if (relation === 'match, unmatched by them') return discretion === 'standard';
   return (discretion === 'standard' ? open : reveals).includes(relation);

@@ -26,12 +26,12 @@ const actual: Relation = {
 };
 
 /**
- * The one rule of who sees whom (D1, D2), as a condition on two rows of `users`: `viewer` asks, `u`
+ * The one rule of who sees whom, as a condition on two rows of `users`: `viewer` asks, `u`
  * is looked at. Every statement that reads people joins on it; nothing else decides.
  *
  * The realms never meet, and within the demo realm visitors meet sample people only. Blocks count
  * both ways. 'high' and 'maximum' are seen by a match and by whom they have liked themselves. Whoever
- * is paused neither sees nor is seen, except by matches (F5).
+ * is paused neither sees nor is seen, except by matches.
  */
 const visible = ({ blocked, liked, matched }: Relation): string => `(
   u.id <> viewer.id
@@ -42,7 +42,7 @@ const visible = ({ blocked, liked, matched }: Relation): string => `(
   and (viewer.paused_at is null and u.paused_at is null or ${matched})
   and (u.discretion = 'standard' or ${liked} or ${matched}))`;
 
-/** Never against the switch; discreet ones show it only to matches (E6). */
+/** Never against the switch; discreet ones show it only to matches. */
 const onlineShown = ({ matched }: Relation): string =>
   `(u.show_online and (u.discretion = 'standard' or ${matched}))`;
 
@@ -66,7 +66,7 @@ export const ruleGiven = (relation: Relation) => ({
   showsOnline: onlineShown(relation),
 });
 
-/** The same rule for a beholder who is nobody in particular (D4); needs the rows `viewer` and `u` like any other. */
+/** The same rule for a beholder who is nobody in particular; needs the rows `viewer` and `u` like any other. */
 export const ruleFor = (beholder: Beholder) =>
   ruleGiven({
     blocked: 'false',

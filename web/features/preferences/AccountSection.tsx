@@ -23,7 +23,7 @@ const DeleteSheet = lazy(async () => ({
 
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One's data and account: take it along, pause, leave (F5); and whom one has blocked. */
+/** One's data and account: take it along, pause, leave; and whom one has blocked. */
 export function AccountSection() {
   const [sheet, setSheet] = useState<'blocks' | 'delete'>();
   const { isPaused, setPaused } = usePause();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One's own profile as a stranger, somebody one liked, and a match see it (D4). */
+/** One's own profile as a stranger, somebody one liked, and a match see it. */
 export function ViewAsSheet({ beholder, hasChanges, onChoose, onClose }: Props) {
   const { id } = useSignedInUser();
   const { currentData, ...query } = useViewAsQuery(

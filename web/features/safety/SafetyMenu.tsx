@@ -17,7 +17,7 @@ export interface SafetyMenuProps {
   onUnmatched?: () => void;
 }
 
-/** The button to unmatch, block and report somebody; for profiles and chats (E8). */
+/** The button to unmatch, block and report somebody; for profiles and chats. */
 export function SafetyMenu(props: SafetyMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
