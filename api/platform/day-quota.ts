@@ -2,7 +2,7 @@ import { dayOf } from '#contract/days.ts';
 import { config } from './config.ts';
 import { AppError } from './errors.ts';
 import { log } from './logger.ts';
-import { redis } from './redis.ts';
+import { script } from './redis.ts';
 
 /** How much of something a member may do on one UTC day, whichever instances it goes through. */
 export interface DayQuota {
@@ -17,13 +17,18 @@ const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
 /** KEYS[1] counts what ARGV[1] seconds have seen. */
-const COUNT = `
+const count = script<number>(
+  'countOfDay',
+  `
   local count = redis.call('INCR', KEYS[1])
   if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
-  return count`;
+  return count`,
+);
 
 /** KEYS[1] holds up to ARGV[2] different things; whether all from ARGV[3] on are among them now. */
-const KEEP = `
+const keep = script<0 | 1>(
+  'keepOfDay',
+  `
   local new = {}
   for i = 3, #ARGV do
     if redis.call('SISMEMBER', KEYS[1], ARGV[i]) == 0 then table.insert(new, ARGV[i]) end
@@ -32,7 +37,8 @@ const KEEP = `
   if redis.call('SCARD', KEYS[1]) + #new > tonumber(ARGV[2]) then return 0 end
   redis.call('SADD', KEYS[1], unpack(new))
   redis.call('EXPIRE', KEYS[1], ARGV[1])
-  return 1`;
+  return 1`,
+);
 
 /** What this instance has seen while Redis was away; of one day only. */
 const local = { day: '', counts: new Map<string, number>(), kept: new Map<string, Set<number>>() };
@@ -44,8 +50,8 @@ const local = { day: '', counts: new Map<string, number>(), kept: new Map<string
  */
 export async function countOfDay(quota: DayQuota, memberId: number): Promise<void> {
   await demand(quota, memberId, async (key) => {
-    const count = await redis.eval(COUNT, 1, key, DAY_SECONDS).catch(() => countHere(key));
-    return Number(count) <= quota.perDay;
+    const used = await count([key], DAY_SECONDS).catch(() => countHere(key));
+    return used <= quota.perDay;
   });
 }
 
@@ -60,9 +66,9 @@ export async function keepOfDay(
   items: readonly number[],
 ): Promise<void> {
   await demand(quota, memberId, async (key) => {
-    const isKept = await redis
-      .eval(KEEP, 1, key, DAY_SECONDS, quota.perDay, ...items)
-      .catch(() => keepHere(key, items, quota.perDay));
+    const isKept = await keep([key], DAY_SECONDS, quota.perDay, ...items).catch(() =>
+      keepHere(key, items, quota.perDay),
+    );
     return isKept === 1;
   });
 }

@@ -93,6 +93,22 @@ export function connectRedis(name: string, Connector?: RedisOptions['Connector']
 /** Commands of this process; subscriptions have a connection of their own. */
 export const redis = connectRedis('commands');
 
+type Scripts = Record<string, (count: number, ...rest: (string | number)[]) => Promise<unknown>>;
+
+/**
+ * Declares a script that Redis runs as one command; its text goes there once. In a cluster all keys of a
+ * call have to lie in one slot.
+ *
+ * @param lua has the keys in KEYS and the rest in ARGV.
+ * @returns how to run it. It throws whatever Redis throws.
+ */
+export function script<Reply>(name: string, lua: string) {
+  redis.defineCommand(name, { lua });
+  const run = (redis as unknown as Scripts)[name] as Scripts[string];
+  return (keys: readonly string[], ...args: (string | number)[]) =>
+    run.call(redis, keys.length, ...keys, ...args) as Promise<Reply>;
+}
+
 /** Runs a Redis call whose failure must not fail the request: `fallback` is returned instead. */
 export async function tryRedis<T>(
   call: (client: RedisClient) => Promise<T>,

@@ -1,6 +1,6 @@
 import { Cluster } from 'ioredis';
 import { SOCKETS_PER_MEMBER } from '#contract/limits.ts';
-import { type Command, redis, runMany, tryRedis } from '../platform/redis.ts';
+import { type Command, redis, runMany, script, tryRedis } from '../platform/redis.ts';
 import { allConnections, type Connection, connectionsOf } from './connections.ts';
 
 /** Life of one socket's entry: what a crashed instance leaves behind heals within this time. */
@@ -10,15 +10,15 @@ export const HEARTBEAT_MS = 15_000;
 const TAKES_PLACE_MS = HEARTBEAT_MS + 5_000;
 
 /** ARGV is the moment they stop counting, the life of a key, and the entry of each key. */
-const RENEW = `
+const renewAll = script<null>(
+  'renew',
+  `
   for i, key in ipairs(KEYS) do
     redis.call('ZADD', key, ARGV[1], ARGV[i + 2])
     redis.call('PEXPIRE', key, ARGV[2])
-  end`;
+  end`,
+);
 const RENEWED_AT_ONCE = 200;
-
-if (!(redis instanceof Cluster)) redis.defineCommand('renew', { lua: RENEW });
-type Renew = { renew(keys: number, ...keysAndArguments: (string | number)[]): Promise<unknown> };
 
 /** How a socket came: as the member's first anywhere, beside others, or beside too many. */
 export type Arrival = 'first' | 'further' | 'refused';
@@ -58,14 +58,13 @@ export async function leave(userId: number, connectionId: string): Promise<void>
 }
 
 /** How many sockets each of KEYS has at the moment ARGV[1]: a deck asks about fifty in one command. */
-const COUNT_SOCKETS = `
+const countAll = script<number[]>(
+  'countSockets',
+  `
   local counts = {}
   for i, key in ipairs(KEYS) do counts[i] = redis.call('ZCOUNT', key, ARGV[1], '+inf') end
-  return counts`;
-if (!(redis instanceof Cluster)) redis.defineCommand('countSockets', { lua: COUNT_SOCKETS });
-type CountSockets = {
-  countSockets(keys: number, ...keysAndNow: (string | number)[]): Promise<unknown[]>;
-};
+  return counts`,
+);
 
 /** Those of `userIds` who have a live socket anywhere; nobody while Redis is away. */
 export async function listOnline(userIds: readonly number[]): Promise<Set<number>> {
@@ -78,7 +77,7 @@ export async function listOnline(userIds: readonly number[]): Promise<Set<number
 const countSockets = (keys: string[], now: number): Promise<unknown[]> =>
   redis instanceof Cluster
     ? runMany(keys.map((key): Command => ['zcount', key, now, '+inf']))
-    : (redis as unknown as CountSockets).countSockets(keys.length, ...keys, now);
+    : countAll(keys, now);
 
 /** Renews the entries of all sockets of this process, some at a time: what else there is to do goes on between. */
 export async function beat(): Promise<void> {
@@ -102,5 +101,5 @@ async function renew(connections: Connection[]): Promise<void> {
   }
   const keys = connections.map(({ userId }) => keyOf(userId));
   const ids = connections.map(({ id }) => id);
-  await (redis as unknown as Renew).renew(keys.length, ...keys, expiresAt, LIFE_MS, ...ids);
+  await renewAll(keys, expiresAt, LIFE_MS, ...ids);
 }

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Cluster } from 'ioredis';
 import { statement } from '#db/sql.ts';
-import { redis, tryRedis } from '../../platform/redis.ts';
+import { redis, script, tryRedis } from '../../platform/redis.ts';
 import { listOnline, PRESENCE } from '../../realtime/presence.ts';
 import { readVersion, VERSION_LIFE_SECONDS, versionKey } from '../../realtime/versions.ts';
 import { showsOnline } from '../users/visibility.ts';
@@ -19,7 +19,9 @@ const WATCHED = 'watched:';
 type Look = [version: string, online: string | null];
 
 /** `readVersion`, whom to watch, and who of them has a socket at the moment ARGV[3]: a poll is one command. */
-const LOOK = `
+const lookAtOnce = script<Look>(
+  'look',
+  `
   local version = redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'NX', 'GET') or ARGV[1]
   local watched = redis.call('GET', '${WATCHED}' .. version)
   if not watched then return {version, false} end
@@ -27,11 +29,8 @@ const LOOK = `
   for id in string.gmatch(watched, '%d+') do
     if redis.call('ZCOUNT', '${PRESENCE}' .. id, ARGV[3], '+inf') > 0 then table.insert(online, id) end
   end
-  return {version, table.concat(online, ',')}`;
-if (!(redis instanceof Cluster)) redis.defineCommand('look', { numberOfKeys: 1, lua: LOOK });
-type LookCommand = {
-  look(key: string, fresh: string, lifeSeconds: number, now: number): Promise<Look>;
-};
+  return {version, table.concat(online, ',')}`,
+);
 
 /** Version of the viewer's matches with who of them is online, which changes without any commit. */
 export async function matchesVersion(viewerId: number): Promise<string | undefined> {
@@ -45,9 +44,11 @@ export async function matchesVersion(viewerId: number): Promise<string | undefin
 /** In a cluster the keys lie on several servers, so each is asked by itself. */
 async function look(viewerId: number): Promise<Look | undefined> {
   if (redis instanceof Cluster) return lookOneByOne(viewerId);
-  const one = redis as unknown as LookCommand;
   const key = versionKey(`matches:${viewerId}`);
-  return tryRedis(() => one.look(key, randomUUID(), VERSION_LIFE_SECONDS, Date.now()), undefined);
+  return tryRedis(
+    () => lookAtOnce([key], randomUUID(), VERSION_LIFE_SECONDS, Date.now()),
+    undefined,
+  );
 }
 
 async function lookOneByOne(viewerId: number): Promise<Look | undefined> {
