@@ -72,7 +72,7 @@ seed: ## Sample people into DATABASE_URL, or into the data of "make dev"
 seed-traffic: ## 90 days of made-up page views, to see /stats full
 	@dev/install.sh packages
 	@node dev/data.ts db/migrate.ts
-	@node dev/data.ts db/seed-traffic.ts
+	@node dev/data.ts worker/seed-traffic.ts
 	@echo 'Next: make admin EMAIL=…, then sign in and open /stats.'
 
 job: ## A job by hand: make job name=rollup-page-views date=2026-11-20

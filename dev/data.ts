@@ -1,4 +1,4 @@
-/** Runs a program of db/ against DATABASE_URL, or against the data of `make dev`, running or not. */
+/** Runs a program against DATABASE_URL, or against the data of `make dev`, running or not. */
 import { runChild } from './children.ts';
 import { DATA_DIR, DATABASE, mediaDir, postgresDir } from './paths.ts';
 import { borrowPostgres } from './postgres.ts';

@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   args: ['--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  await runChild(process.execPath, ['db/seed-traffic.ts'], { env: process.env });
+  await runChild(process.execPath, ['worker/seed-traffic.ts'], { env: process.env });
   const cast = await hireCast(stack.url);
   await drawScenes({ browser, url: stack.url, cast, wanted, directory: DIRECTORY });
   writeIndex(DIRECTORY);
