@@ -4,7 +4,7 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { keepForOffline } from './app/keep-for-offline.ts';
+import { keepCodeForOffline } from './app/offline-code.ts';
 import { WITHOUT_SERVER } from './app/paths.ts';
 import { loadVisitorPages } from './app/routes.tsx';
 import { makeStore } from './app/store.ts';
@@ -18,7 +18,7 @@ if (!WITHOUT_SERVER.includes(location.pathname)) {
 
 const root = document.getElementById('root');
 if (root) void start(root);
-keepForOffline();
+keepCodeForOffline();
 
 /** Shows the page. Awaited by nothing: the screens import this very file, and would wait for it as well. */
 async function start(node: HTMLElement) {

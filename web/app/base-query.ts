@@ -1,9 +1,9 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { answerOf, type KeptAnswer, keepAnswer } from './kept-answers.ts';
+import { offlineAnswer, saveForOffline } from './offline-answers.ts';
 import { type ApiError, refusalOf } from './refusal.ts';
 import type { Request } from './request.ts';
-import { saveAnswer, savedAnswer } from './saved-answers.ts';
 import { userCleared } from './session.ts';
+import { keepTagged, type TaggedAnswer, taggedAnswer } from './tagged-answers.ts';
 
 /** Pause before the one repetition of a failed read. */
 const RETRY_AFTER_MS = 1000;
@@ -55,7 +55,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function send(call: Request, signal: AbortSignal): Promise<Outcome> {
   const { url, method, body } = call;
-  const known = method === 'GET' ? answerOf(url) : undefined;
+  const known = method === 'GET' ? taggedAnswer(url) : undefined;
   const limit = limitTime(signal);
   try {
     const response = await fetch(url, {
@@ -74,8 +74,8 @@ async function send(call: Request, signal: AbortSignal): Promise<Outcome> {
     if (!response.ok) return { error: refusalOf(response, text), meta };
     const data = text === '' ? null : JSON.parse(text);
     if (method === 'GET') {
-      keepAnswer(url, data, response.headers);
-      saveAnswer(url, text);
+      keepTagged(url, data, response.headers);
+      saveForOffline(url, text);
     }
     return { data, meta };
   } catch (cause) {
@@ -87,17 +87,17 @@ async function send(call: Request, signal: AbortSignal): Promise<Outcome> {
 
 /** There was no answer: what this tab saw last when there is no network, else a failure. */
 function withoutAnswer({ url, method }: Request, cause: unknown): Outcome {
-  const saved = method === 'GET' ? savedAnswer(url) : undefined;
+  const saved = method === 'GET' ? offlineAnswer(url) : undefined;
   if (saved !== undefined) return { data: JSON.parse(saved), meta: {} };
   const text = cause instanceof Error ? cause.message : String(cause);
   return { error: { status: 0, text }, meta: {} };
 }
 
 /** The answer of before still holds, perhaps under another tag. */
-function unchanged(url: string, { tag, data, headers }: KeptAnswer, response: Response): Outcome {
+function unchanged(url: string, { tag, data, headers }: TaggedAnswer, response: Response): Outcome {
   const renewed = new Headers(headers);
   renewed.set('etag', response.headers.get('etag') ?? tag);
-  keepAnswer(url, data, renewed);
+  keepTagged(url, data, renewed);
   return { data, meta: { headers: renewed } };
 }
 

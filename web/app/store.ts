@@ -6,10 +6,10 @@ import { forgetChatsOfOthers } from '../features/messages/outbox-storage.ts';
 import { clearCache } from '../features/notifications/cache.ts';
 import { connectionReducer } from '../realtime/connection.ts';
 import { api, TAGS } from './api.ts';
-import { forgetAnswers } from './kept-answers.ts';
-import { clearSavedAnswers, onceBackOnline } from './saved-answers.ts';
+import { clearOfflineAnswers, onceBackOnline } from './offline-answers.ts';
 import { sessionReducer, userCleared, userStored } from './session.ts';
 import { type StoredUser, watchStoredUser, writeStoredUser } from './stored-user.ts';
+import { forgetTagged } from './tagged-answers.ts';
 
 /** A store that stands for itself, as a page needs it that is drawn outside a browser. */
 export const makeBareStore = () =>
@@ -47,12 +47,12 @@ function keepUser(store: Store<{ session: { user: StoredUser | null } }>): void 
     if (kept) forgetChatsOfOthers(kept.id);
     if (before && before.id !== kept?.id) {
       clearCache(before.id);
-      clearSavedAnswers();
+      clearOfflineAnswers();
     }
     const isSomebodyElse = before !== null && before.id !== kept?.id;
     if (isSomebodyElse && before.id !== DEMO_PLACEHOLDER_ID) {
       store.dispatch(api.util.resetApiState());
-      forgetAnswers();
+      forgetTagged();
     }
   });
   watchStoredUser((user) => store.dispatch(user ? userStored(user) : userCleared()));

@@ -1,3 +1,4 @@
+import { ageOn, dayOf } from '#contract/days.ts';
 import { AGE_MAX_YEARS } from '#contract/limits.ts';
 
 /** The three fields as they stand in the form; empty until chosen. */
@@ -15,14 +16,6 @@ export function isoDate({ day, month, year }: DateParts): string | undefined {
   return exists ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Completed years between a birth date and the day on which `now` falls here. */
-export function ageOn(birthDate: string, now: Date): number {
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
-  const hadBirthday =
-    now.getMonth() + 1 > month || (now.getMonth() + 1 === month && now.getDate() >= day);
-  return now.getFullYear() - year - (hadBirthday ? 0 : 1);
-}
-
 /** True for a birth date longer ago than people get old. */
 export const isTooOld = (birthDate: string, now: Date): boolean =>
-  ageOn(birthDate, now) > AGE_MAX_YEARS;
+  ageOn(birthDate, dayOf(now)) > AGE_MAX_YEARS;

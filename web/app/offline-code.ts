@@ -2,7 +2,7 @@
  * Has the browser keep the code of this build, for starts without a network. After everything else,
  * because nobody waits for it; `web/offline/sw.js` tells what is kept.
  */
-export function keepForOffline(): void {
+export function keepCodeForOffline(): void {
   if (!import.meta.env.PROD) return;
   window.addEventListener('load', () => {
     // Missing on plain http, refused in some private windows: then there is a network or nothing.

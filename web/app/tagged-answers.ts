@@ -2,19 +2,19 @@
 const KEPT_MAX = 50;
 
 /** What the server answered to a read, and the tag under which it knows that answer. */
-export interface KeptAnswer {
+export interface TaggedAnswer {
   tag: string;
   data: unknown;
   headers: Headers;
 }
 
-const kept = new Map<string, KeptAnswer>();
+const kept = new Map<string, TaggedAnswer>();
 
 /** The last answer to `url`, to be offered back to the server instead of being sent again. */
-export const answerOf = (url: string): KeptAnswer | undefined => kept.get(url);
+export const taggedAnswer = (url: string): TaggedAnswer | undefined => kept.get(url);
 
 /** Keeps an answer that carries a tag. */
-export function keepAnswer(url: string, data: unknown, headers: Headers): void {
+export function keepTagged(url: string, data: unknown, headers: Headers): void {
   const tag = headers.get('etag');
   kept.delete(url);
   if (!tag) return;
@@ -24,4 +24,4 @@ export function keepAnswer(url: string, data: unknown, headers: Headers): void {
 }
 
 /** Nothing of one person is offered for the next. */
-export const forgetAnswers = (): void => kept.clear();
+export const forgetTagged = (): void => kept.clear();

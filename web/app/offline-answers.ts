@@ -13,7 +13,7 @@ const PARTIAL = /[?&](after|before)=/;
 
 let hasServed = false;
 
-export function saveAnswer(url: string, body: string): void {
+export function saveForOffline(url: string, body: string): void {
   if (PARTIAL.test(url) || body.length > ENTRY_MAX_CHARS) return;
   const key = PREFIX + url;
   // Anew, so that the order of the keys is the order of use.
@@ -24,7 +24,7 @@ export function saveAnswer(url: string, body: string): void {
 }
 
 /** What was last answered to this read, when there is no network to ask. */
-export function savedAnswer(url: string): string | undefined {
+export function offlineAnswer(url: string): string | undefined {
   if (navigator.onLine) return undefined;
   const saved = tabKeeps.read(PREFIX + url) ?? undefined;
   hasServed ||= saved !== undefined;
@@ -32,7 +32,7 @@ export function savedAnswer(url: string): string | undefined {
 }
 
 /** Forgets all answers: somebody has signed out. */
-export function clearSavedAnswers(): void {
+export function clearOfflineAnswers(): void {
   for (const key of savedKeys()) tabKeeps.write(key, null);
 }
 
