@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { jpeg, jpegOfBytes, png, webp } from '#test/pictures.ts';
 import { expectAccessible } from './axe.ts';
 import { choose, openEditor, photos } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { closeToast, expect, test } from './fixtures.ts';
 
 const MIB = 1024 * 1024;
 
@@ -166,12 +166,8 @@ test.describe('photos', () => {
     // What only the server can tell: no picture at all behind the name of one.
     await choose(page, ['a.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>')]);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    // A toast stays for as long as the mouse rests on it, and this one comes to lie over the tile.
-    await page.getByText('Please choose a JPEG, PNG or WebP picture.').hover();
-    await page
-      .getByRole('region', { name: 'Notifications' })
-      .getByRole('button', { name: 'Close' })
-      .click();
+    await expect(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
+    await closeToast(page, 'Photo not added');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(photos(page)).toHaveCount(0);
     const one = await jpeg(60, 80);

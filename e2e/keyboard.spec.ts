@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
-import { expect, passUntil, type Someone, test } from './fixtures.ts';
+import { expect, passUntil, type Someone, test, thinDeck } from './fixtures.ts';
 import { announceEvent, openAsAdmin } from './walks/admin.ts';
 
 /** More than any screen has to be tabbed through. */
@@ -86,7 +86,6 @@ async function signInByKeyboard(page: Page, name: string): Promise<void> {
 
 /** Likes `ann` in the deck of `ben`, by mouse: this test is about the keyboard of the other one. */
 async function likeBack(ben: Someone, ann: string): Promise<void> {
-  await ben.page.reload();
   await passUntil(ben.page, ann);
   await ben.page.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(ben.page.getByText(`Liked ${ann}`)).toBeAttached();
@@ -112,7 +111,7 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
 
   await test.step('the layers of the main screen give the focus back', async () => {
     await likeBack(ben, name);
-    await page.reload();
+    await thinDeck(page, ben.name);
     await expect(page.getByRole('article').first()).toBeVisible();
     await openAndLeave(page, button(page, /^Notifications/), dialog(page, 'Notifications'));
     await openAndLeave(page, button(page, 'Filters'), dialog(page, 'Discovery Filters'));

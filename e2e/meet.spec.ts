@@ -60,7 +60,6 @@ test('a visitor who uses the demo button gets a match and a reply', async ({ vis
 test('the deck works by keyboard alone', async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
-  await ann.page.reload();
   await passUntil(ann.page, ben.name);
   await ann.page
     .getByRole('article')

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { COUNTERS } from '../bench/swipe/counters.ts';
 import { fingerOn, middleOf } from './finger.ts';
-import { expect, openDemo, passUntil, test, topCard } from './fixtures.ts';
+import { expect, openDemo, passUntil, test, thinDeck, topCard } from './fixtures.ts';
 import { announceEvent, openAsAdmin } from './walks/admin.ts';
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
@@ -123,13 +123,12 @@ test('by touch: match, message, notifications, event, preferences, sign-out', as
   const { page, name } = await member('tess', PHONE);
   const ben = await member('ben');
   const { drag } = await fingerOn(page);
-  await ben.page.reload();
   await passUntil(ben.page, name);
   await ben.page.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(ben.page.getByText(`Liked ${name}`)).toBeAttached();
 
   await test.step('a card drawn to the right makes the match', async () => {
-    await page.reload();
+    await thinDeck(page, ben.name);
     await tapUntil(page, ben.name);
     await pullAway(page, 170);
     await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
