@@ -198,11 +198,14 @@ describe('the writing assistant with a server', () => {
     it(`answers 503 after ten seconds when the server ${what}, and others wait for nothing`, async () => {
       ai.reply = reply;
       const started = performance.now();
-      const asked = bio(ann);
+      let isAnswered = false;
+      const asked = bio(ann).finally(() => {
+        isAnswered = true;
+      });
       expect((await ben.client.get('/api/matches')).status).to.equal(200);
-      expect(performance.now() - started).to.be.below(1000);
+      expect(isAnswered).to.equal(false);
       expect((await asked).status).to.equal(503);
-      expect(performance.now() - started).to.be.within(9_500, 11_500);
+      expect(performance.now() - started).to.be.at.least(9_500);
     });
   }
 

@@ -57,10 +57,8 @@ describe('download', () => {
   };
   for (const [what, answer] of Object.entries(failures)) {
     it(`fails when the file ${what}`, async () => {
-      const started = performance.now();
       const result = await downloadFrom(answer).catch((error) => error);
       expect(result).to.be.instanceOf(Error);
-      expect(performance.now() - started).to.be.below(2000);
     });
   }
 
