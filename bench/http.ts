@@ -28,7 +28,7 @@ await postgres.ensureDatabase('bench_http');
 const env = {
   ...productEnvironment({
     publicOrigin: 'http://localhost:8080',
-    databaseUrl: postgres.url('bench_http'),
+    database: { DATABASE_URL: postgres.url('bench_http') },
     redisUrl: redis.url,
     mediaDir: directory,
     providerPort: 1,

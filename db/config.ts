@@ -6,13 +6,16 @@ const required = (name: string): string => {
   return value;
 };
 
-/**
- * How every client of ours connects. Days are counted in UTC, whatever time zone the database is set to;
- * `options` in DATABASE_URL itself would stand instead of these.
- */
-export const connection = () => ({
-  connectionString: required('DATABASE_URL'),
-  options: '-c TimeZone=UTC',
+/** Days are counted in UTC, whatever time zone the database is set to; `options` in an address would stand instead. */
+const options = '-c TimeZone=UTC';
+
+/** How the running product connects. */
+export const connection = () => ({ connectionString: required('DATABASE_URL'), options });
+
+/** How migrations connect: as the owner of the tables, where that is not the role of the product too. */
+export const ownerConnection = () => ({
+  connectionString: process.env.OWNER_DATABASE_URL || required('DATABASE_URL'),
+  options,
 });
 
 /** Folder that holds the photo files, outside of anything that is served as it is. */

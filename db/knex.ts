@@ -1,11 +1,11 @@
 import knexFactory, { type Knex } from 'knex';
-import { connection } from './config.ts';
+import { ownerConnection } from './config.ts';
 
-/** A Knex instance for migrations, seeds and rare queries; the caller destroys it. */
+/** A Knex instance for migrations, as the owner of the tables; the caller destroys it. */
 export const createKnex = (): Knex =>
   knexFactory({
     client: 'pg',
-    connection: connection(),
+    connection: ownerConnection(),
     pool: { min: 0, max: 3 },
     migrations: {
       directory: new URL('./migrations', import.meta.url).pathname,

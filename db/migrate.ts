@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { admitAppRole } from './app-role.ts';
 import { createKnex } from './knex.ts';
 
 /** Any number nobody else uses as an advisory lock in this database. */
@@ -22,7 +23,7 @@ async function lock(connection: Connection): Promise<void> {
 }
 
 /**
- * Brings the schema up to date; safe when several processes start at once.
+ * Brings the schema and the grants up to date; safe when several processes start at once.
  *
  * @returns the names of the migrations that ran.
  * @throws Error when another process holds the lock for more than two minutes.
@@ -36,6 +37,7 @@ export async function migrate(): Promise<string[]> {
     if (await knex.schema.hasTable('knex_migrations_lock'))
       await knex.migrate.forceFreeMigrationsLock();
     const [, done] = (await knex.migrate.latest()) as [number, string[]];
+    await admitAppRole(knex);
     return done;
   } finally {
     await connection.query('select pg_advisory_unlock($1) as locked', [LOCK]).catch(() => {});

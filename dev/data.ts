@@ -1,10 +1,13 @@
-/** Runs a program against DATABASE_URL, or against the data of `make dev`, running or not. */
+/**
+ * Brings DATABASE_URL, or the data of `make dev`, running or not, up to date, and runs a program on it:
+ * `node dev/data.ts db/seed.ts demo`. Without a program it says what has changed.
+ */
 import { runChild } from './children.ts';
 import { DATA_DIR, DATABASE, mediaDir, postgresDir } from './paths.ts';
 import { borrowPostgres } from './postgres.ts';
 
-const given = process.env.DATABASE_URL;
-const postgres = given ? undefined : await borrowPostgres(postgresDir(DATA_DIR));
+const program = process.argv.slice(2);
+const postgres = process.env.DATABASE_URL ? undefined : await borrowPostgres(postgresDir(DATA_DIR));
 try {
   await postgres?.ensureDatabase(DATABASE);
   const env = {
@@ -13,10 +16,11 @@ try {
     PUBLIC_ORIGIN: 'http://localhost:8080',
     REDIS_URL: 'redis://127.0.0.1:6379',
     ...process.env,
-    DATABASE_URL: given ?? postgres?.url(DATABASE),
+    ...postgres?.addresses(DATABASE),
   };
-  const lines = await runChild(process.execPath, process.argv.slice(2), { env });
-  for (const line of lines) console.log(line);
+  const run = (args: string[]) => runChild(process.execPath, args, { env });
+  const migrated = await run(['db/migrate.ts']);
+  for (const line of program.length > 0 ? await run(program) : migrated) console.log(line);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

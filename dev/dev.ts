@@ -5,7 +5,7 @@ import { startStack } from './stack.ts';
 
 const LOG_ERROR = 50;
 
-const { DATABASE_URL, REDIS_URL, PORT = '8080' } = process.env;
+const { DATABASE_URL, OWNER_DATABASE_URL, REDIS_URL, PORT = '8080' } = process.env;
 
 mkdirSync(DATA_DIR, { recursive: true });
 const log = createWriteStream(LOG_FILE);
@@ -16,7 +16,7 @@ const stack = await startStack({
   client: 'vite',
   seeds: ['demo', 'live'],
   dataDir: DATA_DIR,
-  databaseUrl: DATABASE_URL,
+  database: DATABASE_URL ? { DATABASE_URL, OWNER_DATABASE_URL } : undefined,
   redisUrl: REDIS_URL,
   watch: true,
   onLine: (program, line) => {

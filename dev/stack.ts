@@ -5,7 +5,7 @@ import { productEnvironment } from './environment.ts';
 import { startGateway } from './gateway.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { DATABASE, mediaDir, postgresDir } from './paths.ts';
-import { startPostgres } from './postgres.ts';
+import { type Addresses, startPostgres } from './postgres.ts';
 import { startProvider } from './provider.ts';
 import { startRedis } from './redis.ts';
 
@@ -18,7 +18,7 @@ export interface StackOptions {
   /** Holds Postgres' data and the photos. */
   dataDir: string;
   /** Used instead of an embedded Postgres or a Redis of our own. */
-  databaseUrl?: string | undefined;
+  database?: Addresses | undefined;
   redisUrl?: string | undefined;
   env?: NodeJS.ProcessEnv;
   watch?: boolean;
@@ -76,7 +76,7 @@ async function startParts(options: StackOptions, started: Started): Promise<Omit
   const env = {
     ...productEnvironment({
       publicOrigin: url,
-      databaseUrl: options.databaseUrl ?? (await ownDatabase(options, started)),
+      database: options.database ?? (await ownDatabase(options, started)),
       redisUrl: options.redisUrl ?? started(await startRedis()).url,
       mediaDir: mediaDir(options.dataDir),
       providerPort: provider.port,
@@ -110,10 +110,10 @@ async function startParts(options: StackOptions, started: Started): Promise<Omit
   return { url, instances, env, killInstance: kill, startInstance: start };
 }
 
-async function ownDatabase(options: StackOptions, started: Started): Promise<string> {
+async function ownDatabase(options: StackOptions, started: Started): Promise<Addresses> {
   const postgres = started(await startPostgres(postgresDir(options.dataDir), options.durable));
   await postgres.ensureDatabase(DATABASE);
-  return postgres.url(DATABASE);
+  return postgres.addresses(DATABASE);
 }
 
 /** Migrates, and writes sample people where there are none yet. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
+import { Client } from '#test/client.ts';
 
 export type Check = (title: string, work: () => unknown) => Promise<void>;
 
@@ -45,6 +46,10 @@ export const nginxLog = (...options: string[]): string[] =>
     .filter((line) => line.includes('{"time"'))
     .map((line) => line.slice(line.indexOf('{')));
 
+/** What a script prints that runs in the container of a service. */
+const insideOf = (service: string, script: string): string =>
+  docker('compose', 'exec', '-T', service, 'node', '--input-type=module', '--eval', script).trim();
+
 /** That what runs is what was promised to operators: healthy, fenced in, one door. */
 export async function inspectContainers(check: Check): Promise<void> {
   await check('every service becomes healthy', async () => {
@@ -75,5 +80,29 @@ export async function inspectContainers(check: Check): Promise<void> {
       .filter(([, { HostConfig }]) => Object.keys(HostConfig.PortBindings ?? {}).length > 0)
       .map(([name]) => name.split(' ')[0]);
     expect(open).to.deep.equal(['nginx']);
+  });
+
+  await check(
+    'api and worker tell their metrics inside the network, and nobody outside',
+    async () => {
+      const port = process.env.METRICS_PORT;
+      const ask = (service: string) =>
+        `fetch('http://${service}:${port}/metrics').then((r) => r.text()).then((text) => console.log(text))`;
+      for (const [service, asker] of [
+        ['worker', 'api'],
+        ['api', 'worker'],
+      ] as const) {
+        expect(insideOf(asker, ask(service)), service).to.include('process_cpu_seconds_total');
+      }
+      const { text } = await new Client(process.env.PUBLIC_ORIGIN ?? '').get('/metrics');
+      expect(text).not.to.include('process_cpu');
+    },
+  );
+
+  await check('all that runs is to Postgres a role that owns nothing', () => {
+    const ask = `import { pool } from '#db/sql.ts';
+      const { rows } = await pool().query('select distinct usename from pg_stat_activity where datname = current_database() and usename is not null');
+      console.log(rows.map(({ usename }) => usename).join()); process.exit();`;
+    expect(insideOf('worker', ask)).to.equal('overlap_app');
   });
 }

@@ -53,10 +53,8 @@ describe('with servers that fail', () => {
     chmodSync(directory, 0o755);
     await Promise.all([startData(), startCache()]);
     await postgres.ensureDatabase(DATABASE);
-    const address = new URL(postgres.url(DATABASE));
-    address.port = String(toPostgres.port);
     const env = {
-      DATABASE_URL: address.href,
+      ...toPostgres.before(postgres.addresses(DATABASE)),
       REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
       LOG_LEVEL: 'info',
     };

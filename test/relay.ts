@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { LOOPBACK } from '#dev/ports.ts';
+import type { Addresses } from '#dev/postgres.ts';
 
 /** So much of what a connection says first is remembered; who it is stands there. */
 const INTRODUCTION_LENGTH = 1_000;
@@ -34,6 +35,12 @@ export class Relay {
     this.#server.listen(this.port, LOOPBACK);
     await once(this.#server, 'listening');
     this.port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** The addresses of a Postgres, as somebody connects through here. */
+  before({ DATABASE_URL, OWNER_DATABASE_URL }: Required<Addresses>): Required<Addresses> {
+    const here = (url = '') => url.replace(/:\d+\//, `:${this.port}/`);
+    return { DATABASE_URL: here(DATABASE_URL), OWNER_DATABASE_URL: here(OWNER_DATABASE_URL) };
   }
 
   /** From now on nothing comes through of what those say who said that this is their name; they stay open. */

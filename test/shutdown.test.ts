@@ -7,6 +7,7 @@ import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
 import { Client } from './client.ts';
 import { createMember, like } from './factories.ts';
+import { asOwner, environmentOf } from './owner.ts';
 import { startProgram } from './programs.ts';
 import { until } from './wait.ts';
 
@@ -72,19 +73,15 @@ describe('SIGTERM', () => {
 
 describe('migrating', () => {
   const name = `migrations_${process.pid}`;
-  const address = new URL(process.env.DATABASE_URL ?? '');
-  address.pathname = `/${name}`;
-  const knex = knexFactory({ client: 'pg', connection: address.href });
-  const migrate = () =>
-    runChild(process.execPath, ['db/migrate.ts'], {
-      env: { ...process.env, DATABASE_URL: address.href },
-    });
+  const env = environmentOf(name);
+  const knex = knexFactory({ client: 'pg', connection: env.OWNER_DATABASE_URL });
+  const migrate = () => runChild(process.execPath, ['db/migrate.ts'], { env });
   const written = readdirSync('db/migrations').sort();
 
-  before(() => pool().query(`create database ${name}`));
+  before(() => asOwner(`create database ${name}`));
   after(async () => {
     await knex.destroy();
-    await pool().query(`drop database ${name} with (force)`);
+    await asOwner(`drop database ${name} with (force)`);
   });
 
   it('is done once when several programs begin at the same instant', async function () {

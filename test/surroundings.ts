@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productEnvironment, providerEnvironment } from '#dev/environment.ts';
 import { scratchDir } from '#dev/paths.ts';
-import { type Postgres, startPostgres } from '#dev/postgres.ts';
+import { type Addresses, type Postgres, startPostgres } from '#dev/postgres.ts';
 import { startProvider } from '#dev/provider.ts';
 import { startRedis } from '#dev/redis.ts';
 import { prepareData, type Stack, startStack } from '#dev/stack.ts';
@@ -10,7 +10,7 @@ import { ADMIN_EMAIL } from './environment.ts';
 
 /** Nothing of the developer's own may leak into a test. */
 for (const name of Object.keys(process.env)) {
-  if (/^(GOOGLE|OPENAI)_|^(ADMIN_EMAILS|DEMO|PORT|DATABASE_URL|REDIS_URL)$/.test(name)) {
+  if (/^(GOOGLE|OPENAI)_|^(ADMIN_EMAILS|DEMO|PORT|(OWNER_)?DATABASE_URL|REDIS_URL)$/.test(name)) {
     delete process.env[name];
   }
 }
@@ -37,10 +37,10 @@ async function openHome() {
   return home;
 }
 
-async function database(name: string): Promise<string> {
+async function database(name: string): Promise<Addresses> {
   const { postgres } = await openHome();
   await postgres.ensureDatabase(name);
-  return postgres.url(name);
+  return postgres.addresses(name);
 }
 
 /** Environment for mocha: a migrated database with the sample people, Redis and the local provider. */
@@ -55,7 +55,7 @@ export async function mochaEnvironment(): Promise<NodeJS.ProcessEnv> {
   const env = {
     ...productEnvironment({
       publicOrigin: 'http://localhost:8080',
-      databaseUrl: await database('overlap_mocha'),
+      database: await database('overlap_mocha'),
       redisUrl: redis.url,
       mediaDir,
       providerPort: provider.port,
@@ -77,7 +77,7 @@ export async function e2eStack(): Promise<{ stack: Stack; lines: string[] }> {
     client: 'built',
     seeds: ['demo'],
     dataDir: join(directory, 'e2e'),
-    databaseUrl: await database('overlap_e2e'),
+    database: await database('overlap_e2e'),
     env: { RATE_LIMITS: 'off', ADMIN_EMAILS: ADMIN_EMAIL },
     onLine: (program, line) => {
       if (!line.startsWith('{"level":30')) lines.push(`${program} ${line}`);

@@ -1,26 +1,25 @@
 import { expect } from 'chai';
 import { createKnex } from '#db/knex.ts';
 import { closePool, pool } from '#db/sql.ts';
+import { asOwner, environmentOf } from './owner.ts';
 
 /** A moment at which it is the next day already on Kiritimati. */
 const DAY_OF_NOON = `select ('2001-02-03T12:00:00Z'::timestamptz)::date::text as day`;
 
 describe('the days of a database that is set to another time zone', () => {
   const name = `kiritimati_${process.pid}`;
-  const own = process.env.DATABASE_URL ?? '';
+  const { DATABASE_URL, OWNER_DATABASE_URL } = process.env;
 
   before(async () => {
-    await pool().query(`create database ${name}`);
-    await pool().query(`alter database ${name} set timezone = 'Pacific/Kiritimati'`);
+    await asOwner(`create database ${name}`);
+    await asOwner(`alter database ${name} set timezone = 'Pacific/Kiritimati'`);
     await closePool();
-    const address = new URL(own);
-    address.pathname = `/${name}`;
-    process.env.DATABASE_URL = address.href;
+    Object.assign(process.env, environmentOf(name));
   });
   after(async () => {
     await closePool();
-    process.env.DATABASE_URL = own;
-    await pool().query(`drop database ${name} with (force)`);
+    Object.assign(process.env, { DATABASE_URL, OWNER_DATABASE_URL });
+    await asOwner(`drop database ${name} with (force)`);
   });
 
   it('are UTC days for every statement', async () => {

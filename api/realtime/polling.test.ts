@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
+import { asOwner } from '#test/owner.ts';
 import { until } from '#test/wait.ts';
 import { config } from '../platform/config.ts';
 import { redis } from '../platform/redis.ts';
@@ -55,7 +56,7 @@ describe('polling', () => {
 
   before(async () => {
     [one, two] = await sharedApis();
-    await pool().query('create extension if not exists pg_stat_statements');
+    await asOwner('create extension if not exists pg_stat_statements');
   });
   beforeEach(async () => {
     [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);

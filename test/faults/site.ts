@@ -89,19 +89,19 @@ export class Site {
   }
 
   async #migrate() {
-    await this.#postgres?.ensureDatabase(DATABASE);
-    const address = new URL(this.#postgres?.url(DATABASE) ?? '');
-    address.port = String(this.#relays.postgres.port);
+    if (!this.#postgres) throw new Error('the site has no Postgres yet');
+    await this.#postgres.ensureDatabase(DATABASE);
+    const addresses = this.#relays.postgres.before(this.#postgres.addresses(DATABASE));
     this.#env = {
       PUBLIC_ORIGIN: 'http://localhost:8080',
-      DATABASE_URL: address.href,
+      ...addresses,
       REDIS_URL: this.redisUrl,
       MEDIA_DIR: this.#directory,
       TRUST_PROXY: '1',
       RATE_LIMITS: 'off',
     };
     await runChild(process.execPath, ['db/migrate.ts'], { env: { ...process.env, ...this.#env } });
-    this.#db = new pg.Pool({ connectionString: address.href, max: 4 });
+    this.#db = new pg.Pool({ connectionString: addresses.DATABASE_URL, max: 4 });
     this.#db.on('error', () => {});
   }
 

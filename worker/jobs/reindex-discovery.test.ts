@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
+import { asOwner } from '#test/owner.ts';
 import { reindexDiscovery } from './reindex-discovery.ts';
 
 /** Indexes of the table, and the file that each is kept in. */
@@ -14,8 +15,8 @@ async function filesOfIndexes(): Promise<Map<string, number>> {
 describe('the job that builds the indexes of discovery anew', () => {
   it('builds each of them, and clears away what an earlier turn left unfinished', async () => {
     const before = await filesOfIndexes();
-    await pool().query('create index left_unfinished on discover_profiles (active)');
-    await pool().query(
+    await asOwner('create index left_unfinished on discover_profiles (active)');
+    await asOwner(
       `update pg_index set indisvalid = false where indexrelid = 'left_unfinished'::regclass`,
     );
     expect(await reindexDiscovery()).to.equal(before.size);

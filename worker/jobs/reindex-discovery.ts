@@ -16,10 +16,7 @@ export async function reindexDiscovery(): Promise<number> {
   await client.connect();
   try {
     // What an earlier turn began and did not end.
-    const { rows: unfinished } = await client.query<{ name: string }>(
-      `select indexrelid::regclass::text as name from pg_index where indrelid = ${TABLE} and not indisvalid`,
-    );
-    for (const { name } of unfinished) await client.query(`drop index concurrently ${name}`);
+    await client.query('select drop_unfinished_discovery_indexes()');
     await client.query('reindex table concurrently discover_profiles');
     const { rows } = await client.query(
       `select count(*)::int as built from pg_index where indrelid = ${TABLE}`,

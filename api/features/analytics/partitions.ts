@@ -1,9 +1,4 @@
-import { type Db, statement, transaction } from '#db/sql.ts';
-
-/** Any number nobody else uses as an advisory lock in this database. */
-const LOCK = 727_032;
-/** Dropping waits for readers; views that come in meanwhile wait behind it, so it gives up soon. */
-const DROP_WAIT = '3s';
+import { type Db, statement } from '#db/sql.ts';
 
 const tableOf = (day: string): string => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`${day} is not a day`);
@@ -19,15 +14,14 @@ export const RAW_DAYS = `
     from pg_inherits join pg_class on pg_class.oid = inhrelid
    where inhparent = 'page_views'::regclass`;
 
+const createViewsOf = statement<object, { day: string }>(
+  'create_page_views_of',
+  'select create_page_views_of(:day::date)',
+);
+
 /** Makes room for the raw views of a day; nothing happens where it is there. */
 export async function createPartition(day: string): Promise<void> {
-  await transaction(async (db) => {
-    // Two workers that see a new day at once would both find it missing.
-    await db.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await db.query(
-      `create table if not exists ${tableOf(day)} partition of page_views for values in ('${day}')`,
-    );
-  });
+  await createViewsOf({ day });
 }
 
 /**
@@ -49,6 +43,11 @@ const listDroppable = statement<{ day: string }, { before: string }>(
     order by raw.day`,
 );
 
+const dropViewsOf = statement<object, { day: string }>(
+  'drop_page_views_of',
+  'select drop_page_views_of(:day::date)',
+);
+
 /**
  * Drops the raw views of all days before `before` that are rolled up; others stay until they are.
  *
@@ -56,11 +55,6 @@ const listDroppable = statement<{ day: string }, { before: string }>(
  */
 export async function dropPartitions(before: string): Promise<number> {
   const days = await listDroppable({ before });
-  for (const { day } of days) {
-    await transaction(async (db) => {
-      await db.query(`set local lock_timeout = '${DROP_WAIT}'`);
-      await db.query(`drop table if exists ${tableOf(day)}`);
-    });
-  }
+  for (const { day } of days) await dropViewsOf({ day });
   return days.length;
 }

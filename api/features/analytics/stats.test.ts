@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { PAGE_PATTERNS, type Stats } from '#contract/analytics.ts';
 import { addDays, dayOf } from '#contract/days.ts';
-import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+import { asOwner } from '#test/owner.ts';
 import { type RawView, rawView, rolled, writeViews } from '#test/page-views.ts';
 import { wholeMonths } from './months.ts';
 import { rollUp } from './rollup.ts';
@@ -311,7 +311,7 @@ describe('rolling a day up', () => {
     await writeViews(traffic(day, 60, 7), addDays(day, 1));
     await rollUp(day);
     const figures = await rolled(day);
-    await pool().query('drop table page_views_20260211');
+    await asOwner('drop table page_views_20260211');
     expect(await rollUp(day)).to.equal(0);
     expect(await rolled(day)).to.equal(figures);
   });

@@ -5,6 +5,7 @@ import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
+import { asOwner } from '#test/owner.ts';
 import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
 import { until } from '#test/wait.ts';
 
@@ -77,7 +78,7 @@ describe('a session', () => {
     await signIn(browser, email);
     const kept = tokenOf(browser);
     await reachCallback(browser, email);
-    await pool().query(`
+    await asOwner(`
       create function refuse_commit() returns trigger language plpgsql as $$
         begin raise exception 'going away' using errcode = '57P01'; end $$;
       create constraint trigger refuse_commit after insert on sessions
@@ -85,7 +86,7 @@ describe('a session', () => {
     const [google, demo] = await Promise.all([
       redeem(browser),
       new Client(one.base).fetch('/api/auth/demo', { method: 'POST' }),
-    ]).finally(() => pool().query('drop function refuse_commit cascade'));
+    ]).finally(() => asOwner('drop function refuse_commit cascade'));
     expect([google.status, demo.status]).to.deep.equal([503, 503]);
     expect(demo.headers.getSetCookie()).to.deep.equal([]);
     expect(tokenOf(browser)).to.equal(kept);

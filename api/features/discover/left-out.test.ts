@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import pg from 'pg';
 import { PASS_RETURNS_DAYS } from '#contract/limits.ts';
+import { ownerConnection } from '#db/config.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
@@ -67,7 +69,8 @@ describe('whom a search leaves out', () => {
 
   /** Makes everything older, past the triggers, as time does. */
   async function passTime(): Promise<void> {
-    const client = await pool().connect();
+    const client = new pg.Client(ownerConnection());
+    await client.connect();
     try {
       await client.query(`begin; set local session_replication_role = replica`);
       const older = `interval '${DAYS_A_STEP} days'`;
@@ -81,7 +84,7 @@ describe('whom a search leaves out', () => {
       );
       await client.query('commit');
     } finally {
-      client.release();
+      await client.end();
     }
   }
 

@@ -3,6 +3,7 @@ import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
+import { asOwner } from '#test/owner.ts';
 import { createChain, createReferred, insertSignup } from '#test/referrals.ts';
 import { freshEmail, reachCallback, redeem } from '#test/sign-in.ts';
 import { ensureCode } from './codes.ts';
@@ -94,13 +95,16 @@ describe('referrals: joining', () => {
 
   it('an upline is never changed', async () => {
     const below = await createReferred(api.base, ann);
-    const change = pool().query('update uplines set ancestor_id = member_id where member_id = $1', [
-      below.id,
-    ]);
-    await change.then(
-      () => expect.fail('it was changed'),
-      (error) => expect(error.message).to.include('is refused'),
-    );
+    const change = 'update uplines set ancestor_id = member_id where member_id = $1';
+    for (const [ask, answer] of [
+      [(text: string, values: unknown[]) => pool().query(text, values), 'permission denied'],
+      [asOwner, 'is refused'],
+    ] as const) {
+      await ask(change, [below.id]).then(
+        () => expect.fail('it was changed'),
+        (error) => expect(error.message).to.include(answer),
+      );
+    }
   });
 
   it('a referred member is noted as active once a day, others are not noted', async () => {

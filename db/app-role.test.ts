@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { runChild } from '#dev/children.ts';
+import { asOwner, environmentOf } from '#test/owner.ts';
+import { pool } from './sql.ts';
+
+const DENIED = '42501';
+
+/** SQLSTATE with which the role of the product is refused, or what it may do after all. */
+const refusal = (sql: string): Promise<string> =>
+  pool()
+    .query(sql)
+    .then(
+      () => `allowed: ${sql}`,
+      (error: { code: string }) => error.code,
+    );
+
+describe('the role of the running product', () => {
+  for (const sql of [
+    'update transfers set amount_milli = 1',
+    'update entries set amount_milli = 1 where false',
+    'update accounts set created_at = now() where false',
+    'delete from transfers where false',
+    'delete from entries where false',
+    'delete from accounts where false',
+    'truncate transfers, entries',
+    'truncate users cascade',
+    'update uplines set level = 1 where false',
+    'update ledger_checks set faults = array[]::text[]',
+    'alter table entries disable trigger all',
+    'drop trigger transfers_only_grow on transfers',
+    'set session_replication_role = replica',
+    `create or replace function refuse_change() returns trigger language sql as 'select null'`,
+    'drop table users',
+    'drop table knex_migrations',
+    'drop index users_subject_hash',
+    'alter table users add column odd int',
+    'create table odd (id int)',
+    'create function odd() returns int language sql as $$ select 1 $$',
+    'create schema odd',
+    'create database odd',
+    'delete from knex_migrations',
+    'create role odd superuser',
+    'alter role current_user superuser',
+    'set role overlap',
+    'select * from pg_authid',
+    'select * from pg_shadow',
+    `select pg_read_file('/etc/passwd')`,
+    `copy users to program 'cat'`,
+    `copy (select 1) to '/tmp/odd'`,
+    `alter system set log_statement = 'all'`,
+  ]) {
+    it(`may not: ${sql}`, async () => {
+      expect(await refusal(sql)).to.equal(DENIED);
+    });
+  }
+
+  it('is what every process of the product connects as, and no more', async () => {
+    const { rows } = await pool().query(
+      `select current_user as name, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+              (select count(*)::int from pg_class where relowner = r.oid) as owned
+         from pg_roles r where rolname = current_user`,
+    );
+    expect(rows).to.deep.equal([
+      {
+        name: 'overlap_app',
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        owned: 0,
+      },
+    ]);
+  });
+
+  it('reads and writes tables that come later', async () => {
+    await asOwner('create table later (id bigint generated always as identity, word text)');
+    try {
+      await pool().query(`insert into later (word) values ('new')`);
+      const { rows } = await pool().query(`update later set word = 'old' returning id, word`);
+      expect(rows).to.deep.equal([{ id: 1, word: 'old' }]);
+      await pool().query('delete from later');
+    } finally {
+      await asOwner('drop table later');
+    }
+  });
+
+  it('is let into a database that was made before there was such a role', async function () {
+    this.timeout(60_000);
+    const name = `older_${process.pid}`;
+    const env = environmentOf(name);
+    const migrate = (changes: NodeJS.ProcessEnv = {}) =>
+      runChild(process.execPath, ['db/migrate.ts'], { env: { ...env, ...changes } });
+    await asOwner(`create database ${name}`);
+    try {
+      await migrate({ DATABASE_URL: env.OWNER_DATABASE_URL });
+      const client = new pg.Client({ connectionString: env.DATABASE_URL });
+      await client.connect();
+      const ask = (sql: string) => client.query(sql).catch((error) => error.code);
+      expect(await ask('select from users')).to.equal(DENIED);
+      await migrate();
+      expect(await ask('select from users')).to.have.property('rowCount', 0);
+      expect(await ask('select create_page_views_of(current_date)')).to.have.property(
+        'rowCount',
+        1,
+      );
+      expect(await ask('delete from transfers')).to.equal(DENIED);
+      await client.end();
+    } finally {
+      await asOwner(`drop database ${name} with (force)`);
+    }
+  });
+});
