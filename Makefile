@@ -64,47 +64,28 @@ bench-live: ## The live channel beside socket.io and a bare echo; ARGS=memory me
 
 seed: ## Sample people into DATABASE_URL, or into the data of "make dev"
 	@dev/install.sh packages
-	@node dev/data.ts db/migrate.ts
 	@node dev/data.ts db/seed.ts demo
 	@node dev/data.ts db/seed.ts live
 	@echo 'Next: "make dev" and meet them.'
 
 seed-traffic: ## 90 days of made-up page views, to see /stats full
 	@dev/install.sh packages
-	@node dev/data.ts db/migrate.ts
 	@node dev/data.ts worker/seed-traffic.ts
 	@echo 'Next: make admin EMAIL=…, then sign in and open /stats.'
 
 job: ## A job by hand: make job name=rollup-page-views date=2026-11-20
-	@if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
-	  $(COMPOSE) exec -T worker node worker/run-job.ts '$(name)' $(date); \
-	else \
-	  dev/install.sh packages && node dev/data.ts worker/run-job.ts '$(name)' $(date); \
-	fi
+	@dev/inside.sh worker/run-job.ts '$(name)' $(date)
 
 credits-check: ## Check the ledger of credits and print how it stands
-	@if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
-	  $(COMPOSE) exec -T worker node worker/credits-check.ts; \
-	else \
-	  dev/install.sh packages && node dev/data.ts db/migrate.ts && node dev/data.ts worker/credits-check.ts; \
-	fi
+	@dev/inside.sh worker/credits-check.ts
 
 remove: ## Remove a member for abuse: make remove MEMBER=1234567890123456
 	@test -n '$(MEMBER)' || { echo 'Say whom: make remove MEMBER=1234567890123456'; exit 2; }
-	@if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
-	  $(COMPOSE) exec -T worker node worker/remove-member.ts '$(MEMBER)'; \
-	else \
-	  dev/install.sh packages && node dev/data.ts worker/remove-member.ts '$(MEMBER)'; \
-	fi
+	@dev/inside.sh worker/remove-member.ts '$(MEMBER)'
 	@echo 'Next: "make credits-check" to see the ledger.'
 
 review: ## Open reports and held signups: make review, or with CLOSE=report, RELEASE=member, ADMIT=email
-	@set -- $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)'))); \
-	if [ -n "$$($(COMPOSE) ps --quiet worker 2>/dev/null)" ]; then \
-	  $(COMPOSE) exec -T worker node worker/review.ts "$$@"; \
-	else \
-	  dev/install.sh packages && node dev/data.ts db/migrate.ts && node dev/data.ts worker/review.ts "$$@"; \
-	fi
+	@dev/inside.sh worker/review.ts $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)')))
 	@echo 'Next: "make remove MEMBER=…" for abuse, then "make review CLOSE=…".'
 
 bench-settle: ## Settle a million signups beside a plain INSERT of the same rows
@@ -121,16 +102,12 @@ bench-rollup: ## Roll up ten million page views; the first run makes them (1 min
 
 migrate: ## Bring the schema of DATABASE_URL, or of "make dev", up to date
 	@dev/install.sh packages
-	@node dev/data.ts db/migrate.ts
+	@node dev/data.ts
 	@echo 'Next: "make seed" for sample people.'
 
 admin: ## Make a member an admin: make admin EMAIL=you@example.org, and back with OFF=1
 	@test -n '$(EMAIL)' || { echo 'Say who: make admin EMAIL=you@example.org'; exit 2; }
-	@if [ -n "$$($(COMPOSE) ps --quiet api 2>/dev/null)" ]; then \
-	  $(COMPOSE) exec -T api node db/admin.ts '$(EMAIL)' $(if $(OFF),off); \
-	else \
-	  dev/install.sh packages && node dev/data.ts db/admin.ts '$(EMAIL)' $(if $(OFF),off); \
-	fi
+	@dev/inside.sh db/admin.ts '$(EMAIL)' $(if $(OFF),off)
 	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /stats.')
 
 up: ## Everything in containers, with secrets made on the first start
