@@ -95,9 +95,10 @@ const deleteOldestSessions = statement<{ session: string }, { userId: number }>(
    returning encode(token_hash, 'hex') as session`,
 );
 
-const revokeSession = statement<object, { hash: Buffer }>(
+const revokeSession = statement<{ session: string }, { hash: Buffer }>(
   'revoke_session',
-  'update sessions set revoked_at = now() where token_hash = :hash and revoked_at is null',
+  `update sessions set revoked_at = now() where token_hash = :hash and revoked_at is null
+   returning encode(token_hash, 'hex') as session`,
 );
 
 /** Hash of the session token in the cookie, or undefined when there is none that could be one. */
@@ -149,13 +150,14 @@ export async function viewerOf(req: IncomingMessage): Promise<Viewer | null> {
 export interface Opened {
   token: string;
   expiresAt: Date;
-  /** Hashes of those that were deleted for it, for the caller to announce after the commit. */
+  /** Hashes of those that ended for it, for the caller to announce after the commit. */
   ended: string[];
 }
 
 /**
- * Opens a session with a token nobody had before; the oldest sessions above the limit of the account
- * are deleted. The browser is given it with `giveSession`, once it is stored for good.
+ * Opens a session with a token nobody had before. The one this browser had, whosever it was, ends, and the
+ * oldest above the limit of the account are deleted. The browser is given the new one with `giveSession`,
+ * once it is stored for good.
  *
  * @param lifeMs absolute life; 30 days unless said otherwise.
  */
@@ -168,9 +170,11 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifeMs);
   const userAgent = ctx.get('user-agent').slice(0, 255);
+  const former = sessionHash(ctx.req);
+  const revoked = former ? await revokeSession({ hash: Buffer.from(former, 'hex') }, db) : [];
   await insertSession({ hash: sha256(token), userId, userAgent, expiresAt }, db);
   const deleted = await deleteOldestSessions({ userId }, db);
-  return { token, expiresAt, ended: deleted.map(({ session }) => session) };
+  return { token, expiresAt, ended: [...revoked, ...deleted].map(({ session }) => session) };
 }
 
 /** Sets the cookie of a session, after the commit: where that fails the browser keeps what it has. */

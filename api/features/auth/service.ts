@@ -14,7 +14,13 @@ import { config } from '../../platform/config.ts';
 import { AppError, forbidden, invalid, notFound, unauthenticated } from '../../platform/errors.ts';
 import { emailHash, subjectHash } from '../../platform/identity-hash.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { cacheEnd, giveSession, openSession, type Viewer } from '../../platform/session.ts';
+import {
+  cacheEnd,
+  giveSession,
+  type Opened,
+  openSession,
+  type Viewer,
+} from '../../platform/session.ts';
 import { publishSessionEnded } from '../../realtime/bus.ts';
 import { closeAccount, deleteOtherSessions, deleteSessionsOf } from '../account/queries.ts';
 import { insertLikes, insertWelcome } from '../notifications/queries.ts';
@@ -86,11 +92,16 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
     const session = await openSession(ctx, account.id, undefined, db);
     return { id: account.id, isNew: account.created, session };
   });
-  giveSession(ctx, session);
-  await Promise.all(session.ended.map(announceEnd));
+  await handOver(ctx, session);
   // Not waited for: another server's picture must not hold up a sign-in.
   if (isNew) void adoptPicture(id, identity.picture);
   return ownUser(id);
+}
+
+/** Gives the browser its new session, and ends for good what made room for it. */
+async function handOver(ctx: Context, session: Opened): Promise<void> {
+  giveSession(ctx, session);
+  await Promise.all(session.ended.map(announceEnd));
 }
 
 /** A session has ended: no cached copy opens anything, and its sockets are closed everywhere. */
@@ -120,7 +131,7 @@ export async function openDemo(ctx: Context): Promise<OwnUser> {
     await insertWelcome({ userId: id }, db);
     return openSession(ctx, id, DEMO_SESSION_HOURS * 3_600_000, db);
   });
-  giveSession(ctx, session);
+  await handOver(ctx, session);
   return ownUser(id);
 }
 

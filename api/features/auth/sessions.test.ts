@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { SESSIONS_PER_ACCOUNT } from '#contract/limits.ts';
+import { CLOSE_SESSION_ENDED } from '#contract/socket.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import { asOwner } from '#test/owner.ts';
-import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
+import { freshEmail, join, reachCallback, redeem, signIn } from '#test/sign-in.ts';
 import { until } from '#test/wait.ts';
 
 const REVOKED_WITHIN_MS = 5000;
@@ -73,6 +74,28 @@ describe('a session', () => {
     expect((await browser.post('/api/auth/logout-elsewhere', {})).body).to.deep.equal({ ended: 0 });
     expect((await lost.post('/api/auth/logout-elsewhere', {})).status).to.equal(401);
   });
+
+  const again: [how: string, open: (browser: Client) => Promise<unknown>][] = [
+    ['by signing in anew', (browser) => signIn(browser, email)],
+    ['by signing in as somebody else', (browser) => signIn(browser, freshEmail())],
+    ['by opening the demo', (browser) => browser.post('/api/auth/demo', {})],
+  ];
+  for (const [how, open] of again) {
+    it(`ends, with its sockets, when its browser leaves it ${how}`, async () => {
+      const { id, client: browser } = await join(one.base, email);
+      const former = browser.at(two.base);
+      const elsewhere = new Client(one.base);
+      await signIn(elsewhere, email);
+      expect(await isSignedIn(former)).to.equal(true);
+      const live = await former.live(id);
+      await open(browser);
+      expect(await isSignedIn(former)).to.equal(false);
+      expect(await live.closed).to.equal(CLOSE_SESSION_ENDED);
+      const { body } = await browser.get('/api/auth/session');
+      expect(body.user).to.not.equal(null);
+      expect(await isSignedIn(elsewhere)).to.equal(true);
+    });
+  }
 
   it('leaves the cookie of the browser alone where the sign-in was not stored', async () => {
     await signIn(browser, email);
