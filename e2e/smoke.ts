@@ -10,6 +10,7 @@ Object.assign(process.env, {
   PORT: String(port),
   PROVIDER_PORT: String(await freePort()),
   PUBLIC_ORIGIN: `http://localhost:${port}`,
+  METRICS_PORT: '9464',
 });
 // Reads PUBLIC_ORIGIN when it is loaded.
 const { meet } = await import('./smoke-journey.ts');
