@@ -291,6 +291,26 @@ test('toasts: one at a time, for five seconds, and away by a swipe', async ({ vi
     await page.clock.runFor(1000);
     await expect(toast).toHaveCount(0);
   });
+  await test.step('a pointer at rest does not hold it; one that moves on it does', async () => {
+    await raise();
+    await expect(toast).toBeVisible();
+    const { x, y } = await box();
+    await page.clock.runFor(6000);
+    await expect(toast).toHaveCount(0);
+    await page.mouse.move(x + 60, y + 20);
+    await continueWith(page).press('Enter');
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(6000);
+    await expect(toast).toHaveCount(0);
+    await continueWith(page).press('Enter');
+    await expect(toast).toBeVisible();
+    await page.mouse.move(x + 80, y + 24, { steps: 3 });
+    await page.clock.runFor(20_000);
+    await expect(toast).toHaveCount(1);
+    await page.mouse.move(5, 850);
+    await page.clock.runFor(6000);
+    await expect(toast).toHaveCount(0);
+  });
   await test.step('a swipe of 50 px leaves it, one of more takes it away', async () => {
     await raise();
     await page.clock.runFor(500);
@@ -313,6 +333,8 @@ test('toasts: one at a time, for five seconds, and away by a swipe', async ({ vi
     await raise();
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
+    await page.clock.runFor(20_000);
+    await expect(toast).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useRef } from 'react';
-import { TOAST_MAX_WIDTH_PX, TOAST_MS } from '#contract/limits.ts';
+import { TOAST_MAX_WIDTH_PX } from '#contract/limits.ts';
 import * as texts from '../app/texts.ts';
 import { LAYER } from '../app/theme.ts';
 import classes from './ToastArea.module.css';
@@ -22,7 +22,7 @@ export function ToastArea() {
         withinPortal={false}
         position="top-center"
         limit={1}
-        autoClose={TOAST_MS}
+        autoClose={false}
         containerWidth={TOAST_MAX_WIDTH_PX}
         transitionDuration={140}
         allowDragDismiss={false}
