@@ -67,6 +67,21 @@ test('notifications: four types arrive live, newest on top, and stay', async ({ 
   });
 });
 
+test('notifications: a toast that tells of somebody leads there', async ({ member }) => {
+  const ann = await member('ann');
+  const ben = await member('ben');
+  const { page } = ann;
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(bell(page, 1)).toBeVisible();
+  await like(ben, ann);
+  await toasts.getByRole('link', { name: `${ben.name} likes you!` }).click();
+  await expect(page).toHaveURL(/\/profile\/\d+$/);
+  await expect(toasts.getByRole('link')).toHaveCount(0);
+  const matchId = await match(ben, ann);
+  await toasts.getByRole('link', { name: "It's a match! 💕" }).click();
+  await expect(page).toHaveURL(`/chat/${matchId}`);
+});
+
 test('notifications: each type leads where it belongs, with its age', async ({ member }) => {
   const { page } = await member('ann');
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 1000).toISOString();

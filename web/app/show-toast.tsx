@@ -6,7 +6,7 @@ import type { Toast } from './toasts.ts';
 let shown = 0;
 
 /** Puts `toast` in the place of whatever toast is there; Mantine alone would queue it behind. */
-export function showToast({ title, message, tone = 'info' }: Toast): void {
+export function showToast({ title, message, tone = 'info', href }: Toast): void {
   notifications.clean();
   shown += 1;
   const id = `toast-${shown}`;
@@ -19,6 +19,7 @@ export function showToast({ title, message, tone = 'info' }: Toast): void {
         title={title}
         message={message}
         tone={tone}
+        href={href}
         onDismiss={() => notifications.hide(id)}
       />
     ),

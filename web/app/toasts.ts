@@ -5,6 +5,8 @@ export interface Toast {
   message?: string;
   /** `error` interrupts a screen reader and has the vermilion edge; `info` waits its turn. */
   tone?: ToastTone;
+  /** Where a tap leads, for what tells of somebody. */
+  href?: string;
 }
 
 /**

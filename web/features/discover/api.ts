@@ -117,7 +117,7 @@ function hold(dispatch: AppDispatch, applied: AppliedFilters): void {
 export const likeEvents: ServerEventHandlers = {
   new_like({ liker }, { dispatch }) {
     dispatch(api.util.invalidateTags(['Like']));
-    toast({ title: specified.profile.likesYou(liker.name) });
+    toast({ title: specified.profile.likesYou(liker.name), href: `/profile/${liker.id}` });
   },
   likes_changed(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Like', 'Notification']));

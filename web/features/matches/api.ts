@@ -85,7 +85,11 @@ export const matchEvents: ServerEventHandlers = {
   new_match({ match }, { dispatch }) {
     dispatch(api.util.invalidateTags(['Match', 'Discover']));
     if (isMatchAnnounced(match.user.id)) return;
-    toast({ title: specified.profile.match, message: texts.matches.bothSaidYes(match.user.name) });
+    toast({
+      title: specified.profile.match,
+      message: texts.matches.bothSaidYes(match.user.name),
+      href: `/chat/${match.id}`,
+    });
   },
   match_ended(event, context) {
     const { matchId } = event;

@@ -102,7 +102,11 @@ export const messageEvents: ServerEventHandlers = {
     dispatch(typingEnded({ matchId }));
     openComposer(matchId, context);
     if (!isKnown && pathname !== `/chat/${matchId}`) {
-      toast({ title: sender.name, message: previewOf(message.content) });
+      toast({
+        title: sender.name,
+        message: previewOf(message.content),
+        href: `/chat/${message.matchId}`,
+      });
     }
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {
