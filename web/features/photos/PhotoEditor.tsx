@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
@@ -27,7 +28,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
   const [movePhoto] = useMovePhotoMutation();
   const words = texts.photos;
   const { images } = user;
-  const { uploads, add, retry, discard } = usePhotoUploads(user, () =>
+  const { uploads, problem, add, retry, discard } = usePhotoUploads(user, () =>
     setAnnouncement(words.added),
   );
 
@@ -71,7 +72,14 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
           <EmptySlot key={slot} isMain={slot === 0} onPick={pick} />
         ))}
       </ol>
-      <p className={classes.hint}>{images.length > 0 ? words.hint : words.firstHint}</p>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+          {words.notAdded(problem)}
+        </p>
+      ) : (
+        <p className={classes.hint}>{images.length > 0 ? words.hint : words.firstHint}</p>
+      )}
       <input
         ref={picker}
         type="file"

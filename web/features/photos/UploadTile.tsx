@@ -17,7 +17,16 @@ export function UploadTile({ upload, onRetry, onDiscard }: Props) {
   const words = texts.photos;
   return (
     <li className={classes.slot} data-upload>
-      <img className={classes.preview} src={preview} alt="" draggable={false} />
+      {/* Not every file that is called a picture is one. */}
+      <img
+        className={classes.preview}
+        src={preview}
+        alt=""
+        draggable={false}
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true;
+        }}
+      />
       <span className={classes.shade} />
       {failed ? (
         <UnstyledButton className={classes.retry} onClick={onRetry}>

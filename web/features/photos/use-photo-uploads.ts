@@ -4,7 +4,6 @@ import type { OwnUser } from '#contract/users.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import type { ApiError } from '../../app/refusal.ts';
 import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
 import { keepPhotos } from './api.ts';
 import { refusalOf } from './photo-file.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -17,13 +16,19 @@ export interface Upload {
   preview: string;
   /** From 0 to 1. */
   progress: number;
-  failed?: boolean;
+  /** Why it did not arrive. */
+  failed?: string;
 }
 
-/** Sends photos one after the other, in the order in which they were chosen. */
+/**
+ * Sends photos one after the other, in the order in which they were chosen. `problem` is why the last
+ * that was not added was not.
+ */
 export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => void) {
   const dispatch = useAppDispatch();
   const [uploads, setUploads] = useState<Upload[]>([]);
+  /** Why some of the files chosen last are not even sent. */
+  const [refused, setRefused] = useState<string>();
   const chain = useRef(Promise.resolve());
   const aborts = useRef(new Map<string, AbortController>());
 
@@ -56,8 +61,7 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
       onAdded();
     } catch (error) {
       if (abort.signal.aborted) return;
-      change(id, { failed: true, progress: 0 });
-      say((error as ApiError).message ?? texts.photos.failed);
+      change(id, { failed: (error as ApiError).message ?? texts.photos.failed, progress: 0 });
     }
   }
 
@@ -71,7 +75,7 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
     const refusals = files.map(refusalOf).filter((refusal) => refusal !== undefined);
     const fit = files.filter((file) => refusalOf(file) === undefined);
     if (fit.length > room) refusals.push(texts.photos.tooMany(PHOTOS_MAX));
-    if (refusals[0]) say(refusals[0]);
+    setRefused(refusals[0]);
     const added = fit.slice(0, Math.max(0, room)).map((file) => ({
       id: URL.createObjectURL(file),
       file,
@@ -83,12 +87,16 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
   }
 
   function retry(upload: Upload): void {
-    change(upload.id, { failed: false, progress: 0 });
+    change(upload.id, { failed: undefined, progress: 0 });
+    setRefused(undefined);
     queue(upload);
   }
 
-  return { uploads, add, retry, discard: drop };
-}
+  function discard(upload: Upload): void {
+    setRefused(undefined);
+    drop(upload);
+  }
 
-const say = (message: string): void =>
-  toast({ title: texts.photos.notAdded, message, tone: 'error' });
+  const problem = refused ?? uploads.findLast(({ failed }) => failed)?.failed;
+  return { uploads, problem, add, retry, discard };
+}
