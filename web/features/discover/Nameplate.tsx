@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
 import { specified } from '../../app/specified-texts.ts';
@@ -43,19 +44,31 @@ export function Nameplate({ person, sharedWith }: Props) {
   );
 }
 
-/** Those in common come first: they are the reason to look twice. */
+/**
+ * Those in common come first: they are the reason to look twice. Three, or as many as stand in one row
+ * with all their letters, which large text may make fewer.
+ */
 function Interests({ interests, sharedWith }: { interests: string[]; sharedWith: string[] }) {
+  const [shown, setShown] = useState(CARD_INTERESTS_MAX);
+  const fit = useCallback((row: HTMLUListElement | null) => {
+    const words = [...(row?.querySelectorAll('[data-interest]') ?? [])];
+    const isCut = words.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+    if (isCut) setShown((now) => Math.max(1, now - 1));
+  }, []);
+
   if (interests.length === 0) return null;
   const isShared = (interest: string) => sharedWith.includes(interest);
   const ordered = [...interests.filter(isShared), ...interests.filter((one) => !isShared(one))];
-  const more = ordered.length - CARD_INTERESTS_MAX;
+  const more = ordered.length - shown;
   return (
     <div className={classes.interests}>
-      <ul className={classes.chips}>
-        {ordered.slice(0, CARD_INTERESTS_MAX).map((interest) => (
+      <ul key={shown} ref={fit} className={classes.chips}>
+        {ordered.slice(0, shown).map((interest) => (
           <li key={interest} className={classes.chip}>
             {isShared(interest) && <SharedMark />}
-            <span className={classes.interest}>{interest}</span>
+            <span className={classes.interest} data-interest>
+              {interest}
+            </span>
             {isShared(interest) && <VisuallyHidden>{texts.discover.shared}</VisuallyHidden>}
           </li>
         ))}
