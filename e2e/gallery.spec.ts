@@ -81,6 +81,35 @@ test('gallery: loading, failing, the next page failing, and nobody', async ({ vi
   await expect(page.getByText('Nobody to see yet.')).toBeVisible();
 });
 
+test('gallery: whoever has seen enough for today is told so, and nothing is red', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await enterDemo(page);
+  const message = 'You have seen 500 profiles today. There is more tomorrow.';
+  const refuse = { status: 429, json: { code: 'daily_limit', message } };
+  await page.route(/\/api\/users(\?|$)/, (route) => route.fulfill(refuse));
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { name: 'Enough for today' })).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute(/\/api\/users(\?|$)/);
+  await page.route(/\/api\/users$/, (route) =>
+    route.continue({ url: `${route.request().url()}?limit=30` }),
+  );
+  await page.route(/\/api\/users\?after=/, (route) => route.fulfill(refuse));
+  await page.reload();
+  await scrollTo(page, message);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+
+  await page.route(/\/api\/users\/\d+$/, (route) => route.fulfill(refuse));
+  await people(page).last().click();
+  await expect(page.getByRole('heading', { name: 'Enough for today' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Matches' }).click();
+  await expect(page).toHaveURL('/app?tab=matches');
+});
+
 test('gallery: nobody signed in is sent to the landing page', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/gallery');

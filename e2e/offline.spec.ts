@@ -96,7 +96,7 @@ test('without a network the tab shows what it saw last, and nothing is left afte
   await expect(page.getByText("You're offline. Showing what we saved.")).toBeVisible();
   await expect(page.getByRole('heading', { name: title ?? '' })).toBeVisible();
   await page.getByRole('link', { name: 'Matches' }).click();
-  await expect(page.getByText('This did not load.')).toBeVisible();
+  await expect(page.getByText('This was not saved on this device.')).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText('Back online')).toBeVisible();

@@ -62,7 +62,7 @@ describe('daily limits', () => {
     expect([refused.status, refused.body]).to.deep.equal([
       429,
       {
-        message: 'You have opened 500 profiles today. There is more tomorrow.',
+        message: 'You have seen 500 profiles today. There is more tomorrow.',
         code: 'daily_limit',
       },
     ]);

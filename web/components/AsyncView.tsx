@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../app/refusal.ts';
 import * as texts from '../app/texts.ts';
@@ -21,7 +21,7 @@ interface Props<Data> {
   loading: string;
   /** The screen's final geometry in grey; two discs that meet when there is none. */
   skeleton?: ReactNode;
-  /** What to say instead of the data; defaults to a plain sentence. */
+  /** What to say instead of the data; defaults to a plain sentence, another one without a network. */
   error?: string | ((error: string) => string);
   /** What to show for an empty list (or whatever `isEmpty` calls empty). */
   empty?: ReactNode;
@@ -34,7 +34,7 @@ export function AsyncView<Data>({
   query,
   loading,
   skeleton,
-  error = texts.common.loadFailed,
+  error,
   empty,
   isEmpty = (data) => Array.isArray(data) && data.length === 0,
   children,
@@ -48,7 +48,8 @@ export function AsyncView<Data>({
   }
   if (failed) {
     const cause = (query.error as ApiError | undefined)?.text ?? '';
-    return <Failed text={typeof error === 'string' ? error : error(cause)} onRetry={refetch} />;
+    const text = typeof error === 'function' ? error(cause) : error;
+    return <Failed text={text} onRetry={refetch} />;
   }
   if (data === undefined) return null;
   return empty !== undefined && isEmpty(data) ? empty : children(data);
@@ -72,11 +73,14 @@ function Waiting({ text, skeleton, shown }: { text: string; skeleton: ReactNode;
   );
 }
 
-function Failed({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+function Failed({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
+  const isOnline = navigator.onLine;
+  const Icon = isOnline ? IconAlertCircle : IconCloudOff;
+  const words = isOnline ? texts.common.loadFailed : texts.common.notSaved;
   return (
-    <div className={classes.failed} role="alert">
-      <IconAlertCircle size={28} stroke={1.75} aria-hidden />
-      <span className={classes.failedText}>{text}</span>
+    <div className={classes.failed} role="alert" data-quiet={(!isOnline && !text) || undefined}>
+      <Icon size={28} stroke={1.75} aria-hidden />
+      <span className={classes.failedText}>{text ?? words}</span>
       <Button variant="quiet" onClick={() => onRetry()}>
         {texts.common.retry}
       </Button>

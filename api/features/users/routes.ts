@@ -18,7 +18,7 @@ export const users: Route[] = [];
 const PROFILES: DayQuota = {
   name: 'profiles',
   perDay: PROFILES_OPENED_PER_DAY,
-  refusal: `You have opened ${PROFILES_OPENED_PER_DAY} profiles today. There is more tomorrow.`,
+  refusal: `You have seen ${PROFILES_OPENED_PER_DAY} profiles today. There is more tomorrow.`,
 };
 
 serve(users, listUsers, ({ ctx, viewer, query }) =>

@@ -43,7 +43,9 @@ export const TROUBLE: Scene[] = [
       await expect(page.getByText("You're offline. Showing what we saved.")).toBeVisible();
       await shoot('offline');
       await page.getByRole('link', { name: 'Events' }).click();
-      await expect(page.getByText('This did not load.')).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText('This was not saved on this device.')).toBeVisible({
+        timeout: 40_000,
+      });
       await shoot('offline-nothing-saved');
     },
   },

@@ -15,5 +15,4 @@ export const chat = {
   loadingMessages: 'Loading messages...',
   gone: 'This conversation is not here.',
   goneText: 'The match may have ended.',
-  toMatches: 'Go to Matches',
 } as const;

@@ -5,6 +5,8 @@ export const common = {
   back: 'Back',
   loading: 'Loading...',
   loadFailed: 'This did not load.',
+  enoughToday: 'Enough for today',
+  notSaved: 'This was not saved on this device. It loads once you are back online.',
   offline: "You're offline. Showing what we saved.",
   backOnline: 'Back online',
   notificationArea: 'Notifications',

@@ -41,7 +41,6 @@ export const discover = {
     distance: (km: string) => `Look up to ${km}`,
     interests: () => 'Look at any interests',
   },
-  enoughToday: 'Enough for today',
   noCredits: 'No Super Like left',
   noCreditsText: 'Your free one is back tomorrow. Further ones cost 5 credits.',
 } as const;

@@ -5,6 +5,7 @@ export const matches = {
   write: 'Send a message',
   keepBrowsing: 'Keep browsing',
   toDiscover: 'Go to Discover',
+  toMatches: 'Go to Matches',
   unread: (count: number) =>
     count === 1 ? 'New message' : `${count > 99 ? '99+' : count} new messages`,
   youWrote: 'You: ',

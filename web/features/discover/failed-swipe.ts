@@ -8,8 +8,8 @@ const NOT_ENOUGH_CREDITS = 402;
 /** Says why a like or a pass did not count. */
 export function explainFailedSwipe({ status, code, message }: ApiError): void {
   const { swipeFailed, swipeFailedText } = specified.discover;
-  const { enoughToday, noCredits, noCreditsText } = texts.discover;
-  if (code === 'daily_limit') toast({ title: enoughToday, message });
+  const { noCredits, noCreditsText } = texts.discover;
+  if (code === 'daily_limit') toast({ title: texts.common.enoughToday, message });
   else if (status === NOT_ENOUGH_CREDITS) {
     toast({ title: noCredits, message: noCreditsText, tone: 'error' });
   } else toast({ title: swipeFailed, message: swipeFailedText, tone: 'error' });

@@ -14,7 +14,7 @@ export function ChatGone() {
         text={texts.chat.goneText}
         action={
           <Button component={Link} to="/app?tab=matches" variant="afterglow" size="lg">
-            {texts.chat.toMatches}
+            {texts.matches.toMatches}
           </Button>
         }
       />

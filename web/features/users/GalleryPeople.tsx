@@ -14,8 +14,10 @@ interface Props {
   view: GalleryView;
   hasMore: boolean;
   isLoading: boolean;
-  /** Why the next ones did not come. */
-  failure: string | undefined;
+  /** What the server says when there are no more for today. */
+  limit: string | undefined;
+  /** True when the next ones did not come. */
+  hasFailed: boolean;
   onMore: () => void;
 }
 
@@ -23,7 +25,15 @@ interface Props {
 let drawnBefore = STEP;
 
 /** The tiles; more are drawn, and then fetched, as their end comes near. */
-export function GalleryPeople({ people, view, hasMore, isLoading, failure, onMore }: Props) {
+export function GalleryPeople({
+  people,
+  view,
+  hasMore,
+  isLoading,
+  limit,
+  hasFailed,
+  onMore,
+}: Props) {
   const [drawn, setDrawn] = useState(drawnBefore);
   const end = useRef<HTMLDivElement>(null);
   const isAllDrawn = drawn >= people.length;
@@ -34,7 +44,7 @@ export function GalleryPeople({ people, view, hasMore, isLoading, failure, onMor
 
   useEffect(() => {
     const node = end.current;
-    if (!node || (isAllDrawn && (!hasMore || isLoading || failure))) return;
+    if (!node || (isAllDrawn && (!hasMore || isLoading || hasFailed))) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -45,9 +55,9 @@ export function GalleryPeople({ people, view, hasMore, isLoading, failure, onMor
     );
     observer.observe(node);
     return () => observer.disconnect();
-  }, [drawn, isAllDrawn, hasMore, isLoading, failure, onMore]);
+  }, [drawn, isAllDrawn, hasMore, isLoading, hasFailed, onMore]);
 
-  const { loadingMore, end: endText } = texts.gallery;
+  const { loadingMore, moreFailed, end: endText } = texts.gallery;
   return (
     <>
       <ul className={classes.people} data-view={view}>
@@ -57,10 +67,10 @@ export function GalleryPeople({ people, view, hasMore, isLoading, failure, onMor
       </ul>
       <div ref={end} className={classes.end} role="status">
         {isLoading && loadingMore}
-        {!isLoading && failure}
+        {!isLoading && hasFailed && (limit ?? moreFailed)}
         {isAllDrawn && !hasMore && people.length > STEP && endText}
       </div>
-      {failure && !isLoading && (
+      {hasFailed && !isLoading && limit === undefined && (
         <Button variant="quiet" className={classes.again} onClick={onMore}>
           {texts.common.retry}
         </Button>

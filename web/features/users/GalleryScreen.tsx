@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
 import { useListGalleryInfiniteQuery } from './api.ts';
+import { EnoughToday } from './EnoughToday.tsx';
 import { GalleryPeople } from './GalleryPeople.tsx';
 import classes from './GalleryScreen.module.css';
 import { GallerySkeleton } from './GallerySkeleton.tsx';
@@ -22,7 +23,7 @@ export function GalleryScreen() {
   const people = query.data?.pages.flatMap((page) => page.people);
   const words = texts.gallery;
   const failure = query.error as ApiError | undefined;
-  const refusal = failure?.code === 'daily_limit' ? failure.message : undefined;
+  const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
 
   const choose = (chosen: GalleryView) => {
     setView(chosen);
@@ -47,24 +48,29 @@ export function GalleryScreen() {
           </BackBar>
         }
       >
-        <AsyncView
-          query={{ ...query, data: people }}
-          loading={specified.gallery.loading}
-          error={refusal ?? specified.gallery.error}
-          skeleton={<GallerySkeleton view={view} />}
-          empty={<EmptyState title={words.empty} text={words.emptyText} />}
-        >
-          {(loaded) => (
-            <GalleryPeople
-              people={loaded}
-              view={view}
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              failure={query.isFetchNextPageError ? (refusal ?? words.moreFailed) : undefined}
-              onMore={() => void query.fetchNextPage()}
-            />
-          )}
-        </AsyncView>
+        {limit !== undefined && !people ? (
+          <EnoughToday text={limit} />
+        ) : (
+          <AsyncView
+            query={{ ...query, data: people }}
+            loading={specified.gallery.loading}
+            error={specified.gallery.error}
+            skeleton={<GallerySkeleton view={view} />}
+            empty={<EmptyState title={words.empty} text={words.emptyText} />}
+          >
+            {(loaded) => (
+              <GalleryPeople
+                people={loaded}
+                view={view}
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                limit={limit}
+                hasFailed={query.isFetchNextPageError}
+                onMore={() => void query.fetchNextPage()}
+              />
+            )}
+          </AsyncView>
+        )}
       </Screen>
     </div>
   );

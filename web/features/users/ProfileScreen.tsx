@@ -3,8 +3,10 @@ import { useSignedInUser } from '../../app/hooks.ts';
 import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
+import { BackBar } from '../../components/BackBar.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useGetPersonQuery } from './api.ts';
+import { EnoughToday } from './EnoughToday.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import { OwnPublicProfile } from './OwnPublicProfile.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
@@ -26,6 +28,13 @@ function Profile({ id }: { id: number }) {
   const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true });
   const failure = query.error as ApiError | undefined;
   if (failure?.status === NOT_FOUND) return <ProfileGone />;
+  if (!query.data && failure?.code === 'daily_limit') {
+    return (
+      <Screen header={<BackBar fallback="/app" />}>
+        <EnoughToday level={1} text={failure.message ?? ''} />
+      </Screen>
+    );
+  }
   if (!query.data) {
     return (
       <div className={classes.profile}>
@@ -34,7 +43,7 @@ function Profile({ id }: { id: number }) {
           <AsyncView
             query={query}
             loading={specified.profile.loading}
-            error={(failure?.code === 'daily_limit' && failure.message) || specified.profile.error}
+            error={specified.profile.error}
             skeleton={<ProfileSkeleton />}
           >
             {() => null}
