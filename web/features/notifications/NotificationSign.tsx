@@ -4,36 +4,41 @@ import {
   IconSparkles,
   IconStarFilled,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import classes from './NotificationSign.module.css';
 
-/** Disc of the type, or the person's picture with a badge of the type. */
+type Kind = Notification['type'] | 'superLike';
+
+/** The person's picture with a badge of the type; the disc of the type alone where it tells of nobody. */
 export function NotificationSign({ notification }: { notification: Notification }) {
   const { type, user, superLike } = notification;
-  if (type === 'welcome') {
+  const kind: Kind = type === 'like' && superLike ? 'superLike' : type;
+  if (type === 'welcome' || (!user && type === 'like')) {
     return (
-      <span className={classes.disc} data-type="welcome" aria-hidden>
-        <IconSparkles size={22} stroke={1.75} />
-      </span>
-    );
-  }
-  if (type === 'like') {
-    return (
-      <span className={classes.disc} data-type={superLike ? 'superLike' : 'like'} aria-hidden>
-        {superLike ? <IconStarFilled size={22} /> : <IconHeartFilled size={22} />}
+      <span className={classes.disc} data-type={kind} aria-hidden>
+        {GLYPHS[kind](22)}
       </span>
     );
   }
   return (
     <span className={classes.person}>
       <PersonAvatar name={user?.name ?? ''} image={user?.profileImage ?? null} size={44} />
-      <span className={classes.badge} data-type={type} aria-hidden>
-        {type === 'match' ? <Discs /> : <IconMessageCircleFilled size={13} />}
+      <span className={classes.badge} data-type={kind} aria-hidden>
+        {GLYPHS[kind](13)}
       </span>
     </span>
   );
 }
+
+const GLYPHS: Record<Kind, (size: number) => ReactNode> = {
+  welcome: (size) => <IconSparkles size={size} stroke={1.75} />,
+  like: (size) => <IconHeartFilled size={size} />,
+  superLike: (size) => <IconStarFilled size={size} />,
+  message: (size) => <IconMessageCircleFilled size={size} />,
+  match: () => <Discs />,
+};
 
 /** The mark in white, for the badge of a match. */
 const Discs = () => (
