@@ -1,6 +1,13 @@
 export const profileTab = {
   countsFailed: 'Your numbers did not load.',
   editPhoto: 'Edit profile and photos',
+  steps: {
+    photo: { title: 'Add your first photo', text: 'Until then others see a letter.' },
+    bio: { title: 'Say a line about yourself', text: 'It gives people something to answer.' },
+    interests: { title: 'Pick your interests', text: 'What two share stands out on the card.' },
+    place: { title: 'Choose a place', text: 'Distances count from an area, never a point.' },
+  },
+  done: (done: number, of: number) => `${done} of ${of}`,
 } as const;
 
 export const profileEdit = {
@@ -54,7 +61,7 @@ export const photos = {
   moved: (from: number, to: number) => `Photo ${from} is now photo ${to}.`,
   added: 'Photo added.',
   removed: 'Photo removed.',
-  notAdded: 'Photo not added',
+  notAdded: (why: string) => `Photo not added. ${why}`,
   notMoved: 'The order was not saved',
   notRemoved: 'Photo not removed',
   wrongType: 'Only JPEG, PNG and WebP pictures can be added.',

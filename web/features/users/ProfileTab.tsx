@@ -5,6 +5,7 @@ import { useSignedInUser } from '../../app/hooks.ts';
 import * as texts from '../../app/texts.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
+import { NextStep } from './NextStep.tsx';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import classes from './ProfileTab.module.css';
 import { StatTiles } from './StatTiles.tsx';
@@ -37,6 +38,7 @@ export function ProfileTab() {
         </p>
       )}
       <StatTiles userId={id} />
+      <NextStep />
       <ProfileLinks />
       <UnstyledButton className={classes.signOut} disabled={isSigningOut} onClick={signOut}>
         <IconLogout size={24} stroke={1.75} className={classes.out} aria-hidden />

@@ -67,7 +67,8 @@ export const usersApi = api.injectEndpoints({
     }),
     updatePosition: build.mutation<{ hasPosition: boolean }, { id: number; at: DevicePosition }>({
       query: ({ id, at }) => request(updatePosition, { params: { id }, body: at }),
-      invalidatesTags: ['Discover'],
+      // The account of the session says whether there is a place.
+      invalidatesTags: ['Discover', 'Session'],
     }),
     listCities: build.query<{ name: string }[], string>({
       query: (q) => request(listCities, { query: { q } }),

@@ -1,0 +1,20 @@
+import type { OwnUser } from '#contract/users.ts';
+
+/** What makes a profile worth an answer, in the order in which it helps most. */
+const STEPS = ['photo', 'bio', 'interests', 'place'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What a profile lacks first, and how many of all steps are done; undefined when it lacks nothing. */
+export function nextStep(
+  user: Pick<OwnUser, 'profileImage' | 'bio' | 'interests' | 'hasPosition'>,
+): { step: Step; done: number; of: number } | undefined {
+  const isDone: Record<Step, boolean> = {
+    photo: user.profileImage !== null,
+    bio: user.bio !== '',
+    interests: user.interests.length > 0,
+    place: user.hasPosition,
+  };
+  const missing = STEPS.filter((step) => !isDone[step]);
+  if (!missing[0]) return;
+  return { step: missing[0], done: STEPS.length - missing.length, of: STEPS.length };
+}
