@@ -100,7 +100,10 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
   const admin = await visitor();
   await openAsAdmin(admin);
   const event = await announceEvent(admin);
-  const page = await visitor();
+  const page = await visitor({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 40.71, longitude: -74.01 },
+  });
   const name = `kim${Date.now().toString(36)}`;
 
   await test.step('terms, sign-in, Before you start', async () => {
@@ -174,6 +177,7 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
     await press(page, page.getByRole('link', { name: 'Profile', exact: true }));
     await press(page, page.getByRole('link', { name: 'Edit Profile', exact: true }));
     await orderPhotos(page);
+    await useAndForgetPosition(page);
     await tabTo(page, page.getByLabel('About Me'));
     await page.keyboard.type('Found by keyboard.');
     await press(page, page.getByRole('checkbox', { name: 'Hiking' }), 'Space');
@@ -187,6 +191,9 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
     await tabTo(page, page.getByRole('slider', { name: 'Maximum distance' }));
     await page.keyboard.press('End');
     await openAndLeave(page, button(page, 'Blocked people'), dialog(page, 'Blocked people'));
+    await press(page, button(page, 'Sign out everywhere else'));
+    await expect(page.getByText('No other device was signed in')).toBeVisible();
+    await expect(button(page, 'Sign out everywhere else')).toBeFocused();
     await press(page, button(page, 'Save'));
     await expect(page.getByText('Preferences saved')).toBeVisible();
     await press(page, page.getByRole('link', { name: 'Back' }));
@@ -194,6 +201,17 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
     await expect(page).toHaveURL('/');
   });
 });
+
+async function useAndForgetPosition(page: Page): Promise<void> {
+  const [take, forget] = [button(page, 'Use my position'), button(page, 'Forget the place')];
+  await press(page, take);
+  await expect(page.getByText('Place noted')).toBeVisible();
+  await expect(take).toBeFocused();
+  await press(page, forget);
+  await expect(page.getByText('Place forgotten')).toBeVisible();
+  await expect(forget).toHaveCount(0);
+  await expect(take).toBeFocused();
+}
 
 /** Adds two photos, makes the second the main one and removes the other: all that a drag could do. */
 async function orderPhotos(page: Page): Promise<void> {

@@ -21,11 +21,12 @@ interface Props {
   expanded?: boolean;
   /** `error` for what cannot be taken back. */
   tone?: 'error';
-  disabled?: boolean;
+  /** The row is at work: a tap does nothing, and the focus stays. */
+  isBusy?: boolean;
 }
 
 /** One row of 56 px: icon, words, chevron. */
-export function ListRow({ icon, label, to, onClick, note, expanded, tone, disabled }: Props) {
+export function ListRow({ icon, label, to, onClick, note, expanded, tone, isBusy }: Props) {
   const content = (
     <>
       <span className={classes.icon}>{icon}</span>
@@ -47,8 +48,8 @@ export function ListRow({ icon, label, to, onClick, note, expanded, tone, disabl
       data-tone={tone}
       data-expanded={expanded}
       aria-expanded={expanded}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onClick}
     >
       {content}
     </UnstyledButton>

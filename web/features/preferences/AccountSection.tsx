@@ -48,13 +48,13 @@ export function AccountSection() {
           <ListRow
             icon={<IconDownload {...ICON} />}
             label={isWorking ? words.exporting : words.export}
-            disabled={isWorking}
+            isBusy={isWorking}
             onClick={download}
           />
           <ListRow
             icon={<IconDevicesOff {...ICON} />}
             label={words.elsewhere}
-            disabled={isEnding}
+            isBusy={isEnding}
             onClick={endOthers}
           />
           <ListRow
