@@ -223,7 +223,9 @@ test('discover: a card is dragged away, to the right and to the left, or springs
   const drag = async (distance: number) => {
     const box = await topCard(page).boundingBox();
     if (!box) throw new Error('the card has no box');
-    const [x, y] = [box.x + box.width / 2, box.y + 120];
+    // Whole pixels: the card may still be on its way back, and 100 px have to be no more than that.
+    const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y) + 120];
+    await page.mouse.up();
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + distance, y, { steps: 8 });
