@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { demandKeys } from '#db/keys.ts';
 import { closePool } from '#db/sql.ts';
 import { createApp } from './app.ts';
 import { startDraining } from './features/health/routes.ts';
@@ -12,6 +13,7 @@ import { closeBus } from './realtime/bus.ts';
 /** What still runs after this long is cut, so that the process ends well within 30 s. */
 const DRAIN_MAX_MS = 20_000;
 
+await demandKeys();
 const closeMetrics = await serveMetrics();
 const { app, closeAll, terminateAll } = createApp();
 const server: Server = app.listen(config.port, config.host, () => {

@@ -76,6 +76,7 @@ const postgres = await startPostgres(join(directory, 'postgres'), false, MEMORY)
 process.once('SIGINT', () => void postgres.stop().then(() => process.exit(130)));
 try {
   await postgres.ensureDatabase('settle');
+  process.env.PUBLIC_ORIGIN ??= 'http://localhost:8080';
   process.env.DATABASE_URL = postgres.url('settle');
   const client = new Client({ connectionString: postgres.url('settle') });
   await client.connect();

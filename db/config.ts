@@ -1,4 +1,4 @@
-/** Where Postgres and the photo files are. Read here once; `api/platform/config.ts` reads the rest. */
+/** Where Postgres and the photo files are, and the keys. Read here once; `api/platform/config.ts` reads the rest. */
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -20,6 +20,38 @@ export const ownerConnection = () => ({
 
 /** Folder that holds the photo files, outside of anything that is served as it is. */
 export const mediaDir = (): string => required('MEDIA_DIR');
+
+/** Keys of development and tests, which protect nothing. */
+export const KNOWN_TO_ALL = {
+  IDENTITY_KEY: 'of development and tests, known to all',
+  DATA_KEY: 'de0e'.repeat(16),
+} as const;
+
+/** True for an address that only this machine can reach. */
+export const isLoopback = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '');
+
+/** Without one of its own, a server for this machine only takes one that is known to all. */
+function secret(name: keyof typeof KNOWN_TO_ALL, shape: RegExp, words: string): string {
+  const value =
+    process.env[name] || (isLoopback(process.env.PUBLIC_ORIGIN ?? '') ? KNOWN_TO_ALL[name] : '');
+  if (!shape.test(value)) throw new Error(`${name} must be ${words}.`);
+  return value;
+}
+
+const IS_KEY = /^[0-9a-f]{64}$/i;
+
+/** Key of the hashes by which people are found again; it stands in no table. */
+export const identityKey = (): string =>
+  secret('IDENTITY_KEY', /^.{32,}$/, 'a secret of at least 32 characters');
+
+/** Keys of what is sealed, 64 hexadecimal digits each: the one that seals, then former ones that only open. */
+export function dataKeys(): [string, ...string[]] {
+  const former = (process.env.DATA_KEY_FORMER ?? '').split(',').flatMap((key) => key.trim() || []);
+  if (!former.every((key) => IS_KEY.test(key)))
+    throw new Error('DATA_KEY_FORMER must be keys of 64 hexadecimal digits, with commas between.');
+  return [secret('DATA_KEY', IS_KEY, '64 hexadecimal digits'), ...former];
+}
 
 /** Connections one process may hold; Postgres' default of 100 is shared by all of them. */
 export const POOL_MAX = 10;

@@ -3,7 +3,7 @@
 # lines; it gets the secrets that a later version has added.
 set -eu
 
-random() { od -An -v -tx1 -N24 /dev/urandom | tr -d ' \n'; }
+random() { od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n'; }
 
 if [ -e .env ]; then
   sed -n 's/=generated$//p' .env.example | while IFS= read -r name; do

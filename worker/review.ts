@@ -1,8 +1,8 @@
+import { emailHash } from '#db/identity-hash.ts';
 import { closePool } from '#db/sql.ts';
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/holds.ts';
 import { admitPerson } from '../api/features/safety/former-members.ts';
 import { closeReport, listOpenReports, type OpenReport } from '../api/features/safety/review.ts';
-import { emailHash } from '../api/platform/identity-hash.ts';
 
 /**
  * `make review`: what waits for somebody to look at it. `node worker/review.ts close 12` closes report 12,

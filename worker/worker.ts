@@ -1,4 +1,5 @@
 import cron from 'node-cron';
+import { demandKeys } from '#db/keys.ts';
 import { closePool } from '#db/sql.ts';
 import { log } from '../api/platform/logger.ts';
 import { serveMetrics } from '../api/platform/metrics.ts';
@@ -7,6 +8,8 @@ import { jobFailed } from './job-metrics.ts';
 import { startStoring } from './jobs/store-page-views.ts';
 import { DAILY_JOBS, FREQUENT_CHORES, NIGHTLY_CHORES } from './jobs.ts';
 import { runChore, runDue } from './runs.ts';
+
+await demandKeys();
 
 /** A job that fails is tried again at its next turn; it never ends the worker. */
 const guarded = (job: string, work: () => Promise<unknown>) => () =>

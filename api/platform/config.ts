@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import { isLoopback } from '#db/config.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -28,7 +29,6 @@ const Environment = z.object({
   MEDIA_DIR: z.string().min(1),
   MEDIA_ACCEL: optional(z.string().startsWith('/')),
   INSTANCE: optional(z.string().max(40)),
-  IDENTITY_KEY: optional(z.string().min(32)),
   TRUST_PROXY: optional(flag),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   RATE_LIMITS: optional(onOff),
@@ -45,16 +45,6 @@ const Environment = z.object({
   OPENAI_BASE_URL: optional(z.url()),
   OPENAI_MODEL: optional(z.string().max(100)),
 });
-
-const isLoopback = (url: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-
-/** Without one of its own, a server for this machine only takes one that is known to all. */
-function identityKeyOf({ IDENTITY_KEY, PUBLIC_ORIGIN }: z.output<typeof Environment>): string {
-  if (IDENTITY_KEY) return IDENTITY_KEY;
-  if (isLoopback(PUBLIC_ORIGIN)) return 'of development and tests, known to all';
-  throw new Error('The environment is not complete. IDENTITY_KEY: is missing');
-}
 
 /** Any server that speaks OpenAI's API; without a key nobody is asked. */
 function aiOf(env: z.output<typeof Environment>) {
@@ -87,8 +77,6 @@ function read() {
     mediaDir: env.MEDIA_DIR,
     mediaAccel: env.MEDIA_ACCEL,
     instance: env.INSTANCE ?? `api-${process.pid}`,
-    /** Key of the hashes that outlast accounts; it stands in no table. */
-    identityKey: identityKeyOf(env),
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL ?? 'info',
     rateLimits: env.RATE_LIMITS ?? true,
@@ -118,5 +106,5 @@ function read() {
   });
 }
 
-/** The environment of this process, read and checked once at start. */
+/** The environment of this process but for what `db/config.ts` reads, read and checked once at start. */
 export const config = read();

@@ -4,7 +4,7 @@ import { errorFields } from './logger.ts';
 
 describe('what is logged of an error', () => {
   it('names it, and nothing of the row that Postgres refused', async () => {
-    const insert = `insert into users (id, realm, name, email) values (1099511627777, 'nowhere', 'Ann', 'ann@example.test')`;
+    const insert = `insert into users (id, realm, name, bio) values (1099511627777, 'nowhere', 'Ann', 'ann@example.test')`;
     const error = await pool()
       .query(insert)
       .catch((refused: unknown) => refused);

@@ -6,6 +6,7 @@ import {
   SESSION_IDLE_DAYS,
   SESSIONS_PER_ACCOUNT,
 } from '#contract/limits.ts';
+import { emailHash } from '#db/identity-hash.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { config } from './config.ts';
 import { tryRedis } from './redis.ts';
@@ -36,14 +37,14 @@ export const sha256 = (value: string): Buffer => hashOf('sha256', value, 'buffer
 const isAlive = `(s.revoked_at is null and s.expires_at > now()
   and s.last_used_at > now() - interval '${SESSION_IDLE_DAYS} days')`;
 
-/** Role of `u`, a row of users: the table knows who was made an admin, the environment who is one. */
-export const roleOf = `case when u.role = 'admin' or lower(u.email) = any(:adminEmails::text[])
+/** Whom the environment names as admins. */
+export const admins: readonly Buffer[] = config.adminEmails.map(emailHash);
+
+/** Role of `u`, a row of users, given `:admins`: the table knows who was made an admin, the environment who is one. */
+export const roleOf = `case when u.role = 'admin' or u.email_hash = any(:admins::bytea[])
   then 'admin' else 'member' end`;
 
-const findSession = statement<
-  Omit<Viewer, 'session'>,
-  { hash: Buffer; adminEmails: readonly string[] }
->(
+const findSession = statement<Omit<Viewer, 'session'>, { hash: Buffer; admins: readonly Buffer[] }>(
   'find_session',
   `with found as (
      select s.token_hash, u.id, u.realm, ${roleOf} as role, u.onboarded_at is not null as onboarded
@@ -113,7 +114,7 @@ export async function findViewer(hash: string): Promise<Viewer | null> {
   if (cached) return JSON.parse(cached) as Viewer | null;
   const [found] = await findSession({
     hash: Buffer.from(hash, 'hex'),
-    adminEmails: config.adminEmails,
+    admins,
   });
   if (!found) return null;
   const viewer: Viewer = { ...found, session: hash };

@@ -101,6 +101,8 @@ export class Site {
       RATE_LIMITS: 'off',
     };
     await runChild(process.execPath, ['db/migrate.ts'], { env: { ...process.env, ...this.#env } });
+    // Whoever compares what was written with what is stored opens it with the same keys.
+    process.env.PUBLIC_ORIGIN ??= this.#env.PUBLIC_ORIGIN;
     this.#db = new pg.Pool({ connectionString: addresses.DATABASE_URL, max: 4 });
     this.#db.on('error', () => {});
   }

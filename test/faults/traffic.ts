@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { openWords } from '../../api/features/messages/words.ts';
 import { createCrowd } from '../crowd.ts';
 import { until } from '../wait.ts';
 import { Chatter, type Request } from './chatter.ts';
@@ -78,12 +79,13 @@ export class Traffic {
   async expectNothingLost(): Promise<number> {
     let count = 0;
     for (const { matchId, chatters } of this.chats) {
-      const { rows } = await this.#site.db.query<{ id: string; content: string }>(
-        'select id, content from messages where match_id = $1 order by id',
+      const { rows } = await this.#site.db.query<{ id: string } & Parameters<typeof openWords>[0]>(
+        `select id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content
+           from messages where match_id = $1 order by id`,
         [matchId],
       );
       const acknowledged = chatters.flatMap((chatter) => chatter.acknowledged);
-      expect(rows.map(({ content }) => content)).to.have.members(acknowledged);
+      expect(rows.map(openWords)).to.have.members(acknowledged);
       const ids = rows.map(({ id }) => Number(id));
       for (const chatter of chatters) {
         const has = () => chatter.messages.length >= ids.length;

@@ -4,12 +4,14 @@ import { expect } from 'chai';
 import { photoKey } from '#contract/photos.ts';
 import { CLOSE_SESSION_ENDED } from '#contract/socket.ts';
 import { mediaDir } from '#db/config.ts';
+import { emailHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
 import { createChain, giveCredits } from '#test/referrals.ts';
+import { freshEmail, join } from '#test/sign-in.ts';
 import { emptyOldDecks } from '../../../worker/jobs/empty-old-decks.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { removeLeftovers } from '../photos/leftovers.ts';
@@ -197,10 +199,6 @@ describe('DELETE /api/account', () => {
       createMember(base, { name: canary }),
       createMember(base),
     ]);
-    await pool().query('update users set email = $2, provider_subject = $2 where id = $1', [
-      ann.id,
-      `${canary}@example.test`,
-    ]);
     const form = new FormData();
     form.append('photo', new Blob([new Uint8Array(await jpeg())]), 'a.jpg');
     const path = `/api/users/${ann.id}/photos`;
@@ -261,16 +259,14 @@ describe('DELETE /api/account', () => {
 
   it('lets the same person begin anew', async () => {
     const [{ base }] = await sharedApis();
-    const ann = await createMember(base);
-    await pool().query('update users set provider_subject = $2 where id = $1', [
-      ann.id,
-      `again-${ann.id}`,
-    ]);
+    const email = freshEmail();
+    const ann = await join(base, email);
     await ann.client.call('DELETE', '/api/account');
-    const { rows } = await pool().query('select from users where provider_subject = $1', [
-      `again-${ann.id}`,
+    const { rows } = await pool().query('select from users where email_hash = $1', [
+      emailHash(email),
     ]);
     expect(rows).to.have.length(0);
+    expect((await join(base, email)).id).not.to.equal(ann.id);
   });
 
   it('ends a demo as well', async () => {

@@ -3,8 +3,10 @@ import { photoPath } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { creditsOf } from '../credits/account.ts';
+import { openWords } from '../messages/words.ts';
 import { findPreferences } from '../preferences/queries.ts';
 import { exportReferrals } from '../referrals/service.ts';
+import { openText } from '../safety/words.ts';
 import { ownUser } from '../users/queries.ts';
 import { isVisible } from '../users/visibility.ts';
 
@@ -43,9 +45,15 @@ const matches = statement<Row, Own>(
     where viewer.id = :userId order by m.created_at limit ${ROWS_MAX}`,
 );
 
-const messages = statement<Row, Own>(
+interface MessageRow extends Row {
+  matchId: number;
+  clientId: string;
+  content: Buffer;
+}
+
+const messages = statement<MessageRow, Own>(
   'export_messages',
-  `select match_id as "matchId", content, created_at as "sentAt" from messages
+  `select match_id as "matchId", client_id as "clientId", content, created_at as "sentAt" from messages
     where sender_id = :userId order by id limit ${ROWS_MAX}`,
 );
 
@@ -62,9 +70,9 @@ const notifications = statement<Row, Own>(
     where user_id = :userId order by created_at limit ${ROWS_MAX}`,
 );
 
-const reports = statement<Row, Own>(
+const reports = statement<Row & { id: number; text: Buffer | null }, Own>(
   'export_reports',
-  `select reason, text, created_at as at from reports
+  `select id, reason, text, created_at as at from reports
     where reporter_id = :userId order by id limit ${ROWS_MAX}`,
 );
 
@@ -86,8 +94,10 @@ const isoOf = (row: Row): Row =>
 /** Everything of the member's own; `serve` checks it against the contract like any answer. */
 export async function exportOf(viewer: Viewer, now: Date): Promise<AccountExport> {
   const userId = viewer.id;
-  const list = async (select: (own: Own) => Promise<Row[]>) =>
-    (await select({ userId })).map(isoOf);
+  const list = async <R extends Row>(
+    select: (own: Own) => Promise<R[]>,
+    opened: (row: R) => Row = (row) => row,
+  ) => (await select({ userId })).map((row) => isoOf(opened(row)));
   return {
     exportedAt: now.toISOString(),
     profile: await ownUser(userId),
@@ -99,10 +109,13 @@ export async function exportOf(viewer: Viewer, now: Date): Promise<AccountExport
     })),
     swipes: await list(swipes),
     matches: await list(matches),
-    messages: await list(messages),
+    messages: await list(messages, (row) => ({
+      ...row,
+      content: openWords({ ...row, senderId: userId }),
+    })),
     events: await list(events),
     notifications: await list(notifications),
-    reports: await list(reports),
+    reports: await list(reports, (row) => ({ ...row, text: openText(row.id, row.text) })),
     referrals: await exportReferrals(viewer),
     credits: await creditsOf(userId, { before: 0, limit: ROWS_MAX }),
     sessions: await list(sessions),

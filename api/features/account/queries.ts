@@ -16,12 +16,11 @@ export const listRunningMatches = statement<{ id: number; otherId: number }, Own
 );
 
 /**
- * Hides the account for good. What would find it again at the next sign-in is taken from it at once, so
- * that the same person can begin anew.
+ * Hides the account for good. The next sign-in does not find it any more, so the same person can begin anew.
  */
 export const closeAccount = statement<{ id: number }, Own>(
   'close_account',
-  `update users set erased_at = now(), provider_subject = null, email = null
+  `update users set erased_at = now(), email = null, email_hash = null
     where id = :userId and erased_at is null returning id`,
 );
 

@@ -118,7 +118,7 @@ describe('the writing assistant with a server', () => {
 
   it('tells it first names, age, interests and bio, and nothing more', async () => {
     await pool().query(
-      `update users set bio = 'I walk a lot.', location = 'Austin, TX', email = 'ben@example.test' where id = $1`,
+      `update users set bio = 'I walk a lot.', location = 'Austin, TX' where id = $1`,
       [ben.id],
     );
     await starters(ann, ben);

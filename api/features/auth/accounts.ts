@@ -2,10 +2,11 @@ import { statement } from '#db/sql.ts';
 
 interface NewAccount extends Record<string, unknown> {
   id: number;
-  subject: string;
-  email: string;
   name: string;
   subjectHash: Buffer;
+  /** Sealed. */
+  email: Buffer;
+  emailHash: Buffer;
 }
 
 /** The account of a provider's subject, made at its first sign-in; e-mail follows the provider. */
@@ -14,11 +15,11 @@ export const upsertAccount = statement<
   NewAccount
 >(
   'upsert_account',
-  `insert into users (id, realm, provider_subject, subject_hash, email, name)
-   values (:id, 'live', :subject, :subjectHash, :email, :name)
-   on conflict (provider_subject) do update set
-     email = excluded.email, subject_hash = excluded.subject_hash
-   returning id, xmax = 0 as created, suspended_at is not null or erased_at is not null as refused`,
+  `insert into users (id, realm, subject_hash, email, email_hash, name)
+   values (:id, 'live', :subjectHash, :email, :emailHash, :name)
+   on conflict (subject_hash) where erased_at is null do update set
+     email = excluded.email, email_hash = excluded.email_hash
+   returning id, xmax = 0 as created, suspended_at is not null as refused`,
 );
 
 export const completeAccount = statement<

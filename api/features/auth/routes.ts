@@ -34,7 +34,7 @@ servePage(auth, startGoogle, async ({ ctx, query }) => {
 servePage(auth, finishGoogle, async ({ ctx }) => finish(ctx));
 serve(auth, getPendingSignIn, async ({ ctx }) => {
   const browser = boundBrowser(ctx);
-  const [found] = browser ? await findPending({ browser }) : [];
+  const found = browser && (await findPending(browser));
   if (!found) throw notFound();
   return {
     uid: found.subject,
@@ -67,7 +67,7 @@ async function finish(ctx: Context): Promise<void> {
     log.warn({ err: error }, 'the identity provider refused the code');
     return undefined;
   });
-  if (identity && browser) await savePending({ browser, ...identity });
+  if (identity && browser) await savePending(browser, identity);
   ctx.status = 200;
   if (begun?.mode === 'popup') answerPopup(ctx, identity !== undefined);
   else ctx.redirect(`/login?signin=${identity ? 'done' : 'failed'}`);

@@ -9,10 +9,11 @@ import {
 } from '#contract/limits.ts';
 import { isName, UNSEEN } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { emailHash, subjectHash } from '#db/identity-hash.ts';
+import { seal } from '#db/sealed.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, forbidden, invalid, notFound, unauthenticated } from '../../platform/errors.ts';
-import { emailHash, subjectHash } from '../../platform/identity-hash.ts';
 import { randomId } from '../../platform/random-id.ts';
 import {
   cacheEnd,
@@ -28,7 +29,7 @@ import { adoptPicture } from '../photos/google-picture.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { joinReferrals } from '../referrals/service.ts';
 import { findRefusal, refusePerson, restoreBlocks } from '../safety/former-members.ts';
-import { ownUser } from '../users/queries.ts';
+import { ownUser, placeOfEmail } from '../users/queries.ts';
 import { completeAccount, insertVisitor, likeVisitor, upsertAccount } from './accounts.ts';
 import { boundBrowser, releaseBrowser } from './browser.ts';
 import { type Identity, takePending } from './sign-ins.ts';
@@ -63,7 +64,7 @@ function memberName(given: string): string {
  */
 export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<OwnUser> {
   const browser = boundBrowser(ctx);
-  const [identity] = browser ? await takePending({ browser }) : [];
+  const identity = browser && (await takePending(browser));
   if (!identity || contradicts(claims, identity)) {
     throw unauthenticated('This sign-in is no longer valid. Please try again.');
   }
@@ -75,10 +76,10 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
     const [account] = await upsertAccount(
       {
         id: randomId(),
-        subject: identity.subject,
-        email: identity.email,
         name: memberName(identity.name),
         subjectHash: hash,
+        email: seal(placeOfEmail(hash), identity.email),
+        emailHash: emailHash(identity.email),
       },
       db,
     );
@@ -139,12 +140,8 @@ const underAge = () => new AppError(403, 'under_age', 'You must be 18 or older t
 
 /** Another birth date would be accepted: so the account ends, and a keyed hash of who it was is kept. */
 async function refuseForAge({ id: userId }: Viewer): Promise<void> {
-  const { email } = await ownUser(userId);
   const sessions = await transaction(async (db) => {
-    await refusePerson(
-      { userId, emailHash: email ? emailHash(email) : null, reason: 'under_age' },
-      db,
-    );
+    await refusePerson({ userId, reason: 'under_age' }, db);
     await closeAccount({ userId }, db);
     return deleteSessionsOf({ userId }, db);
   });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { PageView } from '#contract/analytics.ts';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
+import { KNOWN_TO_ALL } from '#db/config.ts';
 import { runChild } from '#dev/children.ts';
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
@@ -14,7 +15,6 @@ import { until } from '#test/wait.ts';
 import { redis } from '../../platform/redis.ts';
 
 const HTTPS_ORIGIN = 'https://overlap.example';
-const KEY = 'a key of forty characters for this test..';
 const VIEW: PageView = { path: '/', duration: 1 };
 
 describe('a server set up otherwise', () => {
@@ -53,7 +53,7 @@ describe('a server set up otherwise', () => {
   });
 
   it('behind https gives cookies that only this host gets, and only over https', async () => {
-    const base = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, TRUST_PROXY: '1', IDENTITY_KEY: KEY });
+    const base = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, TRUST_PROXY: '1', ...KNOWN_TO_ALL });
     const browser = new Client(base, HTTPS_ORIGIN);
     const begun = await browser.fetch('/api/auth/google/start?mode=popup');
     expect(begun.headers.getSetCookie()[0]).to.match(/^__Host-oauth=.*; secure; httponly$/i);
@@ -67,15 +67,17 @@ describe('a server set up otherwise', () => {
   });
 
   it('behind https does not take the name of the cookie that plain http uses', async () => {
-    const base = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, TRUST_PROXY: '1', IDENTITY_KEY: KEY });
+    const base = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, TRUST_PROXY: '1', ...KNOWN_TO_ALL });
     const { client } = await createMember(base);
     expect((await client.get('/api/preferences')).status).to.equal(401);
   });
 
-  it('does not start for others than this machine without a key of its own', async () => {
-    const failure = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, IDENTITY_KEY: '' }).catch(String);
-    expect(failure).to.include('IDENTITY_KEY');
-  });
+  for (const name of ['IDENTITY_KEY', 'DATA_KEY']) {
+    it(`does not start for others than this machine without a ${name} of its own`, async () => {
+      const env = { PUBLIC_ORIGIN: HTTPS_ORIGIN, ...KNOWN_TO_ALL, [name]: '' };
+      expect(await start(env).catch(String)).to.include(`${name} must be`);
+    });
+  }
 
   it('makes an admin of whom ADMIN_EMAILS names, and of nobody else', async () => {
     const admin = freshEmail();

@@ -1,8 +1,9 @@
 import { PENDING_SIGN_IN_MINUTES, SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
+import { open, type Place, seal } from '#db/sealed.ts';
 import { statement } from '#db/sql.ts';
 
 /** What the identity provider has said of a person, once verified. */
-export interface Identity extends Record<string, unknown> {
+export interface Identity {
   subject: string;
   email: string;
   name: string;
@@ -36,26 +37,36 @@ export const findMode = statement<{ mode: 'popup' | 'redirect' }, { browser: Buf
   'select mode from sign_ins where browser_hash = :browser',
 );
 
-/** Keeps the verified identity for two minutes, for this browser to redeem. */
-export const savePending = statement<object, Identity & { browser: Buffer }>(
+const placeOf = (browser: Buffer): Place => ['sign_ins.identity', browser.toString('hex')];
+
+const updateIdentity = statement<object, { browser: Buffer; identity: Buffer }>(
   'save_pending_sign_in',
-  `update sign_ins set subject = :subject, email = :email, name = :name, picture = :picture,
+  `update sign_ins set identity = :identity,
           expires_at = now() + interval '${PENDING_SIGN_IN_MINUTES} minutes'
     where browser_hash = :browser and code_verifier is null`,
 );
 
-const identity = 'subject, email, name, picture';
+/** Keeps the verified identity for two minutes, for this browser to redeem (B1). */
+export async function savePending(browser: Buffer, identity: Identity): Promise<void> {
+  await updateIdentity({ browser, identity: seal(placeOf(browser), JSON.stringify(identity)) });
+}
 
-export const findPending = statement<Identity, { browser: Buffer }>(
-  'find_pending_sign_in',
-  `select ${identity} from sign_ins
-    where browser_hash = :browser and subject is not null and expires_at > now()`,
+type Select = (values: { browser: Buffer }) => Promise<{ identity: Buffer }[]>;
+
+const opened =
+  (select: Select) =>
+  async (browser: Buffer): Promise<Identity | undefined> => {
+    const [found] = await select({ browser });
+    return found && JSON.parse(open(placeOf(browser), found.identity));
+  };
+
+const isPending = 'browser_hash = :browser and identity is not null and expires_at > now()';
+
+export const findPending = opened(
+  statement('find_pending_sign_in', `select identity from sign_ins where ${isPending}`),
 );
 
 /** Redeems the pending sign-in, once. */
-export const takePending = statement<Identity, { browser: Buffer }>(
-  'take_pending_sign_in',
-  `delete from sign_ins
-    where browser_hash = :browser and subject is not null and expires_at > now()
-   returning ${identity}`,
+export const takePending = opened(
+  statement('take_pending_sign_in', `delete from sign_ins where ${isPending} returning identity`),
 );

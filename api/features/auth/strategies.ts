@@ -41,7 +41,8 @@ const stateStore = {
 function identityOf(profile: Profile): Identity | undefined {
   const { email, email_verified: verified, name, picture } = profile._json;
   if (!email || (verified !== true && String(verified) !== 'true')) return undefined;
-  return { subject: profile.id, email, name: name || email, picture: picture ?? null };
+  // Not the address in its place: names are seen by others.
+  return { subject: profile.id, email, name: name || 'Member', picture: picture ?? null };
 }
 
 /** What connects to the provider; the package sets no limit of its own. */

@@ -17,7 +17,9 @@ interface MatchRow extends SummaryRow, OnlineRow {
   createdAt: Date;
   lastId: number | null;
   lastSenderId: number;
-  lastContent: string;
+  lastClientId: string;
+  /** Sealed. */
+  lastContent: Buffer;
   lastAt: Date;
   unread: number;
 }
@@ -33,13 +35,13 @@ const unread = `(
 export const listMatchRows = statement<MatchRow, { viewerId: number }>(
   'list_matches',
   `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at as "createdAt",
-          last.id as "lastId", last.sender_id as "lastSenderId", last.content as "lastContent",
-          last.created_at as "lastAt",
+          last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
+          last.content as "lastContent", last.created_at as "lastAt",
           ${unread} as unread
    ${openMatches}
      left join match_reads reads on reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
-       select id, sender_id, content, created_at from messages
+       select id, sender_id, client_id, content, created_at from messages
         where match_id = m.id order by id desc limit 1) last on true
    order by coalesce(last.created_at, m.created_at) desc limit 500`,
 );

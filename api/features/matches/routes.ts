@@ -9,6 +9,7 @@ import {
 import { notFound } from '../../platform/errors.ts';
 import type { Route } from '../../platform/routing.ts';
 import { type Call, serve } from '../../platform/serve.ts';
+import { openWords } from '../messages/words.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { matchesVersion } from './polling.ts';
 import { findMatchRow, listMatchRows } from './queries.ts';
@@ -47,7 +48,12 @@ async function list(viewerId: number): Promise<Match[]> {
         : {
             id: row.lastId,
             senderId: row.lastSenderId,
-            content: row.lastContent,
+            content: openWords({
+              matchId: row.matchId,
+              senderId: row.lastSenderId,
+              clientId: row.lastClientId,
+              content: row.lastContent,
+            }),
             createdAt: row.lastAt.toISOString(),
           },
     unread: row.unread,

@@ -2,24 +2,27 @@ import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { statement } from '#db/sql.ts';
 import { canWrite, openMatches } from '../matches/policy.ts';
+import { openWords, sealWords } from './words.ts';
 
-export interface MessageRow {
+interface Row {
   id: number;
   matchId: number;
   senderId: number;
-  content: string;
   createdAt: Date;
   clientId: string;
 }
 
-export const toMessage = ({
-  id,
-  matchId,
-  senderId,
-  content,
-  createdAt,
-  clientId,
-}: MessageRow): Message => ({
+interface MessageRow extends Row {
+  /** Sealed. */
+  content: Buffer;
+}
+
+export const toMessage = (row: MessageRow): Message => present(row, openWords(row));
+
+const present = (
+  { id, matchId, senderId, createdAt, clientId }: Row,
+  content: string,
+): Message => ({
   id,
   matchId,
   senderId,
@@ -28,7 +31,7 @@ export const toMessage = ({
   clientId,
 });
 
-const columns = `id, match_id as "matchId", sender_id as "senderId", content,
+const columns = `id, match_id as "matchId", sender_id as "senderId",
   created_at as "createdAt", client_id as "clientId"`;
 
 /** What sending and reading need to know of a match; nothing when it is not the viewer's. */
@@ -55,7 +58,7 @@ export const listNewest = statement<
   { matchId: number; before: number | null; limit: number }
 >(
   'list_newest_messages',
-  `select ${columns} from messages
+  `select ${columns}, content from messages
     where match_id = :matchId and (:before::bigint is null or id < :before)
     order by id desc limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
@@ -63,7 +66,7 @@ export const listNewest = statement<
 /** Messages after `after`, oldest first, so that no page leaves a gap. */
 export const listAfter = statement<MessageRow, { matchId: number; after: number; limit: number }>(
   'list_messages_after',
-  `select ${columns} from messages
+  `select ${columns}, content from messages
     where match_id = :matchId and id > :after
     order by id limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
@@ -71,19 +74,24 @@ export const listAfter = statement<MessageRow, { matchId: number; after: number;
 /** SQLSTATE of `refuse_words_after_block`. */
 const BLOCKED = 'OV001';
 
-interface NewRow extends Record<string, unknown> {
+interface NewMessage {
   matchId: number;
   senderId: number;
   clientId: string;
   content: string;
 }
 
-interface InsertedRow extends MessageRow {
+/** What came with a message that was written; nothing for one that is told again. */
+interface Consequences {
   previousId: number | null;
   notificationId: number | null;
 }
 
-const insert = statement<InsertedRow, NewRow>(
+export interface Saved extends Partial<Consequences> {
+  message: Message;
+}
+
+const insert = statement<Row & Consequences, Omit<NewMessage, 'content'> & { content: Buffer }>(
   'insert_message',
   `with match as (
      update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
@@ -96,7 +104,7 @@ const insert = statement<InsertedRow, NewRow>(
    message as (
      insert into messages (id, match_id, sender_id, client_id, content)
      overriding system value
-     select match.message_id, match.id, :senderId::bigint, :clientId::uuid, :content::text from match
+     select match.message_id, match.id, :senderId::bigint, :clientId::uuid, :content::bytea from match
      on conflict (sender_id, client_id) do nothing
      returning ${columns}),
    notified as (
@@ -118,13 +126,18 @@ const insert = statement<InsertedRow, NewRow>(
  * other (`refuse_words_after_block`). The other side's notification is written with it: one
  * a chat while it is unread, of the newest message.
  */
-export const insertMessage = (values: NewRow): Promise<InsertedRow[]> =>
-  insert(values).catch((error) => {
+export async function insertMessage(message: NewMessage): Promise<Saved | undefined> {
+  const sealed = { ...message, content: sealWords(message, message.content) };
+  const [row] = await insert(sealed).catch((error) => {
     if (error.code === BLOCKED) return [];
     throw error;
   });
+  if (!row) return undefined;
+  const { previousId, notificationId } = row;
+  return { message: present(row, message.content), previousId, notificationId };
+}
 
 export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
-  `select ${columns} from messages where sender_id = :senderId and client_id = :clientId`,
+  `select ${columns}, content from messages where sender_id = :senderId and client_id = :clientId`,
 );

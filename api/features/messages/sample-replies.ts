@@ -54,11 +54,11 @@ async function reply(
   sample: Reply,
   { sampleId, visitorId, matchId }: { sampleId: number; visitorId: number; matchId: number },
 ): Promise<void> {
-  const [row] = await insertMessage({
+  const saved = await insertMessage({
     matchId,
     senderId: sampleId,
     clientId: replyId(sampleId, matchId),
     content: sample.reply,
   });
-  if (row) await announceMessage(row, { sender: summaryOf(sample), readerId: visitorId });
+  if (saved) await announceMessage(saved, { sender: summaryOf(sample), readerId: visitorId });
 }

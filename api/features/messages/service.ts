@@ -4,7 +4,7 @@ import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/bus.ts';
 import { summaryOf } from '../users/people.ts';
 import { announceMessage } from './announce.ts';
-import { findByClientId, findOpenMatch, insertMessage } from './queries.ts';
+import { findByClientId, findOpenMatch, insertMessage, type Saved, toMessage } from './queries.ts';
 import { answerAsSample } from './sample-replies.ts';
 
 /**
@@ -20,15 +20,20 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   const [match] = await findOpenMatch({ viewerId: senderId, matchId });
   if (!match) throw notFound();
   if (!match.canWrite) throw forbidden('They will start the conversation.');
-  const [row] = await insertMessage({ matchId, senderId, clientId, content });
-  const saved = row ?? (await findByClientId({ senderId, clientId }))[0];
+  const inserted = await insertMessage({ matchId, senderId, clientId, content });
+  const saved = inserted ?? (await findSent(senderId, clientId));
   if (!saved) throw notFound();
-  if (saved.matchId !== matchId)
+  if (saved.message.matchId !== matchId)
     throw new AppError(409, 'conflict', 'clientId: belongs to another message');
   const viewer = { id: senderId, name: match.viewerName, photoKey: match.viewerPhotoKey };
   const sent = await announceMessage(saved, { sender: summaryOf(viewer), readerId: match.otherId });
-  if (row && match.otherIsSample) await answerAsSample(match.otherId, senderId, matchId);
+  if (inserted && match.otherIsSample) await answerAsSample(match.otherId, senderId, matchId);
   return sent;
+}
+
+async function findSent(senderId: number, clientId: string): Promise<Saved | undefined> {
+  const [row] = await findByClientId({ senderId, clientId });
+  return row && { message: toMessage(row) };
 }
 
 /** Tells the other side of a match that the viewer is typing. */

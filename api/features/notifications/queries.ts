@@ -1,15 +1,9 @@
-import {
-  NOTIFICATION_LIFE_DAYS,
-  NOTIFICATION_PAGE_SIZE,
-  NOTIFICATION_PREVIEW_MAX_CHARS,
-} from '#contract/limits.ts';
+import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { type Notification, previewOf } from '#contract/notifications.ts';
 import { statement } from '#db/sql.ts';
+import { openWords } from '../messages/words.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
-
-/** White space is made one blank before a preview is cut, so a little more than it is read. */
-const READ_CHARS = NOTIFICATION_PREVIEW_MAX_CHARS * 4;
 
 export interface NotificationRow {
   id: number;
@@ -21,14 +15,18 @@ export interface NotificationRow {
   name: string;
   photoKey: string | null;
   superLike: boolean;
-  content: string | null;
+  /** Of the message it points at, sealed. */
+  content: Buffer | null;
+  senderId: number;
+  clientId: string;
 }
 
 const columns = `
   n.id, n.type, n.created_at as "createdAt", n.read_at is not null as read, n.match_id as "matchId",
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
-  coalesce(s.super_like, false) as "superLike", left(words.content, ${READ_CHARS}) as content`;
+  coalesce(s.super_like, false) as "superLike", words.content,
+  words.sender_id as "senderId", words.client_id as "clientId"`;
 
 /**
  * The notifications `n` that the viewer may still be shown: of people they may see, of likes that were
@@ -54,8 +52,13 @@ export const toNotification = (row: NotificationRow): Notification => ({
   user: row.userId === null ? null : summaryOf({ ...row, id: row.userId }),
   matchId: row.matchId,
   superLike: row.superLike,
-  messageContent: row.content === null ? null : previewOf(row.content),
+  messageContent: previewIn(row),
 });
+
+function previewIn({ content, matchId, senderId, clientId }: NotificationRow): string | null {
+  if (content === null || matchId === null) return null;
+  return previewOf(openWords({ content, matchId, senderId, clientId }));
+}
 
 /** From before the notification `before` on (all when null), newest first. */
 export const listNotificationRows = statement<

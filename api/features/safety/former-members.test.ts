@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
+import { personOf } from '#dev/provider-people.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
@@ -93,9 +94,7 @@ describe('somebody who deletes the account and comes back', () => {
   });
 
   it('leaves nothing that another key could read', async () => {
-    const subject = (
-      await pool().query('select provider_subject from users where id = $1', [ben.id])
-    ).rows[0].provider_subject;
+    const subject = personOf(emails.ben)?.sub ?? '';
     await block(ann, ben);
     await leave(ben);
     await eraseClosedAccounts();

@@ -37,14 +37,11 @@ export const findRefusal = statement<{ reason: RefusalReason }, { hash: Buffer }
   `select reason from refused_people where subject_hash = :hash and kept_until > now()`,
 );
 
-/** Remembers that the person behind an account may not join again for a year. */
-export const refusePerson = statement<
-  object,
-  { userId: number; emailHash: Buffer | null; reason: RefusalReason }
->(
+/** Remembers that the person behind an account may not join again for a year; of a wrong age the address too. */
+export const refusePerson = statement<object, { userId: number; reason: RefusalReason }>(
   'refuse_person',
   `insert into refused_people (subject_hash, email_hash, reason, kept_until)
-   select subject_hash, :emailHash, :reason, ${keptUntil}
+   select subject_hash, case :reason::text when 'under_age' then email_hash end, :reason, ${keptUntil}
      from users where id = :userId and subject_hash is not null
    on conflict (subject_hash) do update set kept_until = excluded.kept_until, reason = excluded.reason`,
 );

@@ -48,23 +48,38 @@ export const listBlockRows = statement<
     order by blocks.created_at desc, u.id limit ${LIST_MAX}`,
 );
 
+/** A message that the reported member has written to the viewer. */
+export const findReported = statement<
+  { matchId: number; senderId: number; clientId: string; content: Buffer },
+  { viewerId: number; reportedId: number; messageId: number }
+>(
+  'find_reported_message',
+  `select match_id as "matchId", sender_id as "senderId", client_id as "clientId", content
+     from messages join matches m on m.id = match_id
+    where messages.id = :messageId and sender_id = :reportedId
+      and :viewerId in (m.low_id, m.high_id)`,
+);
+
+/** The id of a report to come, which its words are sealed for. */
+export const drawReportId = statement<{ id: number }, Record<string, never>>(
+  'draw_report_id',
+  `select nextval(pg_get_serial_sequence('reports', 'id')) as id`,
+);
+
 type ReportValues = Pick<Report, 'reason'> & {
+  id: number;
   viewerId: number;
   reportedId: number;
-  text: string;
   messageId: number | null;
+  text: Buffer | null;
+  messageText: Buffer | null;
 };
 
-/** @returns nothing when the message is not one of theirs to the viewer. */
-export const insertReport = statement<{ id: number }, ReportValues>(
+/** A message that has vanished meanwhile is not named, but its words are kept. */
+export const insertReport = statement<object, ReportValues>(
   'insert_report',
-  `with message as (
-     select messages.id, content from messages join matches m on m.id = match_id
-      where messages.id = :messageId::bigint and sender_id = :reportedId::bigint
-        and :viewerId::bigint in (m.low_id, m.high_id))
-   insert into reports (reporter_id, reported_id, reason, text, message_id, message_text)
-   select :viewerId::bigint, :reportedId::bigint, :reason, :text, message.id, coalesce(content, '')
-     from (select) once left join message on true
-    where :messageId::bigint is null or message.id is not null
-   returning id`,
+  `insert into reports (id, reporter_id, reported_id, reason, text, message_id, message_text)
+   overriding system value
+   values (:id, :viewerId, :reportedId, :reason, :text,
+     (select id from messages where id = :messageId::bigint), :messageText)`,
 );

@@ -39,7 +39,7 @@ export interface Removal {
 export async function removeForAbuse(memberId: number): Promise<Removal | undefined> {
   const removed = await transaction(async (db) => {
     const members = await suspend({ memberId }, db);
-    await refusePerson({ userId: memberId, emailHash: null, reason: 'abuse' }, db);
+    await refusePerson({ userId: memberId, reason: 'abuse' }, db);
     const each: Awaited<ReturnType<typeof removeOne>>[] = [];
     for (const { id } of members) each.push(await removeOne(id, db));
     return each;

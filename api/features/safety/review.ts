@@ -1,6 +1,7 @@
 import { CLOSED_REPORT_DAYS } from '#contract/limits.ts';
 import { REPORT_REASONS, type ReportReason } from '#contract/safety.ts';
 import { statement } from '#db/sql.ts';
+import { openMessageText, openText, type ReportWords } from './words.ts';
 
 /** Hours within which a report is to be looked at; all others within `USUAL_HOURS`. */
 const URGENT_HOURS: Partial<Record<ReportReason, number>> = {
@@ -10,12 +11,9 @@ const URGENT_HOURS: Partial<Record<ReportReason, number>> = {
 };
 const USUAL_HOURS = 72;
 
-export interface OpenReport {
+interface Row {
   id: number;
   reason: ReportReason;
-  text: string;
-  /** The reported message as it was, or ''. */
-  messageText: string;
   createdAt: Date;
   dueAt: Date;
   reporterId: number | null;
@@ -30,9 +28,13 @@ export interface OpenReport {
   others: number;
 }
 
+export type OpenReport = Row & ReportWords;
+
+type Sealed = { [Column in keyof ReportWords]: Buffer | null };
+
 const hours = REPORT_REASONS.map((reason) => URGENT_HOURS[reason] ?? USUAL_HOURS);
 
-const select = statement<OpenReport, { reasons: readonly string[]; hours: number[] }>(
+const select = statement<Row & Sealed, { reasons: readonly string[]; hours: number[] }>(
   'list_open_reports',
   `select r.id, r.reason, r.text, r.message_text as "messageText", r.created_at as "createdAt",
           r.created_at + make_interval(hours => due.hours) as "dueAt",
@@ -50,8 +52,14 @@ const select = statement<OpenReport, { reasons: readonly string[]; hours: number
 );
 
 /** Reports that nobody has closed, the most urgent first. */
-export const listOpenReports = (): Promise<OpenReport[]> =>
-  select({ reasons: REPORT_REASONS, hours });
+export async function listOpenReports(): Promise<OpenReport[]> {
+  const rows = await select({ reasons: REPORT_REASONS, hours });
+  return rows.map((row) => ({
+    ...row,
+    text: openText(row.id, row.text),
+    messageText: openMessageText(row.id, row.messageText),
+  }));
+}
 
 /** Ends the look at a report; its words go 90 days later. @returns nothing when there is no such open one. */
 export const closeReport = statement<{ id: number }, { id: number }>(

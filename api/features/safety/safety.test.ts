@@ -6,6 +6,7 @@ import { createMatch, createMember, createPhoto, like, type Member } from '#test
 import { sharedApis, startApi } from '#test/instances.ts';
 import { holdMatch, waiting } from '#test/locks.ts';
 import { until } from '#test/wait.ts';
+import { openMessageText, openText } from './words.ts';
 
 const NOBODY = 900719925474099;
 
@@ -213,16 +214,27 @@ describe('POST /api/reports', () => {
     ann.client.post('/api/reports', { reportedId: ben.id, reason: 'harassment', ...about });
   const kept = async () => {
     const { rows } = await pool().query(
-      `select reported_id, reason, text, message_id from reports where reporter_id = $1 order by id`,
+      `select id, reported_id, reason, text, message_text, message_id from reports
+        where reporter_id = $1 order by id`,
       [ann.id],
     );
-    return rows;
+    return rows.map(({ id, text, message_text, ...row }) => ({
+      ...row,
+      text: openText(id, text),
+      message: openMessageText(id, message_text),
+    }));
   };
 
   it('keeps reason, words and message', async () => {
     expect((await report({ text: ' Please look. ', messageId })).status).to.equal(204);
     expect(await kept()).to.deep.equal([
-      { reported_id: ben.id, reason: 'harassment', text: 'Please look.', message_id: messageId },
+      {
+        reported_id: ben.id,
+        reason: 'harassment',
+        text: 'Please look.',
+        message: 'Something unkind',
+        message_id: messageId,
+      },
     ]);
   });
 

@@ -6,8 +6,17 @@ import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/bus.ts';
 import { changed } from '../../realtime/versions.ts';
 import { lockMatchOf } from '../matches/queries.ts';
+import { openWords } from '../messages/words.ts';
 import { lockPairOf } from '../swipes/queries.ts';
-import { deleteBlockRow, findKnown, insertBlock, insertReport } from './queries.ts';
+import {
+  deleteBlockRow,
+  drawReportId,
+  findKnown,
+  findReported,
+  insertBlock,
+  insertReport,
+} from './queries.ts';
+import { sealReport } from './words.ts';
 
 /**
  * Blocks somebody, silently: what the other side notices of it is what they would notice of an end of
@@ -51,8 +60,17 @@ export async function report(viewer: Viewer, about: Report): Promise<void> {
   const [known] = await findKnown({ viewerId: viewer.id, id: reportedId });
   if (!known) throw notFound();
   if (viewer.realm === 'demo') return;
-  const values = { viewerId: viewer.id, reportedId, reason, text, messageId };
-  const [kept] = await insertReport(values);
-  if (!kept) throw notFound();
-  log.warn({ reportId: kept.id, reason }, 'a member was reported');
+  const pair = { viewerId: viewer.id, reportedId };
+  const messageText = messageId === null ? '' : await reportedWords({ ...pair, messageId });
+  const [drawn] = await drawReportId({});
+  if (!drawn) throw new Error('no report id was drawn');
+  const { id } = drawn;
+  await insertReport({ ...pair, id, reason, messageId, ...sealReport(id, { text, messageText }) });
+  log.warn({ reportId: id, reason }, 'a member was reported');
+}
+
+async function reportedWords(about: Parameters<typeof findReported>[0]): Promise<string> {
+  const [message] = await findReported(about);
+  if (!message) throw notFound();
+  return openWords(message);
 }

@@ -1,10 +1,10 @@
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import { photoPath } from '#contract/photos.ts';
 import type { OwnUser, PersonSummary } from '#contract/users.ts';
+import { open, type Place } from '#db/sealed.ts';
 import { statement } from '#db/sql.ts';
-import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
-import { roleOf } from '../../platform/session.ts';
+import { admins, roleOf } from '../../platform/session.ts';
 import {
   ageOf,
   type PersonRow,
@@ -15,14 +15,17 @@ import {
 } from './people.ts';
 import { isVisible } from './visibility.ts';
 
-type OwnRow = Omit<OwnUser, 'profileImage' | 'images' | 'isOnline' | 'createdAt'> & {
+type OwnRow = Omit<OwnUser, 'profileImage' | 'images' | 'isOnline' | 'createdAt' | 'email'> & {
+  email: Buffer | null;
+  subjectHash: Buffer | null;
   photoKeys: string[];
   createdAt: Date;
 };
 
-const selectOwnUser = statement<OwnRow, { id: number; adminEmails: readonly string[] }>(
+const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
-  `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.email, u.gender,
+  `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.gender,
+          u.email, u.subject_hash as "subjectHash",
           u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded, u.paused_at is not null as paused,
           u.latitude is not null as "hasPosition", u.created_at as "createdAt",
@@ -30,14 +33,21 @@ const selectOwnUser = statement<OwnRow, { id: number; adminEmails: readonly stri
      from users u where u.id = :id`,
 );
 
+/** Where a stored address belongs: known before there is an account, and the same as long as there is one. */
+export const placeOfEmail = (subjectHash: Buffer): Place => [
+  'users.email',
+  subjectHash.toString('hex'),
+];
+
 /** The account as its owner sees it. */
 export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
-  const [row] = await selectOwnUser({ id, adminEmails: config.adminEmails });
+  const [row] = await selectOwnUser({ id, admins });
   if (!row) return undefined;
-  const { photoKeys, createdAt, ...own } = row;
+  const { email, subjectHash, photoKeys, createdAt, ...own } = row;
   const images = photoKeys.map((key) => photoPath(key));
   return {
     ...own,
+    email: email && subjectHash && open(placeOfEmail(subjectHash), email),
     images,
     profileImage: images[0] ?? null,
     isOnline: true,
