@@ -6,7 +6,7 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
 
-.PHONY: help dev test test-faults check e2e bench-discover bench-live bench-swipe bench-vitals bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate admin up down logs
+.PHONY: help dev test test-faults check e2e bench-discover bench-live bench-swipe bench-vitals bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate reseal admin up down logs
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -99,6 +99,9 @@ bench-ingest: ## Page views through the real endpoint and worker, beside one INS
 bench-rollup: ## Roll up ten million page views; the first run makes them (1 minute)
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/rollup.ts
+
+reseal: ## Seal anew what was sealed with keys in DATA_KEY_FORMER, which is not needed any more then
+	@dev/inside.sh db/reseal.ts
 
 migrate: ## Bring the schema of DATABASE_URL, or of "make dev", up to date
 	@dev/install.sh packages

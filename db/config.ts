@@ -21,6 +21,9 @@ export const ownerConnection = () => ({
 /** Folder that holds the photo files, outside of anything that is served as it is. */
 export const mediaDir = (): string => required('MEDIA_DIR');
 
+/** A key is missing, malformed or not the one it was; the message is a sentence for the operator. */
+export class KeyError extends Error {}
+
 /** Keys of development and tests, which protect nothing. */
 export const KNOWN_TO_ALL = {
   IDENTITY_KEY: 'of development and tests, known to all',
@@ -35,7 +38,7 @@ export const isLoopback = (url: string): boolean =>
 function secret(name: keyof typeof KNOWN_TO_ALL, shape: RegExp, words: string): string {
   const value =
     process.env[name] || (isLoopback(process.env.PUBLIC_ORIGIN ?? '') ? KNOWN_TO_ALL[name] : '');
-  if (!shape.test(value)) throw new Error(`${name} must be ${words}.`);
+  if (!shape.test(value)) throw new KeyError(`${name} must be ${words}.`);
   return value;
 }
 
@@ -49,7 +52,9 @@ export const identityKey = (): string =>
 export function dataKeys(): [string, ...string[]] {
   const former = (process.env.DATA_KEY_FORMER ?? '').split(',').flatMap((key) => key.trim() || []);
   if (!former.every((key) => IS_KEY.test(key)))
-    throw new Error('DATA_KEY_FORMER must be keys of 64 hexadecimal digits, with commas between.');
+    throw new KeyError(
+      'DATA_KEY_FORMER must be keys of 64 hexadecimal digits, with commas between.',
+    );
   return [secret('DATA_KEY', IS_KEY, '64 hexadecimal digits'), ...former];
 }
 

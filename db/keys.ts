@@ -1,3 +1,4 @@
+import { KeyError } from './config.ts';
 import { identityKeyId } from './identity-hash.ts';
 import { keyring } from './sealed.ts';
 import { type Db, isUnavailable, statement } from './sql.ts';
@@ -29,14 +30,14 @@ const MISFITS: Record<string, string> = {
  * Checks that the keys of this process open what is stored, and writes down ids of those in use: all that
  * were ever used to seal must be given.
  *
- * @throws Error with one sentence for the operator when one is missing.
+ * @throws KeyError when one is missing.
  */
 export async function checkKeys(db?: Db): Promise<void> {
   const { current, byId } = keyring();
   const identity = identityKeyId();
   const data = [...byId.values()].map(({ id }) => id);
   const [strange] = await listStrangers({ identity, data }, db);
-  if (strange) throw new Error(MISFITS[strange.name]);
+  if (strange) throw new KeyError(MISFITS[strange.name]);
   await insertKnown({ identity, current: current.id }, db);
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { admitAppRole } from './app-role.ts';
+import { KeyError } from './config.ts';
 import { checkKeys } from './keys.ts';
 import { createKnex } from './knex.ts';
 import type { Db } from './sql.ts';
@@ -24,7 +25,7 @@ async function lock(connection: Db): Promise<void> {
  * Brings the schema and the grants up to date; safe when several processes start at once.
  *
  * @returns the names of the migrations that ran.
- * @throws Error when another process holds the lock for more than two minutes, or a key does not fit.
+ * @throws Error when another process holds the lock for more than two minutes, KeyError when a key does not fit.
  */
 export async function migrate(): Promise<string[]> {
   const knex: Knex = createKnex();
@@ -46,6 +47,10 @@ export async function migrate(): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const done = await migrate();
+  const done = await migrate().catch((error) => {
+    if (!(error instanceof KeyError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
   console.log(done.length ? `Migrated: ${done.join(', ')}` : 'The schema is up to date.');
 }

@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import knexFactory from 'knex';
 import { pool } from '#db/sql.ts';
-import { runChild } from '#dev/children.ts';
 import { Client } from './client.ts';
+import { createDatabase, type Database } from './database.ts';
 import { createMember, like } from './factories.ts';
-import { asOwner, environmentOf } from './owner.ts';
 import { startProgram } from './programs.ts';
 import { until } from './wait.ts';
 
@@ -72,40 +70,37 @@ describe('SIGTERM', () => {
 });
 
 describe('migrating', () => {
-  const name = `migrations_${process.pid}`;
-  const env = environmentOf(name);
-  const knex = knexFactory({ client: 'pg', connection: env.OWNER_DATABASE_URL });
-  const migrate = () => runChild(process.execPath, ['db/migrate.ts'], { env });
+  let database: Database;
+  const migrate = () => database.run('db/migrate.ts');
+  const done = async (): Promise<string[]> =>
+    database.knex('knex_migrations').orderBy('name').pluck('name');
   const written = readdirSync('db/migrations').sort();
 
-  before(() => asOwner(`create database ${name}`));
-  after(async () => {
-    await knex.destroy();
-    await asOwner(`drop database ${name} with (force)`);
+  before(async () => {
+    database = await createDatabase('migrations');
   });
+  after(() => database.drop());
 
   it('is done once when several programs begin at the same instant', async function () {
     this.timeout(60_000);
     await Promise.all([migrate(), migrate(), migrate()]);
-    const done: { name: string }[] = await knex('knex_migrations').select('name').orderBy('name');
-    expect(done.map((row) => row.name)).to.deep.equal(written);
+    expect(await done()).to.deep.equal(written);
   });
 
   it('goes on after a program that was killed in the middle of it', async () => {
-    await knex('knex_migrations_lock').update({ is_locked: 1 });
+    await database.knex('knex_migrations_lock').update({ is_locked: 1 });
     expect((await migrate()).at(-1)).to.equal('The schema is up to date.');
   });
 
   it('can be taken back and done again', async function () {
     this.timeout(60_000);
-    await knex.migrate.rollback({ directory: 'db/migrations', loadExtensions: ['.ts'] }, true);
-    const { rows } = await knex.raw(
+    await database.knex.migrate.rollback(undefined, true);
+    const { rows } = await database.knex.raw(
       `select table_name from information_schema.tables
         where table_schema = 'public' and table_name not like 'knex%'`,
     );
     expect(rows).to.deep.equal([]);
     await migrate();
-    const done = await knex('knex_migrations').select('name');
-    expect(done).to.have.length(written.length);
+    expect(await done()).to.have.length(written.length);
   });
 });

@@ -157,9 +157,9 @@ export async function up(knex: Knex): Promise<void> {
     create index users_subject_hash on users (subject_hash) where subject_hash is not null;
     -- A closed account keeps its hash until it is erased, and the same person may have a new one by then.
     create unique index users_open_subject on users (subject_hash) where erased_at is null;
-    alter table users add check (realm = 'live' or subject_hash is null),
+    alter table users add constraint users_identified_live check (realm = 'live' or subject_hash is null),
+      add constraint users_email_identified check (email is null or subject_hash is not null),
       add check ((email is null) = (email_hash is null)),
-      add check (email is null or subject_hash is not null),
       add check (length(email) between 34 and 1100);
     alter table preferences rename column experience_level to special;
     -- Null: never saved, so what everybody begins with.
@@ -177,6 +177,7 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop index users_open_subject;
     alter table users drop column email_hash, drop constraint users_email_check,
+      drop constraint users_identified_live, drop constraint users_email_identified,
       add column provider_subject text unique check (length(provider_subject) <= 255),
       add check (realm = 'live' or provider_subject is null);
     alter table messages drop constraint messages_content_check;
