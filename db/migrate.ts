@@ -35,6 +35,8 @@ export async function migrate(): Promise<string[]> {
     // We hold the real lock, so a lock row that is left was left by a process that was killed.
     if (await knex.schema.hasTable('knex_migrations_lock'))
       await knex.migrate.forceFreeMigrationsLock();
+    // A migration may seal.
+    if (await knex.schema.hasTable('known_keys')) await checkKeys(connection);
     const [, done] = (await knex.migrate.latest()) as [number, string[]];
     await checkKeys(connection);
     await admitAppRole(knex);

@@ -25,6 +25,7 @@ const IV_AT = 1 + ID_BYTES;
 const TAG_AT = IV_AT + IV_BYTES;
 const TEXT_AT = TAG_AT + TAG_BYTES;
 const ALGORITHM = 'aes-256-gcm';
+const OPTIONS = { authTagLength: TAG_BYTES };
 
 /** The column, then what makes its row one of its kind and never changes; no part contains a line break. */
 export type Place = readonly [
@@ -79,7 +80,7 @@ const bindingOf = (place: Place): Buffer => Buffer.from(place.join('\n'));
 
 export function seal(place: Place, text: string, { current }: Keyring = keyring()): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, current.cipher, iv, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(ALGORITHM, current.cipher, iv, OPTIONS);
   cipher.setAAD(bindingOf(place));
   const encrypted = cipher.update(text, 'utf8');
   cipher.final();
@@ -93,12 +94,13 @@ export function open(place: Place, sealed: Buffer, { byId }: Keyring = keyring()
   const key = byId.get(sealed.readUInt32BE(1));
   if (!key) throw new SealError(`${place[0]}: sealed with a key that is not given`);
   const iv = sealed.subarray(IV_AT, TAG_AT);
-  const cipher = createDecipheriv(ALGORITHM, key.cipher, iv, { authTagLength: TAG_BYTES });
+  const cipher = createDecipheriv(ALGORITHM, key.cipher, iv, OPTIONS);
   cipher.setAAD(bindingOf(place)).setAuthTag(sealed.subarray(TAG_AT, TEXT_AT));
-  const text = cipher.update(sealed.subarray(TEXT_AT), undefined, 'utf8');
+  const text = cipher.update(sealed.subarray(TEXT_AT));
   try {
-    return text + cipher.final('utf8');
+    cipher.final();
   } catch {
     throw new SealError(`${place[0]}: changed, or moved from another place`);
   }
+  return text.toString('utf8');
 }
