@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
@@ -48,6 +49,15 @@ describe('POST /api/messages', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1);
     const { body } = await ben.client.get<Message[]>(`/api/messages/${matchId}`);
     expect(body.filter((message) => message.clientId === clientId)).to.have.length(1);
+  });
+
+  it('is read as it was written however its client id is spelled, up to its longest', async () => {
+    const content = '🏮'.repeat(MESSAGE_MAX_CHARS);
+    const sent = await say(ann, matchId, content, randomUUID().toUpperCase());
+    expect(sent.status).to.equal(201);
+    const { body } = await ben.client.get<Message[]>(`/api/messages/${matchId}`);
+    expect(body.at(-1)).to.deep.equal(sent.body);
+    expect(sent.body.content).to.equal(content);
   });
 
   it('numbers messages in the order in which they are committed', async () => {
