@@ -31,7 +31,7 @@ describe('the keys of a server', function () {
       (error: Error) => error.message.split('\n').slice(1).join('\n'),
     );
   const start = (env: NodeJS.ProcessEnv) =>
-    startApi('keys', { ...database.env, ...env }).then(
+    startApi('keys', { DATABASE_URL: database.env.DATABASE_URL, ...env }).then(
       async (api) => {
         await api.stop();
         return '';

@@ -1,28 +1,30 @@
 import { text } from 'node:stream/consumers';
 import type { Redis } from 'ioredis';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { pool } from '#db/sql.ts';
+import { ownerConnection } from '#db/config.ts';
 
 /** What a thief would hold: where something stands, and all that stands there, as text. */
 export type Dump = Map<string, string>;
 
 /** Every table as pg_dump writes it, bytes in hex, and what Postgres has noted of the values for its plans. */
 export async function dumpPostgres(): Promise<Dump> {
-  const { rows } = await pool().query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'
-     union all select 'pg_stats'`,
-  );
-  const client = await pool().connect();
+  const client = new pg.Client(ownerConnection());
+  await client.connect();
   const dump: Dump = new Map();
   try {
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(table_name) as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'
+       union all select 'pg_stats'`,
+    );
     for (const { name } of rows) {
       const copied = client.query(copyTo(`copy (select * from ${name}) to stdout`));
       dump.set(`table ${name}`, await text(copied));
     }
     return dump;
   } finally {
-    client.release();
+    await client.end();
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
-import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client } from './client.ts';
 import { dumpPostgres, dumpRedis, findIn } from './dump.ts';
 import { createMatch, type Member } from './factories.ts';
 import { sharedApis } from './instances.ts';
+import { asOwner } from './owner.ts';
 import { freshEmail, join, reachCallback } from './sign-in.ts';
 
 const canary = (kind: string) => `canary ${kind} ${randomUUID()}`;
@@ -58,7 +58,7 @@ describe('a stolen copy of Postgres and Redis', function () {
     }
     const starters = { currentUserId: ann.id, matchedUserId: ben.id };
     expect((await ann.client.post('/api/ai/icebreakers', starters)).status).to.equal(200);
-    await pool().query('analyze');
+    await asOwner('analyze');
   });
   after(() => redis.disconnect());
 
