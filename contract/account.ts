@@ -12,7 +12,11 @@ export const AccountExport = z.object({
   exportedAt: Timestamp,
   profile: OwnUser,
   preferences: Preferences.nullable(),
-  consents: z.object({ termsAcceptedAt: Moment, sensitiveAcceptedAt: Moment }),
+  consents: z.object({
+    termsAcceptedAt: Moment,
+    sensitiveAcceptedAt: Moment,
+    aiAllowed: z.boolean(),
+  }),
   photos: z.array(z.object({ path: z.string(), addedAt: Timestamp })),
   swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
   matches: z.array(

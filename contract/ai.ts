@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Interest } from './choices.ts';
 import { Id, text } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS } from './endpoint.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -45,4 +45,32 @@ export const createBio = endpoint({
   body: BioRequest,
   response: z.object({ bio: z.string().max(BIO_MAX_CHARS) }),
   limit,
+});
+
+/** Who writes when a member asks for words, and whether they may be told anything. */
+export const AiHelp = z.object({
+  /** Name of the AI server, such as "ai.example.org"; null where texts are composed on this server. */
+  server: z.string().nullable(),
+  /** False: nothing of the member goes there, whoever asks. */
+  allowed: z.boolean(),
+});
+export type AiHelp = z.infer<typeof AiHelp>;
+
+export const getAiHelp = endpoint({
+  method: 'GET',
+  path: '/api/ai',
+  summary: "Which server writes, and whether it may be told the viewer's words",
+  access: 'member',
+  response: AiHelp,
+  limit: READS,
+});
+
+export const updateAiHelp = endpoint({
+  method: 'PUT',
+  path: '/api/ai',
+  summary: 'Allow or refuse that words of the viewer go to the AI server',
+  access: 'member',
+  body: z.strictObject({ allowed: z.boolean() }),
+  response: AiHelp,
+  limit: { points: 30, seconds: 60, by: 'account' },
 });

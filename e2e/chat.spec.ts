@@ -120,6 +120,7 @@ test('chat: starters fill the field and are never sent', async ({ member }) => {
     await expect(page.getByRole('button', { name: 'Get AI suggestions' })).toBeDisabled();
     await goOn();
     await expect(starters(page).getByRole('listitem').first()).toBeVisible();
+    await expect(starters(page).getByText('Written on this server.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Generating...' })).toHaveCount(0);
     await expectAccessible(page);
     await starters(page).getByRole('button', { name: 'Close' }).click();

@@ -94,6 +94,7 @@ test.describe('edit profile', () => {
   test('writes a bio, and says so when it cannot', async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
+    await expect(page.getByText('Smart Bio is written on this server.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Hiking' }).check();
     await page.route('**/api/ai/bio', (route) => route.fulfill({ status: 502 }));
     await page.getByRole('button', { name: 'Generate Smart Bio' }).click();

@@ -182,3 +182,33 @@ test('preferences: own data is downloaded, the account deleted by a typed word',
   await expect(page.getByText('Your account is deleted')).toBeVisible();
   expect((await page.request.get('/api/preferences')).status()).toBe(401);
 });
+
+test('preferences: where an AI server is set up it is named, and one can refuse it', async ({
+  member,
+}) => {
+  const { page } = await member('ann');
+  let allowed = true;
+  let isAway = true;
+  // This installation has none.
+  await page.route('**/api/ai', async (route) => {
+    const body = route.request().postDataJSON();
+    if (body && isAway) return route.abort();
+    allowed = body?.allowed ?? allowed;
+    await route.fulfill({ json: { server: 'ai.example.org', allowed } });
+  });
+  await page.goto('/preferences');
+  const choice = page.getByRole('switch', { name: 'Let ai.example.org write' });
+  await choice.uncheck({ force: true });
+  await expect(page.getByText('That was not saved')).toBeVisible();
+  await expect(choice).toBeChecked();
+  isAway = false;
+  await choice.uncheck();
+  await expect(choice).not.toBeChecked();
+  await expectAccessible(page);
+  await page.goto('/edit-profile');
+  await expect(page.getByText('Smart Bio is written on this server.')).toBeVisible();
+  await page.goto('/preferences');
+  await choice.check();
+  await page.goto('/edit-profile');
+  await expect(page.getByText('Smart Bio is written by ai.example.org')).toBeVisible();
+});

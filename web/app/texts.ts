@@ -2,6 +2,7 @@
  * Our own wording, by area; texts that the specification quotes are in `specified-texts.ts`. Taken as
  * `import * as texts`, so that a screen downloads the words of its own areas and not all of them.
  */
+export { ai } from './texts/ai.ts';
 export { chat } from './texts/chat.ts';
 export { broken, common, notFound } from './texts/common.ts';
 export { simple, test } from './texts/debug.ts';

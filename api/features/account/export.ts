@@ -19,7 +19,8 @@ type Row = Record<string, unknown>;
 
 const consents = statement<Row, Own>(
   'export_consents',
-  `select terms_accepted_at as "termsAcceptedAt", sensitive_accepted_at as "sensitiveAcceptedAt"
+  `select terms_accepted_at as "termsAcceptedAt", sensitive_accepted_at as "sensitiveAcceptedAt",
+          ai_allowed as "aiAllowed"
      from users where id = :userId`,
 );
 

@@ -116,6 +116,34 @@ describe('the writing assistant with a server', () => {
     expect((await bio(ann)).body).to.deep.equal({ bio: 'I read, slowly.' });
   });
 
+  it('is named to members, and told nothing of those who refuse it', async () => {
+    const server = new URL(ai.url).host;
+    const read = async ({ client }: Member) => (await client.get('/api/ai')).body;
+    expect(await read(ann)).to.deep.equal({ server, allowed: true });
+    expect((await ben.client.put('/api/ai', { allowed: false })).body).to.deep.equal({
+      server,
+      allowed: false,
+    });
+    expect(await read(ben)).to.deep.equal({ server, allowed: false });
+    for (const [from, to] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect((await starters(from, to)).body.icebreakers).to.have.length(4);
+    }
+    expect((await bio(ben)).status).to.equal(200);
+    expect(ai.questions).to.have.length(0);
+    await ben.client.put('/api/ai', { allowed: true });
+    await starters(ann, ben);
+    expect(ai.questions).to.have.length(1);
+  });
+
+  it('is nobody for visitors of the demo', async () => {
+    const visitor = new Client(api.base);
+    await visitor.post('/api/auth/demo');
+    expect((await visitor.get('/api/ai')).body).to.deep.equal({ server: null, allowed: true });
+  });
+
   it('tells it first names, age, interests and bio, and nothing more', async () => {
     await pool().query(
       `update users set bio = 'I walk a lot.', location = 'Austin, TX' where id = $1`,

@@ -31,8 +31,8 @@ const client =
     fetch: fetchBounded,
   });
 
-/** Whether there is anybody to ask. */
-export const hasProvider = client !== undefined;
+/** Name of the server that is asked, or null where there is none. */
+export const serverName = config.ai ? new URL(config.ai.baseUrl).host : null;
 
 /**
  * Asks the AI server and checks what it says.

@@ -10,12 +10,25 @@ export interface PairRow {
   bio: string;
   location: string;
   interests: string[];
+  /** False when one of the two does not want the AI server to be told anything. */
+  aiAllowed: boolean;
 }
 
 /** What starters may be made of: of the other side only what the viewer sees anyway, and only in a match. */
 export const findPair = statement<PairRow, { viewerId: number; otherId: number }>(
   'find_ai_pair',
   `select viewer.name as "viewerName", viewer.interests as "viewerInterests",
-          u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests
+          u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
+          viewer.ai_allowed and u.ai_allowed as "aiAllowed"
    ${openMatches} and u.id = :otherId`,
+);
+
+export const findAllowed = statement<{ allowed: boolean }, { viewerId: number }>(
+  'find_ai_allowed',
+  'select ai_allowed as allowed from users where id = :viewerId',
+);
+
+export const setAllowed = statement<object, { viewerId: number; allowed: boolean }>(
+  'set_ai_allowed',
+  'update users set ai_allowed = :allowed where id = :viewerId',
 );

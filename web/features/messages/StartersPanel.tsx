@@ -3,6 +3,7 @@ import { IconSparkles, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
+import { WrittenBy } from '../ai/WrittenBy.tsx';
 import classes from './StartersPanel.module.css';
 
 interface Props {
@@ -46,6 +47,7 @@ export function StartersPanel({ starters, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <WrittenBy what="starters" />
     </section>
   );
 }

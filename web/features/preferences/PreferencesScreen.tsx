@@ -7,6 +7,7 @@ import { BackBar } from '../../components/BackBar.tsx';
 import { SaveBar } from '../../components/SaveBar.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { AccountSection } from './AccountSection.tsx';
+import { AiSection } from './AiSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { useGetPreferencesQuery } from './api.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
@@ -50,6 +51,7 @@ export function PreferencesScreen() {
               />
             </form>
             <AppearanceSection />
+            <AiSection />
             <AccountSection />
           </div>
         )}

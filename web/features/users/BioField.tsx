@@ -5,6 +5,7 @@ import { BIO_MAX_CHARS } from '#contract/limits.ts';
 import { specified } from '../../app/specified-texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { TextArea } from '../../components/TextField.tsx';
+import { WrittenBy } from '../ai/WrittenBy.tsx';
 import { useCreateBioMutation } from './api.ts';
 import classes from './BioField.module.css';
 import { lengthOf, type ProfileForm } from './profile-form.ts';
@@ -65,8 +66,11 @@ export function BioField({ form, onChange, onBlur, error }: Props) {
         </UnstyledButton>
       }
       note={
-        <span className={classes.count} data-level={levelOf(count)}>
-          {words.bioCount(count)}
+        <span className={classes.note}>
+          <WrittenBy what="bio" />
+          <span className={classes.count} data-level={levelOf(count)}>
+            {words.bioCount(count)}
+          </span>
         </span>
       }
     />
