@@ -23,8 +23,8 @@ interface Drawing {
   browser: Browser;
   url: string;
   cast: Cast;
-  /** Only scenes and pictures whose names begin like this. */
-  wanted: string;
+  /** Only scenes and pictures whose names begin like one of these; all when there is none. */
+  wanted: string[];
   directory: string;
   /** Only one pass, such as "390-light". */
   pass?: string;
@@ -34,7 +34,9 @@ interface Drawing {
 export async function drawScenes(drawing: Drawing): Promise<void> {
   const { wanted, directory, pass } = drawing;
   mkdirSync(directory, { recursive: true });
-  const scenes = SCENES.filter(({ name }) => name.startsWith(wanted) || wanted.startsWith(name));
+  const scenes = SCENES.filter(
+    ({ name }) => isWanted(wanted, name) || wanted.some((one) => one.startsWith(name)),
+  );
   for (const width of Object.keys(SIZES)) {
     for (const scheme of SCHEMES) {
       const name = `${width}-${scheme}`;
@@ -49,6 +51,9 @@ export async function drawScenes(drawing: Drawing): Promise<void> {
     }
   }
 }
+
+const isWanted = (wanted: string[], name: string): boolean =>
+  wanted.length === 0 || wanted.some((one) => name.startsWith(one));
 
 interface Pass extends Drawing {
   width: string;
@@ -72,7 +77,7 @@ async function playScene(scene: Scene, pass: Pass): Promise<void> {
   await forgetWhatWasRead(cast);
   const page = await open(scene.as);
   const shoot = async (name: string) => {
-    if (![scene.name, name].some((one) => one.startsWith(wanted))) return;
+    if (!isWanted(wanted, scene.name) && !isWanted(wanted, name)) return;
     await settle(page);
     const file = join(directory, `${name}-${width}-${scheme}.webp`);
     await sharp(await page.screenshot())

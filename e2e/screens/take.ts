@@ -1,6 +1,7 @@
 /**
  * `make screens`: draws every screen of the product, started from nothing, into `docs/screens/` at
- * phone and desktop size, light and dark. `make screens ARGS="chat"` draws those that begin with "chat".
+ * phone and desktop size, light and dark. `make screens ARGS="chat"` draws those that begin with "chat",
+ * and so on for more words.
  */
 import { rmSync } from 'node:fs';
 import { chromium } from 'playwright';
@@ -10,7 +11,7 @@ import { startStack } from '#dev/stack.ts';
 import { writeIndex } from './index-page.ts';
 
 const DIRECTORY = 'docs/screens';
-const [wanted = ''] = process.argv.slice(2);
+const wanted = process.argv.slice(2);
 
 const dataDir = scratchDir('screens');
 const stack = await startStack({

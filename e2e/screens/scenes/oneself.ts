@@ -25,6 +25,28 @@ export const ONESELF: Scene[] = [
     },
   },
   {
+    name: 'profile-new',
+    as: 'robin',
+    async play({ page, shoot }) {
+      await page.goto('/app?tab=profile');
+      await expect(page.getByText('Add your first photo')).toBeVisible();
+      await shoot('profile-new');
+    },
+  },
+  {
+    name: 'edit-profile-refused',
+    as: 'robin',
+    async play({ page, shoot }) {
+      await openEditor(page);
+      await page
+        .getByLabel('Add a photo')
+        .and(page.locator('input'))
+        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') });
+      await expect(page.getByText('Photo not added.')).toBeVisible();
+      await shoot('edit-profile-refused');
+    },
+  },
+  {
     name: 'edit-profile',
     as: 'theo',
     async play({ page, shoot }) {

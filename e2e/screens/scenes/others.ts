@@ -34,6 +34,19 @@ export const OTHERS: Scene[] = [
     },
   },
   {
+    name: 'gallery-enough',
+    as: 'theo',
+    async play({ page, shoot }) {
+      const message = 'You have seen 500 profiles today. There is more tomorrow.';
+      await page.route(/\/api\/users(\?|$)/, (route) =>
+        route.fulfill({ status: 429, json: { code: 'daily_limit', message } }),
+      );
+      await page.goto('/gallery');
+      await expect(page.getByText(message)).toBeVisible();
+      await shoot('gallery-enough');
+    },
+  },
+  {
     name: 'member',
     as: 'theo',
     async play({ page, shoot, cast }) {
