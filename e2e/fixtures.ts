@@ -199,7 +199,9 @@ export const idOf = async ({ page }: Pick<Someone, 'page'>): Promise<number> =>
 /** Opens the chat with `name` from the list of matches. */
 export async function openChat(page: Page, name: string): Promise<void> {
   await page.goto('/app?tab=matches');
-  await page.getByRole('link', { name: new RegExp(`${name}$`) }).click();
+  // Not the link of a toast, which leads there as well.
+  const list = page.getByRole('main');
+  await list.getByRole('link', { name: new RegExp(`${name}$`) }).click();
   // The list names them in a heading and a link too: only the field is the chat's own.
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 }
