@@ -79,13 +79,16 @@ job: ## A job by hand: make job name=rollup-page-views date=2026-11-20
 credits-check: ## Check the ledger of credits and print how it stands
 	@dev/inside.sh worker/credits-check.ts
 
-remove: ## Remove a member for abuse: make remove MEMBER=1234567890123456
+# Whoever decides about people is noted, with the reason.
+BY ?= $(shell id -un)
+
+remove: ## Remove a member for abuse: make remove MEMBER=1234567890123456, with WHY='…' and BY=name
 	@test -n '$(MEMBER)' || { echo 'Say whom: make remove MEMBER=1234567890123456'; exit 2; }
-	@dev/inside.sh worker/remove-member.ts '$(MEMBER)'
+	@dev/inside.sh worker/remove-member.ts '$(MEMBER)' --by='$(BY)' --why="$$WHY"
 	@echo 'Next: "make credits-check" to see the ledger.'
 
-review: ## Open reports and held signups: make review, or with CLOSE=report, RELEASE=member, ADMIT=email
-	@dev/inside.sh worker/review.ts $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)')))
+review: ## Open reports, held signups, decisions; CLOSE=report, RELEASE=member or ADMIT=email decides, WHY='…' says why
+	@dev/inside.sh worker/review.ts --by='$(BY)' --why="$$WHY" $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)')))
 	@echo 'Next: "make remove MEMBER=…" for abuse, then "make review CLOSE=…".'
 
 bench-settle: ## Settle a million signups beside a plain INSERT of the same rows

@@ -53,6 +53,8 @@ export const REPORT_TEXT_MAX_CHARS = 1000;
 export const CLOSED_REPORT_DAYS = 90;
 /** How long blocks and refusals outlast the account they were about. */
 export const FORMER_MEMBER_MONTHS = 12;
+/** How long it is kept who decided what about whom; the database lets go of nothing younger. */
+export const DECISION_MONTHS = 12;
 
 export const NOTIFICATION_PAGE_SIZE = 50;
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 50;

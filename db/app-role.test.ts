@@ -26,6 +26,8 @@ describe('the role of the running product', () => {
     'truncate transfers, entries',
     'truncate users cascade',
     'update uplines set level = 1 where false',
+    `update decisions set why = ''`,
+    'truncate decisions',
     'update ledger_checks set faults = array[]::text[]',
     'alter table entries disable trigger all',
     'drop trigger transfers_only_grow on transfers',

@@ -16,6 +16,8 @@ const grants = (role: string): string => `
   alter default privileges in schema public grant usage on sequences to ${role};
 
   revoke update, delete on accounts, transfers, entries, ledger_checks, uplines from ${role};
+  -- These a trigger keeps for their twelve months.
+  revoke update on decisions from ${role};
   -- Locking an account while its balance is spent asks for it; a trigger refuses the update itself.
   grant update (id) on accounts to ${role};
   -- For building its indexes anew.

@@ -24,6 +24,9 @@ interface Wishes {
   role?: 'member' | 'admin';
 }
 
+/** Who decides about people in tests. */
+export const OPERATOR = { by: 'ada', why: '' };
+
 /** A member with a session, written straight into the database; everything not wished for is a default. */
 export async function createMember(base: string, wishes: Wishes = {}): Promise<Member> {
   const id = randomId();

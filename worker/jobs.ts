@@ -1,6 +1,7 @@
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { removeLeftovers } from '../api/features/photos/leftovers.ts';
+import { deleteOldDecisions } from '../api/features/safety/decisions.ts';
 import { deleteClosedReports } from '../api/features/safety/review.ts';
 import { checkLedgerJob } from './jobs/check-ledger.ts';
 import { dropPageViewsJob } from './jobs/drop-page-views.ts';
@@ -42,6 +43,11 @@ export const NIGHTLY_CHORES: Chore[] = [
     name: 'delete-closed-reports',
     schedule: '47 3 * * *',
     run: async () => (await deleteClosedReports({})).length,
+  },
+  {
+    name: 'delete-old-decisions',
+    schedule: '49 3 * * *',
+    run: async () => (await deleteOldDecisions({})).length,
   },
   { name: 'forget-former-members', schedule: '51 3 * * *', run: forgetFormerMembers },
   {

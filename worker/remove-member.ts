@@ -2,10 +2,14 @@ import { closePool } from '#db/sql.ts';
 import { removeForAbuse } from '../api/features/safety/removal.ts';
 import { redis } from '../api/platform/redis.ts';
 import { closeBus } from '../api/realtime/bus.ts';
+import { asked } from './asked.ts';
 
 /** `make remove MEMBER=…`: suspends a member for abuse; what their signup earned is taken back. */
-const memberId = Number(process.argv[2]);
-const removal = Number.isSafeInteger(memberId) ? await removeForAbuse(memberId) : undefined;
+const { positionals, moderator } = asked();
+const memberId = Number(positionals[0]);
+const removal = Number.isSafeInteger(memberId)
+  ? await removeForAbuse(memberId, moderator)
+  : undefined;
 if (removal) {
   const { members, cancelled, reversed, sessions } = removal;
   console.log(

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { addDays } from '#contract/days.ts';
 import { pool, transaction } from '#db/sql.ts';
+import { OPERATOR } from '#test/factories.ts';
 import { LedgerModel } from '#test/ledger-model.ts';
 import { completeProfile, ledgerSum } from '#test/referrals.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -164,7 +165,7 @@ class World {
   async remove() {
     const id = this.pick(this.present());
     if (id === undefined) return;
-    await removeForAbuse(id);
+    await removeForAbuse(id, OPERATOR);
     this.model.remove(id);
   }
 

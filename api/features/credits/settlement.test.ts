@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import {
   balanceOf,
@@ -153,15 +153,24 @@ describe('removal for abuse', () => {
   const abuser = () => chain[2] as Member;
 
   it('cancels what is pending', async () => {
-    expect(await removeForAbuse(abuser().id)).to.deep.include({ cancelled: 1, reversed: 0 });
+    expect(await removeForAbuse(abuser().id, OPERATOR)).to.deep.include({
+      cancelled: 1,
+      reversed: 0,
+    });
     await settle();
     expect(await balances(chain)).to.deep.equal([0, 0, 0]);
   });
 
   it('reverses what was settled with new transfers, once', async () => {
     await settle();
-    expect(await removeForAbuse(abuser().id)).to.deep.include({ cancelled: 1, reversed: 2 });
-    expect(await removeForAbuse(abuser().id)).to.deep.include({ cancelled: 0, reversed: 0 });
+    expect(await removeForAbuse(abuser().id, OPERATOR)).to.deep.include({
+      cancelled: 1,
+      reversed: 2,
+    });
+    expect(await removeForAbuse(abuser().id, OPERATOR)).to.deep.include({
+      cancelled: 0,
+      reversed: 0,
+    });
     expect(await balances(chain)).to.deep.equal([0, 0, 0]);
     const { body } = await (chain[1] as Member).client.get('/api/referrals/credits');
     expect(body.totalEarned).to.equal(0);
@@ -189,7 +198,7 @@ describe('removal for abuse', () => {
       });
     }
     expect(await balanceOf(ben.id)).to.equal(0);
-    await removeForAbuse(abuser().id);
+    await removeForAbuse(abuser().id, OPERATOR);
     expect(await balanceOf(ben.id)).to.equal(-10_000);
     await giveCredits(ben.id, 12);
     expect(await balanceOf(ben.id)).to.equal(2000);
@@ -198,13 +207,13 @@ describe('removal for abuse', () => {
   it('ends the sessions, and earns the removed one nothing from others', async () => {
     const below = await createReferred(api.base, abuser());
     await insertSignup(below.id, QUALIFIED);
-    const removal = await removeForAbuse(abuser().id);
+    const removal = await removeForAbuse(abuser().id, OPERATOR);
     expect(removal?.sessions).to.equal(1);
     await settle();
     expect(await balances(chain)).to.deep.equal([3000, 5000, 0]);
   });
 
   it('of nobody is told apart', async () => {
-    expect(await removeForAbuse(12345)).to.equal(undefined);
+    expect(await removeForAbuse(12345, OPERATOR)).to.equal(undefined);
   });
 });

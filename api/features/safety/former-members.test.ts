@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client } from '#test/client.ts';
-import { createMatch, createMember, type Member } from '#test/factories.ts';
+import { createMatch, createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
@@ -82,7 +82,7 @@ describe('somebody who deletes the account and comes back', () => {
     await ann.client.post('/api/reports', { reportedId: ben.id, reason: 'threat' });
     await leave(ben);
     const again = await comeBack('ben');
-    const removal = await removeForAbuse(ben.id);
+    const removal = await removeForAbuse(ben.id, OPERATOR);
     expect(removal?.members).to.have.members([ben.id, again.id]);
     expect((await again.client.get('/api/matches')).status).to.equal(401);
     await pool().query('update reports set closed_at = now() where reported_id = $1', [ben.id]);

@@ -2,6 +2,7 @@ import { type Db, statement, transaction } from '#db/sql.ts';
 import { announceDeparture, type Departure } from '../account/departure.ts';
 import { listRunningMatches } from '../account/queries.ts';
 import { takeBackSignup } from '../credits/service.ts';
+import { insertDecision, type Moderator } from './decisions.ts';
 import { refusePerson } from './former-members.ts';
 
 /** One member, and further accounts of the same person. */
@@ -32,14 +33,20 @@ export interface Removal {
 
 /**
  * Removes a member for abuse, with every account of the same person, who cannot join anew either, and
- * tells whom it concerns. A second time changes nothing.
+ * tells whom it concerns. A second time changes nothing, but is noted as a decision too.
  *
  * @returns undefined when there is no such member.
  */
-export async function removeForAbuse(memberId: number): Promise<Removal | undefined> {
+export async function removeForAbuse(
+  memberId: number,
+  moderator: Moderator,
+): Promise<Removal | undefined> {
   const removed = await transaction(async (db) => {
     const members = await suspend({ memberId }, db);
     await refusePerson({ userId: memberId, reason: 'abuse' }, db);
+    if (members.length > 0) {
+      await insertDecision({ ...moderator, verb: 'remove', about: String(memberId) }, db);
+    }
     const each: Awaited<ReturnType<typeof removeOne>>[] = [];
     for (const { id } of members) each.push(await removeOne(id, db));
     return each;

@@ -1,10 +1,15 @@
 import { expect } from 'chai';
+import { emailHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
 import { environment } from '#test/environment.ts';
-import { createMatch, createMember, type Member } from '#test/factories.ts';
+import { createMatch, createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+import { asOwner } from '#test/owner.ts';
+import { freshEmail } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
+import { deleteOldDecisions, listDecisions } from './decisions.ts';
+import { removeForAbuse } from './removal.ts';
 import { deleteClosedReports, listOpenReports } from './review.ts';
 
 const UNKIND = 'Something unkind';
@@ -94,5 +99,77 @@ describe('a report', () => {
     await review('close', id);
     const refused = await review('close', id).catch((error: Error) => error.message);
     expect(refused).to.include('There is nothing to close there.');
+  });
+
+  it('leaves a note of who closed it, when and why, which the command shows', async () => {
+    const id = String((await mine())[0]?.id);
+    await review('close', id, '--by=ada', '--why=Not\u0007 a threat');
+    const shown = (await review()).filter((line) => line.includes(`close ${id} `));
+    expect(shown).to.have.length(1);
+    expect(shown[0]).to.match(
+      new RegExp(
+        `^  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC  ada: close ${id} \\(Not  a threat\\)$`,
+      ),
+    );
+  });
+});
+
+describe('a decision about somebody', () => {
+  const decided = async (about: string) =>
+    (await listDecisions({})).filter((decision) => decision.about === about);
+  const decide = (about: string, days = 0) =>
+    pool().query(
+      `insert into decisions (decided_at, decided_by, verb, about, why)
+       values (now() - make_interval(days => $2), 'ada', 'close', $1, '')`,
+      [about, days],
+    );
+  const refusal = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => expect.fail('it was not refused'),
+      (error: Error) => error.message,
+    );
+
+  it('to remove a member is noted', async () => {
+    const [{ base }] = await sharedApis();
+    const { id } = await createMember(base);
+    await removeForAbuse(id, { by: 'ada', why: 'threats' });
+    const [note] = await decided(String(id));
+    expect(note).to.include({ by: 'ada', verb: 'remove', why: 'threats' });
+    expect(note?.at.getTime()).to.be.closeTo(Date.now(), 60_000);
+  });
+
+  it('about nobody is none', async () => {
+    expect(await removeForAbuse(12345, OPERATOR)).to.equal(undefined);
+    expect(await decided('12345')).to.deep.equal([]);
+  });
+
+  it('to admit somebody names no address', async () => {
+    const email = freshEmail();
+    await pool().query(
+      `insert into refused_people (subject_hash, email_hash, reason, kept_until)
+       values ($1, $1, 'under_age', current_date + 1)`,
+      [emailHash(email)],
+    );
+    await runChild(process.execPath, ['worker/review.ts', 'admit', email], { env: environment() });
+    const note = (await listDecisions({})).find(({ verb }) => verb === 'admit');
+    expect(note).to.include({ by: 'somebody', why: '' });
+    expect(note?.about).to.match(/^[0-9a-f]{16}$/);
+  });
+
+  it('can be changed by nobody, and taken away by nobody for twelve months', async () => {
+    await decide('kept', 360);
+    for (const ask of [(sql: string) => pool().query(sql), asOwner]) {
+      expect(await refusal(ask(`update decisions set why = 'x'`))).to.match(/denied|is refused/);
+      expect(await refusal(ask('truncate decisions'))).to.match(/denied|is refused/);
+      expect(await refusal(ask(`delete from decisions where about = 'kept'`))).to.include(
+        'is refused',
+      );
+    }
+    await decide('over', 370);
+    await deleteOldDecisions({});
+    const { rows } = await pool().query(
+      `select about from decisions where about in ('kept', 'over')`,
+    );
+    expect(rows).to.deep.equal([{ about: 'kept' }]);
   });
 });
