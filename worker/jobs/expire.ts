@@ -1,5 +1,9 @@
 import { statement } from '#db/sql.ts';
-import { forgetFormerBlocks, forgetRefusals } from '../../api/features/safety/former-members.ts';
+import {
+  forgetFormerBlocks,
+  forgetRefusals,
+  forgetSignups,
+} from '../../api/features/safety/former-members.ts';
 
 type None = Record<string, never>;
 
@@ -34,6 +38,8 @@ export const deleteOldSignIns = async (): Promise<number> => (await deleteSignIn
 /** With its salt goes the way back from a day's visitor hashes. */
 export const deleteOldSalts = async (): Promise<number> => (await deleteSalts({})).length;
 
-/** Blocks and refusals of people who left are kept for a year. */
+/** What outlasts an account is kept for a year. */
 export const forgetFormerMembers = async (): Promise<number> =>
-  (await forgetFormerBlocks({})).length + (await forgetRefusals({})).length;
+  (await forgetFormerBlocks({})).length +
+  (await forgetRefusals({})).length +
+  (await forgetSignups({})).length;

@@ -3,7 +3,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { closeSession } from '../../platform/session.ts';
 import { tellOnlookers } from '../matches/onlookers.ts';
-import { keepBlocks } from '../safety/former-members.ts';
+import { keepBlocks, keepSignup } from '../safety/former-members.ts';
 import { ownUser } from '../users/queries.ts';
 import { announceDeparture } from './departure.ts';
 import { closeAccount, deleteSessionsOf, listRunningMatches, updatePaused } from './queries.ts';
@@ -22,6 +22,7 @@ export async function closeOwnAccount(ctx: Context, userId: number): Promise<voi
   const left = await transaction(async (db) => {
     const matches = await listRunningMatches({ userId }, db);
     await keepBlocks({ userId }, db);
+    await keepSignup({ userId }, db);
     await closeAccount({ userId }, db);
     return { userId, sessions: await deleteSessionsOf({ userId }, db), matches };
   });

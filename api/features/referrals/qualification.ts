@@ -4,6 +4,7 @@ import {
   QUALIFY_WITHIN_DAYS,
 } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { countsFirst } from '../safety/former-members.ts';
 import { isNotHeld } from './holds.ts';
 
 /**
@@ -18,7 +19,7 @@ const joinedOn = `(u.created_at at time zone 'UTC')::date`;
 /**
  * Writes down who has become a qualified signup by the end of a UTC day: referred, profile
  * completed, and there on three different days of the first thirty, the day of joining being the
- * first. Whoever stands here already is left as they are, so any day can be run again.
+ * first, and no account that the same person has deleted within a year has counted. Whoever stands here already is left as they are, so any day can be run again.
  */
 const insertQualified = statement<{ id: number }, { date: string; baseMilli: number }>(
   'insert_qualified_signups',
@@ -31,6 +32,7 @@ const insertQualified = statement<{ id: number }, { date: string; baseMilli: num
       and ${isComplete}
       and exists (select from uplines where member_id = u.id)
       and ${isNotHeld}
+      and ${countsFirst}
       and (select count(*) from active_days a
             where a.member_id = u.id and a.day <= :date::date
               and a.day < ${joinedOn} + ${QUALIFY_WITHIN_DAYS}) >= ${QUALIFY_ACTIVE_DAYS}

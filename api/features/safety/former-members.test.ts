@@ -1,12 +1,17 @@
 import { expect } from 'chai';
+import { addDays } from '#contract/days.ts';
 import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+import { completeProfile, setPast } from '#test/referrals.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { forgetFormerMembers } from '../../../worker/jobs/expire.ts';
+import { ensureCode } from '../referrals/codes.ts';
+import { qualifySignups } from '../referrals/qualification.ts';
+import { insertUpline } from '../referrals/queries.ts';
 import { removeForAbuse } from './removal.ts';
 
 describe('somebody who deletes the account and comes back', () => {
@@ -91,6 +96,48 @@ describe('somebody who deletes the account and comes back', () => {
     const browser = new Client(base);
     await reachCallback(browser, emails.ben);
     expect((await redeem(browser)).status).to.equal(403);
+  });
+
+  describe('through the link of a member who has earned by them', () => {
+    let day = 0;
+
+    /** Joins through Ann's link and does all that makes a signup count. @returns whether it did. */
+    async function joinAndCount(): Promise<{ member: Member; counts: boolean }> {
+      const member = await join(base, emails.ben);
+      await insertUpline({ memberId: member.id, code: await ensureCode(ann.id) });
+      await completeProfile(member.id);
+      day += 10;
+      const joined = addDays('2019-01-01', day);
+      await setPast(member.id, joined, [1, 2]);
+      await qualifySignups(addDays(joined, 2), 100_000);
+      const { rowCount } = await pool().query(
+        'select from qualified_signups where member_id = $1',
+        [member.id],
+      );
+      return { member, counts: rowCount === 1 };
+    }
+    const leaveAndBeErased = async (member: Member) => {
+      await leave(member);
+      await eraseClosedAccounts();
+    };
+    beforeEach(() => leaveAndBeErased(ben));
+
+    it('counts once, however often they return', async () => {
+      const counted: boolean[] = [];
+      for (let times = 0; times < 3; times += 1) {
+        const { member, counts } = await joinAndCount();
+        counted.push(counts);
+        await leaveAndBeErased(member);
+      }
+      expect(counted).to.deep.equal([true, false, false]);
+    });
+
+    it('counts again after a year away', async () => {
+      await leaveAndBeErased((await joinAndCount()).member);
+      await pool().query('update counted_people set kept_until = current_date');
+      await forgetFormerMembers();
+      expect((await joinAndCount()).counts).to.equal(true);
+    });
   });
 
   it('leaves nothing that another key could read', async () => {

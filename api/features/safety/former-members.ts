@@ -29,6 +29,21 @@ export const restoreBlocks = statement<object, { hash: Buffer }>(
    on conflict do nothing`,
 );
 
+/** Remembers of an account that is about to close that its signup has counted, or that an earlier one did. */
+export const keepSignup = statement<object, { userId: number }>(
+  'keep_counted_signup',
+  `insert into counted_people (subject_hash, kept_until)
+   select subject_hash, ${keptUntil} from users u
+    where u.id = :userId and subject_hash is not null
+      and (exists (select from qualified_signups where member_id = u.id)
+        or exists (select from counted_people c where c.subject_hash = u.subject_hash))
+   on conflict (subject_hash) do update set kept_until = excluded.kept_until`,
+);
+
+/** Condition on `u`, a row of users, that no earlier account of the same person has counted as a signup. */
+export const countsFirst = `not exists (select from counted_people c
+  where c.subject_hash = u.subject_hash and c.kept_until > now())`;
+
 export type RefusalReason = 'under_age' | 'abuse';
 
 /** Why somebody may not join again yet, if that is so. */
@@ -63,4 +78,8 @@ export const forgetFormerBlocks = statement<object, None>(
 export const forgetRefusals = statement<object, None>(
   'forget_refusals',
   'delete from refused_people where kept_until <= now() returning kept_until',
+);
+export const forgetSignups = statement<object, None>(
+  'forget_counted_signups',
+  'delete from counted_people where kept_until <= now() returning kept_until',
 );
