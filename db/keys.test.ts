@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
+import { freePort } from '#dev/ports.ts';
+import { Client } from '#test/client.ts';
 import { createDatabase, type Database } from '#test/database.ts';
 import { startApi } from '#test/instances.ts';
 import { KNOWN_TO_ALL } from './config.ts';
@@ -49,6 +51,13 @@ describe('the keys of a server', function () {
       expect(await migrate(env)).to.match(sentence);
     });
   }
+
+  it('are asked for later when Postgres is away, which keeps no server from starting', async () => {
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`;
+    const api = await startApi('early', { DATABASE_URL });
+    expect((await new Client(api.base).get('/api/health/ready')).status).to.equal(503);
+    await api.stop();
+  });
 
   it('may be followed by another, as long as the former one is given too', async () => {
     expect(await migrate(BOTH)).to.equal('');
