@@ -29,13 +29,13 @@ export function MatchRow({ match: { id, user, unread, lastMessage } }: Props) {
         <p className={classes.status} data-online={user.isOnline || undefined}>
           {user.isOnline ? online : offline}
         </p>
-        {lastMessage && (
-          <p className={classes.last} data-unread={unread > 0 || undefined}>
-            {lastMessage.senderId !== user.id && texts.matches.youWrote}
-            <bdi>{lastMessage.content}</bdi>
-          </p>
-        )}
       </div>
+      {lastMessage && (
+        <p className={classes.last} data-unread={unread > 0 || undefined}>
+          {lastMessage.senderId !== user.id && texts.matches.youWrote}
+          <bdi>{lastMessage.content}</bdi>
+        </p>
+      )}
       <Button
         component={Link}
         to={`/chat/${id}`}
