@@ -215,6 +215,27 @@ test('discover: a Super Like taken back is gone on the other side and free again
   expect((await again).status()).toBe(200);
 });
 
+test('discover: the deck is asked for beside the program, once, and its first photo as well', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await openDemo(page);
+  const decks: string[] = [];
+  page.on('request', (request) => {
+    if (DECK.test(request.url())) decks.push(request.url());
+  });
+  await page.goto('/app');
+  const photo = topCard(page).locator('img').first();
+  const source = () =>
+    photo.evaluate((node) => (node as unknown as { currentSrc: string }).currentSrc);
+  await expect.poll(source).toMatch(/\.webp$/);
+  expect(decks).toHaveLength(1);
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute(
+    'imagesrcset',
+    new RegExp(new URL(await source()).pathname),
+  );
+});
+
 test('discover: a card is dragged away, to the right and to the left, or springs back', async ({
   visitor,
 }) => {

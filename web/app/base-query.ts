@@ -1,4 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { takeEarlyAnswer } from './early-answer.ts';
 import { offlineAnswer, saveForOffline } from './offline-answers.ts';
 import { type ApiError, refusalOf } from './refusal.ts';
 import type { Request } from './request.ts';
@@ -58,16 +59,19 @@ async function send(call: Request, signal: AbortSignal): Promise<Outcome> {
   const known = method === 'GET' ? taggedAnswer(url) : undefined;
   const limit = limitTime(signal);
   try {
-    const response = await fetch(url, {
-      method,
-      signal: limit.signal,
-      credentials: 'same-origin',
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(known && { 'If-None-Match': known.tag }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    const early = method === 'GET' ? await takeEarlyAnswer(url) : undefined;
+    const response =
+      early ??
+      (await fetch(url, {
+        method,
+        signal: limit.signal,
+        credentials: 'same-origin',
+        headers: {
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(known && { 'If-None-Match': known.tag }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }));
     if (known && response.status === NOT_MODIFIED) return unchanged(url, known, response);
     const text = await response.text();
     const meta = { headers: response.headers };

@@ -1,6 +1,8 @@
 import type { Plugin, Rollup } from 'vite';
 import { getSession } from '#contract/auth.ts';
 import { discoverFor } from '#contract/discover.ts';
+import { PHOTO_WIDTHS } from '#contract/photos.ts';
+import { CARD_SIZES } from '../features/discover/card-sizes.ts';
 
 /** The script that asks for it all, as index.html names it. */
 const SCRIPT = '<script src="/before-paint.js"';
@@ -21,6 +23,8 @@ export const firstPage = (): Plugin => ({
         app: filesOf(bundle, 'app'),
         session: getSession.path,
         deck: discoverFor.path,
+        'photo-sizes': CARD_SIZES,
+        'photo-widths': PHOTO_WIDTHS.join(' '),
       };
       const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
       return html.replace(SCRIPT, SCRIPT + attributes.join(''));

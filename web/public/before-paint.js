@@ -1,7 +1,14 @@
 // Runs before the first paint and beside the download of the program. A file of its own, because the
 // content security policy allows no inline scripts.
 (() => {
-  const { visitor = '', app = '', session, deck } = document.currentScript.dataset;
+  const {
+    visitor = '',
+    app = '',
+    session,
+    deck,
+    photoSizes,
+    photoWidths,
+  } = document.currentScript.dataset;
   const read = (key) => {
     try {
       return localStorage.getItem(key);
@@ -39,6 +46,26 @@
   ask(session, 'fetch');
   const tab = new URLSearchParams(location.search).get('tab') ?? 'discover';
   if (location.pathname === '/app' && tab === 'discover') {
-    ask(deck.replace(':userId', user[1]), 'fetch');
+    askDeck(deck.replace(':userId', user[1]));
+  }
+
+  // The answer waits for the program, and tells which photo will be the largest thing on the page.
+  function askDeck(url) {
+    const answer = fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(15_000) });
+    window.earlyAnswer = { url, answer };
+    answer
+      .then((response) => response.clone().json())
+      .then(([top]) => {
+        if (!top?.profileImage) return;
+        const at = (width) =>
+          `${top.profileImage.replace(/\/\d+\.webp$/, `/${width}.webp`)} ${width}w`;
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' });
+        link.imageSizes = photoSizes;
+        link.imageSrcset = photoWidths.split(' ').map(at).join(', ');
+        document.head.append(link);
+      })
+      // The program asks again, and says what is wrong.
+      .catch(() => {});
   }
 })();

@@ -6,13 +6,11 @@ import * as texts from '../../app/texts.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { CardOverlays } from './CardOverlays.tsx';
+import { CARD_SIZES } from './card-sizes.ts';
 import { flyBack } from './deck-painter.ts';
 import { Nameplate } from './Nameplate.tsx';
 import classes from './SwipeCard.module.css';
 import type { SwipeKind } from './swipe-gesture.ts';
-
-/** Width of a card's picture, for the browser to choose a file by. */
-export const CARD_SIZES = '(min-width: 48em) 390px, 100vw';
 
 interface Props {
   person: DiscoverPerson;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { PHOTO_WIDTHS, photoAt } from '#contract/photos.ts';
-import { CARD_SIZES } from './SwipeCard.tsx';
+import { CARD_SIZES } from './card-sizes.ts';
 
 /** Cards below the drawn ones whose picture is fetched ahead. */
 const AHEAD = 3;
