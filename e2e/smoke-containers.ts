@@ -6,7 +6,8 @@ export type Check = (title: string, work: () => unknown) => Promise<void>;
 
 interface Container {
   Config: { Labels: Record<string, string> };
-  State: { Health?: { Status: string } };
+  RestartCount: number;
+  State: { Health?: { Status: string }; OOMKilled: boolean };
   HostConfig: {
     ReadonlyRootfs: boolean;
     CapDrop: string[];
@@ -22,6 +23,8 @@ interface Container {
 const SERVICE_LABEL = 'com.docker.compose.service';
 /** Present in this test only. */
 const HELPER = 'provider';
+/** Of the five services, of which the api has two. */
+const CONTAINERS = 6;
 const HEALTHY_MS = 60_000;
 
 const docker = (...args: string[]): string => execFileSync('docker', args, { encoding: 'utf8' });
@@ -50,6 +53,15 @@ export const nginxLog = (...options: string[]): string[] =>
 const insideOf = (service: string, script: string): string =>
   docker('compose', 'exec', '-T', service, 'node', '--input-type=module', '--eval', script).trim();
 
+/** That none of them had to be started again, for want of memory say. */
+export function seeNoneFell(): void {
+  const running = containers();
+  expect([...running.keys()]).to.have.length(CONTAINERS);
+  for (const [name, { RestartCount, State }] of running) {
+    expect([RestartCount, State.OOMKilled], name).to.deep.equal([0, false]);
+  }
+}
+
 /** That what runs is what was promised to operators: healthy, fenced in, one door. */
 export async function inspectContainers(check: Check): Promise<void> {
   await check('every service becomes healthy', async () => {
@@ -57,7 +69,7 @@ export async function inspectContainers(check: Check): Promise<void> {
     for (;;) {
       const states = [...containers()].map(([name, { State }]) => [name, State.Health?.Status]);
       const sick = states.filter(([, status]) => status !== 'healthy');
-      if (sick.length === 0) return expect(states).to.have.length(6);
+      if (sick.length === 0) return expect(states).to.have.length(CONTAINERS);
       if (Date.now() > deadline) throw new Error(JSON.stringify(sick));
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

@@ -15,7 +15,7 @@ Object.assign(process.env, {
 // Reads PUBLIC_ORIGIN when it is loaded.
 const { meet } = await import('./smoke-journey.ts');
 const { scale } = await import('./smoke-scale.ts');
-const { inspectContainers, nginxLog } = await import('./smoke-containers.ts');
+const { inspectContainers, nginxLog, seeNoneFell } = await import('./smoke-containers.ts');
 
 const tally = { passed: 0, failed: 0 };
 
@@ -66,6 +66,7 @@ await check('nginx has logged neither ids, addresses nor query strings', () => {
   const told = lines.find((line) => /\d{13}|\?|203\.0\.113|example\.test/.test(line));
   if (told) throw new Error(told);
 });
+await check('no container had to be started again', seeNoneFell);
 if (tally.failed > 0) {
   spawnSync('docker', ['compose', 'logs', '--tail', '40'], { stdio: 'inherit' });
 }
