@@ -80,15 +80,15 @@ credits-check: ## Check the ledger of credits and print how it stands
 	@dev/inside.sh worker/credits-check.ts
 
 # Whoever decides about people is noted, with the reason.
-BY ?= $(shell id -un)
+export BY ?= $(shell id -un)
 
 remove: ## Remove a member for abuse: make remove MEMBER=1234567890123456, with WHY='…' and BY=name
 	@test -n '$(MEMBER)' || { echo 'Say whom: make remove MEMBER=1234567890123456'; exit 2; }
-	@dev/inside.sh worker/remove-member.ts '$(MEMBER)' --by='$(BY)' --why="$$WHY"
+	@dev/inside.sh worker/remove-member.ts '$(MEMBER)' --by="$$BY" --why="$$WHY"
 	@echo 'Next: "make credits-check" to see the ledger.'
 
 review: ## Open reports, held signups, decisions; CLOSE=report, RELEASE=member or ADMIT=email decides, WHY='…' says why
-	@dev/inside.sh worker/review.ts --by='$(BY)' --why="$$WHY" $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)')))
+	@dev/inside.sh worker/review.ts --by="$$BY" --why="$$WHY" $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)')))
 	@echo 'Next: "make remove MEMBER=…" for abuse, then "make review CLOSE=…".'
 
 bench-settle: ## Settle a million signups beside a plain INSERT of the same rows

@@ -7,6 +7,8 @@ import { connection, ownerConnection } from './config.ts';
  * only grows, and what is not named here, such as changing the schema or stopping a trigger, is the owner's.
  */
 const grants = (role: string): string => `
+  -- As it was in Postgres before 15, and still is in databases that come from there.
+  revoke create on schema public from public;
   revoke all on all tables in schema public from ${role};
   grant select, insert, update, delete on all tables in schema public to ${role};
   grant usage on all sequences in schema public to ${role};
@@ -24,6 +26,14 @@ const grants = (role: string): string => `
   grant maintain on discover_profiles to ${role};
   revoke all on knex_migrations, knex_migrations_lock from ${role}`;
 
+/** Whether there is such a role, and whether we may change it. */
+const MAY_CHANGE = `
+  select app.oid is null as "isMissing",
+         me.rolsuper or exists (
+           select from pg_auth_members where roleid = app.oid and member = me.oid and admin_option) as "isOurs"
+    from pg_roles me left join pg_roles app on app.rolname = ?
+   where me.rolname = current_user`;
+
 /**
  * Makes the role that DATABASE_URL names, with the password there, and gives it exactly the grants above.
  * Nothing happens where that is the owner, as on a database with one role.
@@ -34,11 +44,17 @@ export async function admitAppRole(knex: Knex): Promise<void> {
   const role = pg.escapeIdentifier(decodeURIComponent(app.username));
   const password = pg.escapeLiteral(decodeURIComponent(app.password));
   await knex.transaction(async (trx) => {
-    // Roles belong to all databases of a server: another one may have made it.
-    await trx.raw(`
-      do $$ begin create role ${role};
-      exception when duplicate_object or unique_violation then null; end $$`);
-    await trx.raw(`alter role ${role} login password ${password}`);
+    const { rows } = await trx.raw(MAY_CHANGE, [decodeURIComponent(app.username)]);
+    // Roles belong to all databases of a server: another one may make it meanwhile.
+    if (rows[0].isMissing) {
+      await trx.raw(`
+        do $$ begin create role ${role};
+        exception when duplicate_object or unique_violation then null; end $$`);
+    }
+    // One that somebody else has made keeps the password they gave it.
+    if (app.password && (rows[0].isMissing || rows[0].isOurs)) {
+      await trx.raw(`alter role ${role} login password ${password}`);
+    }
     await trx.raw(grants(role));
   });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
 import { Client } from '#test/client.ts';
@@ -7,8 +7,46 @@ import { startApi } from '#test/instances.ts';
 import { KNOWN_TO_ALL } from './config.ts';
 import { keyringOf, open, type Place, seal } from './sealed.ts';
 
-const ID = 1_099_511_627_777;
-const PLACE: Place = ['preferences.special', ID];
+const [ANN, BEN, MATCH] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_779];
+const SUBJECT = randomBytes(32);
+const CLIENT_ID = randomUUID();
+const WORDS = 'quiet evenings';
+const sealed = (place: Place): Buffer => seal(place, WORDS, keyringOf([KNOWN_TO_ALL.DATA_KEY]));
+
+/** A row of everything that is sealed for long: its place, and how it is written, with the value last. */
+const ROWS: [place: Place, insert: string, ...values: (string | number | Buffer)[]][] = [
+  [
+    ['users.email', SUBJECT.toString('hex')],
+    `insert into users (id, realm, name, subject_hash, email_hash, email) values (?, 'live', 'Ann', ?, ?, ?)`,
+    ANN,
+    SUBJECT,
+    randomBytes(32),
+  ],
+  [['preferences.special', ANN], 'insert into preferences (user_id, special) values (?, ?)', ANN],
+  [
+    ['messages.content', MATCH, ANN, CLIENT_ID],
+    `with ben as (insert into users (id, realm, name) values (?, 'live', 'Ben') returning id),
+          pair as (insert into matches (id, low_id, high_id) select ?, ?, id from ben returning id)
+     insert into messages (match_id, sender_id, client_id, content) select id, ?, ?, ? from pair`,
+    BEN,
+    MATCH,
+    ANN,
+    ANN,
+    CLIENT_ID,
+  ],
+  [
+    ['reports.text', 1],
+    `insert into reports (reporter_id, reported_id, reason, text) values (?, ?, 'spam', ?)`,
+    ANN,
+    BEN,
+  ],
+  [
+    ['reports.message_text', 2],
+    `insert into reports (reporter_id, reported_id, reason, message_text) values (?, ?, 'spam', ?)`,
+    ANN,
+    BEN,
+  ],
+];
 const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
 const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: KNOWN_TO_ALL.DATA_KEY };
 
@@ -19,11 +57,9 @@ describe('the keys of a server', function () {
   before(async () => {
     database = await createDatabase('keys');
     await database.run('db/migrate.ts');
-    await database.knex.raw(`insert into users (id, realm, name) values (${ID}, 'live', 'Ann')`);
-    await database.knex.raw('insert into preferences (user_id, special) values (?, ?)', [
-      ID,
-      seal(PLACE, 'quiet evenings', keyringOf([KNOWN_TO_ALL.DATA_KEY])),
-    ]);
+    for (const [place, insert, ...values] of ROWS) {
+      await database.knex.raw(insert, [...values, sealed(place)]);
+    }
   });
   after(() => database.drop());
 
@@ -65,11 +101,19 @@ describe('the keys of a server', function () {
     expect(await start(OTHER_DATA)).to.match(/^DATA_KEY is another one/);
   });
 
+  it('are not made one without a former key', async () => {
+    const answer = await database.run('db/reseal.ts').catch((error: Error) => [error.message]);
+    expect(answer.at(-1)).to.match(/DATA_KEY/);
+  });
+
   it('are one again when everything was sealed anew', async () => {
-    expect((await database.run('db/reseal.ts', BOTH)).at(-1)).to.match(/^1 values/);
+    expect((await database.run('db/reseal.ts', BOTH)).at(-1)).to.match(/^5 values/);
     expect((await database.run('db/reseal.ts', BOTH)).at(-1)).to.match(/^0 values/);
-    const [row] = await database.knex('preferences');
-    expect(open(PLACE, row.special, keyringOf([OTHER_DATA.DATA_KEY]))).to.equal('quiet evenings');
+    for (const [place] of ROWS) {
+      const [table = '', column = ''] = place[0].split('.');
+      const [row] = await database.knex(table).whereNotNull(column);
+      expect(open(place, row[column], keyringOf([OTHER_DATA.DATA_KEY])), place[0]).to.equal(WORDS);
+    }
     expect(await start(OTHER_DATA)).to.equal('');
   });
 });

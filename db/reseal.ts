@@ -1,3 +1,5 @@
+import { KeyError } from './config.ts';
+import { checkKeys } from './keys.ts';
 import { keyring, open, type Place, seal } from './sealed.ts';
 import { closePool, pool } from './sql.ts';
 
@@ -35,7 +37,7 @@ async function resealColumn([name, key, row]: (typeof SEALED)[number]): Promise<
     await pool().query(
       `update ${table} set ${column} = made.value
          from unnest($1::bigint[], $2::bytea[], $3::bytea[]) made (id, former, value)
-        where ${key} = made.id and ${column} = made.former`,
+        where ${table}.${key} = made.id and ${table}.${column} = made.former`,
       [
         rows.map(({ id }) => id),
         rows.map(({ value }) => value),
@@ -50,11 +52,28 @@ async function resealColumn([name, key, row]: (typeof SEALED)[number]): Promise<
 /**
  * `make reseal`, once DATA_KEY is another one and the former key stands in DATA_KEY_FORMER: what was sealed
  * with former keys is sealed with the current one, and former ones are needed no more.
+ *
+ * @returns how many values were sealed with a former key.
+ * @throws KeyError when no former key is given, or one that is needed is missing.
  */
-let count = 0;
-for (const column of SEALED) count += await resealColumn(column);
-await pool().query(`delete from known_keys where name = 'DATA_KEY' and id <> $1`, [
-  keyring().current.id,
-]);
-console.log(`${count} values were sealed anew. DATA_KEY_FORMER can be left empty from now on.`);
-await closePool();
+async function reseal(): Promise<number> {
+  await checkKeys();
+  if (keyring().byId.size === 1) throw new KeyError('DATA_KEY_FORMER names no former key.');
+  let count = 0;
+  for (const column of SEALED) count += await resealColumn(column);
+  await pool().query(`delete from known_keys where name = 'DATA_KEY' and id <> $1`, [
+    keyring().current.id,
+  ]);
+  return count;
+}
+
+try {
+  const count = await reseal();
+  console.log(`${count} values were sealed anew. DATA_KEY_FORMER can be left empty from now on.`);
+} catch (error) {
+  if (!(error instanceof KeyError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await closePool();
+}

@@ -12,8 +12,9 @@ try {
   await postgres?.ensureDatabase(DATABASE);
   const env = {
     MEDIA_DIR: mediaDir(DATA_DIR),
+    // Keys that are known to all are for the data of `make dev` alone.
+    ...(postgres && { PUBLIC_ORIGIN: 'http://localhost:8080' }),
     // Jobs check their whole environment, though by hand they need the database only.
-    PUBLIC_ORIGIN: 'http://localhost:8080',
     REDIS_URL: 'redis://127.0.0.1:6379',
     ...process.env,
     ...postgres?.addresses(DATABASE),

@@ -113,6 +113,8 @@ export async function up(knex: Knex): Promise<void> {
       ],
     ),
   );
+  // Whoever had no name at the provider was named by their address.
+  await knex('users').whereRaw('name = left(trim(email), 50)').update({ name: 'Member' });
   await rewrite(knex, {
     table: 'users',
     key: 'id',

@@ -34,7 +34,7 @@ export async function allowAi(viewer: Viewer, allowed: boolean): Promise<AiHelp>
 }
 
 /**
- * Conversation starters for a match (J1, J2).
+ * Conversation starters for a match.
  *
  * @throws AppError 404 unless the two have a running match, and those of `ask`.
  */

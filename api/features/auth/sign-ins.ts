@@ -46,7 +46,7 @@ const updateIdentity = statement<object, { browser: Buffer; identity: Buffer }>(
     where browser_hash = :browser and code_verifier is null`,
 );
 
-/** Keeps the verified identity for two minutes, for this browser to redeem (B1). */
+/** Keeps the verified identity for two minutes, for this browser to redeem. */
 export async function savePending(browser: Buffer, identity: Identity): Promise<void> {
   await updateIdentity({ browser, identity: seal(placeOf(browser), JSON.stringify(identity)) });
 }

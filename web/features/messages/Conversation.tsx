@@ -8,6 +8,7 @@ import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { usePollingInterval } from '../../realtime/use-polling.ts';
+import { WrittenBy } from '../ai/WrittenBy.tsx';
 import { useThreadQuery } from './api.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import classes from './Conversation.module.css';
@@ -56,9 +57,12 @@ export function Conversation({ matchId, viewer, other, canWrite }: Props) {
               action={
                 canWrite &&
                 starters.length === 0 && (
-                  <Button variant="quiet" disabled={!maySuggest} onClick={() => void generate()}>
-                    {isGenerating ? specified.chat.generating : specified.chat.getStarters}
-                  </Button>
+                  <>
+                    <Button variant="quiet" disabled={!maySuggest} onClick={() => void generate()}>
+                      {isGenerating ? specified.chat.generating : specified.chat.getStarters}
+                    </Button>
+                    <WrittenBy what="starters" />
+                  </>
                 )
               }
             />
