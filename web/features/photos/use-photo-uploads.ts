@@ -8,6 +8,9 @@ import { keepPhotos } from './api.ts';
 import { refusalOf } from './photo-file.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
+/** Answers that are about the file: sent again it would be refused again. */
+const OF_THE_FILE = new Set<number>([413, 415, 422]);
+
 /** A photo on its way to the server. */
 export interface Upload {
   id: string;
@@ -27,7 +30,7 @@ export interface Upload {
 export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => void) {
   const dispatch = useAppDispatch();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  /** Why some of the files chosen last are not even sent. */
+  /** Why one of the files chosen last cannot become a photo. */
   const [refused, setRefused] = useState<string>();
   const chain = useRef(Promise.resolve());
   const aborts = useRef(new Map<string, AbortController>());
@@ -61,7 +64,10 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
       onAdded();
     } catch (error) {
       if (abort.signal.aborted) return;
-      change(id, { failed: (error as ApiError).message ?? texts.photos.failed, progress: 0 });
+      const { status, message = texts.photos.failed } = error as ApiError;
+      if (!OF_THE_FILE.has(status)) return change(id, { failed: message, progress: 0 });
+      setRefused(message);
+      drop(upload);
     }
   }
 
