@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import type { ApiError } from '../../app/refusal.ts';
@@ -14,27 +15,31 @@ export function useLike(viewerId: number, person: Pick<Person, 'id'>) {
   const pair = { viewerId, otherId: person.id };
   const status = useGetSwipeStatusQuery(pair, { refetchOnMountOrArgChange: true });
   const [swipe, { isLoading }] = useSwipeMutation();
-  const liked = status.data?.mySwipe?.liked ?? false;
+  /** Until the server has answered; a status that is read meanwhile does not know of it. */
+  const [wanted, setWanted] = useState<boolean>();
+  const liked = wanted ?? status.data?.mySwipe?.liked ?? false;
 
   /** @returns whether the server took it. The heart turns at once and turns back if it did not. */
   const toggle = async (): Promise<boolean> => {
-    const wanted = !liked;
-    const patch = dispatch(
-      usersApi.util.updateQueryData('getSwipeStatus', pair, (draft) => {
-        draft.mySwipe = { liked: wanted };
-      }),
-    );
-    if (wanted) announcesMatchWith(person.id);
-    const body = { swiperId: viewerId, swipedId: person.id, liked: wanted };
-    const { data, error } = await swipe(body);
+    const likes = !liked;
+    setWanted(likes);
+    if (likes) announcesMatchWith(person.id);
+    const { data, error } = await swipe({ swiperId: viewerId, swipedId: person.id, liked: likes });
     if (!data?.match) announcesNoMatchWith(person.id);
-    if (data) toast(answer(wanted, data.match));
-    else {
-      patch.undo();
-      explainFailedSwipe(error as ApiError);
-    }
+    if (data) {
+      keep(likes);
+      toast(answer(likes, data.match));
+    } else explainFailedSwipe(error as ApiError);
+    setWanted(undefined);
     return data !== undefined;
   };
+
+  const keep = (likes: boolean) =>
+    dispatch(
+      usersApi.util.updateQueryData('getSwipeStatus', pair, (draft) => {
+        draft.mySwipe = { liked: likes };
+      }),
+    );
 
   return {
     liked,
