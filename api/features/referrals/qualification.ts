@@ -19,7 +19,8 @@ const joinedOn = `(u.created_at at time zone 'UTC')::date`;
 /**
  * Writes down who has become a qualified signup by the end of a UTC day: referred, profile
  * completed, and there on three different days of the first thirty, the day of joining being the
- * first, and no account that the same person has deleted within a year has counted. Whoever stands here already is left as they are, so any day can be run again.
+ * first; and no account that the same person has deleted within a year has counted. Whoever stands here
+ * already is left as they are, so any day can be run again.
  */
 const insertQualified = statement<{ id: number }, { date: string; baseMilli: number }>(
   'insert_qualified_signups',
