@@ -1,8 +1,8 @@
-# Images of ours: server (api, worker, migrate), web (nginx with the client), and for tests provider.
+# Images: server (api, worker, migrate), web (nginx with the client), provider (tests only).
 
 FROM node:24-trixie-slim AS node
 WORKDIR /app
-# Set by dev/up.sh where this machine's npm uses a registry of its own.
+# dev/up.sh passes the registry that npm is configured with on the host.
 ARG NPM_REGISTRY=
 COPY package.json package-lock.json .npmrc ./
 
@@ -22,7 +22,7 @@ RUN npm run build
 FROM node:24-trixie-slim AS server
 ENV NODE_ENV=production
 WORKDIR /app
-# A new volume takes over the owner of the folder that it is mounted on first, here or in the web image.
+# A new volume inherits the owner of this folder, here and in the web image.
 RUN install -d -o 10001 -g 10001 /media
 COPY --from=server-packages /app/node_modules node_modules
 COPY package.json ./

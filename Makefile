@@ -1,4 +1,4 @@
-# Plain `make` lists the commands. None needs anything else to be run before it.
+# Plain `make` lists the commands. Each command installs what it needs first.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
@@ -6,123 +6,143 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
 
-.PHONY: help dev test test-faults check e2e bench-discover bench-live bench-swipe bench-vitals bench-http screens seed seed-traffic job credits-check remove review bench-settle bench-ingest bench-rollup migrate reseal admin up down logs
+.PHONY: help $(shell awk -F: '/^[a-z0-9-]+:.*## / { print $$1 }' $(MAKEFILE_LIST))
 
-help: ## This list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
-	@echo 'Start with "make dev".'
+help:
+	@awk -F ':.*## ' '/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+	  /^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-dev: ## Everything on this machine, without containers: http://localhost:8080
+##@ Use
+
+up: ## Start everything in containers; the first start generates the secrets
+	@dev/env.sh
+	@dev/up.sh
+
+down: ## Stop the containers and keep the data
+	@$(COMPOSE) down --remove-orphans
+	@echo 'Stopped. The data is kept for the next "make up".'
+
+logs: ## Follow the container logs
+	@$(COMPOSE) logs --follow --tail 100
+
+##@ Develop
+
+dev: ## Start everything without containers: http://localhost:8080
 	@dev/install.sh packages redis
-	@exec node dev/dev.ts
+	@exec node --optimize-for-size --max-semi-space-size=2 dev/dev.ts
 
-test: ## Every check: format, types, mocha, Playwright
-	@dev/install.sh packages redis-server nginx chromium
-	@exec node test/run.ts
+format: ## Format all files and fix what the linter can fix
+	@dev/install.sh packages
+	@node_modules/.bin/biome check --write .
 
-test-faults: ## Ends servers in mid-chat, for as long as a minute; ARGS='-g Redis' picks some
-	@dev/install.sh packages redis-server
-	@node test/run.ts faults $(ARGS)
-
-check: ## The quick checks: format, types, dead code, mocha
+check: ## Run the quick checks: format, lint, types, unused code, mocha
 	@dev/install.sh packages redis-server nginx
 	@node test/run.ts check
-	@echo 'Next: "make e2e" for the browser tests.'
+	@echo 'Next: "make e2e" runs the browser tests.'
 
-e2e: ## The browser tests alone; ARGS='-g chat' picks some
+e2e: ## Run the browser tests; ARGS='-g chat' selects some
 	@dev/install.sh packages redis-server chromium
 	@node test/run.ts e2e $(ARGS)
-	@echo 'Next: "make dev" to see it yourself.'
+	@echo 'Next: "make dev" to try it yourself.'
 
-screens: ## Draw every screen into docs/screens; ARGS=chat draws some
+test: ## Run all checks: format, lint, types, mocha, Playwright
+	@dev/install.sh packages redis-server nginx chromium
+	@node test/run.ts
+
+fuzz: ## Send requests generated from the OpenAPI document; SECONDS=600, SEED=number
+	@dev/install.sh packages redis-server
+	@FUZZ_SECONDS='$(SECONDS)' FUZZ_SEED='$(SEED)' node test/run.ts fuzz $(ARGS)
+
+test-resilience: ## Kill servers during chats; takes minutes; ARGS='-g Redis' selects some
+	@dev/install.sh packages redis-server
+	@node test/run.ts resilience $(ARGS)
+
+screenshots: ## Capture every screen into dist/screenshots; ARGS=chat selects some
 	@dev/install.sh packages redis-server chromium
 	@npm run --silent build
-	@node e2e/screens/take.ts $(ARGS)
-	@echo 'Next: look at docs/screens.'
+	@node e2e/screenshots/take.ts $(ARGS)
+	@echo 'Next: open dist/screenshots.'
 
-bench-discover: ## Discovery among a million members; the first run builds them (5 minutes)
-	@dev/install.sh packages redis-server
-	@nice -n 10 node bench/discover.ts
+schema: ## Write db/schema.sql from the migrations
+	@dev/install.sh packages
+	@node dev/write-schema.ts
 
-bench-http: ## The busiest reads beside bare node http with the same SQL
-	@dev/install.sh packages redis-server
-	@nice -n 10 node bench/http.ts
+##@ Operate
 
-bench-swipe: ## What a second of dragging a card costs: layouts, renders, the longest task
-	@dev/install.sh packages redis-server chromium
-	@npm run --silent build
-	@nice -n 10 node bench/swipe.ts
+admin: ## Make a member an admin: make admin EMAIL=you@example.org; OFF=1 reverts
+	@test -n '$(EMAIL)' || { echo 'Usage: make admin EMAIL=you@example.org'; exit 2; }
+	@dev/run-in-stack.sh db/admin.ts '$(EMAIL)' $(if $(OFF),off)
+	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /stats.')
 
-bench-vitals: ## What Lighthouse says of the built client on a slow phone; fetches Lighthouse from npm
-	@dev/install.sh packages redis-server chromium
-	@npm run --silent build
-	@nice -n 10 node bench/vitals.ts
+# Recorded with each decision about a member.
+export BY ?= $(shell id -un)
 
-bench-live: ## The live channel beside socket.io and a bare echo; ARGS=memory measures one part
-	@dev/install.sh packages redis-server
-	@nice -n 10 node bench/live.ts $(ARGS)
+review: ## List reports, held signups and decisions; CLOSE=report, RELEASE=member or ADMIT=email decides; WHY='…'
+	@dev/run-in-stack.sh worker/review.ts --by="$$BY" --why="$$WHY" $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)')))
+	@echo 'Next: "make ban-member MEMBER=…" for abuse, then "make review CLOSE=…".'
 
-seed: ## Sample people into DATABASE_URL, or into the data of "make dev"
+ban-member: ## Ban a member: make ban-member MEMBER=1234567890123456 WHY='…' BY=name
+	@test -n '$(MEMBER)' || { echo 'Usage: make ban-member MEMBER=1234567890123456'; exit 2; }
+	@dev/run-in-stack.sh worker/ban-member.ts '$(MEMBER)' --by="$$BY" --why="$$WHY"
+	@echo 'Next: "make check-ledger" shows the ledger.'
+
+check-ledger: ## Check the credit ledger and print its totals
+	@dev/run-in-stack.sh worker/check-ledger.ts
+
+job: ## Run a job now: make job name=rollup-page-views date=2026-11-20
+	@dev/run-in-stack.sh worker/run-job.ts '$(name)' $(date)
+
+rotate-key: ## Re-encrypt all values with DATA_KEY; afterwards DATA_KEY_FORMER can be removed
+	@dev/run-in-stack.sh db/rotate-data-key.ts
+
+migrate: ## Migrate DATABASE_URL, or the database of "make dev"
+	@dev/install.sh packages
+	@node dev/data.ts
+	@echo 'Next: "make seed" adds sample people.'
+
+seed: ## Add sample people to DATABASE_URL, or to the database of "make dev"
 	@dev/install.sh packages
 	@node dev/data.ts db/seed.ts demo
 	@node dev/data.ts db/seed.ts live
-	@echo 'Next: "make dev" and meet them.'
+	@echo 'Next: "make dev" to meet them.'
 
-seed-traffic: ## 90 days of made-up page views, to see /stats full
+seed-traffic: ## Add 90 days of sample page views for /stats
 	@dev/install.sh packages
 	@node dev/data.ts worker/seed-traffic.ts
 	@echo 'Next: make admin EMAIL=…, then sign in and open /stats.'
 
-job: ## A job by hand: make job name=rollup-page-views date=2026-11-20
-	@dev/inside.sh worker/run-job.ts '$(name)' $(date)
+##@ Benchmark
 
-credits-check: ## Check the ledger of credits and print how it stands
-	@dev/inside.sh worker/credits-check.ts
+bench-discover: ## Discovery among a million members; the first run creates them (5 minutes)
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/discover.ts
 
-# Whoever decides about people is noted, with the reason.
-export BY ?= $(shell id -un)
+bench-http: ## Frequent reads beside the usual Koa stack
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/http.ts
 
-remove: ## Remove a member for abuse: make remove MEMBER=1234567890123456, with WHY='…' and BY=name
-	@test -n '$(MEMBER)' || { echo 'Say whom: make remove MEMBER=1234567890123456'; exit 2; }
-	@dev/inside.sh worker/remove-member.ts '$(MEMBER)' --by="$$BY" --why="$$WHY"
-	@echo 'Next: "make credits-check" to see the ledger.'
+bench-ingest: ## Page views through the endpoint and worker, beside one INSERT a view
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/ingest.ts
 
-review: ## Open reports, held signups, decisions; CLOSE=report, RELEASE=member or ADMIT=email decides, WHY='…' says why
-	@dev/inside.sh worker/review.ts --by="$$BY" --why="$$WHY" $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)')))
-	@echo 'Next: "make remove MEMBER=…" for abuse, then "make review CLOSE=…".'
+bench-live: ## The live channel beside socket.io and a bare echo; ARGS=memory selects a part
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/live.ts $(ARGS)
+
+bench-rollup: ## Roll up ten million page views; the first run creates them (1 minute)
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/rollup.ts
 
 bench-settle: ## Settle a million signups beside a plain INSERT of the same rows
 	@dev/install.sh packages
 	@nice -n 10 node bench/settle.ts $(ARGS)
 
-bench-ingest: ## Page views through the real endpoint and worker, beside one INSERT a view
-	@dev/install.sh packages redis-server
-	@nice -n 10 node bench/ingest.ts
+bench-swipe: ## Layouts, renders and the longest task while a card is dragged
+	@dev/install.sh packages redis-server chromium
+	@npm run --silent build
+	@nice -n 10 node bench/swipe.ts
 
-bench-rollup: ## Roll up ten million page views; the first run makes them (1 minute)
-	@dev/install.sh packages redis-server
-	@nice -n 10 node bench/rollup.ts
-
-reseal: ## Seal anew what was sealed with keys in DATA_KEY_FORMER, which is not needed any more then
-	@dev/inside.sh db/reseal.ts
-
-migrate: ## Bring the schema of DATABASE_URL, or of "make dev", up to date
-	@dev/install.sh packages
-	@node dev/data.ts
-	@echo 'Next: "make seed" for sample people.'
-
-admin: ## Make a member an admin: make admin EMAIL=you@example.org, and back with OFF=1
-	@test -n '$(EMAIL)' || { echo 'Say who: make admin EMAIL=you@example.org'; exit 2; }
-	@dev/inside.sh db/admin.ts '$(EMAIL)' $(if $(OFF),off)
-	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /stats.')
-
-up: ## Everything in containers, with secrets made on the first start
-	@dev/env.sh
-	@dev/up.sh
-
-down: ## Stop the containers; the data stays
-	@$(COMPOSE) down --remove-orphans
-	@echo 'Stopped. The data is kept for the next "make up".'
-
-logs: ## Follow the logs of the containers
-	@$(COMPOSE) logs --follow --tail 100
+bench-vitals: ## Lighthouse on the built client, slow phone; installs Lighthouse from npm
+	@dev/install.sh packages redis-server chromium
+	@npm run --silent build
+	@nice -n 10 node bench/vitals.ts

@@ -1,28 +1,29 @@
 import { defineConfig } from '@playwright/test';
 
-/** Every screen, looked at by nobody but its own visitor. */
-const LOOKS = '**/accessibility.spec.ts';
+/** Tests that kill API instances, which would disturb tests in another browser. */
+const RESTARTS = ['**/recovery.spec.ts', '**/live.spec.ts'];
+/** Every screen in both color schemes; each test has its own visitor. */
+const ACCESSIBILITY = '**/accessibility.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  // What passes only then is named at the end of the run.
-  retries: 1,
+  retries: 0,
   workers: 1,
   projects: [
-    // Two people in two browsers on two cores, and servers that end: more at once would disturb each other.
-    { name: 'journeys', testIgnore: LOOKS },
-    { name: 'looks', testMatch: LOOKS, fullyParallel: true },
+    { name: 'journeys', testIgnore: [ACCESSIBILITY, ...RESTARTS] },
+    { name: 'accessibility', testMatch: ACCESSIBILITY, fullyParallel: true },
+    { name: 'restarts', testMatch: RESTARTS },
   ],
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'dist/e2e-report.json' }]],
+  reporter: [['list'], ['json']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     trace: 'retain-on-failure',
-    // It would answer before a test that stands in for the server could.
+    // A service worker would respond before the routes that tests mock.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -32,8 +33,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // What is sent while a page closes names the real browser, whatever a context says of itself; a
-        // headless one is taken for a bot, which is not counted.
+        // Beacons of a closing page carry the browser's own user agent, and headless browsers count as bots.
         '--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
       ],
     },

@@ -1,36 +1,36 @@
 import Koa from 'koa';
 import { account } from './features/account/routes.ts';
 import { ai } from './features/ai/routes.ts';
-import { analytics, directViews } from './features/analytics/routes.ts';
+import { analytics } from './features/analytics/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { discovery } from './features/discover/routes.ts';
 import { docs } from './features/docs/routes.ts';
 import { events } from './features/events/routes.ts';
 import { health } from './features/health/routes.ts';
-import { announcePresence } from './features/matches/presence.ts';
 import { matches } from './features/matches/routes.ts';
 import { messages } from './features/messages/routes.ts';
-import { tellTyping } from './features/messages/service.ts';
+import { publishTyping } from './features/messages/service.ts';
 import { notifications } from './features/notifications/routes.ts';
 import { photos } from './features/photos/routes.ts';
 import { places } from './features/places/routes.ts';
 import { preferences } from './features/preferences/routes.ts';
+import { views } from './features/profile-preview/routes.ts';
+import { recordActivity } from './features/referrals/activity.ts';
 import { referrals } from './features/referrals/routes.ts';
 import { safety } from './features/safety/routes.ts';
 import { swipes } from './features/swipes/routes.ts';
+import { publishPresence } from './features/users/publish-presence.ts';
 import { users } from './features/users/routes.ts';
-import { views } from './features/view-as/routes.ts';
-import { withDirect } from './platform/direct.ts';
 import { answerErrors } from './platform/errors-middleware.ts';
 import { setHeaders } from './platform/headers.ts';
 import { log } from './platform/logger.ts';
 import { measureRequest } from './platform/metrics.ts';
-import { plainPath } from './platform/plain-path.ts';
 import { logRequest } from './platform/request-log.ts';
-import { routing } from './platform/routing.ts';
-import { demandSameOrigin } from './platform/same-origin.ts';
-import { openSocketDoor } from './realtime/socket.ts';
+import { checkPath, createRouter } from './platform/router.ts';
+import { requireSameOrigin } from './platform/same-origin.ts';
+import { attachWebSocket } from './realtime/socket.ts';
 
+/** The first match wins, so a feature with `/api/users/discover` stands before one with `/api/users/:id`. */
 const FEATURES = [
   health,
   auth,
@@ -53,19 +53,22 @@ const FEATURES = [
   referrals,
 ];
 
-/** The whole server: what every request passes, then every feature, then the live channel. */
+export const router = createRouter();
+for (const feature of FEATURES) router.use(feature.routes());
+
+/** Koa with its middleware, one router for all features, and the WebSocket server. */
 export function createApp() {
   const koa = new Koa();
-  // What a client cuts off in the middle is no error of ours, and everything else is answered and logged.
+  // Errors of handlers are answered and logged by `answerErrors`. Only aborted connections arrive here.
   koa.on('error', (error) => log.debug({ err: error }, 'connection failed'));
   koa.use(logRequest);
   koa.use(setHeaders);
   koa.use(measureRequest);
+  koa.use(recordActivity);
   koa.use(answerErrors);
-  koa.use(plainPath);
-  koa.use(demandSameOrigin);
-  koa.use(routing(FEATURES.flat()));
-  const viaKoa = koa.callback();
-  koa.callback = () => withDirect([directViews], viaKoa) as typeof viaKoa;
-  return openSocketDoor(koa, { onPresence: announcePresence, onTyping: tellTyping });
+  koa.use(checkPath);
+  koa.use(requireSameOrigin);
+  koa.use(router.routes());
+  koa.use(router.allowedMethods());
+  return attachWebSocket(koa, { onPresence: publishPresence, onTyping: publishTyping });
 }

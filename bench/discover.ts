@@ -1,7 +1,7 @@
 /**
- * `make bench-discover`: discovery in a synthetic country of a million members and twenty million
- * swipes, beside what the answer physically needs and beside a point index walked by distance.
- * Everything is compared within one run. The last line is JSON; the exit code is 1 when a goal falls short.
+ * `make bench-discover`: discovery in a synthetic country of a million members and twenty million swipes,
+ * compared within one run with reads by primary key and with a point index in order of distance.
+ * The last line is JSON; the exit code is 1 when a goal falls short.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const LARGE: Country = {
   heavySwipes: 10_000,
   viewersEach: 100,
 };
-/** A tenth of everything: what grows with the country shows against it. */
+/** A tenth of the size, to measure scaling. */
 const SMALL: Country = {
   ...LARGE,
   database: 'country_100k',
@@ -37,7 +37,7 @@ process.once('SIGINT', () => void postgres.stop().then(() => process.exit(130)))
 try {
   const small = await ensureCountry(postgres, SMALL);
   const large = await ensureCountry(postgres, LARGE);
-  // The product reads its environment when it is loaded, so not before there is one.
+  // Imported late: the product reads its environment on import.
   const { report } = await import('./discover/report.ts');
   mkdirSync('bench/plans', { recursive: true });
   const { ratios, plans } = await report({ small, large, each: VIEWERS_EACH });

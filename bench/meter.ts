@@ -3,15 +3,15 @@ import type { Client } from 'pg';
 import type { Db } from '#db/sql.ts';
 
 export interface Cost {
-  /** What the ratios are made of: CPU seconds where the system tells them, else those of the clock. */
+  /** CPU seconds, or wall-clock seconds without /proc. The ratios use it. */
   cost: number;
   wall: number;
 }
 
-/** Clock ticks a second in /proc; 100 on every Linux there is. */
+/** Clock ticks per second in /proc on Linux. */
 const TICKS = 100;
 
-/** CPU seconds a process has used, or undefined where there is no /proc. */
+/** CPU seconds of a process, or undefined without /proc. */
 export function cpuOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -22,8 +22,8 @@ export function cpuOf(pid: number): number | undefined {
 }
 
 /**
- * Runs work on one connection and prints what it cost. The machine is shared, and a clock also counts
- * what others do; the CPU seconds of the connection's own process do not.
+ * Runs work on one connection and prints its cost. CPU seconds of the connection's process exclude the load of
+ * other programs.
  */
 export async function meter<T>(
   name: string,

@@ -1,8 +1,7 @@
 /**
- * `make bench-rollup`: ten million raw views of thirty days, rolled up by the product's own code beside a
- * plain sequential count of the same rows, and the year that `GET /api/stats` answers before and after.
- * The views are kept under `.data` between runs. The last line is JSON; the exit code is 1 when a goal
- * falls short.
+ * `make bench-rollup`: the rollup of ten million raw views of thirty days, compared with a sequential count
+ * of the same rows, and `GET /api/stats` of a year before and after. `.data` stores the views between runs.
+ * The last line is JSON; the exit code is 1 when a goal falls short.
  */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +24,7 @@ chmodSync(DIRECTORY, 0o755);
 const postgres = await startPostgres(`${DIRECTORY}/postgres-rollup`, false, {
   shared_buffers: '2GB',
   max_wal_size: '8GB',
-  // What is compared is work: one process each, and nothing compiled.
+  // One process per query and no JIT, so that CPU times are comparable.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   autovacuum: 'off',

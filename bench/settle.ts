@@ -1,7 +1,7 @@
 /**
- * `make bench-settle`: a night in which a million signups are due, settled by the product's own code,
- * beside a plain INSERT … SELECT of the very same ledger rows, before and after. The last line is
- * JSON; the exit code is 1 when a goal falls short. `node bench/settle.ts 100000` is a smaller night.
+ * `make bench-settle`: settles a million due signups with the product's code, compared to a plain
+ * INSERT … SELECT of the same ledger rows before and after. The last line is JSON, and the exit code
+ * is 1 when a goal is missed. `node bench/settle.ts 100000` runs with fewer members.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,20 +10,20 @@ import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP } from '#contract/limits.ts';
 import { closePool, pool } from '#db/sql.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { startPostgres } from '#dev/postgres.ts';
-import { checkLedger } from '../api/features/credits/check.ts';
+import { checkLedger } from '../api/features/credits/ledger-check.ts';
 import { BATCH, settleDue } from '../api/features/credits/settlement.ts';
 import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
 import { meter } from './meter.ts';
-import { countWrongBalances, findEarners } from './settle/climb.ts';
-import { DUE, growForest } from './settle/forest.ts';
+import { createChains, DUE } from './settle/chains.ts';
+import { computeCommissions, countWrongBalances } from './settle/commissions.ts';
 import { emptyCopies, insertCopies, prepareCopies } from './settle/ledger-copy.ts';
 
 const MEMBERS = Number(process.argv[2] ?? 1_000_000);
 const MEMORY = { shared_buffers: '1GB', max_wal_size: '8GB', jit: 'off' };
 
 async function measure(client: Client): Promise<Ratio[]> {
-  console.log(`${MEMBERS.toLocaleString('en')} members in chains, each with a signup that is due`);
-  await growForest(client, MEMBERS);
+  console.log(`${MEMBERS.toLocaleString('en')} members in referral chains, each with a due signup`);
+  await createChains(client, MEMBERS);
   const rows = await prepareCopies(client, BATCH);
   console.log(`${rows.toLocaleString('en')} ledger rows (transfers and entries)\n`);
 
@@ -33,7 +33,7 @@ async function measure(client: Client): Promise<Ratio[]> {
     return cost;
   };
   const keyed = [await plain('plain INSERT … SELECT, same keys, before', '')];
-  const bare = await plain('plain INSERT … SELECT, no keys at all', 'bare_');
+  const bare = await plain('plain INSERT … SELECT, no keys', 'bare_');
 
   const settle = () =>
     settleDue(DUE, { ratesBp: COMMISSION_RATES_BP, holdDays: COMMISSION_HOLD_DAYS });
@@ -41,33 +41,33 @@ async function measure(client: Client): Promise<Ratio[]> {
   const again = await meter('settlement of the same date again', pool(), settle);
   keyed.push(await plain('plain INSERT … SELECT, same keys, after', ''));
 
-  const climbs = { upline: [] as number[], recursion: [] as number[] };
-  for (const way of ['upline', 'recursion', 'upline', 'recursion'] as const) {
-    const { cost } = await meter(`who earns what, by ${way}`, client, () =>
-      findEarners(client, way, { members: MEMBERS, batch: BATCH }),
+  const costs = { upline: [] as number[], recursion: [] as number[] };
+  for (const method of ['upline', 'recursion', 'upline', 'recursion'] as const) {
+    const { cost } = await meter(`commissions by ${method}`, client, () =>
+      computeCommissions(client, method, { members: MEMBERS, batch: BATCH }),
     );
-    climbs[way].push(cost);
+    costs[method].push(cost);
   }
-  const check = await meter('check of the whole ledger', pool(), checkLedger);
+  const check = await meter('ledger check', pool(), checkLedger);
   const wrong = await countWrongBalances(client);
 
-  const mean = (costs: number[]) => costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
-  const limit = mean(keyed);
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const baseline = mean(keyed);
   console.log(
-    `\nFor comparison: ${(settled.cost / bare).toFixed(2)} x the same rows into tables without any key.`,
+    `\nFor comparison: ${(settled.cost / bare).toFixed(2)} x an INSERT of the same rows into tables without keys.`,
   );
   return [
-    atMost('settlement / plain INSERT of the same rows', settled.cost / limit, 2.2),
+    atMost('settlement / plain INSERT of the same rows', settled.cost / baseline, 2.2),
     atLeast(
-      'recursive CTE / upline table, who earns what',
-      mean(climbs.recursion) / mean(climbs.upline),
+      'recursive CTE / upline table, commissions',
+      mean(costs.recursion) / mean(costs.upline),
       2,
     ),
     atMost('rerun / settlement', again.wall / settled.wall, 0.01),
-    atMost('rows that a rerun adds', again.result, 0),
-    atMost('transfers too many or missing', Math.abs(settled.result * 3 - rows), 0),
-    atMost('accounts whose balance is not as expected', wrong, 0),
-    atMost('faults that the check finds', check.result.length, 0),
+    atMost('rows added by a rerun', again.result, 0),
+    atMost('difference in the number of transfers', Math.abs(settled.result * 3 - rows), 0),
+    atMost('accounts with a wrong balance', wrong, 0),
+    atMost('faults found by the check', check.result.length, 0),
   ];
 }
 

@@ -1,7 +1,7 @@
 /**
- * `make bench-vitals`: what Lighthouse says of the built client on a slow phone, page by page, and the
- * time to the first photo beside a page of nothing but that photo; interleaved in one run. The last line is
- * JSON; the exit code is 1 when a goal falls short. Lighthouse is fetched from npm when it is not there.
+ * `make bench-vitals`: Lighthouse scores of the built client on a slow phone, and the largest paint of /app
+ * compared with a page of only its photo, in turn. The last line is JSON; the exit code is 1 when a goal
+ * falls short. Installs Lighthouse from npm.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
 import { percentile } from './percentile.ts';
 import { startControlPage } from './vitals/control-page.ts';
 import { interactionDelay } from './vitals/interactions.ts';
-import { askLighthouse, type Verdict } from './vitals/lighthouse.ts';
+import { runLighthouse, type Scores } from './vitals/lighthouse.ts';
 
 const ROUNDS = 3;
-const PAGES_OF_VISITORS = ['/', '/login'];
+const VISITOR_PATHS = ['/', '/login'];
 const GOAL = 0.95;
 
 const directory = scratchDir('bench');
@@ -39,8 +39,8 @@ const browser = await chromium.launchPersistentContext(join(directory, 'browser'
   ],
 });
 
-/** Enters the demo. @returns the address of the photo on top of the deck. */
-async function enterDemo(context: BrowserContext): Promise<string> {
+/** Starts the demo. @returns the URL of the photo on top of the deck. */
+async function startDemo(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.goto(stack.url);
   await page.getByRole('button', { name: 'Try the demo' }).click();
@@ -54,19 +54,19 @@ async function enterDemo(context: BrowserContext): Promise<string> {
 }
 
 async function measure(): Promise<Ratio[]> {
-  const landing = await measurePages(PAGES_OF_VISITORS.map((path) => `${stack.url}${path}`));
-  const photo = await enterDemo(browser);
+  const landing = await measurePages(VISITOR_PATHS.map((path) => `${stack.url}${path}`));
+  const photo = await startDemo(browser);
   const control = await startControlPage(await (await browser.request.get(photo)).body());
   const app = `${stack.url}/app`;
   const signedIn = await measurePages([control.url, app]);
   await control.stop();
-  const largest = (address: string) => typical(signedIn.get(address), 'largestPaintMs');
+  const largest = (address: string) => median(signedIn.get(address), 'largestPaintMs');
   return [
-    ...[...landing, ...signedIn].flatMap(([address, verdicts]) =>
-      address === control.url ? [] : judge(new URL(address).pathname, verdicts),
+    ...[...landing, ...signedIn].flatMap(([address, scores]) =>
+      address === control.url ? [] : goalsOf(new URL(address).pathname, scores),
     ),
     atMost(
-      'largest paint of /app / a page of its photo alone',
+      'largest paint of /app / a page of only its photo',
       largest(app) / largest(control.url),
       1.5,
     ),
@@ -78,30 +78,30 @@ async function measure(): Promise<Ratio[]> {
   ];
 }
 
-/** Each page in turn, round after round. */
-async function measurePages(addresses: string[]): Promise<Map<string, Verdict[]>> {
-  const verdicts = new Map<string, Verdict[]>(addresses.map((address) => [address, []]));
+/** Measures the pages in turn in each round. */
+async function measurePages(addresses: string[]): Promise<Map<string, Scores[]>> {
+  const scores = new Map<string, Scores[]>(addresses.map((address) => [address, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [address, list] of verdicts) {
-      const verdict = await askLighthouse(address, debugPort, directory);
-      list.push(verdict);
-      console.log(address.padEnd(30), JSON.stringify(verdict));
+    for (const [address, list] of scores) {
+      const score = await runLighthouse(address, debugPort, directory);
+      list.push(score);
+      console.log(address.padEnd(30), JSON.stringify(score));
     }
   }
-  return verdicts;
+  return scores;
 }
 
-const typical = (verdicts: Verdict[] | undefined, figure: keyof Verdict): number =>
+const median = (scores: Scores[] | undefined, figure: keyof Scores): number =>
   percentile(
-    (verdicts ?? []).map((verdict) => verdict[figure]),
+    (scores ?? []).map((score) => score[figure]),
     0.5,
   );
 
-const judge = (path: string, verdicts: Verdict[]): Ratio[] => [
-  atLeast(`performance of ${path}`, typical(verdicts, 'performance'), GOAL),
-  atLeast(`accessibility of ${path}`, typical(verdicts, 'accessibility'), GOAL),
-  atLeast(`best practices of ${path}`, typical(verdicts, 'bestPractices'), GOAL),
-  atMost(`layout shift of ${path}`, typical(verdicts, 'shift'), 0.02),
+const goalsOf = (path: string, scores: Scores[]): Ratio[] => [
+  atLeast(`performance of ${path}`, median(scores, 'performance'), GOAL),
+  atLeast(`accessibility of ${path}`, median(scores, 'accessibility'), GOAL),
+  atLeast(`best practices of ${path}`, median(scores, 'bestPractices'), GOAL),
+  atMost(`layout shift of ${path}`, median(scores, 'shift'), 0.02),
 ];
 
 try {

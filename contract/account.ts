@@ -1,61 +1,65 @@
-import { z } from 'zod';
-import { Id, Nothing, Timestamp } from './common.ts';
+import { Id, NoContent, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { paths } from './paths.ts';
 import { Preferences } from './preferences.ts';
 import { CreditsState, ReferralLink, ReferralNetwork } from './referrals.ts';
 import { OwnUser } from './users.ts';
+import { z } from './zod.ts';
 
-const Moment = Timestamp.nullable();
-
-/** Everything of one's own that the server keeps; of others nothing but first names in matches. */
+/** All stored data of the member. Of other members it contains only first names of matches. */
 export const AccountExport = z.object({
   exportedAt: Timestamp,
   profile: OwnUser,
   preferences: Preferences.nullable(),
   consents: z.object({
-    termsAcceptedAt: Moment,
-    sensitiveAcceptedAt: Moment,
+    termsAcceptedAt: Timestamp.nullable(),
+    sensitiveAcceptedAt: Timestamp.nullable(),
     aiAllowed: z.boolean(),
   }),
   photos: z.array(z.object({ path: z.string(), addedAt: Timestamp })),
   swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
   matches: z.array(
-    /** Not when it ended: nobody sees by that whether it did, or whether there is a block. */
+    /** Without an end time, which would reveal an unmatch or a block. */
     z.object({ id: Id, firstName: z.string().nullable(), since: Timestamp }),
   ),
   messages: z.array(z.object({ matchId: Id, content: z.string(), sentAt: Timestamp })),
   events: z.array(
     z.object({ title: z.string(), venue: z.string(), date: Timestamp, joinedAt: Timestamp }),
   ),
-  notifications: z.array(z.object({ type: z.string(), at: Timestamp, readAt: Moment })),
+  notifications: z.array(
+    z.object({ type: z.string(), at: Timestamp, readAt: Timestamp.nullable() }),
+  ),
   reports: z.array(z.object({ reason: z.string(), text: z.string(), at: Timestamp })),
   referrals: z.object({
     link: ReferralLink.shape.referralLink,
     ...ReferralLink.shape.stats.shape,
     levels: ReferralNetwork.shape.levels,
-    /** Whether the account was made through somebody's link; never whose. */
+    /** Whether the account was created through a referral link. The referrer is not named. */
     joinedThroughLink: z.boolean(),
   }),
   credits: CreditsState,
   sessions: z.array(
-    z.object({ userAgent: z.string(), since: Timestamp, lastUsedAt: Timestamp, endedAt: Moment }),
+    z.object({
+      userAgent: z.string(),
+      since: Timestamp,
+      lastUsedAt: Timestamp,
+      endedAt: Timestamp.nullable(),
+    }),
   ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
 export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
-  summary: 'Your own data, as a JSON file to keep',
+  ...paths.exportAccount,
+  summary: 'Export your data as a JSON file',
   access: 'session',
   response: AccountExport,
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 
 export const pauseAccount = endpoint({
-  method: 'PUT',
-  path: '/api/account/pause',
-  summary: 'Hide from everybody but your matches, or come back',
+  ...paths.pauseAccount,
+  summary: 'Hide your profile from everyone but your matches, or show it again',
   access: 'member',
   body: z.strictObject({ paused: z.boolean() }),
   response: OwnUser,
@@ -63,11 +67,10 @@ export const pauseAccount = endpoint({
 });
 
 export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account',
-  summary: 'Delete the account: hidden and signed out at once, erased within a day',
+  ...paths.deleteAccount,
+  summary: 'Delete the account: hidden and signed out immediately, erased within a day',
   access: 'session',
-  response: Nothing,
+  response: NoContent,
   status: 204,
   limit: { points: 10, seconds: 3600, by: 'account' },
 });

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { Interest } from './choices.ts';
-import { Id, text } from './common.ts';
-import { endpoint, READS } from './endpoint.ts';
+import { Id, Interest, text } from './common.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -12,14 +10,15 @@ import {
   STARTER_MAX_CHARS,
   STARTERS_MAX,
 } from './limits.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
-/** Both calls take from the same points. */
+/** Both endpoints share one rate limit. */
 const limit = { points: AI_CALLS_PER_HOUR, seconds: 3600, by: 'account', name: 'ai' } as const;
 
 export const createIcebreakers = endpoint({
-  method: 'POST',
-  path: '/api/ai/icebreakers',
-  summary: 'Conversation starters for a match; 502 `ai_failed`, 503 `ai_unavailable`',
+  ...paths.createIcebreakers,
+  summary: 'Generate conversation starters for a match; 502 `ai_failed`, 503 `ai_unavailable`',
   access: 'member',
   actor: 'body.currentUserId',
   body: z.strictObject({ currentUserId: Id, matchedUserId: Id }),
@@ -38,39 +37,36 @@ export const BioRequest = z.strictObject({
 export type BioRequest = z.infer<typeof BioRequest>;
 
 export const createBio = endpoint({
-  method: 'POST',
-  path: '/api/ai/bio',
-  summary: 'A bio from what the form holds; 502 `ai_failed`, 503 `ai_unavailable`',
+  ...paths.createBio,
+  summary: 'Generate a bio from the form; 502 `ai_failed`, 503 `ai_unavailable`',
   access: 'member',
   body: BioRequest,
   response: z.object({ bio: z.string().max(BIO_MAX_CHARS) }),
   limit,
 });
 
-/** Who writes when a member asks for words, and whether they may be told anything. */
-export const AiHelp = z.object({
-  /** Name of the AI server, such as "ai.example.org"; null where texts are composed on this server. */
+/** The AI server, and whether it may receive data about the member. */
+export const AiSettings = z.object({
+  /** Host of the AI server, such as "ai.example.org"; null when texts are composed locally. */
   server: z.string().nullable(),
-  /** False: nothing of the member goes there, whoever asks. */
+  /** False: no data about the member is sent, not even for requests of other members. */
   allowed: z.boolean(),
 });
-export type AiHelp = z.infer<typeof AiHelp>;
+export type AiSettings = z.infer<typeof AiSettings>;
 
-export const getAiHelp = endpoint({
-  method: 'GET',
-  path: '/api/ai',
-  summary: "Which server writes, and whether it may be told the viewer's words",
+export const getAiSettings = endpoint({
+  ...paths.getAiSettings,
+  summary: 'The AI server, and whether it may receive your data',
   access: 'member',
-  response: AiHelp,
-  limit: READS,
+  response: AiSettings,
+  limit: READ_LIMIT,
 });
 
-export const updateAiHelp = endpoint({
-  method: 'PUT',
-  path: '/api/ai',
-  summary: 'Allow or refuse that words of the viewer go to the AI server',
+export const updateAiSettings = endpoint({
+  ...paths.updateAiSettings,
+  summary: 'Allow or forbid sending your data to the AI server',
   access: 'member',
   body: z.strictObject({ allowed: z.boolean() }),
-  response: AiHelp,
+  response: AiSettings,
   limit: { points: 30, seconds: 60, by: 'account' },
 });

@@ -1,47 +1,31 @@
-import { z } from 'zod';
-import { Nothing } from './common.ts';
+import { NoContent } from './common.ts';
 import { addDays, addYears } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { PAGE_VIEW_MAX_SECONDS, STATS_DEFAULT_DAYS, STATS_RANGE_MAX_YEARS } from './limits.ts';
+import { PAGE_PATTERNS } from './pages.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
-/** Every route as its pattern: a view never says whose profile or which chat it was. The last is "any other". */
-export const PAGE_PATTERNS = [
-  '/',
-  '/app',
-  '/chat/:matchId',
-  '/profile/:id',
-  '/gallery',
-  '/edit-profile',
-  '/preferences',
-  '/referrals',
-  '/stats',
-  '/login',
-  '/simple',
-  '/test',
-  '/*',
-] as const;
-export type PagePattern = (typeof PAGE_PATTERNS)[number];
-
-/** Name of a site without path and query, such as "news.example.org", or with its port; or nothing. */
+/** Host with optional port, such as "news.example.org", or an empty string. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9])?(?::\d{1,5})?)?$/;
 
-/** One look at one page, told when it ends: the page is left, or no longer to be seen. */
+/** One view of one page, reported when the page is left or hidden. */
 export const PageView = z.strictObject({
   path: z.enum(PAGE_PATTERNS),
-  /** Site that led here, '' when none did; left out when the visitor came from a page of ours. */
-  referrer: z.string().regex(HOST, 'must be the name of a site').optional(),
-  /** Seconds for which the page was to be seen. */
+  /** Host of the referring site, '' for none. Absent when the visitor came from a page of this site. */
+  referrer: z.string().regex(HOST, 'must be a host name').optional(),
+  /** Seconds for which the page was visible. */
   duration: z.int().min(0).max(PAGE_VIEW_MAX_SECONDS),
-  /** True for more time on a view that was told before: the tab was hidden and shown again. */
+  /** True for additional time of a reported view: the tab was hidden and shown again. */
   continued: z.boolean().optional(),
 });
 export type PageView = z.infer<typeof PageView>;
 
-/** What is no day aborts, or the checks of the range would count with it. */
+/** Aborts on an invalid date, so that the range checks do not compute with it. */
 const Day = z.iso.date({ abort: true, error: 'must be a date, YYYY-MM-DD' });
 const Count = z.int().min(0);
 
-/** Four digits are left before and after it: the period before and the last 30 days are days as well. */
+/** Derived dates, such as the previous period, also have four-digit years. */
 const RangeDay = Day.refine((day) => /^(19|20|21)/.test(day), {
   abort: true,
   error: 'must lie between 1900 and 2199',
@@ -74,13 +58,13 @@ const Figures = z.object({
   uniqueVisitors: Count,
   /** Seconds. */
   averageDuration: Count,
-  /** Views that came from outside: what `topReferrers` divides. */
+  /** Views that did not come from a page of this site. */
   arrivals: Count,
-  /** Most viewed first; pages with fewer than five visitors are one row, "Other". */
+  /** Every page pattern with views, most viewed first. */
   topPages: z.array(z.object({ page: z.string(), views: Count, avgDuration: Count })),
-  /** Most first; "Direct" stands for visits without a referrer. */
+  /** Most first, at most 100. "Direct": no referrer; "Other", last: sites with fewer than five visitors each. */
   topReferrers: z.array(z.object({ referrer: z.string(), views: Count })),
-  /** Most first; ISO 3166 codes of two letters, "ZZ" where the country is not known. */
+  /** Most first; ISO 3166 codes of two letters. "ZZ": unknown; "Other", last: as with referrers. */
   topCountries: z.array(z.object({ country: z.string(), views: Count })),
   /** Every day of the range up to today, oldest first. */
   dailyViews: z.array(DayFigures),
@@ -97,28 +81,26 @@ export const Stats = Figures.extend({
 });
 export type Stats = z.infer<typeof Stats>;
 
-/** `range` with what was left out: the last 30 days. */
+/** Fills missing ends of a range. The default is the last 30 days. */
 export function completeRange({ start, end }: StatsRange, today: string) {
   const last = end ?? (start && start > today ? start : today);
   return { start: start ?? addDays(last, 1 - STATS_DEFAULT_DAYS), end: last };
 }
 
 export const createPageView = endpoint({
-  method: 'POST',
-  path: '/api/page-views',
-  summary: 'Tell of one look at one page; bots and the demo are not counted',
+  ...paths.createPageView,
+  summary: 'Report a page view; bots and demo users are not counted',
   access: 'public',
   body: PageView,
-  response: Nothing,
+  response: NoContent,
   status: 204,
   limit: { points: 120, seconds: 60, by: 'address', perInstance: true },
 });
 
 export const getStats = endpoint({
-  method: 'GET',
-  path: '/api/stats',
+  ...paths.getStats,
   summary:
-    'Figures of a range of days (the last 30 unless given) and of the period before, for admins',
+    'Statistics of a range of days (default: the last 30) and of the period before, for admins',
   access: 'admin',
   query: StatsRange,
   response: Stats,

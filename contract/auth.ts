@@ -1,15 +1,15 @@
-import { z } from 'zod';
-import { Gender } from './choices.ts';
-import { Nothing } from './common.ts';
+import { Gender, NoContent, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { LOCATION_MAX_CHARS } from './limits.ts';
+import { paths } from './paths.ts';
+import { KnownPosition } from './places.ts';
+import { Preferences } from './preferences.ts';
 import { OwnUser } from './users.ts';
-
-/** Name of the message that the sign-in popup posts to the window which opened it. */
-export const SIGN_IN_MESSAGE = 'overlap:sign-in';
+import { z } from './zod.ts';
 
 export const SignInMode = z.enum(['popup', 'redirect']);
 
-/** The verified identity that waits to be redeemed by this browser. */
+/** The verified identity that this browser can redeem. */
 export const PendingSignIn = z.object({
   uid: z.string(),
   email: z.string(),
@@ -28,7 +28,7 @@ export const GoogleSignIn = z.strictObject({
   displayName: claim,
   profileImage: claim,
   photoURL: claim,
-  /** Any text: a code that is none must not keep anybody from joining. */
+  /** Any text: an invalid code must not prevent a sign-up. */
   referralCode: z.string().nullable().optional(),
 });
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>;
@@ -38,10 +38,16 @@ export const Onboarding = z.strictObject({
   gender: Gender.nullable(),
   acceptTerms: z.literal(true),
   acceptSensitive: z.literal(true),
+  /** The preference `gender`. */
+  wantedGender: WantedGender.optional(),
+  /** A listed city also sets the position, unless `position` is given. */
+  location: text(LOCATION_MAX_CHARS).optional(),
+  position: KnownPosition.optional(),
+  lookingFor: Preferences.shape.lookingFor.optional(),
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
-/** What the client needs to know before anybody has signed in. */
+/** The signed-in account and the available ways to sign in. */
 export const SessionState = z.object({
   user: OwnUser.nullable(),
   googleEnabled: z.boolean(),
@@ -52,36 +58,35 @@ export type SessionState = z.infer<typeof SessionState>;
 const SignedIn = z.object({ user: OwnUser });
 
 export const startGoogle = endpoint({
-  method: 'GET',
-  path: '/api/auth/google/start',
-  summary: 'Redirects to the identity provider with state and PKCE',
+  ...paths.startGoogle,
+  summary: 'Redirect to the identity provider with state and PKCE',
   access: 'public',
   query: z.strictObject({ mode: SignInMode, login_hint: z.email().max(254).optional() }),
-  response: Nothing,
+  response: NoContent,
+  status: 302,
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
 export const finishGoogle = endpoint({
-  method: 'GET',
-  path: '/api/auth/google/callback',
-  summary: 'Where the identity provider returns to; leaves a pending sign-in',
+  ...paths.finishGoogle,
+  summary: 'Callback of the identity provider; creates a pending sign-in',
   access: 'public',
-  response: Nothing,
+  response: NoContent,
+  mediaType: 'text/html',
+  mayRedirect: true,
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
 export const getPendingSignIn = endpoint({
-  method: 'GET',
-  path: '/api/auth/google/pending',
-  summary: 'The sign-in that waits for this browser; 404 when there is none',
+  ...paths.getPendingSignIn,
+  summary: 'The pending sign-in of this browser; 404 when there is none',
   access: 'public',
   response: PendingSignIn,
 });
 
 export const signInWithGoogle = endpoint({
-  method: 'POST',
-  path: '/api/auth/google',
-  summary: 'Redeems the pending sign-in of this browser, once',
+  ...paths.signInWithGoogle,
+  summary: 'Redeem the pending sign-in of this browser, once',
   access: 'public',
   body: GoogleSignIn,
   response: SignedIn,
@@ -89,45 +94,40 @@ export const signInWithGoogle = endpoint({
 });
 
 export const signInAsDemo = endpoint({
-  method: 'POST',
-  path: '/api/auth/demo',
-  summary: 'Opens a short-lived account of the demo realm',
+  ...paths.signInAsDemo,
+  summary: 'Create a short-lived demo account',
   access: 'public',
   response: SignedIn,
   limit: { points: 5, seconds: 3600, by: 'address' },
 });
 
 export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  summary: 'Revokes this session and closes its sockets',
+  ...paths.signOut,
+  summary: 'Revoke this session and close its sockets',
   access: 'public',
-  response: Nothing,
+  response: NoContent,
   status: 204,
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
 export const signOutElsewhere = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout-elsewhere',
-  summary: 'Ends all other sessions of the account; tells how many still opened something',
+  ...paths.signOutElsewhere,
+  summary: 'End all other sessions of the account; returns how many were valid',
   access: 'session',
   response: z.object({ ended: z.int().min(0) }),
   limit: { points: 10, seconds: 60, by: 'account' },
 });
 
 export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/auth/session',
+  ...paths.getSession,
   summary: 'The signed-in account, or null',
   access: 'public',
   response: SessionState,
 });
 
 export const completeOnboarding = endpoint({
-  method: 'POST',
-  path: '/api/onboarding',
-  summary: 'Birth date, gender and consents of the sheet "Before you start"',
+  ...paths.completeOnboarding,
+  summary: 'Save the answers of "Before you start"; wishes and place are optional',
   access: 'session',
   body: Onboarding,
   response: SignedIn,

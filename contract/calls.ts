@@ -10,37 +10,43 @@ import * as health from './health.ts';
 import * as matches from './matches.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
+import type { paths } from './paths.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as preferences from './preferences.ts';
+import * as profilePreview from './profile-preview.ts';
 import * as referrals from './referrals.ts';
 import * as safety from './safety.ts';
 import * as swipes from './swipes.ts';
 import * as users from './users.ts';
-import * as viewAs from './view-as.ts';
+
+const modules = {
+  ...account,
+  ...ai,
+  ...analytics,
+  ...auth,
+  ...discover,
+  ...docs,
+  ...events,
+  ...health,
+  ...matches,
+  ...messages,
+  ...notifications,
+  ...photos,
+  ...places,
+  ...preferences,
+  ...profilePreview,
+  ...referrals,
+  ...safety,
+  ...swipes,
+  ...users,
+};
+
+/** The declaration of each endpoint by its name. */
+export type Calls = { [Name in keyof typeof paths]: (typeof modules)[Name] };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every declared call, for the test of the shape and for the OpenAPI document. */
-export const calls: Endpoint[] = [
-  analytics,
-  account,
-  ai,
-  auth,
-  discover,
-  docs,
-  events,
-  health,
-  matches,
-  messages,
-  notifications,
-  photos,
-  places,
-  preferences,
-  referrals,
-  safety,
-  swipes,
-  users,
-  viewAs,
-].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isEndpoint));
+/** Every declared endpoint, for the OpenAPI document and for tests. */
+export const calls: Endpoint[] = Object.values<unknown>(modules).filter(isEndpoint);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Discover filter interests. */
 export const FILTER_INTERESTS = [
   'Travel',
@@ -38,7 +36,7 @@ export const PROFILE_INTERESTS = [
   'City Life',
 ] as const;
 
-/** Interests of Preferences. */
+/** Interests a member can look for. */
 export const PREFERENCE_INTERESTS = [
   'Travel',
   'Music',
@@ -60,7 +58,7 @@ export const PREFERENCE_INTERESTS = [
   'Volunteering',
 ] as const;
 
-/** The one vocabulary of which the three lists are subsets. */
+/** All interests of the three lists. */
 export const INTERESTS = [
   ...new Set([...PROFILE_INTERESTS, ...FILTER_INTERESTS, ...PREFERENCE_INTERESTS]),
 ];
@@ -68,6 +66,7 @@ export const INTERESTS = [
 export const GENDERS = ['female', 'male', 'nonbinary'] as const;
 export const WANTED_GENDERS = ['all', 'male', 'female'] as const;
 
+/** This list and the next three are stored by position: append at the end. */
 export const LOOKING_FOR = [
   'Long-term relationship',
   'Casual dating',
@@ -107,10 +106,10 @@ export const LIFESTYLE_INTERESTS = [
   'New experiences',
 ] as const;
 
-/** standard: visible to all members · high: only to matches · maximum: hidden, the member starts all contact. */
+/** standard: visible to all members · high: visible to likes and matches · maximum: the member also writes first. */
 export const DISCRETION_LEVELS = ['standard', 'high', 'maximum'] as const;
 
-/** Distances are only ever told as one of these bands. */
+/** The API returns distances only as one of these bands. */
 export const DISTANCE_BANDS = [
   '<5 km',
   '5–10 km',
@@ -120,10 +119,26 @@ export const DISTANCE_BANDS = [
   '100+ km',
 ] as const;
 
-export const Interest = z.enum(INTERESTS);
-export const Gender = z.enum(GENDERS);
-export type Gender = z.infer<typeof Gender>;
-export const WantedGender = z.enum(WANTED_GENDERS);
-export const Discretion = z.enum(DISCRETION_LEVELS);
-export type Discretion = z.infer<typeof Discretion>;
-export const DistanceBand = z.enum(DISTANCE_BANDS);
+/** Reasons for a report, in the order the form shows them. Moderators see the first four first. */
+export const REPORT_REASONS = [
+  'underage',
+  'threat',
+  'intimate-images',
+  'harassment',
+  'hate',
+  'fake-profile',
+  'scam',
+  'spam',
+  'other',
+] as const;
+
+/** The events screen has a filter chip for each of the first two. */
+export const EVENT_CATEGORIES = [
+  'singles-night',
+  'speed-dating',
+  'meetup',
+  'workshop',
+  'outdoors',
+] as const;
+
+export const NOTIFICATION_TYPES = ['welcome', 'like', 'match', 'message'] as const;

@@ -1,12 +1,20 @@
-import { z } from 'zod';
-import { isName } from './names.ts';
+import {
+  DISCRETION_LEVELS,
+  DISTANCE_BANDS,
+  GENDERS,
+  INTERESTS,
+  WANTED_GENDERS,
+} from './choices.ts';
+import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM } from './limits.ts';
+import { isName, isVisible } from './names.ts';
+import { z } from './zod.ts';
 
 /** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly. */
 const ID_MAX = Number.MAX_SAFE_INTEGER;
 
 export const Id = z.int().min(1).max(ID_MAX);
 
-/** An id as it stands in a path or a query string. */
+/** An id in a path or a query string. */
 export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'must be a number')
@@ -20,7 +28,7 @@ export const CursorText = z
   .transform(Number)
   .pipe(z.int().min(0));
 
-/** A whole number as it stands in a query string. */
+/** A whole number in a query string. */
 export const wholeNumberText = (min: number, max: number) =>
   z
     .string()
@@ -28,14 +36,22 @@ export const wholeNumberText = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** Moment as ISO 8601 in UTC. */
+/** A distance of a search, rounded up to the next step. */
+export const distance = (maxKm: number) =>
+  z
+    .int()
+    .min(1)
+    .max(maxKm)
+    .overwrite((km) => DISTANCE_STEPS_KM.find((step) => km <= step) ?? DISTANCE_UNLIMITED_KM);
+
+/** Time as ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
 const codePoints = (text: string): number => [...text].length;
 
 /**
- * Text typed by a person: trimmed, at most `max` code points. NUL and lone surrogates are refused,
- * because Postgres cannot store the one and UTF-8 cannot carry the other.
+ * Text typed by a person: trimmed, at most `max` code points. Rejects NUL, which Postgres cannot store, and
+ * lone surrogates, which UTF-8 cannot encode.
  */
 export const text = (max: number, min = 0) =>
   z
@@ -46,17 +62,25 @@ export const text = (max: number, min = 0) =>
     )
     .transform((value) => value.trim())
     .refine(
-      (value) => codePoints(value) >= min,
+      (value) => codePoints(value) >= min && (min === 0 || isVisible(value)),
       min === 1 ? 'must not be empty' : `must have at least ${min} characters`,
     )
     .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`);
 
 export const nameText = (max: number) =>
-  text(max, 1).refine(isName, 'contains characters that a name cannot have');
+  text(max, 1).refine(isName, 'contains characters that are not allowed in a name');
 
-/** Body of every refusal; `message` is for people, `code` for programs. */
+export const Interest = z.enum(INTERESTS);
+export const Gender = z.enum(GENDERS);
+export type Gender = z.infer<typeof Gender>;
+export const WantedGender = z.enum(WANTED_GENDERS);
+export const Discretion = z.enum(DISCRETION_LEVELS);
+export type Discretion = z.infer<typeof Discretion>;
+export const DistanceBand = z.enum(DISTANCE_BANDS);
+
+/** Body of every error response; `message` is for people, `code` for programs. */
 export const ErrorBody = z.object({ message: z.string(), code: z.string() });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** Answer of calls that only do something. */
-export const Nothing = z.undefined();
+/** Response without a body. */
+export const NoContent = z.undefined();

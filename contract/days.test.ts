@@ -10,7 +10,7 @@ describe('ageOn', () => {
     ['2000-12-31', '2019-01-01', 18],
   ];
   for (const [birth, today, age] of cases) {
-    it(`makes whoever was born on ${birth} ${age} on ${today}`, () => {
+    it(`returns age ${age} on ${today} for a birth date of ${birth}`, () => {
       expect(ageOn(birth, today)).to.equal(age);
     });
   }

@@ -1,27 +1,26 @@
-import { z } from 'zod';
-import { DistanceBand, Interest } from './choices.ts';
-import { IdText, Nothing, wholeNumberText } from './common.ts';
-import { endpoint, READS } from './endpoint.ts';
+import { LOOKING_FOR } from './choices.ts';
+import { DistanceBand, distance, IdText, Interest, NoContent, wholeNumberText } from './common.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
-  FILTER_DISTANCE_MIN_KM,
   INTERESTS_MAX,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from './limits.ts';
+import { paths } from './paths.ts';
 import { Person } from './users.ts';
-
-/** Header with the number of people that pass the filters: to the nearest 5 below above 20, "99+" above 99. */
-export const NEARBY_HEADER = 'x-people-nearby';
+import { z } from './zod.ts';
 
 const ageText = wholeNumberText(WANTED_AGE_MIN_YEARS, WANTED_AGE_MAX_YEARS);
 
-/** Filters in a query; what is left out comes from the applied filters, else from the preferences. */
+/** Filters in a query. Missing ones come from the applied filters, else from the preferences. */
 export const DiscoverFilters = z.strictObject({
   ageMin: ageText.optional(),
   ageMax: ageText.optional(),
-  distanceKm: wholeNumberText(FILTER_DISTANCE_MIN_KM, FILTER_DISTANCE_MAX_KM).optional(),
-  /** Comma-separated names of the vocabulary. */
+  distanceKm: wholeNumberText(1, FILTER_DISTANCE_MAX_KM)
+    .pipe(distance(FILTER_DISTANCE_MAX_KM))
+    .optional(),
+  /** Comma-separated. */
   interests: z
     .string()
     .transform((list) => list.split(',').filter(Boolean))
@@ -32,16 +31,16 @@ export type DiscoverFilters = z.infer<typeof DiscoverFilters>;
 
 const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
 
-/** All controls of the filter dialog. 100 km means no limit, 65 years "and over", no interest any. */
+/** All filters. 100 km means no limit, 65 years "and over", and an empty list any interest. */
 export const FilterValues = z.strictObject({
   ageMin: age,
   ageMax: age,
-  distanceKm: z.int().min(FILTER_DISTANCE_MIN_KM).max(FILTER_DISTANCE_MAX_KM),
+  distanceKm: distance(FILTER_DISTANCE_MAX_KM),
   interests: z.array(Interest).max(INTERESTS_MAX),
 });
 export type FilterValues = z.infer<typeof FilterValues>;
 
-/** `null` as long as nothing is applied and the preferences hold. */
+/** `null` when no filters are applied, so that the preferences are used. */
 export const AppliedFilters = z.object({ filters: FilterValues.nullable() });
 export type AppliedFilters = z.infer<typeof AppliedFilters>;
 
@@ -51,19 +50,25 @@ const PeopleCount = z.string().regex(/^(\d{1,2}|99\+)$/);
 export const FilterControl = z.enum(['age', 'distance', 'interests']);
 export type FilterControl = z.infer<typeof FilterControl>;
 
-/** What a draft of the filters does. */
-export const FilterEffects = z.object({
-  /** People who pass, as in the header of the deck. */
+/** Number of people for a draft of the filters. */
+export const FilterCounts = z.object({
+  /** People who meet all filters, as in the header of the deck. */
   people: PeopleCount,
-  /** People whom this control alone keeps away: they pass all the others. */
+  /** People who fail this filter only. */
   removed: z.record(FilterControl, PeopleCount),
-  /** The control that removes most, with filters that let some of them in; null when none removes anybody. */
+  /** The filter that removes most people, loosened to admit some of them; null when none removes any. */
   narrowest: z.object({ control: FilterControl, loosened: FilterValues }).nullable(),
+  /** People who meet these filters but not the answers that the viewer filters by in the preferences. */
+  removedByAnswers: PeopleCount,
+  /** People whose own filters exclude the viewer: a multiple of 5, rounded down. */
+  hiddenByTheirs: PeopleCount,
 });
-export type FilterEffects = z.infer<typeof FilterEffects>;
+export type FilterCounts = z.infer<typeof FilterCounts>;
 
-/** Why a card is where it is, from the very numbers that ranked it; terms without points are left out. */
+/** Reasons for the rank of a card, from its points. Terms without points are absent. */
 export const Reason = z.discriminatedUnion('term', [
+  /** Both members show these goals. */
+  z.object({ term: z.literal('goals'), shared: z.array(z.enum(LOOKING_FOR)) }),
   z.object({ term: z.literal('interests'), shared: z.array(z.string()) }),
   z.object({ term: z.literal('activity'), active: z.enum(['today', 'this week']) }),
   z.object({ term: z.literal('distance'), band: DistanceBand }),
@@ -73,15 +78,14 @@ export type Reason = z.infer<typeof Reason>;
 /** A person on a card of the deck. */
 export const DiscoverPerson = Person.extend({
   reasons: z.array(Reason).optional(),
-  /** Present when this person has sent the viewer a Super Like, which is meant to be seen. */
+  /** Present when this person has sent the viewer a Super Like. */
   superLikedYou: z.literal(true).optional(),
 });
 export type DiscoverPerson = z.infer<typeof DiscoverPerson>;
 
 export const discover = endpoint({
-  method: 'GET',
-  path: '/api/users/discover',
-  summary: 'The deck: at most 50 people to like or pass',
+  ...paths.discover,
+  summary: 'The deck: at most 50 people to like or pass. 429 `daily_limit`',
   access: 'member',
   query: DiscoverFilters,
   response: z.array(DiscoverPerson),
@@ -90,25 +94,23 @@ export const discover = endpoint({
 
 export const discoverFor = endpoint({
   ...discover,
-  path: '/api/users/discover/:userId',
+  ...paths.discoverFor,
   summary: 'The same deck, with the viewer named in the path',
   actor: 'params.userId',
   params: z.strictObject({ userId: IdText }),
 });
 
 export const getFilters = endpoint({
-  method: 'GET',
-  path: '/api/users/discover/filters',
-  summary: 'The filters that are applied until they are reset',
+  ...paths.getFilters,
+  summary: 'The applied filters',
   access: 'member',
   response: AppliedFilters,
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
 export const applyFilters = endpoint({
-  method: 'PUT',
-  path: '/api/users/discover/filters',
-  summary: 'Apply filters: from now on they stand above the preferences',
+  ...paths.applyFilters,
+  summary: 'Apply filters, which override the preferences until they are reset',
   access: 'member',
   body: FilterValues.refine(({ ageMin, ageMax }) => ageMin <= ageMax, 'ages must not be reversed'),
   response: AppliedFilters,
@@ -116,21 +118,19 @@ export const applyFilters = endpoint({
 });
 
 export const resetFilters = endpoint({
-  method: 'DELETE',
-  path: '/api/users/discover/filters',
-  summary: 'Back to the preferences',
+  ...paths.resetFilters,
+  summary: 'Reset the filters to the preferences',
   access: 'member',
-  response: Nothing,
+  response: NoContent,
   status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const getFilterEffects = endpoint({
-  method: 'GET',
-  path: '/api/users/discover/filters/effects',
-  summary: 'How many people each control of a draft removes, and how to loosen the narrowest',
+export const getFilterCounts = endpoint({
+  ...paths.getFilterCounts,
+  summary: 'Count the people that each filter of a draft removes, and loosen the narrowest',
   access: 'member',
   query: DiscoverFilters,
-  response: FilterEffects,
+  response: FilterCounts,
   limit: { points: 120, seconds: 60, by: 'account' },
 });

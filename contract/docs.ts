@@ -1,19 +1,19 @@
-import { z } from 'zod';
-import { Nothing } from './common.ts';
+import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
 export const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
+  ...paths.getOpenApi,
   summary: 'This API as an OpenAPI 3.1 document',
   access: 'public',
   response: z.record(z.string(), z.unknown()),
 });
 
 export const getDocs = endpoint({
-  method: 'GET',
-  path: '/api/docs',
-  summary: 'This API as a page to read',
+  ...paths.getDocs,
+  summary: 'This API as an HTML page',
   access: 'public',
-  response: Nothing,
+  response: NoContent,
+  mediaType: 'text/html',
 });

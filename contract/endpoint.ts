@@ -1,6 +1,6 @@
-import type { z } from 'zod';
+import type { z } from './zod.ts';
 
-/** Who may call: anybody · a signed-in account · an account that finished onboarding · an admin. */
+/** Required caller: none · a signed-in account · an account that has completed onboarding · an admin. */
 export type Access = 'public' | 'session' | 'member' | 'admin';
 
 /** At most `points` calls in `seconds`, counted per signed-in account or per client address. */
@@ -8,14 +8,14 @@ export interface RateLimit {
   points: number;
   seconds: number;
   by: 'account' | 'address';
-  /** True where each instance counts by itself, because asking Redis would cost more than the call. */
+  /** True: each instance counts in memory, because a Redis command would cost more than the request. */
   perInstance?: boolean;
-  /** Calls with the same name share their points; without one each call has its own. */
+  /** Endpoints with the same name share their points. */
   name?: string;
 }
 
-/** For what members read and clients poll: a client with many tabs stays far below, a program does not. */
-export const READS = { points: 300, seconds: 60, by: 'account', perInstance: true } as const;
+/** For reads and polls. A client with many tabs stays far below; a scraper does not. */
+export const READ_LIMIT = { points: 300, seconds: 60, by: 'account', perInstance: true } as const;
 
 /** One file sent as `multipart/form-data`, in the field of this name. */
 export interface Upload {
@@ -23,7 +23,7 @@ export interface Upload {
   maxBytes: number;
 }
 
-/** One call of the API: the only place where its path and its shapes stand. */
+/** An endpoint of the API: the only declaration of its path and shapes. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -36,23 +36,27 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: Who;
-  /** Where the viewer's own id stands, such as `body.swiperId`; any other id there answers 403. */
+  /** Field with the viewer's own id, such as `body.swiperId`. Another id is rejected with 403. */
   actor?: `params.${string}` | `query.${string}` | `body.${string}`;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Set where the call takes a file instead of JSON. */
+  /** Set when the request body is a file instead of JSON. */
   upload?: Upload;
-  /** What the answer may contain; a field that is not named here never leaves the server. */
+  /** Shape of the response. Fields that it does not name are removed. */
   response: Response;
-  /** Status of success; 200 unless said otherwise. */
-  status?: 200 | 201 | 204;
+  /** Status of success; 200 by default. */
+  status?: 200 | 201 | 204 | 302;
+  /** Media type of a response that is not JSON. */
+  mediaType?: 'text/html' | 'image/webp';
+  /** Set when some requests are answered with a redirect instead. */
+  mayRedirect?: true;
   limit?: RateLimit;
-  /** Bytes that every successful answer is padded to, so that its size tells nothing. */
+  /** Successful responses are padded to this length, so that the size reveals nothing. */
   paddedBytes?: number;
 }
 
-/** Declares a call; exists so that the shapes are inferred. */
+/** Declares an endpoint with inferred shapes. */
 export const endpoint = <
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -63,7 +67,7 @@ export const endpoint = <
   declaration: Endpoint<Params, Query, Body, Response, Who>,
 ): Endpoint<Params, Query, Body, Response, Who> => declaration;
 
-/** `path` with its `:name` placeholders filled in; throws when a value is missing. */
+/** Fills the `:name` placeholders of a path. @throws Error when a value is missing. */
 export function pathOf(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

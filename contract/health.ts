@@ -1,20 +1,19 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
 const Health = z.object({ status: z.literal('ok') });
 
 export const getLiveness = endpoint({
-  method: 'GET',
-  path: '/api/health/live',
-  summary: 'The process runs',
+  ...paths.getLiveness,
+  summary: 'The process is running',
   access: 'public',
   response: Health,
 });
 
 export const getReadiness = endpoint({
-  method: 'GET',
-  path: '/api/health/ready',
-  summary: 'The process can answer: Postgres is there, the schema fits; 503 otherwise',
+  ...paths.getReadiness,
+  summary: 'The process can serve requests: Postgres is reachable with the schema; 503 otherwise',
   access: 'public',
   response: Health,
 });

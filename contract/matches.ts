@@ -1,8 +1,9 @@
-import { z } from 'zod';
-import { Id, IdText, Nothing, Timestamp } from './common.ts';
-import { endpoint, READS } from './endpoint.ts';
+import { Id, IdText, NoContent, Timestamp } from './common.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { Message } from './messages.ts';
+import { paths } from './paths.ts';
 import { Person, PersonSummary } from './users.ts';
+import { z } from './zod.ts';
 
 export const Match = z.object({
   id: Id,
@@ -14,7 +15,7 @@ export const Match = z.object({
     content: true,
     createdAt: true,
   }).nullable(),
-  /** Messages of the other side that the viewer has not seen on any device; 100 for more than 99. */
+  /** Messages from the other member that are unread on all devices; 100 for more than 99. */
   unread: z.int(),
 });
 export type Match = z.infer<typeof Match>;
@@ -28,53 +29,52 @@ export const MatchDetails = z.object({
 export type MatchDetails = z.infer<typeof MatchDetails>;
 
 export const listMatches = endpoint({
-  method: 'GET',
-  path: '/api/matches',
-  summary: 'Matches of the viewer, latest activity first',
+  ...paths.listMatches,
+  summary: 'Your matches, latest activity first',
   access: 'member',
+  actor: 'query.userId',
+  query: z.strictObject({ userId: IdText.optional() }),
   response: z.array(Match),
-  limit: { ...READS, name: 'matches' },
+  limit: { ...READ_LIMIT, name: 'matches' },
 });
 
 export const listMatchesFor = endpoint({
   ...listMatches,
-  path: '/api/matches/:userId',
+  ...paths.listMatchesFor,
   summary: 'The same list, with the viewer named in the path',
   actor: 'params.userId',
   params: z.strictObject({ userId: IdText }),
+  query: z.strictObject({}),
 });
 
 export const getMatch = endpoint({
-  method: 'GET',
-  path: '/api/matches/:matchId/details',
-  summary: 'The other side of one match',
+  ...paths.getMatch,
+  summary: 'The other member of a match',
   access: 'member',
   actor: 'query.userId',
   params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({ userId: IdText.optional() }),
   response: MatchDetails,
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
 export const readMatch = endpoint({
-  method: 'PUT',
-  path: '/api/matches/:matchId/read',
-  summary: 'The viewer has seen everything up to a message; only their own devices are told',
+  ...paths.readMatch,
+  summary: 'Mark messages as read up to one; published to your own devices only',
   access: 'member',
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ messageId: Id }),
-  response: Nothing,
+  response: NoContent,
   status: 204,
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 
 export const endMatch = endpoint({
-  method: 'DELETE',
-  path: '/api/matches/:matchId',
+  ...paths.endMatch,
   summary: 'Unmatch: ends the match for both and withdraws both likes',
   access: 'member',
   params: z.strictObject({ matchId: IdText }),
-  response: Nothing,
+  response: NoContent,
   status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -1,7 +1,8 @@
-import { z } from 'zod';
 import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
-import { endpoint, READS } from './endpoint.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE } from './limits.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
 export const Message = z.object({
   id: Id,
@@ -9,7 +10,7 @@ export const Message = z.object({
   senderId: Id,
   content: z.string(),
   createdAt: Timestamp,
-  /** Made by the sending client; the same id sent twice is the same message. */
+  /** Created by the sending client. A repeated id is the same message. */
   clientId: z.uuid(),
 });
 export type Message = z.infer<typeof Message>;
@@ -23,9 +24,8 @@ export const NewMessage = z.strictObject({
 export type NewMessage = z.infer<typeof NewMessage>;
 
 export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/messages/:matchId',
-  summary: 'Newest 100 messages, oldest first; `before` pages back, `after` fetches what is new',
+  ...paths.listMessages,
+  summary: 'Newest 100 messages, oldest first; `before` pages back, `after` returns newer ones',
   access: 'member',
   params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({
@@ -34,13 +34,12 @@ export const listMessages = endpoint({
     limit: wholeNumberText(1, MESSAGE_PAGE_SIZE).optional(),
   }),
   response: z.array(Message),
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
 export const createMessage = endpoint({
-  method: 'POST',
-  path: '/api/messages',
-  summary: 'Write to a match; commits first, then publishes',
+  ...paths.createMessage,
+  summary: 'Send a message to a match; published after the commit',
   access: 'member',
   actor: 'body.senderId',
   body: NewMessage,

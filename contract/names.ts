@@ -1,6 +1,10 @@
-/** Control characters, and marks that turn the direction of what follows them. */
-export const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters and marks that change the text direction. */
+export const INVISIBLE_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether a text can be a name: something is to be seen of it, and it changes nothing around it. */
+/** True for a text with a visible character. Hangul fillers and the blank Braille pattern are invisible. */
+export const isVisible = (text: string): boolean =>
+  /[^\p{Cc}\p{Cf}\p{Mn}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** True for a text that can be a name: visible, and without effect on the text around it. */
 export const isName = (text: string): boolean =>
-  !UNSEEN.test(text) && /[^\p{Cf}\p{Mn}\p{Z}]/u.test(text);
+  !INVISIBLE_CHARACTERS.test(text) && isVisible(text);

@@ -1,38 +1,26 @@
-import { z } from 'zod';
-import { Nothing } from './common.ts';
+import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Widths in px in which every photo is kept. */
-export const PHOTO_WIDTHS = [360, 720, 1080] as const;
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+import { PHOTO_SIZES } from './media.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
 /** 128 random bits in hex. */
 export const PhotoKey = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Path of a photo: `/media/{128-bit key}/{width}.webp`. */
-export const PhotoPath = z.string().regex(/^\/media\/[0-9a-f]{32}\/(360|720|1080|blur)\.webp$/);
+export const PhotoPath = z
+  .string()
+  .regex(new RegExp(`^/media/[0-9a-f]{32}/(${PHOTO_SIZES.join('|')})\\.webp$`));
 
-/** Path of the photo with this key, `blur` being the tiny blurred form that visitors get. */
-export const photoPath = (key: string, size: PhotoWidth | 'blur' = 1080): string =>
-  `/media/${key}/${size}.webp`;
-
-/** The key in the path of a photo. */
-export const photoKey = (path: string): string => path.split('/')[2] ?? '';
-
-/** The same photo in another width. */
-export const photoAt = (path: string, width: PhotoWidth): string =>
-  path.replace(/\/(360|720|1080)\.webp$/, `/${width}.webp`);
-
-/** The file itself; nginx sends it after the API has said yes. */
+/** nginx sends the file after the API authorizes it. */
 export const getPhoto = endpoint({
-  method: 'GET',
-  path: '/media/:key/:file',
-  summary:
-    'A photo, for those who may see the member; the blurred form of a sample person for anybody',
+  ...paths.getPhoto,
+  summary: 'A photo of a visible member, or the blurred photo of a sample person for visitors',
   access: 'public',
   params: z.strictObject({
     key: PhotoKey,
-    file: z.enum(['360.webp', '720.webp', '1080.webp', 'blur.webp']),
+    file: z.enum(PHOTO_SIZES.map((size) => `${size}.webp` as const)),
   }),
-  response: Nothing,
+  response: NoContent,
+  mediaType: 'image/webp',
 });

@@ -1,34 +1,40 @@
-import { z } from 'zod';
 import { IdText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LOCATION_MAX_CHARS } from './limits.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
 export const listCities = endpoint({
-  method: 'GET',
-  path: '/api/cities',
-  summary: 'Cities whose name begins with `q`, the largest first, as "City, State"',
+  ...paths.listCities,
+  summary: 'Cities whose name starts with `q`, the largest first, as "City, State"',
   access: 'session',
   query: z.strictObject({ q: text(LOCATION_MAX_CHARS, 1) }),
   response: z.array(z.object({ name: z.string() })),
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 
-/** Where the device is. It is snapped to a cell of some 5 km before it is stored; null forgets it. */
+/** Position of the device. It is snapped to a grid cell before it is stored. */
+export const KnownPosition = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type KnownPosition = z.infer<typeof KnownPosition>;
+
+/** The same; null clears it. */
 export const DevicePosition = z
   .strictObject({
-    latitude: z.number().min(-90).max(90).nullable(),
-    longitude: z.number().min(-180).max(180).nullable(),
+    latitude: KnownPosition.shape.latitude.nullable(),
+    longitude: KnownPosition.shape.longitude.nullable(),
   })
   .refine(
     ({ latitude, longitude }) => (latitude === null) === (longitude === null),
-    'latitude and longitude must both be there',
+    'latitude and longitude must both be set or both be null',
   );
 export type DevicePosition = z.infer<typeof DevicePosition>;
 
 export const updatePosition = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id/position',
-  summary: 'Set or forget the position; changes above the limits keep the old one and say nothing',
+  ...paths.updatePosition,
+  summary: 'Set or clear the position; a change above the limits is ignored without an error',
   access: 'member',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),

@@ -1,36 +1,46 @@
-import { z } from 'zod';
 import {
-  Discretion,
   EXPERIENCE_LEVELS,
   INTERESTS,
-  Interest,
   LIFESTYLE_INTERESTS,
   LOOKING_FOR,
   RELATIONSHIP_STATUSES,
-  WantedGender,
 } from './choices.ts';
-import { endpoint, READS } from './endpoint.ts';
+import { Discretion, distance, Interest, WantedGender } from './common.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
 import {
   PREFERENCE_DISTANCE_MAX_KM,
-  PREFERENCE_DISTANCE_MIN_KM,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from './limits.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
-/** A choice of several: each once, in any order. */
+/** A list of choices without duplicates. */
 const several = <T extends z.ZodType>(choice: T, count: number) =>
   z
     .array(choice)
     .max(count)
     .overwrite((chosen) => [...new Set(chosen)]);
 
+/** A switch for each answer that is private by default. */
+const switches = z.strictObject({
+  relationshipStatus: z.boolean(),
+  lifestyleInterests: z.boolean(),
+  experienceLevel: z.boolean(),
+});
+
 const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
 
 export const Preferences = z.strictObject({
   ageRange: z.tuple([age, age]).refine(([min, max]) => min <= max, 'must not be reversed'),
-  maxDistance: z.int().min(PREFERENCE_DISTANCE_MIN_KM).max(PREFERENCE_DISTANCE_MAX_KM),
+  maxDistance: distance(PREFERENCE_DISTANCE_MAX_KM),
   gender: WantedGender,
+  /** Shared goals rank higher. */
   lookingFor: several(z.enum(LOOKING_FOR), LOOKING_FOR.length),
+  /** Shows and is shown to people with a shared goal only. */
+  onlySameGoals: z.boolean(),
+  /** Shows `lookingFor` on the profile. */
+  showLookingFor: z.boolean(),
   selectedInterests: several(Interest, INTERESTS.length),
   showOnline: z.boolean(),
   notifications: z.strictObject({
@@ -41,23 +51,25 @@ export const Preferences = z.strictObject({
   relationshipStatus: z.enum(RELATIONSHIP_STATUSES),
   lifestyleInterests: several(z.enum(LIFESTYLE_INTERESTS), LIFESTYLE_INTERESTS.length),
   experienceLevel: z.enum(EXPERIENCE_LEVELS),
+  /** Ranks by the answer, and hides two members who both use it from each other when their answers do not fit. */
+  useToFind: switches,
+  /** Shows the answer on the profile, to matches only. */
+  showToMatches: switches,
   discretionLevel: Discretion,
 });
 export type Preferences = z.infer<typeof Preferences>;
 
 export const getPreferences = endpoint({
-  method: 'GET',
-  path: '/api/preferences',
-  summary: "The viewer's own preferences, special ones included",
+  ...paths.getPreferences,
+  summary: 'Your preferences, including the encrypted ones',
   access: 'session',
   response: Preferences,
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
 export const updatePreferences = endpoint({
-  method: 'PUT',
-  path: '/api/preferences',
-  summary: 'Change preferences; fields left out stay as they are',
+  ...paths.updatePreferences,
+  summary: 'Update preferences; missing fields are unchanged',
   access: 'session',
   body: Preferences.partial(),
   response: Preferences,

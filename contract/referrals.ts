@@ -1,15 +1,16 @@
-import { z } from 'zod';
-import { CursorText, Id, IdText, Nothing, Timestamp, wholeNumberText } from './common.ts';
-import { endpoint, READS } from './endpoint.ts';
+import { CursorText, Id, IdText, NoContent, Timestamp, wholeNumberText } from './common.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { TRANSACTION_PAGE_SIZE } from './limits.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
 
-/** Credits as people read them: whole ones with up to three decimals. */
+/** Credits with up to three decimals. */
 const Credits = z.number();
 const Day = z.iso.date();
 
-/** What this installation pays, so that the screen never tells of other rates. */
-const Programme = z.object({
-  /** Level 1 first, in hundredths of a percent; levels that are left out earn nothing. */
+/** Referral terms of this installation. */
+const Program = z.object({
+  /** Level 1 first, in hundredths of a percent; missing levels earn nothing. */
   ratesBp: z.array(z.int()),
   baseCredits: Credits,
   holdDays: z.int(),
@@ -21,14 +22,14 @@ export const ReferralLink = z.object({
   stats: z.object({
     /** Direct referrals that have qualified. */
     signups: z.int(),
-    /** Visitors a day that followed the link, summed over the days. */
+    /** Sum of the daily visitors of the link. */
     visits: z.int(),
   }),
-  programme: Programme,
+  program: Program,
 });
 export type ReferralLink = z.infer<typeof ReferralLink>;
 
-/** How a commission, or its reversal, came about. No member is named. */
+/** Source of a commission or its reversal. No member is named. */
 const CommissionDetails = z.object({
   level: z.int(),
   rateBp: z.int(),
@@ -39,7 +40,7 @@ const CommissionDetails = z.object({
 export const Transaction = z.object({
   id: Id,
   description: z.string(),
-  /** Positive when it was earned or given back, negative when it was spent or taken back. */
+  /** Positive for commissions and refunds, negative for purchases and reversals. */
   amount: Credits,
   createdAt: Timestamp,
   kind: z.enum(['commission', 'reversal', 'purchase', 'refund']),
@@ -50,11 +51,11 @@ export type Transaction = z.infer<typeof Transaction>;
 export const CreditsState = z.object({
   balance: Credits,
   totalEarned: Credits,
-  /** Earned but still held; part of no other number here. */
+  /** Commissions on hold, which no other field includes. */
   pending: z.object({
     amount: Credits,
     signups: z.int(),
-    /** Day in whose night the next ones are settled. */
+    /** Date of the next settlement of these commissions. */
     nextOn: Day.nullable(),
   }),
   transactions: z.array(Transaction),
@@ -62,7 +63,7 @@ export const CreditsState = z.object({
 export type CreditsState = z.infer<typeof CreditsState>;
 
 export const ReferralNetwork = z.object({
-  /** One entry a directly referred member, who is not named; at most 1,000. */
+  /** One entry per directly referred member, without names; at most 1,000. */
   directReferrals: z.array(z.object({ level: z.literal(1), qualified: z.boolean() })),
   /** All directly referred members. */
   total: z.int(),
@@ -73,30 +74,27 @@ export type ReferralNetwork = z.infer<typeof ReferralNetwork>;
 const ofViewer = z.strictObject({ userId: IdText.optional() });
 
 export const trackReferral = endpoint({
-  method: 'GET',
-  path: '/api/referrals/track/:code',
-  summary: 'Counts a visit, once a visitor and day; the answer tells nothing',
+  ...paths.trackReferral,
+  summary: 'Count a visit, once per visitor and day; the response is the same for every code',
   access: 'public',
   params: z.object({ code: z.string() }),
-  response: Nothing,
+  response: NoContent,
   status: 204,
 });
 
 export const getReferralLink = endpoint({
-  method: 'GET',
-  path: '/api/referrals/link',
-  summary: "The viewer's referral link and what came of it",
+  ...paths.getReferralLink,
+  summary: 'Your referral link and its statistics',
   access: 'session',
   actor: 'query.userId',
   query: ofViewer,
   response: ReferralLink,
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
 export const getCredits = endpoint({
-  method: 'GET',
-  path: '/api/referrals/credits',
-  summary: "The viewer's credits; older transactions follow in the `Link` header",
+  ...paths.getCredits,
+  summary: 'Your credits; the `Link` header names the next page of transactions',
   access: 'session',
   actor: 'query.userId',
   query: ofViewer.extend({
@@ -104,16 +102,15 @@ export const getCredits = endpoint({
     limit: wholeNumberText(1, TRANSACTION_PAGE_SIZE).optional(),
   }),
   response: CreditsState,
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
 export const getReferralNetwork = endpoint({
-  method: 'GET',
-  path: '/api/referrals/network',
-  summary: 'How many members the viewer has brought, level by level',
+  ...paths.getReferralNetwork,
+  summary: 'Number of members in your network by level',
   access: 'session',
   actor: 'query.userId',
   query: ofViewer,
   response: ReferralNetwork,
-  limit: READS,
+  limit: READ_LIMIT,
 });

@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import { Id, IdText, Timestamp } from './common.ts';
 import { DiscoverPerson } from './discover.ts';
-import { endpoint, READS } from './endpoint.ts';
-import { PersonSummary } from './users.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { Person, PersonSummary } from './users.ts';
+import { z } from './zod.ts';
 
 export const Swipe = z.strictObject({
   swiperId: Id,
@@ -15,10 +16,10 @@ export type Swipe = z.infer<typeof Swipe>;
 export const SwipeResult = z.object({ match: z.boolean() });
 export type SwipeResult = z.infer<typeof SwipeResult>;
 
-const Mark = z.object({ liked: z.boolean() });
+const Swiped = z.object({ liked: z.boolean() });
 
-/** `theirSwipe` is present only when it is a like: passed and never swiped are the same bytes. */
-export const SwipeStatus = z.object({ mySwipe: Mark.nullable(), theirSwipe: Mark.optional() });
+/** `theirSwipe` is present only when it is a like: a pass and no swipe have the same response. */
+export const SwipeStatus = z.object({ mySwipe: Swiped.nullable(), theirSwipe: Swiped.optional() });
 export type SwipeStatus = z.infer<typeof SwipeStatus>;
 
 export const ReceivedLike = z.object({
@@ -26,14 +27,17 @@ export const ReceivedLike = z.object({
   createdAt: Timestamp,
   superLike: z.boolean(),
   swiper: PersonSummary,
+  /** True after a match, a like, or a pass of the last 30 days. */
+  answered: z.boolean(),
+  /** The profile, in the list of unanswered likes only. */
+  person: Person.optional(),
 });
 export type ReceivedLike = z.infer<typeof ReceivedLike>;
 
 export const createSwipe = endpoint({
-  method: 'POST',
-  path: '/api/swipes',
+  ...paths.createSwipe,
   summary:
-    'Like or pass; `match` tells whether it is mutual now. 402 `not_enough_credits`, 429 `daily_limit`',
+    'Like or pass; `match` is true when the like is mutual. 402 `not_enough_credits`, 409 `already_matched` for a Super Like to a match, 429 `daily_limit`',
   access: 'member',
   actor: 'body.swiperId',
   body: Swipe,
@@ -42,38 +46,37 @@ export const createSwipe = endpoint({
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-/** The card of whom the swipe was about; null when they would not be dealt now. */
+/** The card of the swiped member; null when the member is no longer a candidate. */
 export const UndoneSwipe = z.object({ person: DiscoverPerson.nullable() });
 export type UndoneSwipe = z.infer<typeof UndoneSwipe>;
 
 export const undoSwipe = endpoint({
-  method: 'POST',
-  path: '/api/swipes/undo',
+  ...paths.undoSwipe,
   summary:
-    'Take back the last swipe; 409 `nothing_to_undo` after 10 in a row, `match_has_messages` once somebody has written',
+    'Undo the last swipe; 409 `nothing_to_undo` after 10 in a row, `match_has_messages` after a message',
   access: 'member',
   response: UndoneSwipe,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
 export const listReceivedLikes = endpoint({
-  method: 'GET',
-  path: '/api/swipes/likes/:userId',
-  summary: 'Likes received from people that the viewer may see',
+  ...paths.listReceivedLikes,
+  summary:
+    'Likes received from visible members. `unanswered=true` lists those without an answer, Super Likes first, each with the profile',
   access: 'member',
   actor: 'params.userId',
   params: z.strictObject({ userId: IdText }),
+  query: z.strictObject({ unanswered: z.literal('true').optional() }),
   response: z.array(ReceivedLike),
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
 export const getSwipeStatus = endpoint({
-  method: 'GET',
-  path: '/api/swipes/:myId/:otherId',
-  summary: 'What the viewer and another member said of each other',
+  ...paths.getSwipeStatus,
+  summary: 'Swipes between you and another member',
   access: 'member',
   actor: 'params.myId',
   params: z.strictObject({ myId: IdText, otherId: IdText }),
   response: SwipeStatus,
-  limit: READS,
+  limit: READ_LIMIT,
 });

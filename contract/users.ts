@@ -1,16 +1,23 @@
-import { z } from 'zod';
-import { Discretion, DistanceBand, Gender, Interest } from './choices.ts';
+import {
+  EXPERIENCE_LEVELS,
+  LIFESTYLE_INTERESTS,
+  LOOKING_FOR,
+  RELATIONSHIP_STATUSES,
+} from './choices.ts';
 import {
   CursorText,
+  Discretion,
+  DistanceBand,
+  Gender,
   Id,
   IdText,
-  Nothing,
+  Interest,
   nameText,
   Timestamp,
   text,
   wholeNumberText,
 } from './common.ts';
-import { endpoint, READS } from './endpoint.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -22,11 +29,14 @@ import {
   PHOTO_MAX_BYTES,
   PHOTOS_MAX,
 } from './limits.ts';
+import { paths } from './paths.ts';
 import { PhotoKey, PhotoPath } from './photos.ts';
+import { PHOTO_FIELD } from './protocol.ts';
+import { z } from './zod.ts';
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const Color = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** A person as other members see them: nothing about place but text and a band, nothing private. */
+/** A member as other members see them: without private fields or a position. */
 export const Person = z.object({
   id: Id,
   name: z.string(),
@@ -36,42 +46,54 @@ export const Person = z.object({
   interests: z.array(z.string()),
   profileImage: z.string().nullable(),
   images: z.array(z.string()),
-  /** Dominant colour of each of `images`, for skeletons. */
-  imageColors: z.array(Colour),
+  /** Dominant color of each of `images`, for skeletons. */
+  imageColors: z.array(Color),
   isOnline: z.boolean(),
   distanceBand: DistanceBand.optional(),
+  /** Present when the member shows it. */
+  lookingFor: z.array(z.enum(LOOKING_FOR)).optional(),
+  /** The following are present for matches, when the member shows them to matches. */
+  relationshipStatus: z.enum(RELATIONSHIP_STATUSES).optional(),
+  lifestyleInterests: z.array(z.enum(LIFESTYLE_INTERESTS)).optional(),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).optional(),
 });
 export type Person = z.infer<typeof Person>;
 
-/** Name and picture: what lists, chat headers and live events show of a person. */
+/** Name and picture, for lists, chat headers and live events. */
 export const PersonSummary = Person.pick({ id: true, name: true, profileImage: true });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
 /** The signed-in account, as only its owner sees it. */
-export const OwnUser = Person.omit({ distanceBand: true }).extend({
+export const OwnUser = Person.omit({
+  distanceBand: true,
+  lookingFor: true,
+  relationshipStatus: true,
+  lifestyleInterests: true,
+  experienceLevel: true,
+}).extend({
   email: z.string().nullable(),
   gender: Gender.nullable(),
   birthDate: z.iso.date().nullable(),
   discretionLevel: Discretion,
   realm: z.enum(['live', 'demo']),
   role: z.enum(['member', 'admin']),
-  /** False until the sheet "Before you start" was answered. */
+  /** False until "Before you start" is completed. */
   onboarded: z.boolean(),
-  /** Neither sees nor is seen, except by matches. */
+  /** Visible to matches only, and sees matches only. */
   paused: z.boolean(),
-  /** Whether there is a place that distances count from. */
+  /** Whether distances can be computed. */
   hasPosition: z.boolean(),
   createdAt: Timestamp,
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 
-/** A sample person as a visitor sees them: the image is blurred in its bytes. */
+/** A sample person for visitors. The image file itself is blurred. */
 export const Sample = z.object({
   id: Id,
   name: z.string(),
   age: z.int().nullable(),
   profileImage: z.string(),
-  imageColors: z.array(Colour),
+  imageColors: z.array(Color),
 });
 
 export const ProfileEdit = z.strictObject({
@@ -86,8 +108,7 @@ export const ProfileEdit = z.strictObject({
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
 export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
+  ...paths.listUsers,
   summary: 'The gallery for a member, six blurred sample people for a visitor. 429 `daily_limit`',
   access: 'public',
   query: z.strictObject({
@@ -95,13 +116,12 @@ export const listUsers = endpoint({
     limit: wholeNumberText(1, GALLERY_PAGE_SIZE).optional(),
   }),
   response: z.array(z.union([Person, Sample])),
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
 export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:id',
-  summary: 'One member; yourself with your own private fields. 429 `daily_limit`',
+  ...paths.getUser,
+  summary: 'A member, or your own account with private fields. 429 `daily_limit`',
   access: 'member',
   params: z.strictObject({ id: IdText }),
   response: z.union([OwnUser, Person]),
@@ -109,9 +129,8 @@ export const getUser = endpoint({
 });
 
 export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id',
-  summary: 'Change your own profile; fields left out stay as they are',
+  ...paths.updateUser,
+  summary: 'Update your profile; missing fields are unchanged',
   access: 'session',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
@@ -120,7 +139,7 @@ export const updateUser = endpoint({
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
-/** Real numbers for the tiles of the profile tab; people who may not be seen are not counted. */
+/** Numbers of the profile tab. Members who are not visible are not counted. */
 export const Counts = z.object({
   matches: z.int(),
   /** Likes received, super likes among them. */
@@ -130,47 +149,32 @@ export const Counts = z.object({
 export type Counts = z.infer<typeof Counts>;
 
 export const getCounts = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/counts',
-  summary: 'How many matches you have, and likes and super likes received',
+  ...paths.getCounts,
+  summary: 'Number of matches, and of received likes and super likes',
   access: 'member',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   response: Counts,
-  limit: READS,
+  limit: READ_LIMIT,
 });
 
-// Without the response: it would bring the schemas to the client, which leaves them out call by call.
 const ownPhotos = { access: 'member', actor: 'params.id' } as const;
 
 export const addPhoto = endpoint({
   ...ownPhotos,
-  method: 'POST',
-  path: '/api/users/:id/photos',
+  ...paths.addPhoto,
   summary: 'Add a JPEG, PNG or WebP of at most 10 MiB and 40 megapixels as your last photo',
   params: z.strictObject({ id: IdText }),
-  upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES },
+  upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
   status: 201,
   limit: { points: 30, seconds: 3600, by: 'account' },
   response: OwnUser,
 });
 
-export const askToAddPhoto = endpoint({
-  ...ownPhotos,
-  method: 'GET',
-  path: '/api/users/:id/photos',
-  summary: 'Whether a photo of yours would be taken at all; asked before its first byte is read',
-  params: z.strictObject({ id: IdText }),
-  response: Nothing,
-  status: 204,
-  limit: READS,
-});
-
 export const orderPhotos = endpoint({
   ...ownPhotos,
-  method: 'PUT',
-  path: '/api/users/:id/photos',
-  summary: 'Put your photos in order; the first is the main one',
+  ...paths.orderPhotos,
+  summary: 'Reorder your photos; the first is the main one',
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({
     /** Each of your photos, once. */
@@ -182,9 +186,8 @@ export const orderPhotos = endpoint({
 
 export const deletePhoto = endpoint({
   ...ownPhotos,
-  method: 'DELETE',
-  path: '/api/users/:id/photos/:key',
-  summary: 'Remove a photo of yours and its files',
+  ...paths.deletePhoto,
+  summary: 'Delete one of your photos and its files',
   params: z.strictObject({ id: IdText, key: PhotoKey }),
   response: OwnUser,
   limit: { points: 30, seconds: 60, by: 'account' },

@@ -2,8 +2,8 @@ import { emailHash } from './identity-hash.ts';
 import { closePool, statement } from './sql.ts';
 
 /**
- * Makes the account with this verified e-mail address an admin, or takes that back:
- * `node db/admin.ts ann@example.org [off]`. Whom ADMIN_EMAILS names is an admin all the same.
+ * `node db/admin.ts ann@example.org [off]`: grants or revokes the admin role of the account with this verified
+ * email address. Addresses in ADMIN_EMAILS are always admins.
  */
 const setRole = statement<{ name: string }, { hash: Buffer; role: 'admin' | 'member' }>(
   'set_role',
@@ -14,14 +14,14 @@ const setRole = statement<{ name: string }, { hash: Buffer; role: 'admin' | 'mem
 const [email, off] = process.argv.slice(2);
 const role = off === 'off' ? 'member' : 'admin';
 if (!email) {
-  console.error('Say whom: make admin EMAIL=ann@example.org');
+  console.error('Usage: make admin EMAIL=ann@example.org');
   process.exit(2);
 }
 const [account] = await setRole({ hash: emailHash(email), role });
 console.log(
   account
-    ? `${account.name} is ${role === 'admin' ? 'an admin' : 'no admin'} now.`
-    : `Nobody has signed in with ${email} yet. They sign in once, then run this again.`,
+    ? `${account.name} is ${role === 'admin' ? 'now' : 'no longer'} an admin.`
+    : `No account has signed in with ${email} yet. Sign in once, then run this again.`,
 );
 process.exitCode = account ? 0 : 1;
 await closePool();

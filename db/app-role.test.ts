@@ -6,7 +6,7 @@ import { pool } from './sql.ts';
 
 const DENIED = '42501';
 
-/** SQLSTATE with which the role of the product is refused, or what it may do after all. */
+/** SQLSTATE of the refusal, or the statement that was allowed. */
 const refusal = (sql: string): Promise<string> =>
   pool()
     .query(sql)
@@ -15,7 +15,7 @@ const refusal = (sql: string): Promise<string> =>
       (error: { code: string }) => error.code,
     );
 
-describe('the role of the running product', () => {
+describe('the app role', () => {
   for (const sql of [
     'update transfers set amount_milli = 1',
     'update entries set amount_milli = 1 where false',
@@ -30,7 +30,7 @@ describe('the role of the running product', () => {
     'truncate decisions',
     'update ledger_checks set faults = array[]::text[]',
     'alter table entries disable trigger all',
-    'drop trigger transfers_only_grow on transfers',
+    'drop trigger transfers_append_only on transfers',
     'set session_replication_role = replica',
     `create or replace function refuse_change() returns trigger language sql as 'select null'`,
     'drop table users',
@@ -52,12 +52,12 @@ describe('the role of the running product', () => {
     `copy (select 1) to '/tmp/odd'`,
     `alter system set log_statement = 'all'`,
   ]) {
-    it(`may not: ${sql}`, async () => {
+    it(`is denied: ${sql}`, async () => {
       expect(await refusal(sql)).to.equal(DENIED);
     });
   }
 
-  it('is what every process of the product connects as, and no more', async () => {
+  it('is the role of every process and owns nothing', async () => {
     const { rows } = await pool().query(
       `select current_user as name, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
               (select count(*)::int from pg_class where relowner = r.oid) as owned
@@ -76,7 +76,7 @@ describe('the role of the running product', () => {
     ]);
   });
 
-  it('reads and writes tables that come later', async () => {
+  it('reads and writes tables that are created later', async () => {
     await asOwner('create table later (id bigint generated always as identity, word text)');
     try {
       await pool().query(`insert into later (word) values ('new')`);
@@ -88,7 +88,7 @@ describe('the role of the running product', () => {
     }
   });
 
-  it('is let into a database that was made before there was such a role', async function () {
+  it('is granted access to a database that is older than the role', async function () {
     this.timeout(60_000);
     const name = `older_${process.pid}`;
     const env = environmentOf(name);
@@ -99,15 +99,15 @@ describe('the role of the running product', () => {
       await migrate({ DATABASE_URL: env.OWNER_DATABASE_URL });
       const client = new pg.Client({ connectionString: env.DATABASE_URL });
       await client.connect();
-      const ask = (sql: string) => client.query(sql).catch((error) => error.code);
-      expect(await ask('select from users')).to.equal(DENIED);
+      const run = (sql: string) => client.query(sql).catch((error) => error.code);
+      expect(await run('select from users')).to.equal(DENIED);
       await migrate();
-      expect(await ask('select from users')).to.have.property('rowCount', 0);
-      expect(await ask('select create_page_views_of(current_date)')).to.have.property(
+      expect(await run('select from users')).to.have.property('rowCount', 0);
+      expect(await run('select create_page_views_of(current_date)')).to.have.property(
         'rowCount',
         1,
       );
-      expect(await ask('delete from transfers')).to.equal(DENIED);
+      expect(await run('delete from transfers')).to.equal(DENIED);
       await client.end();
     } finally {
       await asOwner(`drop database ${name} with (force)`);

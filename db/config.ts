@@ -1,4 +1,4 @@
-/** Where Postgres and the photo files are, and the keys. Read here once; `api/platform/config.ts` reads the rest. */
+/** Settings of Postgres, photo files and keys. `api/platform/config.ts` holds all others. */
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -6,63 +6,60 @@ const required = (name: string): string => {
   return value;
 };
 
-/** Days are counted in UTC, whatever time zone the database is set to; `options` in an address would stand instead. */
+/** Days are UTC, whatever the time zone of the database. */
 const options = '-c TimeZone=UTC';
 
-/** How the running product connects. */
+/** Connection of the running product. */
 export const connection = () => ({ connectionString: required('DATABASE_URL'), options });
 
-/** How migrations connect: as the owner of the tables, where that is not the role of the product too. */
+/** Connection of migrations: the owner of the tables. */
 export const ownerConnection = () => ({
   connectionString: process.env.OWNER_DATABASE_URL || required('DATABASE_URL'),
   options,
 });
 
-/** Folder that holds the photo files, outside of anything that is served as it is. */
+/** Folder of the photo files; not served directly. */
 export const mediaDir = (): string => required('MEDIA_DIR');
 
-/** A key is missing, malformed or not the one it was; the message is a sentence for the operator. */
+/** A key is missing, malformed or changed. The message is shown to the operator. */
 export class KeyError extends Error {}
 
-/** Keys of development and tests, which protect nothing. */
-export const KNOWN_TO_ALL = {
-  IDENTITY_KEY: 'of development and tests, known to all',
+/** Public keys for development and tests. */
+export const DEVELOPMENT_KEYS = {
+  IDENTITY_KEY: 'public key for development and tests',
   DATA_KEY: 'de0e'.repeat(16),
 } as const;
 
-/** True for an address that only this machine can reach. */
 export const isLoopback = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '');
 
-/** Without one of its own, a server for this machine only takes one that is known to all. */
-function secret(name: keyof typeof KNOWN_TO_ALL, shape: RegExp, words: string): string {
+/** Only a server on a loopback origin falls back to the development keys. */
+function secret(name: keyof typeof DEVELOPMENT_KEYS, shape: RegExp, words: string): string {
   const value =
-    process.env[name] || (isLoopback(process.env.PUBLIC_ORIGIN ?? '') ? KNOWN_TO_ALL[name] : '');
+    process.env[name] ||
+    (isLoopback(process.env.PUBLIC_ORIGIN ?? '') ? DEVELOPMENT_KEYS[name] : '');
   if (!shape.test(value)) throw new KeyError(`${name} must be ${words}.`);
   return value;
 }
 
 const IS_KEY = /^[0-9a-f]{64}$/i;
 
-/** Key of the hashes by which people are found again; it stands in no table. */
+/** Key of the identity hashes. */
 export const identityKey = (): string =>
   secret('IDENTITY_KEY', /^.{32,}$/, 'a secret of at least 32 characters');
 
-/** Keys of what is sealed, 64 hexadecimal digits each: the one that seals, then former ones that only open. */
+/** Encryption keys of 64 hexadecimal digits: the current one, then former ones that only decrypt. */
 export function dataKeys(): [string, ...string[]] {
   const former = (process.env.DATA_KEY_FORMER ?? '').split(',').flatMap((key) => key.trim() || []);
   if (!former.every((key) => IS_KEY.test(key)))
-    throw new KeyError(
-      'DATA_KEY_FORMER must be keys of 64 hexadecimal digits, with commas between.',
-    );
+    throw new KeyError('DATA_KEY_FORMER must be comma-separated keys of 64 hexadecimal digits.');
   return [secret('DATA_KEY', IS_KEY, '64 hexadecimal digits'), ...former];
 }
 
-/** Connections one process may hold; Postgres' default of 100 is shared by all of them. */
+/** Connections per process; all processes share the Postgres limit of 100. */
 export const POOL_MAX = 10;
 
-/** A statement that runs longer than this is ended: no request waits for ever. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** How long a request waits for Postgres to accept a connection before it is refused with 503. */
+/** After this wait for a connection a request fails with 503. */
 export const CONNECT_TIMEOUT_MS = 2_000;

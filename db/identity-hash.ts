@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { identityKey } from './config.ts';
 
-const hash = (kind: string, value: string): Buffer =>
+const hmac = (kind: string, value: string): Buffer =>
   createHmac('sha256', identityKey()).update(`${kind}\n${value}`).digest();
 
-/** 32 bytes that stand for a person, also after their account: without the key nobody can tell for whom. */
-export const subjectHash = (subject: string): Buffer => hash('subject', subject);
+/** 32 bytes that identify a person, also after account deletion. Not reversible without IDENTITY_KEY. */
+export const subjectHash = (subject: string): Buffer => hmac('subject', subject);
 
-/** The same for an e-mail address, however it is capitalised. */
-export const emailHash = (email: string): Buffer => hash('email', email.trim().toLowerCase());
+/** Keyed hash of an email address; ignores case and surrounding spaces. */
+export const emailHash = (email: string): Buffer => hmac('email', email.trim().toLowerCase());
 
-/** What tells one key from another, and nothing else about it. */
-export const identityKeyId = (): Buffer => hash('id', '').subarray(0, 4);
+/** Identifies IDENTITY_KEY without revealing it. */
+export const identityKeyId = (): Buffer => hmac('id', '').subarray(0, 4);

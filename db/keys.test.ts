@@ -4,17 +4,18 @@ import { freePort } from '#dev/ports.ts';
 import { Client } from '#test/client.ts';
 import { createDatabase, type Database } from '#test/database.ts';
 import { startApi } from '#test/instances.ts';
-import { KNOWN_TO_ALL } from './config.ts';
-import { keyringOf, open, type Place, seal } from './sealed.ts';
+import { DEVELOPMENT_KEYS } from './config.ts';
+import { type Binding, createKeyring, decrypt, encrypt } from './encryption.ts';
 
 const [ANN, BEN, MATCH] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_779];
 const SUBJECT = randomBytes(32);
 const CLIENT_ID = randomUUID();
-const WORDS = 'quiet evenings';
-const sealed = (place: Place): Buffer => seal(place, WORDS, keyringOf([KNOWN_TO_ALL.DATA_KEY]));
+const TEXT = 'quiet evenings';
+const encrypted = (binding: Binding): Buffer =>
+  encrypt(binding, TEXT, createKeyring([DEVELOPMENT_KEYS.DATA_KEY]));
 
-/** A row of everything that is sealed for long: its place, and how it is written, with the value last. */
-const ROWS: [place: Place, insert: string, ...values: (string | number | Buffer)[]][] = [
+/** One row for each encrypted column that key rotation covers; the encrypted value is the last parameter. */
+const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buffer)[]][] = [
   [
     ['users.email', SUBJECT.toString('hex')],
     `insert into users (id, realm, name, subject_hash, email_hash, email) values (?, 'live', 'Ann', ?, ?, ?)`,
@@ -48,17 +49,17 @@ const ROWS: [place: Place, insert: string, ...values: (string | number | Buffer)
   ],
 ];
 const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
-const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: KNOWN_TO_ALL.DATA_KEY };
+const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: DEVELOPMENT_KEYS.DATA_KEY };
 
-describe('the keys of a server', function () {
+describe('encryption keys', function () {
   this.timeout(60_000);
   let database: Database;
 
   before(async () => {
     database = await createDatabase('keys');
     await database.run('db/migrate.ts');
-    for (const [place, insert, ...values] of ROWS) {
-      await database.knex.raw(insert, [...values, sealed(place)]);
+    for (const [binding, insert, ...values] of ROWS) {
+      await database.knex.raw(insert, [...values, encrypted(binding)]);
     }
   });
   after(() => database.drop());
@@ -78,41 +79,44 @@ describe('the keys of a server', function () {
     );
 
   for (const [name, env, sentence] of [
-    ['IDENTITY_KEY', { IDENTITY_KEY: 'k'.repeat(32) }, /^IDENTITY_KEY is another one .*\.$/],
-    ['DATA_KEY', OTHER_DATA, /^DATA_KEY is another one .*\.$/],
+    ['IDENTITY_KEY', { IDENTITY_KEY: 'k'.repeat(32) }, /^IDENTITY_KEY differs .*\.$/],
+    ['DATA_KEY', OTHER_DATA, /^DATA_KEY differs .*\.$/],
     ['DATA_KEY', { DATA_KEY: 'secret' }, /^DATA_KEY must be 64 hexadecimal digits\.$/],
   ] as const) {
-    it(`stop it with one sentence when ${name} is ${JSON.stringify(Object.values(env)[0]).slice(0, 9)}…`, async () => {
+    it(`stop the server with one sentence when ${name} is ${JSON.stringify(Object.values(env)[0]).slice(0, 9)}…`, async () => {
       expect(await start(env)).to.match(sentence);
       expect(await migrate(env)).to.match(sentence);
     });
   }
 
-  it('are asked for later when Postgres is away, which keeps no server from starting', async () => {
+  it('are checked later when Postgres is unavailable at startup', async () => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`;
     const api = await startApi('early', { DATABASE_URL });
     expect((await new Client(api.base).get('/api/health/ready')).status).to.equal(503);
     await api.stop();
   });
 
-  it('may be followed by another, as long as the former one is given too', async () => {
+  it('can be replaced while the former key is configured too', async () => {
     expect(await migrate(BOTH)).to.equal('');
     expect(await start(BOTH)).to.equal('');
-    expect(await start(OTHER_DATA)).to.match(/^DATA_KEY is another one/);
+    expect(await start(OTHER_DATA)).to.match(/^DATA_KEY differs/);
   });
 
-  it('are not made one without a former key', async () => {
-    const answer = await database.run('db/reseal.ts').catch((error: Error) => [error.message]);
-    expect(answer.at(-1)).to.match(/DATA_KEY/);
+  it('are not rotated without a former key', async () => {
+    const output = await database
+      .run('db/rotate-data-key.ts')
+      .catch((error: Error) => [error.message]);
+    expect(output.at(-1)).to.match(/DATA_KEY/);
   });
 
-  it('are one again when everything was sealed anew', async () => {
-    expect((await database.run('db/reseal.ts', BOTH)).at(-1)).to.match(/^5 values/);
-    expect((await database.run('db/reseal.ts', BOTH)).at(-1)).to.match(/^0 values/);
-    for (const [place] of ROWS) {
-      const [table = '', column = ''] = place[0].split('.');
+  it('can drop the former key after rotation', async () => {
+    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^5 values/);
+    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^0 values/);
+    for (const [binding] of ROWS) {
+      const [table = '', column = ''] = binding[0].split('.');
       const [row] = await database.knex(table).whereNotNull(column);
-      expect(open(place, row[column], keyringOf([OTHER_DATA.DATA_KEY])), place[0]).to.equal(WORDS);
+      const keys = createKeyring([OTHER_DATA.DATA_KEY]);
+      expect(decrypt(binding, row[column], keys), binding[0]).to.equal(TEXT);
     }
     expect(await start(OTHER_DATA)).to.equal('');
   });

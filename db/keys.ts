@@ -1,53 +1,50 @@
 import { KeyError } from './config.ts';
+import { keyring } from './encryption.ts';
 import { identityKeyId } from './identity-hash.ts';
-import { keyring } from './sealed.ts';
 import { type Db, isUnavailable, statement } from './sql.ts';
 
-/** How often a program asks again while Postgres is away. */
 const RETRY_MS = 1_000;
 
-const listStrangers = statement<{ name: string }, { identity: Buffer; data: Buffer[] }>(
-  'list_strange_keys',
+const listMissingKeys = statement<{ name: string }, { identity: Buffer; data: Buffer[] }>(
+  'list_missing_keys',
   `select distinct name from known_keys
     where not case name when 'IDENTITY_KEY' then id = :identity else id = any(:data::bytea[]) end`,
 );
 
-const insertKnown = statement<object, { identity: Buffer; current: Buffer }>(
+const insertKnownKeys = statement<object, { identity: Buffer; current: Buffer }>(
   'insert_known_keys',
   `insert into known_keys (name, id) values ('IDENTITY_KEY', :identity), ('DATA_KEY', :current)
    on conflict do nothing`,
 );
 
-/** A lost key is noticed before anything is written with another. */
-const MISFITS: Record<string, string> = {
+const MISSING_KEY: Record<string, string> = {
   IDENTITY_KEY:
-    'IDENTITY_KEY is another one than this database was filled with: nobody would find their account. Put the former one back.',
+    'IDENTITY_KEY differs from the key this database was created with, so no account would be found. Restore the original key.',
   DATA_KEY:
-    'DATA_KEY is another one than this database was filled with: put the former one back, or beside it into DATA_KEY_FORMER.',
+    'DATA_KEY differs from the key this database was encrypted with. Restore the original key, or set it as DATA_KEY_FORMER.',
 };
 
 /**
- * Checks that the keys of this process open what is stored, and writes down ids of those in use: all that
- * were ever used to seal must be given.
+ * Compares the configured keys with the key ids stored in the database, then stores the current ids.
  *
- * @throws KeyError when one is missing.
+ * @throws KeyError when a key that the stored data needs is not configured.
  */
 export async function checkKeys(db?: Db): Promise<void> {
   const { current, byId } = keyring();
   const identity = identityKeyId();
   const data = [...byId.values()].map(({ id }) => id);
-  const [strange] = await listStrangers({ identity, data }, db);
-  if (strange) throw new KeyError(MISFITS[strange.name]);
-  await insertKnown({ identity, current: current.id }, db);
+  const [missing] = await listMissingKeys({ identity, data }, db);
+  if (missing) throw new KeyError(MISSING_KEY[missing.name]);
+  await insertKnownKeys({ identity, current: current.id }, db);
 }
 
-/** The same for a program that starts: a key that does not fit ends it. While Postgres is away it is asked later. */
-export async function demandKeys(): Promise<void> {
+/** Exits the process when a key is missing. Retries in the background while Postgres is unavailable. */
+export async function requireKeys(): Promise<void> {
   try {
     await checkKeys();
   } catch (error) {
     if (isUnavailable(error)) {
-      setTimeout(() => void demandKeys(), RETRY_MS).unref();
+      setTimeout(() => void requireKeys(), RETRY_MS).unref();
     } else {
       console.error((error as Error).message);
       process.exit(1);

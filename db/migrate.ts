@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { admitAppRole } from './app-role.ts';
+import { grantAppRole } from './app-role.ts';
 import { KeyError } from './config.ts';
 import { checkKeys } from './keys.ts';
 import { createKnex } from './knex.ts';
 import type { Db } from './sql.ts';
 
-/** Any number nobody else uses as an advisory lock in this database. */
+/** Key of the advisory lock; unique in this database. */
 const LOCK = '727001';
 const LOCK_TIMEOUT_MS = 120_000;
 const LOCK_POLL_MS = 250;
@@ -22,24 +22,24 @@ async function lock(connection: Db): Promise<void> {
 }
 
 /**
- * Brings the schema and the grants up to date; safe when several processes start at once.
+ * Runs pending migrations and updates the grants. Safe to run in several processes at once.
  *
  * @returns the names of the migrations that ran.
- * @throws Error when another process holds the lock for more than two minutes, KeyError when a key does not fit.
+ * @throws Error when another process holds the lock for two minutes, KeyError when a key is wrong.
  */
 export async function migrate(): Promise<string[]> {
   const knex: Knex = createKnex();
   const connection = (await knex.client.acquireConnection()) as Db;
   try {
     await lock(connection);
-    // We hold the real lock, so a lock row that is left was left by a process that was killed.
+    // This process holds the advisory lock, so a remaining lock row is from a killed process.
     if (await knex.schema.hasTable('knex_migrations_lock'))
       await knex.migrate.forceFreeMigrationsLock();
-    // A migration may seal.
+    // A migration may encrypt.
     if (await knex.schema.hasTable('known_keys')) await checkKeys(connection);
     const [, done] = (await knex.migrate.latest()) as [number, string[]];
     await checkKeys(connection);
-    await admitAppRole(knex);
+    await grantAppRole(knex);
     return done;
   } finally {
     await connection.query('select pg_advisory_unlock($1) as locked', [LOCK]).catch(() => {});

@@ -1,22 +1,16 @@
 import { join } from 'node:path';
 import { mediaDir } from './config.ts';
-import { copyOnce } from './copy-once.ts';
-import {
-  EVENT_PICTURE_WIDTHS,
-  SAMPLE_EVENTS,
-  type SampleEvent,
-  timeZoneOf,
-} from './seeds/events.ts';
+import { copyIfAbsent } from './copy-if-absent.ts';
+import { EVENT_PICTURE_WIDTHS, SAMPLE_EVENTS, type SampleEvent } from './seeds/events.ts';
 import type { Realm } from './seeds/people.ts';
 import { type Db, statement, transaction } from './sql.ts';
 
 const PICTURES = join(import.meta.dirname, 'seeds', 'events');
 
 /**
- * Writes the invented events and their pictures into a realm, dated from today on, with sample people
- * who go. Running it again changes nothing.
+ * Inserts the sample events, their pictures and sample attendees into a realm, dated from today. Idempotent.
  *
- * @returns how many events were new.
+ * @returns the number of events added.
  */
 export async function seedEvents(realm: Realm): Promise<number> {
   for (const { picture } of SAMPLE_EVENTS) await copyPictures(picture);
@@ -36,7 +30,7 @@ const insertEvent = statement<{ id: number }>(
    returning id`,
 );
 
-/** Other people go to each event, always the same. */
+/** Deterministic for each event. */
 const insertAttendees = statement(
   'insertSampleAttendees',
   `insert into event_attendees (event_id, user_id)
@@ -44,10 +38,10 @@ const insertAttendees = statement(
     order by md5(id::text || :seed::text) limit :attendees::int`,
 );
 
-/** @returns whether the event was new. */
+/** @returns true when the event was added. */
 async function addEvent(realm: Realm, event: SampleEvent, db: Db): Promise<boolean> {
   const place = `${event.venue}, ${event.city}`;
-  const values = { ...event, realm, place, timeZone: timeZoneOf(event) };
+  const values = { ...event, realm, place };
   const [added] = await insertEvent(values, db);
   if (!added) return false;
   const { attendees, id: seed } = event;
@@ -58,6 +52,6 @@ async function addEvent(realm: Realm, event: SampleEvent, db: Db): Promise<boole
 async function copyPictures(picture: string): Promise<void> {
   for (const width of EVENT_PICTURE_WIDTHS) {
     const from = join(PICTURES, `${picture}-${width}.webp`);
-    await copyOnce(from, join(mediaDir(), 'events', picture, `${width}.webp`));
+    await copyIfAbsent(from, join(mediaDir(), 'events', picture, `${width}.webp`));
   }
 }

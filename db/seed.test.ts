@@ -5,8 +5,8 @@ import { mediaDir } from './config.ts';
 import { seedPeople } from './seed.ts';
 import { pool } from './sql.ts';
 
-/** Everything the seeds have written into the demo realm, as text. */
-const written = async () => {
+/** The seeded rows of the demo realm, as text. */
+const seededRows = async () => {
   const { rows } = await pool().query(
     `select users::text, preferences::text, array_agg(photos::text order by position) as photos
      from users
@@ -23,13 +23,13 @@ describe('seedPeople', () => {
   before(() => seedPeople('demo'));
 
   it('changes nothing when it runs again', async () => {
-    const people = await written();
+    const people = await seededRows();
     expect(people).to.have.length(60);
     expect(await seedPeople('demo')).to.equal(0);
-    expect(await written()).to.deep.equal(people);
+    expect(await seededRows()).to.deep.equal(people);
   });
 
-  it('lays the files of each photo under its key, main pictures also blurred', async () => {
+  it('copies the files of each photo, and a blurred file of main photos', async () => {
     const { rows } = await pool().query<{ key: string; position: number }>(
       `select key, position from photos join users on users.id = user_id where realm = 'demo' and sample`,
     );

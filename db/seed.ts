@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mediaDir } from './config.ts';
-import { copyOnce } from './copy-once.ts';
+import { copyIfAbsent } from './copy-if-absent.ts';
+import { encryptSpecialPreferences } from './encrypted-columns.ts';
 import { seedEvents } from './seed-events.ts';
 import {
   pictureFiles,
@@ -9,6 +10,7 @@ import {
   type SamplePerson,
   sampleId,
   sampleKey,
+  specialOf,
 } from './seeds/people.ts';
 import { closePool, type Db, statement, transaction } from './sql.ts';
 
@@ -16,13 +18,12 @@ const PICTURES = join(import.meta.dirname, 'seeds', 'people');
 const DAYS_IN_SHORT_YEAR = 365;
 
 /**
- * Writes the sample people and their pictures into a realm. Running it again changes nothing: whoever
- * is there already stays as they are, and only missing files are copied.
+ * Inserts the sample people and their photos into a realm. Idempotent: existing rows and files are unchanged.
  *
- * @returns how many people were new.
+ * @returns the number of people added.
  */
 export async function seedPeople(realm: Realm): Promise<number> {
-  // Pictures first: a row never names a file that is not there.
+  // Files first, so that every row refers to existing files.
   for (const person of SAMPLE_PEOPLE) await copyPictures(realm, person);
   return transaction(async (db) => {
     let added = 0;
@@ -31,7 +32,7 @@ export async function seedPeople(realm: Realm): Promise<number> {
   });
 }
 
-// A birthday is counted back from today, so that the person has the age of the portrait on this day.
+// Relative to today, so that the age matches the portrait.
 const insertPerson = statement<{ id: number }>(
   'insertSamplePerson',
   `insert into users (id, realm, sample, name, birth_date, gender, bio, location, latitude, longitude,
@@ -45,8 +46,8 @@ const insertPerson = statement<{ id: number }>(
 
 const insertPreferences = statement(
   'insertSamplePreferences',
-  `insert into preferences (user_id, age_min, age_max, gender, looking_for)
-   values (:userId, :ageMin, :ageMax, :gender, :lookingFor)`,
+  `insert into preferences (user_id, age_min, age_max, gender, special)
+   values (:userId, :ageMin, :ageMax, :gender, :special)`,
 );
 
 const insertPhoto = statement(
@@ -54,7 +55,7 @@ const insertPhoto = statement(
   `insert into photos (key, user_id, position, color) values (:key, :userId, :position, :color)`,
 );
 
-/** @returns whether the person was new. */
+/** @returns true when the person was added. */
 async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<boolean> {
   const userId = sampleId(realm, person.id);
   const added = await insertPerson(
@@ -71,14 +72,15 @@ async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<bo
       longitude: person.lng,
       interests: person.interests,
       discretion: person.discretion ?? 'standard',
-      // Canned answers belong to the demo: a member is only ever answered by a person.
+      // Only demo visitors receive automatic replies.
       reply: realm === 'demo' ? person.reply : null,
     },
     db,
   );
   if (added.length === 0) return false;
-  const { ageMin, ageMax, lookingForGender: gender, lookingFor } = person;
-  await insertPreferences({ userId, ageMin, ageMax, gender, lookingFor }, db);
+  const { ageMin, ageMax, lookingForGender: gender } = person;
+  const special = encryptSpecialPreferences(userId, specialOf(person));
+  await insertPreferences({ userId, ageMin, ageMax, gender, special }, db);
   for (const [position, color] of person.colors.entries()) {
     await insertPhoto(
       { key: sampleKey(realm, person.id, position + 1), userId, position, color },
@@ -93,7 +95,7 @@ async function copyPictures(realm: Realm, person: SamplePerson): Promise<void> {
     const key = sampleKey(realm, person.id, picture);
     const folder = join(mediaDir(), key.slice(0, 2), key);
     for (const { from, to } of pictureFiles(person, picture)) {
-      await copyOnce(join(PICTURES, from), join(folder, to));
+      await copyIfAbsent(join(PICTURES, from), join(folder, to));
     }
   }
 }

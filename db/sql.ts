@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { CONNECT_TIMEOUT_MS, connection, POOL_MAX, STATEMENT_TIMEOUT_MS } from './config.ts';
 
-// Ids stay below 2^53 and counts far below, so a JavaScript number carries every bigint exactly.
+// Ids and counts stay below 2^53, so a JavaScript number represents every bigint exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A calendar day is a string: a Date would shift it by the time zone of the process.
+// A date stays a string: a Date would shift it by the time zone of the process.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** Anything a statement can run on: the pool, or the client of a transaction. */
+/** The pool, or the client of a transaction. */
 export type Db = Pick<pg.ClientBase, 'query'>;
 
 type Values = Record<string, unknown>;
 
-/** SQLSTATE classes and socket errors that mean Postgres is away or going away, not that we asked wrongly. */
-const AWAY = /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/;
+/** SQLSTATE classes and socket errors of an unavailable server, as opposed to an invalid statement. */
+const UNAVAILABLE = /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/;
 
 let shared: pg.Pool | undefined;
 
-/** The pool of this process, made at first use. */
+/** The pool of this process, created on first use. */
 export function pool(): pg.Pool {
   if (!shared) {
     shared = new pg.Pool({
@@ -26,8 +26,7 @@ export function pool(): pg.Pool {
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     });
-    // A connection that breaks fails its query, or is replaced if it was idle; unheard, in either case it
-    // would end the process.
+    // Without listeners, the error of a broken connection would end the process. The pool replaces it.
     shared.on('error', () => {});
     shared.on('connect', (client) => client.on('error', () => {}));
   }
@@ -42,10 +41,10 @@ export async function closePool(): Promise<void> {
 }
 
 /**
- * A named statement, compiled once: Postgres parses it once per connection and keeps the plan.
+ * A named prepared statement: Postgres parses it once per connection and caches the plan.
  *
- * @param name unique in the process; Postgres knows the statement by it.
- * @param text SQL with `:name` placeholders, each turned into `$n` here; `::` casts are left alone.
+ * @param name unique in the process.
+ * @param text SQL with `:name` placeholders; `::` casts are unchanged.
  * @returns a function of the values by name and, optionally, the transaction to run in.
  */
 export function statement<Row extends object, V extends Values = Values>(
@@ -71,8 +70,8 @@ const ATTEMPTS_MAX = 3;
 const DEADLOCK = '40P01';
 
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Where Postgres
- * ended it because two waited for each other, it is run once more, so `work` only writes to the database.
+ * Runs `work` in a transaction: committed when it returns, rolled back when it throws. A deadlock is retried,
+ * so `work` must have no effects outside the database.
  */
 export async function transaction<T>(work: (db: Db) => Promise<T>, attempt = 1): Promise<T> {
   try {
@@ -93,7 +92,7 @@ async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away instead of being handed to the next request.
+    // A connection that cannot roll back is discarded instead of returning to the pool.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -103,12 +102,12 @@ async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** True when an error means that Postgres could not be reached or ended the connection. */
+/** True when Postgres is unreachable or closed the connection. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  if ('code' in error && typeof error.code === 'string') return AWAY.test(error.code);
-  // The driver gives these no code.
+  if ('code' in error && typeof error.code === 'string') return UNAVAILABLE.test(error.code);
+  // The driver sets no code on these errors.
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   );

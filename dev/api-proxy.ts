@@ -10,19 +10,18 @@ export interface ApiProxy {
 }
 
 /**
- * Spreads requests over the API instances in turn, as nginx does over its replicas. The connection is
- * made first, so an instance that is away is skipped before a byte of the request was used up.
- * Sockets have a turn of their own: two opened one after the other land on two instances.
+ * Distributes requests over the API instances round-robin, as nginx does. It connects before it reads the
+ * request, so an unavailable instance is skipped. WebSocket upgrades have their own round-robin counter.
  *
- * @param ports ports of the instances that are meant to run, asked anew for each request.
+ * @param ports returns the ports of the running instances, for each request.
  */
 export function createApiProxy(ports: () => number[]): ApiProxy {
   const proxy = createProxyServer();
-  const turns = { web: 0, upgrade: 0 };
+  const counters = { web: 0, upgrade: 0 };
 
-  async function connectNext(kind: keyof typeof turns) {
+  async function connectNext(kind: keyof typeof counters) {
     const all = ports();
-    const first = turns[kind]++;
+    const first = counters[kind]++;
     for (let step = 0; step < all.length; step++) {
       const port = all[(first + step) % all.length];
       const socket = port === undefined ? undefined : await tryConnect(port);
@@ -34,23 +33,25 @@ export function createApiProxy(ports: () => number[]): ApiProxy {
   return {
     async web(req, res) {
       const route = await connectNext('web');
-      if (!route) return refuse(res, 503, 'No API instance answers.');
-      nameClient(req);
-      await proxy.web(req, res, route).catch(() => refuse(res, 502, 'The API instance went away.'));
+      if (!route) return respondUnavailable(res, 503, 'No API instance is available.');
+      setForwardedHeaders(req);
+      await proxy
+        .web(req, res, route)
+        .catch(() => respondUnavailable(res, 502, 'The API instance closed the connection.'));
     },
     async upgrade(req, socket, head) {
       socket.on('error', () => socket.destroy());
       const route = await connectNext('upgrade');
       if (!route)
         return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
-      nameClient(req);
+      setForwardedHeaders(req);
       await proxy.ws(req, socket as Socket, route, head).catch(() => socket.destroy());
     },
   };
 }
 
-/** What the client says about its own address is never passed on. */
-function nameClient(req: IncomingMessage) {
+/** Replaces the forwarding headers of the client, which it could forge. */
+function setForwardedHeaders(req: IncomingMessage) {
   req.headers['x-forwarded-for'] = req.socket.remoteAddress ?? '';
   delete req.headers['x-forwarded-host'];
   delete req.headers['x-forwarded-proto'];
@@ -62,7 +63,7 @@ function agentOver(socket: Socket): Agent {
   return agent;
 }
 
-function refuse(res: ServerResponse, status: number, message: string) {
+function respondUnavailable(res: ServerResponse, status: number, message: string) {
   if (res.headersSent) return void res.destroy();
   res.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' });
   res.end(JSON.stringify({ message, code: 'unavailable' }));

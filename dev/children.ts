@@ -10,7 +10,7 @@ export interface ChildOptions {
   cwd?: string;
   uid?: number;
   gid?: number;
-  /** What asks this program to end; Postgres takes SIGINT for a fast shutdown. */
+  /** Signal that stops the program. Postgres needs SIGINT for a fast shutdown. */
   stopSignal?: NodeJS.Signals;
   onLine?: (line: string) => void;
 }
@@ -23,8 +23,8 @@ export interface Child {
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches only us and we stop
- * everything in order, and tells the guard about it, so that it does not outlive a crash of ours.
+ * Starts a program in its own process group, so that Ctrl-C reaches only the launcher, which stops all
+ * programs in order. The orphan reaper stops the program if the launcher crashes.
  */
 export function startChild(command: string, args: string[], options: ChildOptions = {}): Child {
   const { stopSignal = 'SIGTERM', onLine, ...rest } = options;
@@ -46,8 +46,8 @@ export function startChild(command: string, args: string[], options: ChildOption
   const { pid } = child;
   if (pid === undefined) return { pid: 0, exited, stop: async () => {} };
 
-  tellGuard(`+${pid} ${stopSignal}`);
-  void exited.then(() => tellGuard(`-${pid}`));
+  notifyReaper(`+${pid} ${stopSignal}`);
+  void exited.then(() => notifyReaper(`-${pid}`));
   return { pid, exited, stop: (signal = stopSignal) => stopGroup(child, pid, signal) };
 }
 
@@ -78,22 +78,22 @@ function signalGroup(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The group has ended in the meantime, which is what was wanted.
+    // The group has already ended.
   }
 }
 
-let guard: ChildProcess | undefined;
+let reaper: ChildProcess | undefined;
 
-function tellGuard(line: string) {
-  if (!guard) {
-    const script = new URL('./guard.ts', import.meta.url).pathname;
-    guard = spawn(process.execPath, [script], {
+function notifyReaper(line: string) {
+  if (!reaper) {
+    const script = new URL('./orphan-reaper.ts', import.meta.url).pathname;
+    reaper = spawn(process.execPath, [script], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    guard.stdin?.on('error', () => {});
-    guard.unref();
-    (guard.stdin as Socket | null)?.unref();
+    reaper.stdin?.on('error', () => {});
+    reaper.unref();
+    (reaper.stdin as Socket | null)?.unref();
   }
-  guard.stdin?.write(`${line}\n`);
+  reaper.stdin?.write(`${line}\n`);
 }

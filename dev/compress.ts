@@ -1,18 +1,18 @@
-/** Writes a .br and a .gz beside each text file of the built client, so that no server packs twice. */
+/** Writes a .br and a .gz file beside each text file of the built client, for servers to send. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const DIRECTORY = 'dist/web';
 const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
-/** Below this, headers weigh more than what is saved. */
-const WORTH_BYTES = 1024;
+/** Smaller files gain nothing from compression. */
+const MIN_BYTES = 1024;
 
 for (const file of readdirSync(DIRECTORY, { recursive: true, encoding: 'utf8' })) {
   if (!TEXT.test(file)) continue;
   const path = join(DIRECTORY, file);
   const content = readFileSync(path);
-  if (content.length < WORTH_BYTES) continue;
+  if (content.length < MIN_BYTES) continue;
   writeFileSync(`${path}.br`, brotliCompressSync(content));
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

@@ -1,6 +1,6 @@
 /**
- * Brings DATABASE_URL, or the data of `make dev`, running or not, up to date, and runs a program on it:
- * `node dev/data.ts db/seed.ts demo`. Without a program it says what has changed.
+ * Migrates DATABASE_URL, or the database of `make dev`, and runs a program on it:
+ * `node dev/data.ts db/seed.ts demo`. Without a program it prints the applied migrations.
  */
 import { runChild } from './children.ts';
 import { DATA_DIR, DATABASE, mediaDir, postgresDir } from './paths.ts';
@@ -12,9 +12,9 @@ try {
   await postgres?.ensureDatabase(DATABASE);
   const env = {
     MEDIA_DIR: mediaDir(DATA_DIR),
-    // Keys that are known to all are for the data of `make dev` alone.
+    // Allows the development keys for the data of `make dev` only.
     ...(postgres && { PUBLIC_ORIGIN: 'http://localhost:8080' }),
-    // Jobs check their whole environment, though by hand they need the database only.
+    // The configuration requires it, even for jobs that use only the database.
     REDIS_URL: 'redis://127.0.0.1:6379',
     ...process.env,
     ...postgres?.addresses(DATABASE),

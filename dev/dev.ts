@@ -1,4 +1,4 @@
-/** `make dev`: the whole product on this machine, until Ctrl-C. */
+/** `make dev`: runs the whole product on this machine until Ctrl-C. */
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { DATA_DIR, LOG_FILE } from './paths.ts';
 import { startStack } from './stack.ts';
@@ -19,17 +19,18 @@ const stack = await startStack({
   database: DATABASE_URL ? { DATABASE_URL, OWNER_DATABASE_URL } : undefined,
   redisUrl: REDIS_URL,
   watch: true,
+  apiInstances: 1,
   onLine: (program, line) => {
     log.write(`${program} ${line}\n`);
-    if (!stopping && isTrouble(line)) console.error(`${program} ${line}`);
+    if (!stopping && isError(line)) console.error(`${program} ${line}`);
   },
 }).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
 
-console.log('Sign in with Google: a local page lets you choose who you are, ann@example.test say.');
-console.log(`What the programs log is in ${LOG_FILE}; Ctrl-C stops everything.`);
+console.log('Sign in with Google opens a local page with test accounts, such as ann@example.test.');
+console.log(`Logs: ${LOG_FILE}. Ctrl-C stops everything.`);
 console.log(`Overlap is ready at ${stack.url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -41,8 +42,8 @@ async function stop() {
   process.exit(0);
 }
 
-/** Errors in the log, and whatever is no log line at all, such as a stack trace. */
-function isTrouble(line: string): boolean {
+/** True for logged errors, and for lines that are not JSON, such as a stack trace. */
+function isError(line: string): boolean {
   try {
     return JSON.parse(line).level >= LOG_ERROR;
   } catch {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes .env from .env.example on the first `make up`, with random secrets. One that is there keeps its
-# lines; it gets the secrets that a later version has added.
+# Writes .env from .env.example on the first `make up`, with random secrets. Adds new secrets of later
+# versions to an existing .env.
 set -eu
 
 random() { od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n'; }
@@ -21,5 +21,5 @@ while IFS= read -r line; do
     *) echo "$line" ;;
   esac
 done < .env.example > "$draft"
-# A link fails where a file came into being meanwhile, so two starts at once agree on one.
+# `ln` fails if the file exists, so concurrent starts use one file.
 ln "$draft" .env 2>/dev/null || true

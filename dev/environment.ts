@@ -2,8 +2,8 @@ import { LOOPBACK } from './ports.ts';
 import type { Addresses } from './postgres.ts';
 import { PROVIDER_CLIENT } from './provider.ts';
 
-export interface Surroundings {
-  /** As the browser sees it, such as http://localhost:8080. */
+export interface StackAddresses {
+  /** Origin in the browser, such as http://localhost:8080. */
   publicOrigin: string;
   database: Addresses;
   redisUrl: string;
@@ -11,7 +11,7 @@ export interface Surroundings {
   providerPort: number;
 }
 
-/** Where the local provider is: the browser goes through the public port, the API straight there. */
+/** URLs of the local provider. The browser uses the public port; the API connects directly. */
 export function providerEnvironment(providerPort: number, authorizationBase: string) {
   const direct = `http://${LOOPBACK}:${providerPort}`;
   return {
@@ -23,14 +23,14 @@ export function providerEnvironment(providerPort: number, authorizationBase: str
   };
 }
 
-/** The environment that api, worker and db programs are started with. */
-export function productEnvironment(at: Surroundings): NodeJS.ProcessEnv {
+/** Environment of the api, worker and db programs. */
+export function productEnvironment(at: StackAddresses): NodeJS.ProcessEnv {
   return {
     PUBLIC_ORIGIN: at.publicOrigin,
     ...at.database,
     REDIS_URL: at.redisUrl,
     MEDIA_DIR: at.mediaDir,
-    // The gateway overwrites X-Forwarded-For, so it can be believed.
+    // The gateway overwrites X-Forwarded-For.
     TRUST_PROXY: '1',
     DEMO: 'on',
     ...providerEnvironment(at.providerPort, `${at.publicOrigin}/provider`),

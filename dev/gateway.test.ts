@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { type Gateway, startGateway } from './gateway.ts';
 import { freePort } from './ports.ts';
 
-/** Stands for an API instance: tells its name and what it was told. */
+/** Stands in for an API instance: returns its name and facts about the request. */
 async function startEcho(name: string) {
   const server = createServer(async (req: IncomingMessage, res) => {
     let bytes = 0;
@@ -52,7 +52,7 @@ describe('the gateway', () => {
     from: string;
     bytes: number;
   }
-  const ask = async (path: string, init?: RequestInit) =>
+  const request = async (path: string, init?: RequestInit) =>
     (await (await fetch(base + path, init)).json()) as Echo;
 
   async function socketName(): Promise<string> {
@@ -62,59 +62,61 @@ describe('the gateway', () => {
     return String(name);
   }
 
-  it('asks the API instances in turn', async () => {
-    const names = [await ask('/api/a'), await ask('/media/b')].map((answer) => answer.name);
+  it('distributes requests over the API instances', async () => {
+    const names = [await request('/api/a'), await request('/media/b')].map(
+      (response) => response.name,
+    );
     expect(names).to.have.members(['one', 'two']);
   });
 
-  it('opens two sockets in a row on two instances, whatever was asked in between', async () => {
+  it('distributes sockets independently of requests', async () => {
     const first = await socketName();
-    await ask('/api/a');
+    await request('/api/a');
     expect([first, await socketName()]).to.have.members(['one', 'two']);
   });
 
-  it('skips an instance that is away, and loses no body by it', async () => {
+  it('skips an unavailable instance and sends the whole body to another', async () => {
     const all = ports;
     ports = [all[0] as number, await freePort()];
     for (let count = 0; count < 4; count++) {
-      const answer = await ask('/api/a', { method: 'POST', body: 'x'.repeat(100_000) });
-      expect(answer).to.include({ name: 'one', bytes: 100_000 });
+      const response = await request('/api/a', { method: 'POST', body: 'x'.repeat(100_000) });
+      expect(response).to.include({ name: 'one', bytes: 100_000 });
       expect(await socketName()).to.equal('one');
     }
     ports = all;
   });
 
-  it('answers 503 when no instance is there', async () => {
+  it('returns 503 without an API instance', async () => {
     const all = ports;
     ports = [];
     expect((await fetch(`${base}/api/a`)).status).to.equal(503);
     ports = all;
   });
 
-  it('says itself where a request comes from', async () => {
-    const { from } = await ask('/api/a', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  it('overwrites X-Forwarded-For with the address of the client', async () => {
+    const { from } = await request('/api/a', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(from).to.equal('127.0.0.1');
   });
 
-  it('hands /provider to the sign-in provider and everything else to the client', async () => {
-    expect(await ask('/provider/authorize?a=1')).to.include({
+  it('serves /provider from the sign-in provider and other paths from the client', async () => {
+    expect(await request('/provider/authorize?a=1')).to.include({
       name: 'provider',
       path: '/authorize?a=1',
     });
     expect(await (await fetch(`${base}/chat/1`)).text()).to.equal('the client');
   });
 
-  it('names a port that is taken', async () => {
-    const again = startGateway({
+  it('fails with the number of a port that is in use', async () => {
+    const second = startGateway({
       port: gateway.port,
       client: () => ({ handle: () => {}, close: async () => {} }),
       apiPorts: () => [],
       providerPort: 1,
     });
-    const error = await again.then(
+    const error = await second.then(
       () => undefined,
       (reason: Error) => reason,
     );
-    expect(error?.message).to.include(`Port ${gateway.port} is taken`);
+    expect(error?.message).to.include(`Port ${gateway.port} is in use`);
   });
 });

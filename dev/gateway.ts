@@ -7,11 +7,11 @@ import type { Client } from './client.ts';
 import { LOOPBACK } from './ports.ts';
 
 export interface GatewayOptions {
-  /** Public port; 0 takes a free one. */
+  /** Public port; 0 selects a free one. */
   port: number;
   client: (server: Server) => Client | Promise<Client>;
   apiPorts: () => number[];
-  /** Port of the local OAuth provider, which the browser reaches below /provider. */
+  /** Port of the local OAuth provider, served below /provider. */
   providerPort: number;
 }
 
@@ -24,7 +24,7 @@ const API_PATHS = /^\/(api|media)\//;
 const SOCKET_PATH = /^\/ws(\?|$)/;
 const PROVIDER_PATHS = /^\/provider(?=\/)/;
 
-/** Opens the one public port: API, live channel, sign-in provider and client behind one origin. */
+/** Serves API, WebSocket, sign-in provider and client on one public port. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const api = createApiProxy(options.apiPorts);
   const toProvider = createProxyServer({ target: `http://${LOOPBACK}:${options.providerPort}` });
@@ -42,7 +42,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   server.on('upgrade', (req, socket, head) => {
     if (SOCKET_PATH.test(req.url ?? '')) void api.upgrade(req, socket, head);
-    // Vite's own live channel listens to the same event.
+    // Vite handles its own upgrades of this server.
     else if (req.headers['sec-websocket-protocol'] !== 'vite-hmr') socket.destroy();
   });
 
@@ -62,10 +62,10 @@ async function listen(server: Server, port: number) {
   try {
     await once(server, 'listening');
   } catch (error) {
-    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    if (!taken) throw error;
+    const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (!inUse) throw error;
     throw new Error(
-      `Port ${port} is taken. Stop what uses it, or choose another: PORT=8090 make dev`,
+      `Port ${port} is in use. Stop the other program or choose another port: PORT=8090 make dev`,
     );
   }
 }

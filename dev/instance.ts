@@ -5,24 +5,24 @@ const START_MS = 60_000;
 export interface InstanceOptions {
   name: string;
   script: string;
-  /** `msg` of the log line that tells it is up. */
+  /** `msg` of the log line after a successful start. */
   readyMessage: string;
   env: NodeJS.ProcessEnv;
   /** Restart whenever one of its source files changes. */
   watch: boolean;
   onLine: (line: string) => void;
-  /** A program, with its arguments, that starts this one. */
+  /** Wrapper command that runs the program. */
   within?: string[];
 }
 
 export interface Instance {
-  /** Port it listens on; undefined while it is down, or for a program that does not listen. */
+  /** Port it listens on; undefined while it is stopped, or without a server. */
   port: number | undefined;
   pid: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts one program of the product and waits until it says that it is up. */
+/** Starts a program of the product and waits for its ready message. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { promise: isUp, resolve: up } = Promise.withResolvers<true>();
   const lines: string[] = [];

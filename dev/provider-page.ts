@@ -1,14 +1,14 @@
 import { EXAMPLES, personOf } from './provider-people.ts';
 
 /**
- * The page on which one picks whom to sign in as.
+ * The sign-in page with the test accounts.
  *
- * @param query parameters of the authorization request, carried through the page.
- * @param problem sentence shown above the form, when what was typed cannot be used.
+ * @param query parameters of the authorization request, passed on by links and form.
+ * @param problem error message above the form.
  */
 export function signInPage(query: URLSearchParams, problem?: string): string {
   const request = new URLSearchParams(query);
-  for (const ours of ['login_hint', 'name']) request.delete(ours);
+  for (const own of ['login_hint', 'name']) request.delete(own);
   const hidden = [...request].map(([name, value]) => hiddenInput(name, value)).join('');
   const people = EXAMPLES.map((email) => personLink(email, request)).join('');
   return `<!doctype html>
@@ -22,14 +22,14 @@ export function signInPage(query: URLSearchParams, problem?: string): string {
 </head>
 <body>
 <main>
-<h1>Choose who you are</h1>
-<p>This page stands in for Google on this machine. Nobody checks a password here.</p>
+<h1>Choose an account</h1>
+<p>This page stands in for Google on this machine. No password is required.</p>
 <ul>${people}</ul>
 <form method="get" action="authorize">
 ${hidden}
-<h2>Somebody else</h2>
+<h2>Another account</h2>
 ${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
-<label>E-mail<input name="login_hint" type="email" required maxlength="254" placeholder="eve@example.test" autocomplete="off"></label>
+<label>Email<input name="login_hint" type="email" required maxlength="254" placeholder="eve@example.test" autocomplete="off"></label>
 <label>Name <small>optional</small><input name="name" maxlength="50" autocomplete="off"></label>
 <button>Sign in</button>
 </form>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who signs in, as the provider's userinfo endpoint tells it. */
+/** Response of the provider's userinfo endpoint. */
 export interface Person {
   sub: string;
   email: string;
@@ -8,7 +8,7 @@ export interface Person {
   name: string;
 }
 
-/** People the sign-in page offers. */
+/** Accounts on the sign-in page. */
 export const EXAMPLES = [
   'ann@example.test',
   'ben@example.test',
@@ -18,7 +18,7 @@ export const EXAMPLES = [
 
 const NAME_MAX_CHARS = 50;
 
-/** The same address is always the same person: the subject derives from it. */
+/** The person of an email address. The subject is derived from the address. */
 export function personOf(email: string, name?: string | null): Person | undefined {
   const address = email.trim().toLowerCase();
   if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(address)) return undefined;

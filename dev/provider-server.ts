@@ -1,4 +1,4 @@
-/** The local provider as a program of its own, for the test of the containers. */
+/** Runs the local provider as a separate program, for the container test. */
 import { startProvider } from './provider.ts';
 
 const { port } = await startProvider({ port: Number(process.env.PORT ?? 4000), host: '0.0.0.0' });

@@ -15,7 +15,7 @@ describe('the local sign-in provider', () => {
   });
   after(() => provider.stop());
 
-  /** Asks to sign in; the verifier is what the later exchange has to show. */
+  /** Requests a code with PKCE. The token request must contain the verifier. */
   async function authorize(extra: Record<string, string> = {}) {
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
@@ -29,8 +29,13 @@ describe('the local sign-in provider', () => {
     });
     const response = await fetch(`${base}/authorize?${query}`, { redirect: 'manual' });
     const location = response.headers.get('location');
-    const back = location ? new URL(location).searchParams : undefined;
-    return { response, verifier, code: back?.get('code') ?? '', state: back?.get('state') };
+    const parameters = location ? new URL(location).searchParams : undefined;
+    return {
+      response,
+      verifier,
+      code: parameters?.get('code') ?? '',
+      state: parameters?.get('state'),
+    };
   }
 
   const exchange = (code: string, extra: Record<string, string>) =>
@@ -48,37 +53,37 @@ describe('the local sign-in provider', () => {
 
   async function signIn(email: string, extra: Record<string, string> = {}): Promise<Person> {
     const { code, verifier } = await authorize({ login_hint: email, ...extra });
-    const answer = await exchange(code, { code_verifier: verifier });
-    const { access_token } = (await answer.json()) as { access_token: string };
+    const response = await exchange(code, { code_verifier: verifier });
+    const { access_token } = (await response.json()) as { access_token: string };
     const authorization = `Bearer ${access_token}`;
-    const told = await fetch(`${base}/userinfo`, { headers: { authorization } });
-    return (await told.json()) as Person;
+    const userinfo = await fetch(`${base}/userinfo`, { headers: { authorization } });
+    return (await userinfo.json()) as Person;
   }
 
-  it('signs in at once with a hint, and names the person by what stands before the @', async () => {
+  it('signs in at once with a login hint, with the local part of the address as the name', async () => {
     const { state } = await authorize({ login_hint: 'ann@example.test' });
     expect(state).to.equal('the-state');
     const person = await signIn('ann@example.test');
     expect(person).to.include({ email: 'ann@example.test', email_verified: true, name: 'ann' });
   });
 
-  it('keeps people who sign in at the same time apart', async () => {
+  it('returns the right person to each of 20 concurrent sign-ins', async () => {
     const emails = Array.from({ length: 20 }, (_, index) => `person${index}@example.test`);
     const people = await Promise.all(emails.map((email) => signIn(email)));
     expect(people.map((person) => person.email)).to.deep.equal(emails);
     expect(new Set(people.map((person) => person.sub)).size).to.equal(20);
   });
 
-  it('gives an address the same subject each time', async () => {
+  it('derives the subject from the address, ignoring case', async () => {
     const [first, second] = [await signIn('ben@example.test'), await signIn('BEN@example.test')];
     expect(first.sub).to.equal(second.sub);
   });
 
-  it('takes a name that was typed', async () => {
+  it('returns the entered name', async () => {
     expect((await signIn('eve@example.test', { name: 'Eve Adams' })).name).to.equal('Eve Adams');
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { code, verifier } = await authorize({ login_hint: 'ann@example.test' });
     expect((await exchange(code, { code_verifier: verifier })).status).to.equal(200);
     expect((await exchange(code, { code_verifier: verifier })).ok).to.equal(false);
@@ -93,23 +98,23 @@ describe('the local sign-in provider', () => {
   for (const [what, fields] of Object.entries(refusals)) {
     it(`refuses a code ${what}`, async () => {
       const { code, verifier } = await authorize({ login_hint: 'ann@example.test' });
-      const answer = await exchange(code, fields({ code_verifier: verifier }));
-      expect(answer.status).to.equal(400);
+      const response = await exchange(code, fields({ code_verifier: verifier }));
+      expect(response.status).to.equal(400);
     });
   }
 
-  it('shows a page to choose on without a hint, from which one can also cancel', async () => {
+  it('shows the test accounts and a cancel link without a login hint', async () => {
     const page = await (await authorize()).response.text();
     expect(page).to.include('login_hint=ann%40example.test');
     expect(page).to.include('error=access_denied&#38;state=the-state');
   });
 
-  it('writes nothing into the page that could run there', async () => {
+  it('escapes the state in the page', async () => {
     const { response } = await authorize({ state: '"><script>alert(1)</script>' });
     expect(await response.text()).to.not.include('<script>');
   });
 
-  it('sends nobody to another machine', async () => {
+  it('rejects redirect URIs of other hosts', async () => {
     for (const redirect_uri of [
       'https://example.org/callback',
       'javascript://localhost/%0aalert(1)',
@@ -119,7 +124,7 @@ describe('the local sign-in provider', () => {
     }
   });
 
-  it('tells nothing about anybody without a token', async () => {
+  it('returns 401 for user info without a token', async () => {
     expect((await fetch(`${base}/userinfo`)).status).to.equal(401);
   });
 });

@@ -13,7 +13,7 @@ import { LOOPBACK } from './ports.ts';
 import { signInPage } from './provider-page.ts';
 import { type Person, personOf } from './provider-people.ts';
 
-/** What the product presents as its client id and secret here. */
+/** Client id and secret of the product. */
 export const PROVIDER_CLIENT = { id: 'overlap-local', secret: 'overlap-local-secret' };
 
 const CODE_TTL_MS = 60_000;
@@ -32,7 +32,7 @@ export interface Provider {
 
 /**
  * Starts the local OAuth 2 provider: authorization code with PKCE, single-use codes bound to a person.
- * `/authorize` signs in at once with `login_hint=<e-mail>`, and shows a page to choose on without it.
+ * `/authorize` signs in at once with `login_hint=<email>`, and shows the sign-in page without it.
  */
 export async function startProvider({ port = 0, host = LOOPBACK } = {}): Promise<Provider> {
   const issuer = new OAuth2Issuer();
@@ -50,7 +50,7 @@ export async function startProvider({ port = 0, host = LOOPBACK } = {}): Promise
   issuer.url = `http://localhost:${address.port}`;
 
   function authorize(req: IncomingMessage, res: ServerResponse, query: URLSearchParams) {
-    const problem = refusal(query);
+    const problem = requestError(query);
     if (problem) return send(res, 400, 'text/plain', problem);
     const hint = query.get('login_hint');
     if (hint !== null && personOf(hint)) return requestHandler(req, res);
@@ -58,7 +58,7 @@ export async function startProvider({ port = 0, host = LOOPBACK } = {}): Promise
       res,
       200,
       'text/html',
-      signInPage(query, hint === null ? undefined : 'Type an e-mail address.'),
+      signInPage(query, hint === null ? undefined : 'Enter an email address.'),
     );
   }
 
@@ -69,7 +69,7 @@ export async function startProvider({ port = 0, host = LOOPBACK } = {}): Promise
   return { port: address.port, stop };
 }
 
-/** Ties codes to the person who signed in and tokens to their code, which the package leaves open. */
+/** Binds codes to the signed-in person and tokens to their code, which the package does not. */
 function bindPeople(service: OAuth2Service): OAuth2Service {
   const grants = new Map<string, Grant>();
   const tokens = new Map<string, Person>();
@@ -80,7 +80,7 @@ function bindPeople(service: OAuth2Service): OAuth2Service {
     const code = url.searchParams.get('code');
     if (!person || !code) return;
     const redirectUri = query.get('redirect_uri') ?? '';
-    keep(
+    setExpiring(
       grants,
       code,
       { person, redirectUri, hasChallenge: query.has('code_challenge') },
@@ -92,14 +92,14 @@ function bindPeople(service: OAuth2Service): OAuth2Service {
     'beforeResponse',
     (response: MutableResponse, { body }: TokenRequestIncomingMessage) => {
       const grant = take(grants, body.code);
-      if (!grant || !honest(body as unknown as Record<string, unknown>, grant)) {
+      if (!grant || !isValidTokenRequest(body as unknown as Record<string, unknown>, grant)) {
         response.statusCode = 400;
         response.body = { error: 'invalid_grant' };
         return;
       }
-      // The package signs equal tokens for everybody within one second, so ours are random instead.
+      // The package signs equal tokens within one second, so a random token replaces them.
       const token = randomUUID();
-      keep(tokens, token, grant.person, TOKEN_TTL_MS);
+      setExpiring(tokens, token, grant.person, TOKEN_TTL_MS);
       const { token_type, expires_in, scope } = response.body as Record<string, unknown>;
       response.body = { access_token: token, token_type, expires_in, scope };
     },
@@ -115,23 +115,23 @@ function bindPeople(service: OAuth2Service): OAuth2Service {
   return service;
 }
 
-/** The package compares a verifier only when one is sent; the rest of the request it takes on trust. */
-const honest = (body: Record<string, unknown>, grant: Grant): boolean =>
+/** Checks that the package omits: client, redirect URI, and a missing verifier. */
+const isValidTokenRequest = (body: Record<string, unknown>, grant: Grant): boolean =>
   body.client_id === PROVIDER_CLIENT.id &&
   body.client_secret === PROVIDER_CLIENT.secret &&
   body.redirect_uri === grant.redirectUri &&
   (!grant.hasChallenge || body.code_verifier !== undefined);
 
-/** Only this machine may be returned to: whoever reaches the page can sign in as anybody. */
-function refusal(query: URLSearchParams): string | undefined {
+/** Validates an authorization request. Only loopback redirects are allowed, because sign-in needs no password. */
+function requestError(query: URLSearchParams): string | undefined {
   if (query.get('client_id') !== PROVIDER_CLIENT.id) return 'Unknown client_id.';
-  if (query.get('response_type') !== 'code') return 'Only response_type=code is known here.';
+  if (query.get('response_type') !== 'code') return 'Only response_type=code is supported.';
   const uri = query.get('redirect_uri') ?? '';
   const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//.test(uri);
-  return local && URL.canParse(uri) ? undefined : 'redirect_uri must be on this machine.';
+  return local && URL.canParse(uri) ? undefined : 'redirect_uri must be a loopback address.';
 }
 
-function keep<T>(map: Map<string, T>, key: string, value: T, ttlMs: number) {
+function setExpiring<T>(map: Map<string, T>, key: string, value: T, ttlMs: number) {
   map.set(key, value);
   setTimeout(() => map.delete(key), ttlMs).unref();
 }

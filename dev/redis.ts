@@ -6,7 +6,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts a Redis that keeps nothing on disk, as the product asks of it nothing that must last. */
+/** Starts Redis without persistence: the product stores nothing permanent in it. */
 export async function startRedis(): Promise<Service> {
   const port = await freePort();
   const lines: string[] = [];

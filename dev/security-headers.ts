@@ -1,4 +1,4 @@
-/** What every page of the client carries; nginx/security-headers.conf sends the same. */
+/** Headers of every page of the client, as in nginx/security-headers.conf. */
 export const SECURITY_HEADERS = {
   'content-security-policy': [
     "default-src 'self'",

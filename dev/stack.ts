@@ -10,19 +10,21 @@ import { startProvider } from './provider.ts';
 import { startRedis } from './redis.ts';
 
 export interface StackOptions {
-  /** Public port; 0 takes a free one. */
+  /** Public port; 0 selects a free one. */
   port: number;
   client: 'vite' | 'built';
-  /** Which sample people to write; what is there already stays. */
+  /** Realms to seed. Existing rows are unchanged. */
   seeds: ('demo' | 'live')[];
-  /** Holds Postgres' data and the photos. */
+  /** Folder of the Postgres data and the photos. */
   dataDir: string;
-  /** Used instead of an embedded Postgres or a Redis of our own. */
+  /** Existing servers, used instead of starting them. */
   database?: Addresses | undefined;
   redisUrl?: string | undefined;
   env?: NodeJS.ProcessEnv;
   watch?: boolean;
-  /** False gives up safety against power cuts for speed. */
+  /** Number of API processes; 2 by default. */
+  apiInstances?: number;
+  /** False disables fsync for speed. */
   durable?: boolean;
   onLine?: (program: string, line: string) => void;
 }
@@ -30,17 +32,15 @@ export interface StackOptions {
 export interface Stack {
   url: string;
   instances: readonly (Instance | undefined)[];
-  /** What its programs were started with. */
+  /** Environment of its programs. */
   env: NodeJS.ProcessEnv;
-  /** Ends API instance `index` as a crash would, or as an orderly stop with SIGTERM. */
+  /** Kills API instance `index`, or stops it with SIGTERM. */
   killInstance(index: number, signal?: NodeJS.Signals): Promise<void>;
   startInstance(index: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-const API_INSTANCES = 2;
-
-/** Starts the whole product behind one port; whatever fails, nothing stays behind. */
+/** Starts the whole product on one port. After an error all started programs are stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -103,7 +103,7 @@ async function startParts(options: StackOptions, started: Started): Promise<Omit
     await instance?.stop(signal);
   };
 
-  const order = Array.from({ length: API_INSTANCES }, (_, index) => index);
+  const order = Array.from({ length: options.apiInstances ?? 2 }, (_, index) => index);
   started({ stop: async () => void (await Promise.all(order.map((i) => kill(i, 'SIGTERM')))) });
   await Promise.all(order.map(start));
   started(await launch('worker', 'worker/worker.ts', 'worker started'));
@@ -116,7 +116,7 @@ async function ownDatabase(options: StackOptions, started: Started): Promise<Add
   return postgres.addresses(DATABASE);
 }
 
-/** Migrates, and writes sample people where there are none yet. */
+/** Migrates and seeds the database. */
 export async function prepareData(env: NodeJS.ProcessEnv, seeds: StackOptions['seeds']) {
   const options = { env: { ...process.env, ...env } };
   await runChild(process.execPath, ['db/migrate.ts'], options);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# `make up`: builds, starts, waits until everything is healthy, and says where it is.
+# `make up`: builds and starts the containers, waits until they are healthy, and prints the address.
 set -eu
 
 command -v docker >/dev/null && docker compose version >/dev/null 2>&1 || {
@@ -15,7 +15,7 @@ fi
 failed() {
   docker compose ps --all
   docker compose logs --tail 20
-  echo 'It did not come up. Above is why; "make logs" follows, "make down" stops.' >&2
+  echo 'The containers did not start; see the log above. "make logs" follows the logs, "make down" stops them.' >&2
   exit 1
 }
 

@@ -11,13 +11,13 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(filters(page)).toBeVisible();
 }
 
-/** Name, age and place of the card on top. */
+/** Name, age and location on the top card. */
 export async function topName(page: Page): Promise<string> {
   await expect(topCard(page)).toBeVisible();
   return (await topCard(page).getAttribute('aria-label')) ?? '';
 }
 
-/** Everybody under the widest filters, of whom the filters of a test choose. */
+/** Sets the widest filters. */
 export const widen = (page: Page) =>
   call(page, 'PUT', '/api/users/discover/filters', {
     ageMin: 18,

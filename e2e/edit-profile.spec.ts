@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { jpeg, jpegOfBytes, png, webp } from '#test/pictures.ts';
+import { animationsFinished } from './animations.ts';
 import { expectAccessible } from './axe.ts';
-import { choose, openEditor, photos } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { choosePhotos, openEditor, photos } from './editor.ts';
+import { delayResponse, expect, test } from './fixtures.ts';
 
 const MIB = 1024 * 1024;
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 test.describe('edit profile', () => {
-  test('refuses what is wrong beside the field, and saves what is right', async ({ member }) => {
+  test('shows an error at each invalid field and saves valid values', async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
     const [name, age] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Age')];
@@ -22,14 +23,14 @@ test.describe('edit profile', () => {
     await page.getByLabel('About Me').fill('x'.repeat(501));
     await expect(page.getByText('501/500 characters')).toBeVisible();
     await page.getByLabel('Age').focus();
-    await expect(page.getByText('1 too many. Please shorten it.')).toBeVisible();
+    await expect(page.getByText('1 character over')).toBeVisible();
     await expectAccessible(page);
 
     await name.fill('Anneliese');
     await age.fill('41');
     await page.getByLabel('About Me').fill('Slow mornings, loud dinners.');
     await expect(page.getByText('28/500 characters')).toBeVisible();
-    await page.getByLabel('Location').fill('Berli');
+    await page.getByRole('combobox', { name: 'Location' }).fill('Berli');
     await page
       .getByRole('option', { name: /^Berlin/ })
       .first()
@@ -43,20 +44,20 @@ test.describe('edit profile', () => {
     await expect(page.getByText(/^Berlin/)).toBeVisible();
   });
 
-  test('takes ten interests and not the eleventh', async ({ member }) => {
+  test('accepts ten interests and no eleventh', async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
     const boxes = page.getByRole('group', { name: 'Interests' }).getByRole('checkbox');
     for (let index = 0; index < 10; index += 1) await boxes.nth(index).check();
     await expect(page.getByText('Maximum 10 interests selected')).toBeVisible();
-    // It says that it is disabled, so that assistive tech knows; a click still must not count.
+    // The eleventh is only marked as disabled (aria-disabled), so it still receives clicks.
     await boxes.nth(10).click({ force: true });
     await expect(boxes.nth(10)).not.toBeChecked();
     await boxes.nth(0).uncheck();
     await expect(page.getByText('Maximum 10 interests selected')).toBeHidden();
   });
 
-  test('says that saving failed and keeps what was typed', async ({ member }) => {
+  test('shows a failed save and keeps the input', async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
     await page.getByLabel('Name', { exact: true }).fill('Kept');
@@ -76,36 +77,33 @@ test.describe('edit profile', () => {
     await expect(page).toHaveURL('/edit-profile');
   });
 
-  test('shows that it loads, and what to do when it does not', async ({ member }) => {
+  test('shows loading and error states', async ({ member }) => {
     const { page } = await member('ann');
-    let fails = true;
-    await page.route(/\/api\/users\/\d+$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await (fails ? route.fulfill({ status: 500 }) : route.continue());
-    });
+    const profile = /\/api\/users\/\d+$/;
+    await page.route(profile, (route) => route.fulfill({ status: 500 }));
+    const release = await delayResponse(page, profile);
     await page.goto('/edit-profile');
     await expect(page.getByText('Loading...')).toBeVisible();
+    await release();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    fails = false;
+    await page.unroute(profile);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   });
 
-  test('writes a bio, and says so when it cannot', async ({ member }) => {
+  test('generates a bio and reports a failure', async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
-    await expect(page.getByText('Smart Bio is written on this server.')).toBeVisible();
+    await expect(page.getByText('Written here. Nothing leaves this server.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Hiking' }).check();
     await page.route('**/api/ai/bio', (route) => route.fulfill({ status: 502 }));
     await page.getByRole('button', { name: 'Generate Smart Bio' }).click();
     await expect(page.getByText('Failed to generate bio. Please try again.')).toBeVisible();
     await page.unroute('**/api/ai/bio');
-    await page.route('**/api/ai/bio', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    const release = await delayResponse(page, '**/api/ai/bio');
     await page.getByRole('button', { name: 'Generate Smart Bio' }).click();
     await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+    await release();
     await expect(page.getByText('Bio generated!')).toBeVisible();
     await expect(page.getByText('Feel free to edit it to make it more personal.')).toBeVisible();
     await expect(page.getByLabel('About Me')).not.toHaveValue('');
@@ -114,12 +112,16 @@ test.describe('edit profile', () => {
 });
 
 test.describe('photos', () => {
-  test('are added, put in order by buttons and by drag, viewed and removed', async ({ member }) => {
+  test('can be added, reordered by buttons and by drag, viewed and removed', async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
-    await choose(page, ['a.jpg', 'image/jpeg', await jpeg()], ['b.png', 'image/png', await png()]);
+    await choosePhotos(
+      page,
+      ['a.jpg', 'image/jpeg', await jpeg()],
+      ['b.png', 'image/png', await png()],
+    );
     await expect(photos(page)).toHaveCount(2);
-    await choose(page, ['c.webp', 'image/webp', await webp()]);
+    await choosePhotos(page, ['c.webp', 'image/webp', await webp()]);
     await expect(photos(page)).toHaveCount(3);
     const order = () =>
       photos(page)
@@ -128,9 +130,9 @@ test.describe('photos', () => {
     const [a, b, c] = await order();
 
     await photos(page).nth(2).click();
-    await page.getByRole('button', { name: 'Make it the main photo' }).click();
+    await page.getByRole('button', { name: 'Make main photo' }).click();
     await expect.poll(order).toEqual([c, a, b]);
-    await page.waitForTimeout(400);
+    await animationsFinished(page);
     const [from, to] = [
       await photos(page).nth(2).boundingBox(),
       await photos(page).nth(1).boundingBox(),
@@ -157,72 +159,71 @@ test.describe('photos', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('of the wrong kind, too large or too many are refused in words', async ({ member }) => {
+  test('are rejected with a reason: wrong type, too large, too many', async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
-    await choose(page, ['a.svg', 'image/svg+xml', Buffer.from('<svg/>')]);
-    await expect(page.getByText('Only JPEG, PNG and WebP pictures can be added.')).toBeVisible();
-    await choose(page, ['a.jpg', 'image/jpeg', await jpegOfBytes(11 * MIB)]);
-    await expect(page.getByText('A picture can have at most 10 MiB.')).toBeVisible();
-    // What only the server can tell: no picture at all behind the name of one.
-    await choose(page, ['a.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>')]);
+    await choosePhotos(page, ['a.svg', 'image/svg+xml', Buffer.from('<svg/>')]);
+    await expect(page.getByText('Choose a JPEG, PNG or WebP photo.')).toBeVisible();
+    await choosePhotos(page, ['a.jpg', 'image/jpeg', await jpegOfBytes(11 * MIB)]);
+    await expect(page.getByText('Photos can be up to 10 MB.')).toBeVisible();
+    // Only the server detects a file that is no picture.
+    await choosePhotos(page, ['a.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>')]);
     await expect(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
     await expect(photos(page)).toHaveCount(0);
     const one = await jpeg(60, 80);
-    await choose(
+    await choosePhotos(
       page,
       ...Array.from({ length: 7 }, () => ['a.jpg', 'image/jpeg', one] as [string, string, Buffer]),
     );
-    await expect(page.getByText('You can have at most 6 photos.')).toBeVisible();
+    await expect(page.getByText('You can have up to 6 photos.')).toBeVisible();
     await expect(photos(page)).toHaveCount(6, { timeout: 15_000 });
     await expect(page.getByRole('button', { name: 'Add a photo' })).toHaveCount(0);
   });
 
-  test('that did not arrive can be sent again, and show how far they are', async ({ member }) => {
+  test('can be uploaded again after a failure, with visible progress', async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
     const calls = /\/api\/users\/\d+\/photos$/;
     await page.route(calls, (route) => route.abort());
-    await choose(page, ['a.jpg', 'image/jpeg', await jpeg()]);
+    await choosePhotos(page, ['a.jpg', 'image/jpeg', await jpeg()]);
     await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
     await page.unroute(calls);
-    await page.route(calls, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const release = await delayResponse(page, calls);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+    await release();
     await expect(photos(page)).toHaveCount(1);
-    await page.unroute(calls);
-    await choose(page, ['b.png', 'image/png', await png()]);
+    await choosePhotos(page, ['b.png', 'image/png', await png()]);
     await expect(photos(page)).toHaveCount(2);
     await page.route(calls, (route) => route.fulfill({ status: 500 }));
     await photos(page).nth(1).click();
     await page.getByRole('button', { name: 'Move earlier' }).click();
-    await expect(page.getByText('The order was not saved')).toBeVisible();
+    await expect(page.getByText("Couldn't save the order")).toBeVisible();
   });
 });
 
-test('the position of the device is taken roughly, and forgotten', async ({ member }) => {
+test('edit profile: the position of the device is stored roughly and can be removed', async ({
+  member,
+}) => {
   const { page } = await member('ann', {
     permissions: ['geolocation'],
     geolocation: { latitude: 40.712776, longitude: -74.005974 },
   });
   await openEditor(page);
-  await expect(page.getByText('Distances need a place')).toBeVisible();
-  const told = page.waitForRequest('**/position');
-  await page.getByRole('button', { name: 'Use my position' }).click();
-  expect((await told).postDataJSON()).toEqual({ latitude: 40.71, longitude: -74.01 });
-  await expect(page.getByText('Place noted')).toBeVisible();
+  await expect(page.getByText('Add your city or location')).toBeVisible();
+  const sent = page.waitForRequest('**/position');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  expect((await sent).postDataJSON()).toEqual({ latitude: 40.71, longitude: -74.01 });
+  await expect(page.getByText('Location saved')).toBeVisible();
   await openEditor(page);
-  await expect(page.getByText('Distances count from an area of about 5 km.')).toBeVisible();
+  await expect(page.getByText('We only store your approximate area (about 5 km).')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Forget the place' }).click();
-  await expect(page.getByText('Place forgotten')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove location' }).click();
+  await expect(page.getByText('Location removed')).toBeVisible();
   await openEditor(page);
-  await expect(page.getByText('Distances need a place')).toBeVisible();
+  await expect(page.getByText('Add your city or location')).toBeVisible();
   await page.context().clearPermissions();
-  await page.getByRole('button', { name: 'Use my position' }).click();
-  await expect(page.getByText('Your browser did not tell your position')).toBeVisible();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText("We couldn't get your location")).toBeVisible();
 });

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { answerBeforeYouStart, expect, holdBack, openDemo, test } from './fixtures.ts';
+import {
+  completeOnboarding,
+  deckButton,
+  delayResponse,
+  expect,
+  openDemo,
+  test,
+} from './fixtures.ts';
 
 const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 const SIGN_IN = '**/api/auth/google';
 
-/** Where the provider signs in by itself; without a name it shows its page and waits. */
+/** Makes the test provider sign in without a page of its own. */
 const hint = (name: string) => `login_hint=${name}${Date.now().toString(36)}@example.test`;
 
 /** The browser refuses to open any window. */
@@ -17,7 +24,7 @@ async function expectToast(page: Page, title: string, message: string): Promise<
   await expect(toast.getByText(message, { exact: true })).toBeVisible();
 }
 
-test('the pages of visitors are there before the program, and members do not see them', async ({
+test('landing: prerendered pages show before the code loads, and members never see them', async ({
   visitor,
 }) => {
   const context = (await visitor()).context();
@@ -29,19 +36,19 @@ test('the pages of visitors are there before the program, and members do not see
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(heading)).toBeVisible();
-    // Whoever presses too early is not led to believe that something happened.
-    await expect(page.locator('.drawn')).toHaveAttribute('inert');
+    // Buttons of the prerendered page must not look as if they worked.
+    await expect(page.locator('.prerendered')).toHaveAttribute('inert');
   }
   await page.evaluate(`localStorage.setItem('currentUser', '{"id":1,"name":"Ann"}')`);
   await page.goto('/');
   await expect(page.locator('.splash')).toBeVisible();
-  await expect(page.locator('.drawn')).toBeHidden();
+  await expect(page.locator('.prerendered')).toBeHidden();
 });
 
-test('landing: six people under lock, what it is about, and the terms', async ({ visitor }) => {
+test('landing: shows six blurred profiles, the features and the terms', async ({ visitor }) => {
   const page = await visitor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByText('Sign in to view')).toHaveCount(6);
   await expect(page.getByRole('img', { name: /^Six sample profiles/ })).toBeVisible();
@@ -54,22 +61,22 @@ test('landing: six people under lock, what it is about, and the terms', async ({
   await expect(page.getByRole('dialog', { name: 'Terms' })).toContainText('18 or older');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(asked.some((path) => path.startsWith('/api/referrals'))).toBe(false);
+  expect(requested.some((path) => path.startsWith('/api/referrals'))).toBe(false);
 });
 
-test('landing: a visit through a referral link is told, and the code is kept', async ({
+test('landing: a visit through a referral link is tracked, and the code is stored', async ({
   visitor,
 }) => {
   const page = await visitor();
-  const told = page.waitForRequest('**/api/referrals/track/FRIEND2345');
+  const tracked = page.waitForRequest('**/api/referrals/track/FRIEND2345');
   await page.goto('/?ref=FRIEND2345');
-  await told;
+  await tracked;
   expect(await page.evaluate(`sessionStorage.getItem('referralCode')`)).toBe('FRIEND2345');
   await page.goto('/login');
   await expect(page.getByText('Invited by a friend')).toBeVisible();
 });
 
-test('landing: stands also where nobody answers', async ({ visitor }) => {
+test('landing: works when the server does not respond', async ({ visitor }) => {
   const page = await visitor();
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/');
@@ -77,10 +84,10 @@ test('landing: stands also where nobody answers', async ({ visitor }) => {
   await expect(continueWith(page)).toBeEnabled();
 });
 
-test('sign-in: every failure has its words, and one can try again', async ({ visitor }) => {
+test('sign-in: each failure shows its message and allows another attempt', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
-  await test.step('the popup is closed by hand', async () => {
+  await test.step('the popup is closed', async () => {
     const opened = page.waitForEvent('popup');
     await continueWith(page).click();
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
@@ -88,14 +95,14 @@ test('sign-in: every failure has its words, and one can try again', async ({ vis
     await expectToast(page, 'Login failed', 'Sign in was cancelled.');
     await expect(continueWith(page)).toBeEnabled();
   });
-  await test.step('the same on the sign-in page', async () => {
+  await test.step('the popup is closed, on the sign-in page', async () => {
     await page.goto('/login');
     const opened = page.waitForEvent('popup');
     await continueWith(page).click();
     await (await opened).close();
     await expectToast(page, 'Authentication error', 'Sign in was cancelled.');
   });
-  await test.step('the server refuses', async () => {
+  await test.step('the server rejects the sign-in', async () => {
     const json = { message: 'This account is closed.', code: 'account_closed' };
     await page.route(SIGN_IN, (route) => route.fulfill({ status: 403, json }));
     await page.goto(`/?${hint('ann')}`);
@@ -105,48 +112,49 @@ test('sign-in: every failure has its words, and one can try again', async ({ vis
     await continueWith(page).click();
     await expectToast(page, 'Failed to authenticate with server', 'This account is closed.');
   });
-  await test.step('the server says nothing that people can read', async () => {
+  await test.step('the server returns an error without a message', async () => {
     await page.unroute(SIGN_IN);
     await page.route(SIGN_IN, (route) => route.fulfill({ status: 500, body: 'oops' }));
     await page.goto(`/login?${hint('ann')}`);
     await continueWith(page).click();
     await expectToast(page, 'Failed to authenticate with server', 'Please try again.');
   });
-  await test.step('the server is not there', async () => {
+  await test.step('the server does not respond', async () => {
     await page.unroute(SIGN_IN);
     await page.route(SIGN_IN, (route) => route.abort());
     await page.goto(`/login?${hint('ann')}`);
     await continueWith(page).click();
     await expectToast(page, 'Authentication error', 'Something went wrong. Please try again.');
   });
-  await test.step('and then it works', async () => {
+  await test.step('the next attempt succeeds', async () => {
     await page.unroute(SIGN_IN);
     await page.goto(`/login?${hint('ann')}`);
     await continueWith(page).click();
     await expect(page).toHaveURL('/app');
-    await answerBeforeYouStart(page);
+    await completeOnboarding(page);
   });
 });
 
-test('sign-in: where popups are blocked one goes there and comes back', async ({ visitor }) => {
+test('sign-in: with blocked popups a redirect signs in', async ({ visitor }) => {
   const page = await visitor();
   await blockPopups(page);
   const popupBlocked = 'Popup was blocked. Please allow popups for this site.';
   await page.goto('/');
   await continueWith(page).click();
   await expectToast(page, 'Login failed', popupBlocked);
+  await expect(page.getByRole('button', { name: 'Continue without a popup' })).toBeVisible();
   await page.goto(`/login?${hint('ann')}`);
   await expectAccessible(page);
   await continueWith(page).click();
   await expectToast(page, 'Authentication error', popupBlocked);
-  const goOn = await holdBack(page, '**/api/auth/google/pending');
+  const release = await delayResponse(page, '**/api/auth/google/pending');
   await page.getByRole('button', { name: 'Continue without a popup' }).click();
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
-  await goOn();
+  await release();
   await expect(page).toHaveURL('/app');
-  await answerBeforeYouStart(page);
+  await completeOnboarding(page);
 
-  await test.step('who is signed in is not asked again', async () => {
+  await test.step('a signed-in member skips the sign-in pages', async () => {
     for (const path of ['/', '/login']) {
       await page.goto(path);
       await expect(page).toHaveURL('/app');
@@ -154,7 +162,41 @@ test('sign-in: where popups are blocked one goes there and comes back', async ({
   });
 });
 
-test('sign-in: a redirect that failed says so, once', async ({ visitor }) => {
+test('sign-in: opens the screen that the visitor asked for', async ({ visitor }) => {
+  for (const popups of ['allowed', 'blocked']) {
+    await test.step(`popups are ${popups}`, async () => {
+      const page = await visitor();
+      if (popups === 'blocked') await blockPopups(page);
+      await page.goto('/referrals');
+      await expect(page).toHaveURL('/');
+      await page.evaluate(`history.replaceState(history.state, '', '/?${hint('ann')}')`);
+      await continueWith(page).click();
+      if (popups === 'blocked') {
+        await page.getByRole('button', { name: 'Continue without a popup' }).click();
+      }
+      await expect(page).toHaveURL('/referrals');
+      await completeOnboarding(page);
+      await expect(page.getByRole('heading', { name: 'Referral program' })).toBeVisible();
+    });
+  }
+});
+
+test('sign-in: the sign-in page links the terms and the privacy rules', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/login');
+  for (const [name, rule] of [
+    ['Terms', '18 or older'],
+    ['Privacy', 'approximate area'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet).toContainText(rule);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  }
+});
+
+test('sign-in: a failed redirect shows its error once', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/login?signin=failed');
   await expectToast(page, 'Login failed', 'Could not sign in with Google. Please try again.');
@@ -163,7 +205,9 @@ test('sign-in: a redirect that failed says so, once', async ({ visitor }) => {
   await expectToast(page, 'Login failed', 'Could not sign in with Google. Please try again.');
 });
 
-test('sign-in: what a server does not offer is said, or not shown', async ({ visitor }) => {
+test('sign-in: options that the server does not offer are hidden or explained', async ({
+  visitor,
+}) => {
   const page = await visitor();
   await page.route('**/api/auth/session', (route) =>
     route.fulfill({ json: { user: null, googleEnabled: false, demoEnabled: false } }),
@@ -174,22 +218,32 @@ test('sign-in: what a server does not offer is said, or not shown', async ({ vis
   await expectToast(page, 'Login failed', 'Google sign-in is not set up on this server.');
 });
 
-test('demo: one press, everything open, and out again', async ({ visitor }) => {
+test('demo: one click signs in, and sign-out clears the browser', async ({ visitor }) => {
   const page = await visitor();
   await openDemo(page);
+  await expect(page.getByText('Demo with sample people')).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/edit-profile');
+  await expect(page.getByText('Photos need an account of your own.')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(`localStorage.getItem('currentUser')`)).toBeNull();
 
-  await test.step('nobody comes in without signing in', async () => {
+  await test.step('screens of members redirect visitors', async () => {
     for (const path of ['/app', '/gallery', '/chat/5', '/profile/5', '/edit-profile', '/stats']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
     }
   });
 
-  await test.step('a demo that is closed says so', async () => {
+  await test.step('the banner leads to an account', async () => {
+    await openDemo(page);
+    await page.getByRole('button', { name: 'Create your account' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/');
+  });
+
+  await test.step('a disabled demo shows an error', async () => {
     const json = { message: 'The demo is not available right now.', code: 'demo_closed' };
     await page.route('**/api/auth/demo', (route) => route.fulfill({ status: 404, json }));
     await page.getByRole('button', { name: 'Try the demo' }).click();
@@ -198,15 +252,17 @@ test('demo: one press, everything open, and out again', async ({ visitor }) => {
   });
 });
 
-test('/simple: two people in four tabs, and no word to the server', async ({ visitor }) => {
+test('/simple: shows two sample profiles in four tabs without an API request', async ({
+  visitor,
+}) => {
   const page = await visitor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/simple');
   await expect(page.getByText('2 people nearby')).toBeVisible();
   for (const name of ['Maya', 'Jonas']) {
     await expect(page.getByRole('article', { name: new RegExp(`^${name}`) })).toBeVisible();
-    await page.getByRole('button', { name: 'Like', exact: true }).click();
+    await deckButton(page, 'Like').click();
   }
   await expect(page.getByText('No more users to discover')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -219,12 +275,12 @@ test('/simple: two people in four tabs, and no word to the server', async ({ vis
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
-  // Views of pages are counted everywhere.
-  const calls = asked.filter((path) => path.startsWith('/api/') && path !== '/api/page-views');
+  // Page views are sent on every page.
+  const calls = requested.filter((path) => path.startsWith('/api/') && path !== '/api/page-views');
   expect(calls).toEqual([]);
 });
 
-test('/test: forgets what the browser keeps, after a question', async ({ visitor }) => {
+test('/test: clears browser storage after a confirmation', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/test');
   await page.evaluate(`localStorage.setItem('left', '1'), sessionStorage.setItem('left', '1')`);
@@ -244,7 +300,7 @@ test('/test: forgets what the browser keeps, after a question', async ({ visitor
   ).toBeNull();
 });
 
-test('a path that is nobody’s has its own page', async ({ visitor }) => {
+test('unknown path: shows the not-found page', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: "This page isn't here." })).toBeVisible();
@@ -253,7 +309,7 @@ test('a path that is nobody’s has its own page', async ({ visitor }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('toasts: one at a time, for five seconds, and away by a swipe', async ({ visitor }) => {
+test('toasts: one at a time, for 5 s, and closed by a swipe', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } });
   await blockPopups(page);
   await page.clock.install();
@@ -265,7 +321,7 @@ test('toasts: one at a time, for five seconds, and away by a swipe', async ({ vi
     if (!found) throw new Error('the toast has no box');
     return found;
   };
-  /** Drags the toast to the right from the middle of its words, and lets go. */
+  /** Drags the toast to the right and releases it. */
   const swipe = async (distance: number) => {
     const { x, y, height } = await box();
     await page.mouse.move(x + 60, y + height / 2);
@@ -275,7 +331,7 @@ test('toasts: one at a time, for five seconds, and away by a swipe', async ({ vi
     await page.mouse.move(5, 850);
   };
 
-  await test.step('a new one takes the place of the old one', async () => {
+  await test.step('a new toast replaces the old one', async () => {
     await raise();
     await expect(toast).toBeVisible();
     const first = await toast.elementHandle();
@@ -285,13 +341,14 @@ test('toasts: one at a time, for five seconds, and away by a swipe', async ({ vi
     await expect(toast).toHaveCount(1);
     expect((await box()).width).toBeLessThanOrEqual(420);
   });
-  await test.step('it goes by itself after 5000 ms', async () => {
-    await page.clock.runFor(4000);
+  await test.step('it closes after 5000 ms', async () => {
+    // The fake clock also follows real time, so a busy machine is ahead of these steps.
+    await page.clock.runFor(2500);
     await expect(toast).toHaveCount(1);
-    await page.clock.runFor(1000);
+    await page.clock.runFor(2500);
     await expect(toast).toHaveCount(0);
   });
-  await test.step('a pointer at rest does not hold it; one that moves on it does', async () => {
+  await test.step('a moving pointer keeps it open, a resting one does not', async () => {
     await raise();
     await expect(toast).toBeVisible();
     const { x, y } = await box();
@@ -311,7 +368,7 @@ test('toasts: one at a time, for five seconds, and away by a swipe', async ({ vi
     await page.clock.runFor(6000);
     await expect(toast).toHaveCount(0);
   });
-  await test.step('a swipe of 50 px leaves it, one of more takes it away', async () => {
+  await test.step('a swipe of more than 50 px closes it', async () => {
     await raise();
     await page.clock.runFor(500);
     await swipe(50);
@@ -319,7 +376,7 @@ test('toasts: one at a time, for five seconds, and away by a swipe', async ({ vi
     await expect(toast).toHaveCount(1);
     const { x, y } = await box();
     await swipe(-120);
-    // A pointer that only passes over it pulls nothing.
+    // Hovering does not move it.
     await page.mouse.move(x + 200, y + 20);
     await page.mouse.move(x + 300, y + 20);
     expect((await box()).x).toBe(x);
@@ -329,7 +386,7 @@ test('toasts: one at a time, for five seconds, and away by a swipe', async ({ vi
     await page.clock.runFor(500);
     await expect(toast).toHaveCount(0);
   });
-  await test.step('F8 brings the keyboard there, and its button closes it', async () => {
+  await test.step('F8 focuses it, and its button closes it', async () => {
     await raise();
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();

@@ -14,20 +14,20 @@ interface Card {
   interests: string[];
 }
 
-/** The deck as the server deals it now. */
+/** The deck of the server. */
 const deckOf = (page: Page) => call<Card[]>(page, 'GET', '/api/users/discover');
 
-test('filters: every filter changes the deck, says how, and is kept until the reset', async ({
+test('filters: each filter changes the deck, shows its effect, and applies until the reset', async ({
   visitor,
 }) => {
   const page = await visitor();
   await openDemo(page);
   const before = await deckOf(page);
 
-  await test.step('the dialog opens with its own defaults', async () => {
+  await test.step('the dialog opens with the preferences', async () => {
     await openFilters(page);
-    await expect(filters(page).getByText('25 – 35')).toBeVisible();
-    await expect(filters(page).getByText('25 km')).toBeVisible();
+    await expect(filters(page).getByText('18 – 35')).toBeVisible();
+    await expect(filters(page).getByText('50 km', { exact: true }).first()).toBeVisible();
     await expect(filters(page).getByText(/^Hides/)).toHaveCount(3);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -43,7 +43,7 @@ test('filters: every filter changes the deck, says how, and is kept until the re
     const oldest = filters(page).getByRole('slider', { name: 'Oldest age' });
     await oldest.focus();
     for (let age = 35; age > 28; age -= 1) await page.keyboard.press('ArrowLeft');
-    await expect(filters(page).getByText('25 – 28')).toBeVisible();
+    await expect(filters(page).getByText('18 – 28')).toBeVisible();
     await expect(
       filters(page)
         .getByText(/^Hides [1-9]\d* people$/)
@@ -53,7 +53,7 @@ test('filters: every filter changes the deck, says how, and is kept until the re
     await expect(button(page, 'Filters, on')).toBeVisible();
     const deck = await deckOf(page);
     expect(deck.length).toBeGreaterThan(0);
-    for (const { age } of deck) expect(age >= 25 && age <= 28, `${age}`).toBe(true);
+    for (const { age } of deck) expect(age >= 18 && age <= 28, `${age}`).toBe(true);
     expect((await topName(page)).startsWith(deck[0]?.name ?? '?')).toBe(true);
   });
 
@@ -63,25 +63,25 @@ test('filters: every filter changes the deck, says how, and is kept until the re
     const oldest = filters(page).getByRole('slider', { name: 'Oldest age' });
     await oldest.focus();
     await page.keyboard.press('End');
-    await expect(filters(page).getByText('25 – 65+')).toBeVisible();
+    await expect(filters(page).getByText('18 – 65+')).toBeVisible();
     await applyFilters(page);
     await expect.poll(async () => (await deckOf(page)).length).toBeGreaterThan(0);
     for (const { interests } of await deckOf(page)) expect(interests).toContain('Hiking');
   });
 
-  await test.step('all of it holds after a reload', async () => {
+  await test.step('the filters still apply after a reload', async () => {
     await page.reload();
     await openFilters(page);
-    await expect(filters(page).getByText('25 – 65+')).toBeVisible();
+    await expect(filters(page).getByText('18 – 65+')).toBeVisible();
     await expect(filters(page).getByText('100+ km').first()).toBeVisible();
     await expect(filters(page).getByRole('checkbox', { name: 'Hiking' })).toBeChecked();
   });
 
-  await test.step('a failure keeps the dialog, the reset brings the preferences back', async () => {
+  await test.step('a failure keeps the dialog open, and a reset restores the preferences', async () => {
     const calls = '**/api/users/discover/filters';
     await page.route(calls, (route) => route.fulfill({ status: 500 }));
     await button(page, 'Apply Filters').click();
-    await expect(page.getByText('The filters were not applied')).toBeVisible();
+    await expect(page.getByText("Couldn't apply filters")).toBeVisible();
     await expect(filters(page)).toBeVisible();
     await page.unroute(calls);
     await button(page, 'Reset').click();
@@ -92,9 +92,41 @@ test('filters: every filter changes the deck, says how, and is kept until the re
   });
 });
 
-test('filters: the distance filter changes the deck, at once and for the next card', async ({
-  member,
+test('filters: wide screens name the filters in force and show them in a popover', async ({
+  visitor,
 }) => {
+  const page = await visitor({ viewport: { width: 1280, height: 900 } });
+  await openDemo(page);
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  await expect(opener).toHaveAccessibleName('Filters: 18–35 · 50 km');
+  const hiking = filters(page).getByRole('checkbox', { name: 'Hiking' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 600),
+    () => opener.click(),
+  ]) {
+    await openFilters(page);
+    await expect(hiking).not.toBeChecked();
+    await hiking.check();
+    await close();
+    await expect(filters(page)).toBeHidden();
+  }
+  await expect(opener).toHaveAccessibleName('Filters: 18–35 · 50 km');
+
+  await test.step('a narrower window shows the same draft in a sheet', async () => {
+    await openFilters(page);
+    await expectAccessible(page);
+    await hiking.check();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(hiking).toBeChecked();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(hiking).toBeChecked();
+  });
+  await applyFilters(page);
+  await expect(opener).toHaveAccessibleName('Filters, on: 18–35 · 50 km · 1 interest');
+});
+
+test('filters: the distance filter changes the deck at once', async ({ member }) => {
   const [ann, near, far] = [await member('ann'), await member('near'), await member('far')];
   for (const [who, location] of [
     [ann, 'Hamburg, Germany'],
@@ -104,7 +136,7 @@ test('filters: the distance filter changes the deck, at once and for the next ca
     await call(who.page, 'PUT', `/api/users/${await idOf(who)}`, { location });
   }
   const { page } = ann;
-  // Whoever likes the viewer is on top of any deck that they are in.
+  // A member who likes the viewer is on top of the deck.
   await like(far, ann);
   await widen(page);
   await page.goto('/app');
@@ -116,7 +148,7 @@ test('filters: the distance filter changes the deck, at once and for the next ca
   const distance = filters(page).getByRole('slider', { name: 'Maximum distance' });
   await distance.focus();
   await page.keyboard.press('Home');
-  await expect(filters(page).getByText('1 km', { exact: true }).first()).toBeVisible();
+  await expect(filters(page).getByText('5 km', { exact: true }).first()).toBeVisible();
   await expect(filters(page).getByText(/^Hides (\d+|99\+) (people|person)$/)).not.toHaveCount(0);
   await applyFilters(page);
   await expect.poll(names).not.toContain(far.name);
@@ -130,17 +162,17 @@ test('filters: the distance filter changes the deck, at once and for the next ca
   await expect.poll(() => topName(page)).toContain(far.name);
 });
 
-test('filters: an empty deck names the narrowest filter and loosens it with a tap', async ({
+test('filters: an empty deck names the narrowest filter and loosens it with one tap', async ({
   visitor,
 }) => {
   const page = await visitor();
   await openDemo(page);
-  // Nobody is named by two ages at once, so the age hides everybody.
+  // An age that no member has hides everyone.
   const ages = (await deckOf(page)).map(({ age }) => age);
-  const nobody = Array.from({ length: 47 }, (_, index) => 18 + index).find(
+  const unusedAge = Array.from({ length: 47 }, (_, index) => 18 + index).find(
     (age) => !ages.includes(age),
   );
-  const narrow = { ageMin: nobody, ageMax: nobody, distanceKm: 100, interests: [] };
+  const narrow = { ageMin: unusedAge, ageMax: unusedAge, distanceKm: 100, interests: [] };
   await call(page, 'PUT', '/api/users/discover/filters', narrow);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No more users to discover' })).toBeVisible();
@@ -149,10 +181,10 @@ test('filters: an empty deck names the narrowest filter and loosens it with a ta
     page.getByText(/^Your age filter hides (\d+|99\+) (people|person)\.$/),
   ).toBeVisible();
   await expectAccessible(page);
-  const asked = page.waitForResponse(DECK);
+  const fetched = page.waitForResponse(DECK);
   await button(page, 'Refresh').click();
-  await asked;
-  await page.getByRole('button', { name: /^Look from \d+ to \d+\+?$/ }).click();
+  await fetched;
+  await page.getByRole('button', { name: /^Show ages \d+–\d+\+?$/ }).click();
   await expect(topCard(page)).toBeVisible();
   await expect(page.getByText('0 people nearby')).toBeHidden();
   await expect(button(page, 'Filters, on')).toBeVisible();

@@ -4,29 +4,35 @@ import {
   test as base,
   expect,
   type Page,
+  type Route,
   request,
 } from '@playwright/test';
-import { arriving } from './arriving.ts';
+import { waitForClient } from './wait-for-client.ts';
 
 export { expect };
 
-/** Somebody using the product in a browser of their own. */
-export interface Someone {
+/** A member with a separate browser context. */
+export interface BrowserUser {
   page: Page;
-  /** What others see: the part of the e-mail address before the @. */
+  /** The shown name: the part of the e-mail address before the @. */
   name: string;
   email: string;
-  /** Frames the live channel has brought, newest last. */
+  /** Events received on the live channel, newest last. */
   frames: { type: string; [field: string]: unknown }[];
 }
 
+interface MemberOptions extends BrowserContextOptions {
+  /** Code of the referrer. */
+  referralCode?: string;
+}
+
 interface Fixtures {
-  /** A browser without anybody signed in. */
+  /** Opens a page in a new browser context without a session. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Signs somebody in through the page, popup and provider, and answers "Before you start" there. */
-  newcomer: (name: string, options?: BrowserContextOptions) => Promise<Someone>;
-  /** The same by requests alone, which is quicker: for tests of what comes after it. */
-  member: (name: string, options?: BrowserContextOptions) => Promise<Someone>;
+  /** Signs a new member up through the page, the provider's popup and "Before you start". */
+  newcomer: (name: string, options?: BrowserContextOptions) => Promise<BrowserUser>;
+  /** Signs a new member up through the API, which is faster. */
+  member: (name: string, options?: MemberOptions) => Promise<BrowserUser>;
 }
 
 let count = 0;
@@ -40,57 +46,57 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
-      return arriving(await context.newPage());
+      return waitForClient(await context.newPage());
     });
     for (const context of contexts) await context.close();
   },
   newcomer: async ({ visitor }, use) => {
-    await use(async (given, options) => {
+    await use(async (prefix, options) => {
       const page = await visitor(options);
-      const { name, email } = freshPerson(given);
-      const someone = watch({ name, email, page });
+      const { name, email } = uniqueUser(prefix);
+      const user = recordFrames({ name, email, page });
       await page.goto(`/?login_hint=${encodeURIComponent(email)}`);
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await expect(page).toHaveURL('/app');
-      await answerBeforeYouStart(page);
-      return someone;
+      await completeOnboarding(page);
+      return user;
     });
   },
   member: async ({ visitor }, use) => {
-    await use(async (given, options) => {
-      const { name, email } = freshPerson(given);
-      const storageState = await signInByRequests(email);
+    await use(async (prefix, { referralCode, ...options } = {}) => {
+      const { name, email } = uniqueUser(prefix);
+      const storageState = await signInByApi(email, referralCode);
       const page = await visitor({ ...options, storageState });
-      const someone = watch({ name, email, page });
+      const user = recordFrames({ name, email, page });
       await page.goto('/app');
-      return someone;
+      return user;
     });
   },
 });
 
-/** Every test has people of its own, so none depends on what another left behind. */
-function freshPerson(given: string): { name: string; email: string } {
+/** Every test creates its own members, so no test depends on the data of another. */
+function uniqueUser(prefix: string): { name: string; email: string } {
   count += 1;
-  const name = `${given}${Date.now().toString(36)}${count}`;
+  const name = `${prefix}${Date.now().toString(36)}${count}`;
   return { name, email: `${name}@example.test` };
 }
 
-function watch(person: Omit<Someone, 'frames'>): Someone {
-  const frames: Someone['frames'] = [];
-  person.page.on('websocket', (socket) =>
+function recordFrames(user: Omit<BrowserUser, 'frames'>): BrowserUser {
+  const frames: BrowserUser['frames'] = [];
+  user.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))),
   );
-  return { ...person, frames };
+  return { ...user, frames };
 }
 
 const ORIGIN = new URL(process.env.BASE_URL ?? 'http://localhost:8080').origin;
 
-/** The round trip to the provider, and the answers of somebody of 30. @returns what the browser keeps. */
-async function signInByRequests(email: string) {
+/** Signs in through the provider and onboards a member of age 30. @returns the browser's storage. */
+async function signInByApi(email: string, referralCode?: string) {
   const calls = await request.newContext({ baseURL: ORIGIN });
   const hint = encodeURIComponent(email);
   await calls.get(`/api/auth/google/start?mode=redirect&login_hint=${hint}`);
-  const { user } = await post(calls, '/api/auth/google', {});
+  const { user } = await post(calls, '/api/auth/google', { referralCode });
   await post(calls, '/api/onboarding', {
     birthDate: `${new Date().getFullYear() - 30}-03-02`,
     gender: null,
@@ -103,21 +109,36 @@ async function signInByRequests(email: string) {
   return { cookies, origins: [{ origin: ORIGIN, localStorage: [currentUser] }] };
 }
 
-/** A call as a page of ours makes it. @returns the answer's body. */
-async function post(calls: APIRequestContext, path: string, data: object) {
-  const answer = await calls.post(path, { headers: { origin: ORIGIN }, data });
-  expect(answer.status(), path).toBe(200);
-  return answer.json();
+/** Signs `page` in through the API, for members that never sign out. Call it before the first `goto`. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const { cookies, origins } = await signInByApi(email);
+  const [currentUser] = origins.flatMap(({ localStorage }) => localStorage);
+  await page.context().addCookies(cookies);
+  await page
+    .context()
+    .addInitScript(
+      ([name, value]) => localStorage.setItem(String(name), String(value)),
+      [currentUser?.name, currentUser?.value],
+    );
 }
 
-/** Fills in the sheet of the first sign-in as somebody of 30. */
-export async function answerBeforeYouStart(page: Page): Promise<void> {
+/** Posts as the client does. @returns the response body. */
+async function post(calls: APIRequestContext, path: string, data: object) {
+  const response = await calls.post(path, { headers: { origin: ORIGIN }, data });
+  expect(response.status(), path).toBe(200);
+  return response.json();
+}
+
+/** Completes "Before you start" for a member of age 30. */
+export async function completeOnboarding(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Before you start' });
   await sheet.getByLabel('Day').selectOption('2');
   await sheet.getByLabel('Month').selectOption({ label: 'March' });
   await sheet.getByLabel('Year').selectOption(String(new Date().getFullYear() - 30));
-  await sheet.getByText('Prefer not to say').click();
-  for (const box of await sheet.getByRole('checkbox').all()) await box.check();
+  await sheet.getByRole('radio', { name: 'Prefer not to say' }).check();
+  await sheet.getByRole('radio', { name: 'Everyone' }).check();
+  await sheet.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+  await sheet.getByRole('checkbox', { name: /^I agree that/ }).check();
   await sheet.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(sheet).toBeHidden();
 }
@@ -129,20 +150,26 @@ export async function openDemo(page: Page): Promise<void> {
   await expect(topCard(page)).toBeVisible();
 }
 
-/** The one card that can be answered; those waiting below it are inert. */
+/** The card that can be swiped; the cards below it are inert. */
 export const topCard = (page: Page) =>
   page.getByRole('article').and(page.locator('article:not([inert])'));
 
-/** How many others stay in a deck before the one who is looked for, so that passing is seen to work. */
+/** A button of the deck; its name includes the person on the top card. */
+export const deckButton = (page: Page, action: 'Pass' | 'Like' | 'Super Like') =>
+  page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('button', { name: new RegExp(`^${action}\\b`) });
+
+/** Number of other cards that `thinDeck` leaves, so that tests still pass on some of them. */
 const OTHERS_LEFT = 2;
 
-/** Passes, past the screen, most of those whom other tests have left in the deck, and deals it anew. */
+/** Passes, through the API, on most members that other tests left in the deck, and reloads it. */
 export async function thinDeck(page: Page, name: string): Promise<void> {
   const swiperId = await idOf({ page });
   for (;;) {
     type Card = { id: number; name: string };
     const deck = await call<Card[]>(page, 'GET', '/api/users/discover');
-    const others = deck.filter((person) => person.name !== name).slice(OTHERS_LEFT);
+    const others = deck.filter((card) => card.name !== name).slice(OTHERS_LEFT);
     if (others.length === 0) break;
     for (const { id: swipedId } of others) {
       await post(page.request, '/api/swipes', { swiperId, swipedId, liked: false });
@@ -151,7 +178,7 @@ export async function thinDeck(page: Page, name: string): Promise<void> {
   await page.reload();
 }
 
-/** Passes people until the card of `name` is on top. */
+/** Passes on cards until the card of `name` is on top. */
 export async function passUntil(page: Page, name: string): Promise<void> {
   await thinDeck(page, name);
   for (let others = 0; others <= OTHERS_LEFT; others += 1) {
@@ -159,88 +186,92 @@ export async function passUntil(page: Page, name: string): Promise<void> {
     await expect(top).toBeVisible();
     const label = (await top.getAttribute('aria-label')) ?? '';
     if (label.startsWith(name)) return;
-    await page.getByRole('button', { name: 'Pass' }).click();
+    await deckButton(page, 'Pass').click();
     await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
   }
   throw new Error(`${name} is not in the deck`);
 }
 
-/** Likes each other through the decks. @returns after both have seen the match. */
-export async function matchInDecks(ann: Someone, ben: Someone): Promise<void> {
+/** Both members like each other in their decks. Resolves when ben's page shows the match. */
+export async function matchInDecks(ann: BrowserUser, ben: BrowserUser): Promise<void> {
   await passUntil(ann.page, ben.name);
-  await ann.page.getByRole('button', { name: 'Like', exact: true }).click();
+  await deckButton(ann.page, 'Like').click();
   await passUntil(ben.page, ann.name);
-  await ben.page.getByRole('button', { name: 'Like', exact: true }).click();
+  await deckButton(ben.page, 'Like').click();
   await expect(ben.page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
 }
 
-/** Makes a match at once: for tests of what comes after it. @returns its id. */
-export async function match(ann: Someone, ben: Someone): Promise<number> {
+/** Creates a match through the API. @returns its id. */
+export async function match(ann: BrowserUser, ben: BrowserUser): Promise<number> {
   await like(ann, ben);
   await like(ben, ann);
   type Row = { id: number; user: { id: number } };
   const rows = await call<Row[]>(ann.page, 'GET', '/api/matches');
   const benId = await idOf(ben);
   const row = rows.find(({ user }) => user.id === benId);
-  if (!row) throw new Error('they did not match');
+  if (!row) throw new Error('no match was created');
   return row.id;
 }
 
-/** `one` likes `other`, past the deck. */
-export async function like(one: Someone, other: Someone, superLike?: true): Promise<void> {
+/** `one` likes `other` through the API. */
+export async function like(one: BrowserUser, other: BrowserUser, superLike?: true): Promise<void> {
   const [swiperId, swipedId] = await Promise.all([idOf(one), idOf(other)]);
   await post(one.page.request, '/api/swipes', { swiperId, swipedId, liked: true, superLike });
 }
 
-/** The id of who is signed in on their page. */
-export const idOf = async ({ page }: Pick<Someone, 'page'>): Promise<number> =>
+/** Id of the member who is signed in on the page. */
+export const idOf = async ({ page }: Pick<BrowserUser, 'page'>): Promise<number> =>
   page.evaluate(`JSON.parse(localStorage.getItem('currentUser')).id`);
 
 /** Opens the chat with `name` from the list of matches. */
 export async function openChat(page: Page, name: string): Promise<void> {
   await page.goto('/app?tab=matches');
-  // Not the link of a toast, which leads there as well.
+  // A toast can link to the same chat.
   const list = page.getByRole('main');
   await list.getByRole('link', { name: new RegExp(`${name}$`) }).click();
-  // The list names them in a heading and a link too: only the field is the chat's own.
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 }
 
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Type a message...').fill(text);
   await page.keyboard.press('Enter');
 }
 
-/** Asks the server as the person of `page`, without the screen. @returns the body of the answer. */
+/** Calls the API with the session of `page`. @returns the response body. */
 export async function call<Body>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: unknown,
 ): Promise<Body> {
-  const headers = { origin: new URL(page.url()).origin };
-  const answer = await page.request.fetch(path, { method, headers, data });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.status() === 204 ? (undefined as Body) : answer.json();
+  const headers = { origin: ORIGIN };
+  const response = await page.request.fetch(path, { method, headers, data });
+  if (!response.ok())
+    throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return response.status() === 204 ? (undefined as Body) : response.json();
 }
 
-/** Lets the calls to `path` wait until the returned function is called, then go on to the server. */
-export async function holdBack(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
+/**
+ * Holds requests to `path` back until the returned function is called. Then earlier routes of the
+ * test handle them, or the server.
+ */
+export async function delayResponse(
+  page: Page,
+  path: string | RegExp,
+): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
     await released;
-    await route.continue().catch(() => {});
-  });
+    await route.fallback().catch(() => {});
+  };
+  await page.route(path, hold);
   return async () => {
     release();
-    await page.unroute(path);
+    await page.unroute(path, hold);
   };
 }
 
-/** Closes the toast with this title: it stays as long as the pointer rests where it appeared. */
+/** Closes the toast with this title. */
 export async function closeToast(page: Page, title: string): Promise<void> {
   const area = page.getByRole('region', { name: 'Notifications' });
   await expect(area.getByText(title, { exact: true })).toBeVisible();

@@ -1,42 +1,43 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
-import { expect, passUntil, type Someone, test, thinDeck } from './fixtures.ts';
-import { announceEvent, openAsAdmin } from './walks/admin.ts';
+import { createEvent, signInAsAdmin } from './admin.ts';
+import { type BrowserUser, deckButton, expect, passUntil, test, thinDeck } from './fixtures.ts';
 
-/** More than any screen has to be tabbed through. */
+/** Upper limit of Tab presses to reach a control. */
 const TABS_MAX = 90;
 
 /**
- * Where the focus is, in words; 'nowhere' when a keyboard would start from the top again. `isShown` is
- * true when one can see it: an outline, on the node itself or on what is drawn for a hidden field.
+ * The label of the focused element, or 'nowhere' when no element has focus. `isShown` is true when
+ * the focus is visible: an outline on the element or on the control drawn for a hidden input.
  */
 const focusOf = (page: Page): Promise<{ name: string; isShown: boolean }> =>
   page.evaluate(`(() => {
     const node = document.activeElement;
     if (!node || node === document.body) return { name: 'nowhere', isShown: true };
     const { parentElement, nextElementSibling, labels } = node;
-    const hasRing = (part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(part);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    };
+    const hasRing = (part) => [undefined, '::after'].some((pseudo) => {
+      const { content, outlineStyle, outlineWidth } = getComputedStyle(part, pseudo);
+      const isDrawn = pseudo === undefined || content !== 'none';
+      return isDrawn && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    });
     const parts = [node, parentElement, nextElementSibling, ...(labels ?? [])].filter(Boolean);
     return {
       name: node.getAttribute('aria-label') ?? node.textContent.trim().slice(0, 60),
-      // A field for text has its caret, and a border of its own.
+      // A text field shows a caret and a border.
       isShown: node.matches('textarea, input[type=text], input:not([type])') || parts.some(hasRing),
     };
   })()`);
 
 const nameOfFocus = async (page: Page) => (await focusOf(page)).name;
 
-/** Presses Tab until `target` has the focus, which has to be visible on the way. */
+/** Presses Tab until `target` has focus. Each focus on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     if (await target.evaluate((node) => node === node.ownerDocument.activeElement)) return;
     await page.keyboard.press('Tab');
     const { name, isShown } = await focusOf(page);
-    expect.soft(isShown, `focus on "${name}" is to be seen`).toBe(true);
+    expect.soft(isShown, `focus on "${name}" is visible`).toBe(true);
   }
   throw new Error(`Tab does not reach ${target}; it is on "${await nameOfFocus(page)}"`);
 }
@@ -46,8 +47,8 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Opens a layer with Enter and closes it with Esc: the focus is in it, and afterwards where it was. */
-async function openAndLeave(page: Page, opener: Locator, layer: Locator): Promise<void> {
+/** Opens a layer with Enter and closes it with Escape: focus moves into it and back to `opener`. */
+async function openAndClose(page: Page, opener: Locator, layer: Locator): Promise<void> {
   await press(page, opener);
   await expect(layer).toBeVisible();
   await expect
@@ -68,7 +69,7 @@ async function signInByKeyboard(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/app');
   const sheet = dialog(page, 'Before you start');
   await expect(sheet).toBeVisible();
-  // Selects take the first letters of what one wants.
+  // A select takes the first letters of an option.
   for (const [label, value] of [
     ['Day', '2'],
     ['Month', 'Mar'],
@@ -79,48 +80,51 @@ async function signInByKeyboard(page: Page, name: string): Promise<void> {
   }
   await tabTo(page, sheet.getByRole('radio').first());
   await page.keyboard.press('Space');
-  for (const box of await sheet.getByRole('checkbox').all()) await press(page, box, 'Space');
+  await press(page, sheet.getByRole('radio', { name: 'Everyone' }), 'Space');
+  for (const name of [/^I am 18 or older/, /^I agree that/]) {
+    await press(page, sheet.getByRole('checkbox', { name }), 'Space');
+  }
   await press(page, button(page, 'Start'));
   await expect(sheet).toBeHidden();
 }
 
-/** Likes `ann` in the deck of `ben`, by mouse: this test is about the keyboard of the other one. */
-async function likeBack(ben: Someone, ann: string): Promise<void> {
+/** Likes `ann` in the deck of `ben`, by mouse. */
+async function likeBack(ben: BrowserUser, ann: string): Promise<void> {
   await passUntil(ben.page, ann);
-  await ben.page.getByRole('button', { name: 'Like', exact: true }).click();
+  await deckButton(ben.page, 'Like').click();
   await expect(ben.page.getByText(`Liked ${ann}`)).toBeAttached();
 }
 
-test('by keyboard alone: from the landing page to a message, and out again', async ({
+test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out need no mouse', async ({
   member,
   visitor,
 }) => {
   test.setTimeout(150_000);
   const ben = await member('ben');
   const admin = await visitor();
-  await openAsAdmin(admin);
-  const event = await announceEvent(admin);
+  await signInAsAdmin(admin);
+  const event = await createEvent(admin);
   const page = await visitor({
     permissions: ['geolocation'],
     geolocation: { latitude: 40.71, longitude: -74.01 },
   });
   const name = `kim${Date.now().toString(36)}`;
 
-  await test.step('terms, sign-in, Before you start', async () => {
+  await test.step('terms, sign-in and "Before you start"', async () => {
     await page.goto('/');
-    await openAndLeave(page, button(page, 'Terms'), dialog(page, 'Terms'));
+    await openAndClose(page, button(page, 'Terms'), dialog(page, 'Terms'));
     await signInByKeyboard(page, name);
   });
 
-  await test.step('the layers of the main screen give the focus back', async () => {
+  await test.step('the sheets of the main screen return the focus', async () => {
     await likeBack(ben, name);
     await thinDeck(page, ben.name);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await openAndLeave(page, button(page, /^Notifications/), dialog(page, 'Notifications'));
-    await openAndLeave(page, button(page, 'Filters'), dialog(page, 'Discovery Filters'));
+    await openAndClose(page, button(page, /^Notifications/), dialog(page, 'Notifications'));
+    await openAndClose(page, button(page, 'Filters'), dialog(page, 'Discovery Filters'));
   });
 
-  await test.step('passes until the right one comes, takes one back, likes', async () => {
+  await test.step('keys pass, undo and like', async () => {
     const top = page.locator('article:not([inert])');
     await tabTo(page, top.getByRole('link'));
     for (let cards = 0; cards < 60; cards += 1) {
@@ -142,7 +146,7 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
     await expect(page).toHaveURL(/\/chat\/\d+$/);
   });
 
-  await test.step('suggestions, a line of theirs, a message', async () => {
+  await test.step('a conversation starter is inserted and sent', async () => {
     const panel = page.getByRole('region', { name: 'AI Conversation Starters' });
     await press(page, button(page, 'Get AI Conversation Starters'));
     await expect(panel).toBeFocused();
@@ -157,15 +161,15 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
     await expect(field).toBeFocused();
   });
 
-  await test.step('the profile of the other one, with its menu', async () => {
+  await test.step('the profile of the match, with its menu', async () => {
     await press(page, page.getByRole('link', { name: new RegExp(ben.name) }));
     await expect(page).toHaveURL(/\/profile\/\d+$/);
-    await openAndLeave(page, button(page, 'More'), page.getByRole('dialog'));
+    await openAndClose(page, button(page, 'More'), page.getByRole('dialog'));
     await press(page, page.getByRole('link', { name: 'Back' }));
     await expect(page).toHaveURL(/\/chat\/\d+$/);
   });
 
-  await test.step('an event is joined, and the focus stays', async () => {
+  await test.step('joining an event keeps the focus', async () => {
     await press(page, page.getByRole('link', { name: 'Events' }));
     const card = page.getByRole('article', { name: event });
     await press(page, card.getByRole('button', { name: 'Join Event' }));
@@ -173,11 +177,11 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
     expect(await nameOfFocus(page)).not.toBe('nowhere');
   });
 
-  await test.step('the own profile is edited, with photos put in order', async () => {
+  await test.step('the profile is edited and photos are reordered', async () => {
     await press(page, page.getByRole('link', { name: 'Profile', exact: true }));
     await press(page, page.getByRole('link', { name: 'Edit Profile', exact: true }));
     await orderPhotos(page);
-    await useAndForgetPosition(page);
+    await setAndRemovePosition(page);
     await tabTo(page, page.getByLabel('About Me'));
     await page.keyboard.type('Found by keyboard.');
     await press(page, page.getByRole('checkbox', { name: 'Hiking' }), 'Space');
@@ -185,14 +189,14 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
     await expect(page.getByText('Profile saved')).toBeVisible();
   });
 
-  await test.step('preferences are saved, and the session ends', async () => {
+  await test.step('preferences are saved, and sign-out works', async () => {
     await press(page, page.getByRole('link', { name: 'Profile', exact: true }));
     await press(page, page.getByRole('link', { name: 'General Preferences' }));
     await tabTo(page, page.getByRole('slider', { name: 'Maximum distance' }));
     await page.keyboard.press('End');
-    await openAndLeave(page, button(page, 'Blocked people'), dialog(page, 'Blocked people'));
+    await openAndClose(page, button(page, 'Blocked people'), dialog(page, 'Blocked people'));
     await press(page, button(page, 'Sign out everywhere else'));
-    await expect(page.getByText('No other device was signed in')).toBeVisible();
+    await expect(page.getByText('No other devices were signed in')).toBeVisible();
     await expect(button(page, 'Sign out everywhere else')).toBeFocused();
     await press(page, button(page, 'Save'));
     await expect(page.getByText('Preferences saved')).toBeVisible();
@@ -202,23 +206,23 @@ test('by keyboard alone: from the landing page to a message, and out again', asy
   });
 });
 
-async function useAndForgetPosition(page: Page): Promise<void> {
-  const [take, forget] = [button(page, 'Use my position'), button(page, 'Forget the place')];
-  await press(page, take);
-  await expect(page.getByText('Place noted')).toBeVisible();
-  await expect(take).toBeFocused();
-  await press(page, forget);
-  await expect(page.getByText('Place forgotten')).toBeVisible();
-  await expect(forget).toHaveCount(0);
-  await expect(take).toBeFocused();
+async function setAndRemovePosition(page: Page): Promise<void> {
+  const [use, remove] = [button(page, 'Use my location'), button(page, 'Remove location')];
+  await press(page, use);
+  await expect(page.getByText('Location saved')).toBeVisible();
+  await expect(use).toBeFocused();
+  await press(page, remove);
+  await expect(page.getByText('Location removed')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await expect(use).toBeFocused();
 }
 
-/** Adds two photos, makes the second the main one and removes the other: all that a drag could do. */
+/** Adds two photos, makes the second one the main photo and removes the other. */
 async function orderPhotos(page: Page): Promise<void> {
   const picker = page.getByLabel('Add a photo').and(page.locator('input'));
   const photos = page.getByRole('button', { name: /^Photo \d of \d$/ });
-  for (const [index, colour] of ['#7b2a66', '#14586b'].entries()) {
-    const buffer = await jpeg(60, 80, colour);
+  for (const [index, color] of ['#7b2a66', '#14586b'].entries()) {
+    const buffer = await jpeg(60, 80, color);
     const chooser = page.waitForEvent('filechooser');
     await press(page, page.getByRole('button', { name: 'Add a photo' }).first());
     await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
@@ -228,7 +232,7 @@ async function orderPhotos(page: Page): Promise<void> {
   const source = () => photos.first().locator('img').getAttribute('src');
   const before = await source();
   await press(page, photos.nth(1));
-  await press(page, button(page, 'Make it the main photo'));
+  await press(page, button(page, 'Make main photo'));
   await expect.poll(source).not.toBe(before);
   await expect.poll(() => nameOfFocus(page)).not.toBe('nowhere');
   await press(page, button(page, 'Remove photo 2'));

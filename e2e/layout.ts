@@ -3,41 +3,41 @@ import { expect, type Page } from '@playwright/test';
 /** Width of the narrowest screen that content has to fit without scrolling sideways, in CSS px. */
 const NARROW_PX = 320;
 
-/** Ways to look at a screen that no layout may burst under. */
-const STRAINS: Record<string, { set: string; unset: string }> = {
+/** Conditions under which no content may overflow. */
+const CONDITIONS: Record<string, { set: string; unset: string }> = {
   'from left to right': { set: '0', unset: '0' },
   'from right to left': {
     set: "document.documentElement.dir = 'rtl'",
     unset: "document.documentElement.removeAttribute('dir')",
   },
-  'with text of twice the size': {
+  'with text at 200 %': {
     set: "document.documentElement.style.fontSize = '200%'",
     unset: "document.documentElement.style.fontSize = ''",
   },
 };
 
 /**
- * Fails when anything of the screen as it stands reaches beyond the frame's left or right edge, or a
- * scrolling part scrolls sideways: as it is, mirrored, with text of twice the size, and 320 px narrow.
+ * Fails when content extends beyond the frame's left or right edge or scrolls sideways: in both
+ * writing directions, with text at 200 %, and 320 px wide.
  */
-export async function expectNothingBeyondTheEdges(page: Page): Promise<void> {
-  for (const [name, { set, unset }] of Object.entries(STRAINS)) {
+export async function expectNoOverflow(page: Page): Promise<void> {
+  for (const [name, { set, unset }] of Object.entries(CONDITIONS)) {
     await page.evaluate(set);
-    expect.soft(await beyondEdges(page), `${page.url()} ${name}`).toEqual([]);
+    expect.soft(await overflowing(page), `${page.url()} ${name}`).toEqual([]);
     await page.evaluate(unset);
   }
   const size = page.viewportSize();
   if (!size || size.width > 2 * NARROW_PX) return;
   await page.setViewportSize({ width: NARROW_PX, height: size.height });
-  expect.soft(await beyondEdges(page), `${page.url()} ${NARROW_PX} px wide`).toEqual([]);
+  expect.soft(await overflowing(page), `${page.url()} ${NARROW_PX} px wide`).toEqual([]);
   await page.setViewportSize(size);
 }
 
 /**
- * What reaches over an edge, in words. Strips that are made to be scrolled sideways, a card that is
- * dragged or flies off, and decoration are left out.
+ * Describes each element that overflows. Ignores horizontal strips, dragged or thrown cards, and
+ * decoration.
  */
-const beyondEdges = (page: Page): Promise<string[]> =>
+const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const frame = document.getElementById('frame');
     const edge = frame.getBoundingClientRect();
@@ -69,38 +69,39 @@ const beyondEdges = (page: Page): Promise<string[]> =>
     });
     return [
       ...sideways.map((node) => name(node) + ' scrolls sideways'),
-      ...outside.map((node) => name(node) + ' reaches over the edge'),
+      ...outside.map((node) => name(node) + ' extends beyond the frame'),
     ];
   })()`);
 
 /**
- * Writes down, from now on, every movement that a page of somebody who asked for none makes: transitions
- * and animations of place or size that last long enough to be seen.
+ * Records every visible animation or transition of position or size, for pages with reduced motion.
+ *
+ * @returns a function that returns the recorded movements.
  */
-export async function watchMovement(page: Page): Promise<() => Promise<string[]>> {
+export async function recordMovement(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(`(() => {
     const MOVES = /transform|translate|scale|rotate|left|top|right|bottom|inset|width|height|margin/;
-    const SEEN_FROM_MS = 60;
-    const moved = [];
-    globalThis.__moved = moved;
-    const note = (event) => {
+    const VISIBLE_FROM_MS = 60;
+    const movements = [];
+    globalThis.__movements = movements;
+    const record = (event) => {
       for (const animation of event.target.getAnimations()) {
         const { duration } = animation.effect.getComputedTiming();
         const names = animation.effect.getKeyframes().flatMap((frame) => Object.keys(frame));
         const moves = [...new Set(names)].filter((name) => MOVES.test(name) && name !== 'transformOrigin');
-        if (duration > SEEN_FROM_MS && moves.length > 0) {
-          moved.push(event.target.tagName + '.' + event.target.className + ' ' + moves.join());
+        if (duration > VISIBLE_FROM_MS && moves.length > 0) {
+          movements.push(event.target.tagName + '.' + event.target.className + ' ' + moves.join());
         }
       }
     };
-    document.addEventListener('transitionrun', note, true);
-    document.addEventListener('animationstart', note, true);
+    document.addEventListener('transitionrun', record, true);
+    document.addEventListener('animationstart', record, true);
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (keyframes, options) {
       const animation = animate.call(this, keyframes, options);
-      note({ target: this });
+      record({ target: this });
       return animation;
     };
   })()`);
-  return () => page.evaluate('globalThis.__moved');
+  return () => page.evaluate('globalThis.__movements');
 }

@@ -1,64 +1,64 @@
 import { killInstance, startInstance } from '#test/control.ts';
-import { expect, match, openChat, type Someone, say, test } from './fixtures.ts';
-import { Wire } from './wire.ts';
+import { type BrowserUser, expect, match, openChat, sendMessage, test } from './fixtures.ts';
+import { NetworkProxy } from './network-proxy.ts';
 
-const messages = ({ page }: Someone, text: string) =>
+const messages = ({ page }: BrowserUser, text: string) =>
   page.getByRole('log').getByText(text, { exact: true });
-const row = ({ page }: Someone, name: string) =>
+const row = ({ page }: BrowserUser, name: string) =>
   page.getByRole('listitem').filter({ hasText: name });
 
-async function toMatches({ page }: Someone): Promise<void> {
+async function toMatches({ page }: BrowserUser): Promise<void> {
   await page.goto('/app?tab=matches');
   await expect(page.getByRole('heading', { name: 'Your Matches' })).toBeVisible();
 }
 
-test('the list of matches shows who is there, what is unread and what came last, as it happens', async ({
+test('matches: the list shows presence, unread counts and the last message, live', async ({
   member,
 }) => {
   const [ann, ben] = [await member('ann'), await member('ben')];
   await match(ann, ben);
   await toMatches(ann);
-  const ofBen = row(ann, ben.name);
-  await expect(ofBen.getByText('Online', { exact: true })).toBeVisible();
+  const benRow = row(ann, ben.name);
+  await expect(benRow.getByText('Online', { exact: true })).toBeVisible();
 
-  await test.step('each message raises the count and takes the place of the one before', async () => {
+  await test.step('each message raises the count and replaces the preview', async () => {
     await openChat(ben.page, ann.name);
-    await say(ben.page, 'Are you there?');
-    await expect(ofBen.getByRole('img', { name: 'New message' })).toBeVisible();
-    await expect(ofBen.getByText('Are you there?')).toBeVisible();
-    await say(ben.page, 'The lanterns are lit');
-    await expect(ofBen.getByRole('img', { name: '2 new messages' })).toBeVisible();
-    await expect(ofBen.getByText('The lanterns are lit')).toBeVisible();
-    await expect(ofBen.getByText('Are you there?')).toHaveCount(0);
+    await sendMessage(ben.page, 'Are you there?');
+    await expect(benRow.getByRole('img', { name: 'New message' })).toBeVisible();
+    await expect(benRow.getByText('Are you there?')).toBeVisible();
+    await sendMessage(ben.page, 'The lanterns are lit');
+    await expect(benRow.getByRole('img', { name: '2 new messages' })).toBeVisible();
+    await expect(benRow.getByText('The lanterns are lit')).toBeVisible();
+    await expect(benRow.getByText('Are you there?')).toHaveCount(0);
   });
-  await test.step('reading takes the count away, on another device too', async () => {
-    const elsewhere = await ann.page.context().newPage();
-    await elsewhere.goto('/app?tab=matches');
-    const there = elsewhere.getByRole('img', { name: '2 new messages' });
-    await expect(there).toBeVisible();
+  await test.step('reading clears the count, also on another device', async () => {
+    const otherDevice = await ann.page.context().newPage();
+    await otherDevice.goto('/app?tab=matches');
+    const unread = otherDevice.getByRole('img', { name: '2 new messages' });
+    await expect(unread).toBeVisible();
     await openChat(ann.page, ben.name);
     await expect(messages(ann, 'The lanterns are lit')).toBeVisible();
-    await expect(there).toHaveCount(0);
-    await elsewhere.close();
+    await expect(unread).toHaveCount(0);
+    await otherDevice.close();
     await toMatches(ann);
-    await expect(ofBen.getByText('The lanterns are lit')).toBeVisible();
-    await expect(ofBen.getByRole('img', { name: /new message/i })).toHaveCount(0);
+    await expect(benRow.getByText('The lanterns are lit')).toBeVisible();
+    await expect(benRow.getByRole('img', { name: /new message/i })).toHaveCount(0);
   });
-  await test.step('who leaves is offline in list and chat, and online again on return', async () => {
+  await test.step('a member who leaves is shown offline in list and chat, and online again after the return', async () => {
     const second = await ann.page.context().newPage();
     await openChat(second, ben.name);
     const inChat = second.getByRole('heading', { name: ben.name }).locator('..');
     await expect(inChat.getByText('Online', { exact: true })).toBeVisible();
     await ben.page.goto('about:blank');
-    await expect(ofBen.getByText('Offline', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(benRow.getByText('Offline', { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(inChat.getByText('Offline', { exact: true })).toBeVisible();
     await openChat(ben.page, ann.name);
-    await expect(ofBen.getByText('Online', { exact: true })).toBeVisible();
+    await expect(benRow.getByText('Online', { exact: true })).toBeVisible();
     await expect(inChat.getByText('Online', { exact: true })).toBeVisible();
   });
 });
 
-test('typing dots come while the other side writes, and go with the message', async ({
+test('chat: typing dots appear while the other member types and disappear with the message', async ({
   member,
 }) => {
   const [ann, ben] = [await member('ann'), await member('ben')];
@@ -68,7 +68,7 @@ test('typing dots come while the other side writes, and go with the message', as
   const input = ben.page.getByPlaceholder('Type a message...');
   await input.pressSequentially('On my');
   await expect(dots).toBeAttached();
-  await test.step('whoever stops is no longer shown as typing', async () => {
+  await test.step('the dots disappear when the member stops typing', async () => {
     await expect(dots).toHaveCount(0, { timeout: 15_000 });
   });
   await input.pressSequentially(' way');
@@ -78,15 +78,15 @@ test('typing dots come while the other side writes, and go with the message', as
   await expect(dots).toHaveCount(0);
 });
 
-test('what is written without a network outlives a reload and arrives once', async ({ member }) => {
-  const wire = await Wire.lay();
+test('chat: messages written offline survive a reload and arrive once', async ({ member }) => {
+  const network = await NetworkProxy.start();
   const outage = async (isOut: boolean) => {
-    if (isOut) wire.cut();
-    else wire.mend();
+    if (isOut) network.cut();
+    else network.restore();
     await ann.page.context().setOffline(isOut);
   };
-  // Without a service worker, there is no page to come back to.
-  const ann = await member('ann', { serviceWorkers: 'allow', proxy: wire.proxy });
+  // An offline reload needs the service worker.
+  const ann = await member('ann', { serviceWorkers: 'allow', proxy: network.proxy });
   const ben = await member('ben');
   await match(ann, ben);
   await Promise.all([openChat(ann.page, ben.name), openChat(ben.page, ann.name)]);
@@ -97,34 +97,34 @@ test('what is written without a network outlives a reload and arrives once', asy
 
   await outage(true);
   for (const text of texts) {
-    await say(ann.page, text);
+    await sendMessage(ann.page, text);
     await expect(messages(ann, text)).toBeVisible();
   }
   await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(2);
   await ann.page.reload();
-  await test.step('the bubbles are still there, and still wait', async () => {
+  await test.step('after the reload the bubbles are still pending', async () => {
     for (const text of texts) await expect(messages(ann, text)).toBeVisible();
     await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(2);
     for (const text of texts) await expect(messages(ben, text)).toHaveCount(0);
   });
 
   await outage(false);
-  for (const someone of [ben, ann]) {
+  for (const user of [ben, ann]) {
     for (const text of texts) {
-      await expect(messages(someone, text)).toHaveCount(1, { timeout: 20_000 });
+      await expect(messages(user, text)).toHaveCount(1, { timeout: 20_000 });
     }
   }
   await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(0);
   const order = await ben.page.getByRole('log').getByText(', offline').allTextContents();
   expect(order).toEqual(texts);
-  await test.step('and a reload finds them once', async () => {
+  await test.step('a reload shows each message once', async () => {
     await ann.page.reload();
     for (const text of texts) await expect(messages(ann, text)).toHaveCount(1);
   });
-  wire.remove();
+  network.stop();
 });
 
-test('a killed instance is not noticed in the list of matches for long', async ({ member }) => {
+test('matches: the list recovers after an instance is killed', async ({ member }) => {
   const [ann, ben] = [await member('ann'), await member('ben')];
   await match(ann, ben);
   await toMatches(ann);
@@ -133,11 +133,11 @@ test('a killed instance is not noticed in the list of matches for long', async (
   const index = Number(String(instance).split('-').at(-1)) - 1;
   try {
     await killInstance(index);
-    await say(ben.page, 'Still here?');
-    const ofBen = row(ann, ben.name);
-    await expect(ofBen.getByText('Still here?')).toBeVisible({ timeout: 20_000 });
-    await expect(ofBen.getByRole('img', { name: 'New message' })).toBeVisible();
-    await expect(ofBen.getByText('Online', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await sendMessage(ben.page, 'Still here?');
+    const benRow = row(ann, ben.name);
+    await expect(benRow.getByText('Still here?')).toBeVisible({ timeout: 20_000 });
+    await expect(benRow.getByRole('img', { name: 'New message' })).toBeVisible();
+    await expect(benRow.getByText('Online', { exact: true })).toBeVisible({ timeout: 20_000 });
   } finally {
     await startInstance(index);
   }

@@ -15,28 +15,30 @@ const LINES = [
   '<a href="//evil.example" style="position:fixed;inset:0">x</a>',
 ];
 
-/** What the page does that nobody asked it to: dialogs, requests to others, what its policy refuses. */
-async function watchMischief(page: Page): Promise<string[]> {
-  const seen: string[] = [];
+/** Records dialogs, requests to other origins, and violations of the content security policy. */
+async function recordViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
   const origin = new URL(page.url()).origin;
   page.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`);
+    violations.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== origin) seen.push(`request ${request.url()}`);
+    if (new URL(request.url()).origin !== origin) violations.push(`request ${request.url()}`);
   });
-  await page.exposeFunction('__refused', (what: string) => seen.push(`refused ${what}`));
+  await page.exposeFunction('__recordBlocked', (uri: string) => violations.push(`blocked ${uri}`));
   await page.addInitScript(
-    `addEventListener('securitypolicyviolation', ({ blockedURI }) => __refused(blockedURI))`,
+    `addEventListener('securitypolicyviolation', ({ blockedURI }) => __recordBlocked(blockedURI))`,
   );
-  return seen;
+  return violations;
 }
 
-test('what members write is text: nothing of it runs, loads or leads away', async ({ member }) => {
+test('markup: text of members never runs code, loads a resource or becomes a link', async ({
+  member,
+}) => {
   const ann = await member('ann');
   const eve = await member('eve');
-  const mischief = await watchMischief(ann.page);
+  const violations = await recordViolations(ann.page);
   const matchId = await match(ann, eve);
   const senderId = await idOf(eve);
   await call(eve.page, 'PUT', `/api/users/${senderId}`, {
@@ -49,7 +51,7 @@ test('what members write is text: nothing of it runs, loads or leads away', asyn
     await call(eve.page, 'POST', '/api/messages', { matchId, senderId, content, clientId });
   }
   const { page } = ann;
-  await test.step('in a chat and in its header', async () => {
+  await test.step('in a chat and its header', async () => {
     await page.goto(`/chat/${matchId}`);
     for (const line of LINES) {
       await expect(page.getByRole('log').getByText(line, { exact: true })).toBeVisible();
@@ -62,17 +64,17 @@ test('what members write is text: nothing of it runs, loads or leads away', asyn
     await expect(page.getByText(LINES[0] as string)).toBeVisible();
     await expect(page.getByText(LOCATION)).toBeAttached();
   });
-  await test.step('among the matches and in notifications', async () => {
+  await test.step('in matches and notifications', async () => {
     await page.goto('/app?tab=matches');
     await expect(page.getByRole('link', { name: new RegExp(`${NAME.slice(1, 8)}`) })).toBeVisible();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Notifications' });
     await expect(sheet.getByText(NAME).first()).toBeVisible();
   });
-  await test.step('in the fields of her own that hold it', async () => {
+  await test.step('in the form fields of the author', async () => {
     await eve.page.goto('/edit-profile');
     await expect(eve.page.getByLabel('Name')).toHaveValue(NAME);
   });
   await expect(page.locator('a[href*="evil.example"], a[href^="javascript:"]')).toHaveCount(0);
-  expect(mischief).toEqual([]);
+  expect(violations).toEqual([]);
 });

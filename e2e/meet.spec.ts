@@ -1,6 +1,15 @@
-import { expect, matchInDecks, openChat, passUntil, say, test, topCard } from './fixtures.ts';
+import {
+  deckButton,
+  expect,
+  matchInDecks,
+  openChat,
+  passUntil,
+  sendMessage,
+  test,
+  topCard,
+} from './fixtures.ts';
 
-test('two people sign in, like each other, match and chat, live across two instances', async ({
+test('members: two sign in, like each other, match and chat, live across two instances', async ({
   newcomer,
 }) => {
   const ann = await newcomer('ann');
@@ -16,27 +25,28 @@ test('two people sign in, like each other, match and chat, live across two insta
     await matchInDecks(ann, ben);
     await expect(ann.page.getByText("It's a match! 💕")).toBeVisible();
   });
-  await test.step('the one who matched goes straight to the chat', async () => {
+  await test.step('the match dialog opens the chat', async () => {
     await ben.page.getByRole('button', { name: 'Send a message' }).click();
     await expect(ben.page).toHaveURL(/\/chat\/\d+$/);
     await expect(ben.page.getByText('No messages yet')).toBeVisible();
     await expect(ben.page.getByText(`Say hello to ${ann.name}!`)).toBeVisible();
   });
-  await test.step('messages go both ways without a reload, the second within a second', async () => {
+  await test.step('messages arrive on both sides without a reload, and within 1 s', async () => {
     await openChat(ann.page, ben.name);
-    await say(ann.page, 'Hello Ben');
+    await sendMessage(ann.page, 'Hello Ben');
     await expect(ben.page.getByRole('log').getByText('Hello Ben')).toBeVisible();
-    await say(ben.page, 'Hello Ann');
+    await sendMessage(ben.page, 'Hello Ann');
     await expect(ann.page.getByRole('log').getByText('Hello Ann')).toBeVisible({ timeout: 1000 });
   });
-  await test.step('each sees that the other is online, and typing', async () => {
-    await expect(ann.page.getByText('Online', { exact: true })).toBeVisible();
+  await test.step('each sees when the other is online and typing', async () => {
+    const header = ann.page.getByRole('banner');
+    await expect(header.getByText('Online', { exact: true })).toBeVisible();
     await ben.page.getByPlaceholder('Type a message...').pressSequentially('so');
     await expect(ann.page.getByText(`${ben.name} is typing`)).toBeAttached();
   });
 });
 
-test('a visitor who uses the demo button gets a match and a reply', async ({ visitor }) => {
+test('demo: a visitor gets a match and a reply', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Try the demo' }).click();
@@ -44,20 +54,20 @@ test('a visitor who uses the demo button gets a match and a reply', async ({ vis
   let matched = false;
   for (let likes = 0; likes < 10 && !matched; likes += 1) {
     await expect(topCard(page)).toBeVisible();
-    const answer = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
-    await page.getByRole('button', { name: 'Like', exact: true }).click();
-    ({ match: matched } = await (await answer).json());
+    const response = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
+    await deckButton(page, 'Like').click();
+    ({ match: matched } = await (await response).json());
   }
   await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
   await page.getByRole('button', { name: 'Send a message' }).click();
   await expect(page).toHaveURL(/\/chat\/\d+$/);
-  await say(page, 'Hello, what are you reading?');
+  await sendMessage(page, 'Hello, what are you reading?');
   await expect(page.getByRole('log').getByText('Hello, what are you reading?')).toBeVisible();
-  // The second message of the log is the sample person's own line.
+  // The second message is the reply of the sample member.
   await expect(page.getByRole('log').locator('time')).toHaveCount(2);
 });
 
-test('the deck works by keyboard alone', async ({ member }) => {
+test('deck: the keyboard alone likes a card', async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   await passUntil(ann.page, ben.name);

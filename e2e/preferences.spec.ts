@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { delayResponse, expect, test } from './fixtures.ts';
 
 async function openPreferences(page: Page): Promise<void> {
   await page.goto('/preferences');
@@ -10,21 +10,22 @@ async function openPreferences(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('preferences: everything has the specified start, is changed, saved and found again', async ({
+test('preferences: start with the specified defaults, and changes survive a reload', async ({
   member,
 }) => {
   const { page } = await member('ann');
   await openPreferences(page);
   await expect(page.getByText('18 – 35')).toBeVisible();
   await expect(page.getByText('50 km')).toBeVisible();
-  for (const name of ['All', 'Single', 'New to this']) {
+  for (const name of ['Everyone', 'Single', 'New to this']) {
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
   }
   await expect(page.getByRole('checkbox', { name: 'Long-term relationship' })).toBeChecked();
-  for (const box of await page.getByRole('switch').all()) {
-    const isPause = (await box.getAttribute('aria-label'))?.startsWith('Pause');
-    if (!isPause) await expect(box).toBeChecked();
+  for (const name of [/^Show when/, /^New matches/, /^Messages/, /^Likes/]) {
+    await expect(page.getByRole('switch', { name })).toBeChecked();
   }
+  const optional = page.getByRole('switch', { name: /Only people|Show on|Use to find|Show to/ });
+  for (const box of await optional.all()) await expect(box).not.toBeChecked();
   await expectAccessible(page);
 
   const oldest = page.getByRole('slider', { name: 'Oldest age' });
@@ -34,12 +35,12 @@ test('preferences: everything has the specified start, is changed, saved and fou
   await page.keyboard.press('ArrowRight');
   await page.getByRole('slider', { name: 'Maximum distance' }).focus();
   await page.keyboard.press('End');
-  await expect(page.getByText('200 km').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Female', exact: true }).check();
+  await expect(page.getByText('100+ km').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Women', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Friendship' }).check();
   await page.getByRole('checkbox', { name: 'Gaming' }).check();
   await page.getByRole('switch', { name: 'Likes' }).uncheck();
-  await page.getByRole('button', { name: 'All 14' }).click();
+  await page.getByRole('button', { name: 'Show all 14' }).click();
   await page.getByRole('checkbox', { name: 'Tantric' }).check();
   await page.getByRole('radio', { name: 'Some experience' }).check();
   await page.getByRole('radio', { name: /^High/ }).check();
@@ -51,27 +52,28 @@ test('preferences: everything has the specified start, is changed, saved and fou
 
   await page.reload();
   await expect(page.getByText('18 – 19')).toBeVisible();
-  await expect(page.getByText('200 km')).toBeVisible();
+  await expect(page.getByText('100+ km')).toBeVisible();
   for (const name of ['Friendship', 'Gaming', 'Tantric']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
   }
-  for (const name of ['Female', 'Some experience']) {
+  for (const name of ['Women', 'Some experience']) {
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
   }
   await expect(page.getByRole('radio', { name: /^High/ })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Likes' })).not.toBeChecked();
 });
 
-test('preferences: a failure is told, and nothing that was changed is lost', async ({ member }) => {
+test('preferences: a failed save shows an error and keeps the changes', async ({ member }) => {
   const { page } = await member('ann');
   await openPreferences(page);
   await page.getByRole('checkbox', { name: 'Marriage' }).check();
-  await page.route('**/api/preferences', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await (route.request().method() === 'PUT' ? route.abort() : route.continue());
-  });
+  await page.route('**/api/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  const release = await delayResponse(page, '**/api/preferences');
   await save(page);
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await release();
   await expect(page.getByText('Failed to save preferences. Please try again.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Marriage' })).toBeChecked();
   await page.unroute('**/api/preferences');
@@ -79,7 +81,43 @@ test('preferences: a failure is told, and nothing that was changed is lost', asy
   await expect(page.getByText('Preferences saved')).toBeVisible();
 });
 
-test('preferences: that do not load can be asked for again', async ({ member }) => {
+test('preferences: changes save by themselves, also when the screen is left at once', async ({
+  member,
+}) => {
+  const { page } = await member('ann', { viewport: { width: 1280, height: 900 } });
+  await openPreferences(page);
+  await page.getByRole('checkbox', { name: 'Friendship' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: /^High/ }).check();
+  await expect(page.getByText('What High means')).toBeVisible();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
+  await page.getByRole('link', { name: 'Events' }).click();
+  await saved;
+  await openPreferences(page);
+  await expect(page.getByRole('checkbox', { name: 'Friendship' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^High/ })).toBeChecked();
+});
+
+test('preferences: a change that could not save by itself is saved by a retry', async ({
+  member,
+}) => {
+  const { page } = await member('ann', { viewport: { width: 1280, height: 900 } });
+  await openPreferences(page);
+  await page.route('**/api/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('checkbox', { name: 'Marriage' }).check();
+  await expect(page.getByText('Not saved')).toBeVisible();
+  await page.unroute('**/api/preferences');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Marriage' })).toBeChecked();
+});
+
+test('preferences: a failed load can be retried', async ({ member }) => {
   const { page } = await member('ann');
   await page.route('**/api/preferences', (route) => route.fulfill({ status: 500 }));
   await page.goto('/preferences');
@@ -89,26 +127,22 @@ test('preferences: that do not load can be asked for again', async ({ member }) 
   await expect(page.getByRole('heading', { name: 'Discovery Settings' })).toBeVisible();
 });
 
-test('preferences: view as shows what is saved, to each of the three', async ({ member }) => {
+test('preferences: "View as" saves the changes and shows the profile to each audience', async ({
+  member,
+}) => {
   const { page, name } = await member('ann');
   await openPreferences(page);
   await page.getByRole('radio', { name: /^Maximum/ }).check();
   await page.getByRole('button', { name: /^View as/ }).click();
   const sheet = page.getByRole('dialog', { name: 'View as' });
-  await expect(sheet.getByText('Save first to see your changes.')).toBeVisible();
-  await expect(sheet.getByRole('heading', { name })).toBeVisible();
+  await expect(sheet.getByText("Strangers can't see you.")).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await save(page);
-  await expect(page.getByText('Preferences saved')).toBeVisible();
-  await page.getByRole('button', { name: /^View as/ }).click();
-  await expect(sheet.getByText('Strangers do not see you.')).toBeVisible();
   await sheet.getByRole('radio', { name: 'A match' }).check();
   await expect(sheet.getByRole('heading', { name })).toBeVisible();
-  await expect(sheet.getByText('They cannot write to you first.')).toBeVisible();
+  await expect(sheet.getByText("They can't message you first.")).toBeVisible();
 });
 
-test('preferences: light or dark is chosen at once and kept', async ({ member }) => {
+test('preferences: the color scheme applies at once and survives a reload', async ({ member }) => {
   const { page } = await member('ann', { colorScheme: 'light' });
   await openPreferences(page);
   const scheme = () =>
@@ -121,7 +155,7 @@ test('preferences: light or dark is chosen at once and kept', async ({ member })
   await expect.poll(scheme).toBe('light');
 });
 
-test('preferences: a pause hides, and ends', async ({ member }) => {
+test('preferences: a paused profile is hidden until the pause ends', async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const id = await ann.page.evaluate(`JSON.parse(localStorage.getItem('currentUser')).id`);
@@ -129,7 +163,7 @@ test('preferences: a pause hides, and ends', async ({ member }) => {
   const pause = ann.page.getByRole('switch', { name: 'Pause my profile' });
   await ann.page.route('**/api/account/pause', (route) => route.abort());
   await pause.click();
-  await expect(ann.page.getByText('That was not saved')).toBeVisible();
+  await expect(ann.page.getByText("Couldn't save your change")).toBeVisible();
   await expect(pause).not.toBeChecked();
   await ann.page.unroute('**/api/account/pause');
   await pause.click();
@@ -142,25 +176,25 @@ test('preferences: a pause hides, and ends', async ({ member }) => {
   await expect(ann.page.getByText('People can find you again.')).toBeVisible();
 });
 
-test('preferences: whoever has left a device open signs out there from here', async ({
+test('preferences: "Sign out everywhere else" ends sessions on other devices', async ({
   member,
   visitor,
 }) => {
   const ann = await member('ann');
-  const left = await visitor();
-  await left.goto(`/?login_hint=${encodeURIComponent(ann.email)}`);
-  await left.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(left).toHaveURL('/app');
+  const otherDevice = await visitor();
+  await otherDevice.goto(`/?login_hint=${encodeURIComponent(ann.email)}`);
+  await otherDevice.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(otherDevice).toHaveURL('/app');
   await ann.page.goto('/preferences');
   const end = ann.page.getByRole('button', { name: 'Sign out everywhere else' });
   await end.click();
   await expect(ann.page.getByText('Signed out on 1 other device')).toBeVisible();
-  await expect(left).toHaveURL('/');
+  await expect(otherDevice).toHaveURL('/');
   await end.click();
-  await expect(ann.page.getByText('No other device was signed in')).toBeVisible();
+  await expect(ann.page.getByText('No other devices were signed in')).toBeVisible();
 });
 
-test('preferences: own data is downloaded, the account deleted by a typed word', async ({
+test('preferences: a member downloads the data and deletes the account after typing DELETE', async ({
   member,
 }) => {
   const { page, name, email } = await member('ann');
@@ -174,41 +208,39 @@ test('preferences: own data is downloaded, the account deleted by a typed word',
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
   await sheet.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(sheet.getByText('Please type DELETE.')).toBeVisible();
+  await expect(sheet.getByText('Type DELETE to confirm.')).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByLabel('Type DELETE to go on').fill('delete');
+  await sheet.getByLabel('Type DELETE to confirm').fill('delete');
   await sheet.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page.getByText('Your account was deleted')).toBeVisible();
   expect((await page.request.get('/api/preferences')).status()).toBe(401);
 });
 
-test('preferences: where an AI server is set up it is named, and one can refuse it', async ({
-  member,
-}) => {
+test('preferences: a configured AI server is named and can be disabled', async ({ member }) => {
   const { page } = await member('ann');
   let allowed = true;
-  let isAway = true;
-  // This installation has none.
+  let isUnreachable = true;
+  // The test server has no AI server.
   await page.route('**/api/ai', async (route) => {
     const body = route.request().postDataJSON();
-    if (body && isAway) return route.abort();
+    if (body && isUnreachable) return route.abort();
     allowed = body?.allowed ?? allowed;
     await route.fulfill({ json: { server: 'ai.example.org', allowed } });
   });
   await page.goto('/preferences');
   const choice = page.getByRole('switch', { name: 'Let ai.example.org write' });
   await choice.uncheck({ force: true });
-  await expect(page.getByText('That was not saved')).toBeVisible();
+  await expect(page.getByText("Couldn't save your change")).toBeVisible();
   await expect(choice).toBeChecked();
-  isAway = false;
+  isUnreachable = false;
   await choice.uncheck();
   await expect(choice).not.toBeChecked();
   await expectAccessible(page);
   await page.goto('/edit-profile');
-  await expect(page.getByText('Smart Bio is written on this server.')).toBeVisible();
+  await expect(page.getByText('Nothing leaves this server.')).toBeVisible();
   await page.goto('/preferences');
   await choice.check();
   await page.goto('/edit-profile');
-  await expect(page.getByText('Smart Bio is written by ai.example.org')).toBeVisible();
+  await expect(page.getByText('Written by ai.example.org')).toBeVisible();
 });

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { expectAccessible } from './axe.ts';
-import { choose, openEditor, photos } from './editor.ts';
-import { expect, idOf, match, openChat, type Someone, say, test } from './fixtures.ts';
+import { choosePhotos, openEditor, photos } from './editor.ts';
+import {
+  type BrowserUser,
+  delayResponse,
+  expect,
+  idOf,
+  match,
+  openChat,
+  sendMessage,
+  test,
+} from './fixtures.ts';
 
-async function openProfile(viewer: Someone, other: Someone): Promise<void> {
+async function openProfile(viewer: BrowserUser, other: BrowserUser): Promise<void> {
   await viewer.page.goto(`/profile/${await idOf(other)}`);
   await expect(viewer.page.getByRole('heading', { name: other.name, level: 1 })).toBeVisible();
 }
@@ -13,7 +22,7 @@ const tile = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
 test.describe('profile tab', () => {
-  test('shows real numbers, and leads everywhere', async ({ member }) => {
+  test('shows the real counts and links to the other screens', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await openProfile(ann, ben);
@@ -33,7 +42,7 @@ test.describe('profile tab', () => {
     await expect(ben.page.getByRole('link', { name: 'Referral Program' })).toBeVisible();
   });
 
-  test('signs out on the server as well', async ({ member }) => {
+  test('signs out on the server', async ({ member }) => {
     const { page } = await member('ann');
     await page.goto('/app?tab=profile');
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));
@@ -45,7 +54,7 @@ test.describe('profile tab', () => {
     expect((await page.request.get('/api/preferences')).status()).toBe(401);
   });
 
-  test('unfolds the special preferences and saves them', async ({ member }) => {
+  test('expands and saves the special preferences', async ({ member }) => {
     const { page } = await member('ann');
     await page.goto('/app?tab=profile');
     await page.getByRole('button', { name: 'Special Dating Preferences' }).click();
@@ -60,7 +69,7 @@ test.describe('profile tab', () => {
 });
 
 test.describe("another member's profile", () => {
-  test('is liked, unliked and matched with', async ({ member }) => {
+  test('can be liked, unliked and matched', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await openProfile(ann, ben);
@@ -84,24 +93,43 @@ test.describe("another member's profile", () => {
     await expect(ben.page).toHaveURL(/\/chat\/\d+$/);
   });
 
-  test('turns the heart back when the like did not count', async ({ member }) => {
+  test('shows the photo beside the text on wide screens, with the like button in view', async ({
+    member,
+  }) => {
+    const ann = await member('ann', { viewport: { width: 1280, height: 900 } });
+    const ben = await member('ben');
+    for (const size of [
+      { width: 1280, height: 900 },
+      { width: 844, height: 390 },
+    ]) {
+      await ann.page.setViewportSize(size);
+      await openProfile(ann, ben);
+      const heart = await ann.page.getByRole('button', { name: `Like ${ben.name}` }).boundingBox();
+      expect(heart?.y).toBeGreaterThan(size.height / 2);
+      const photo = await ann.page.locator('[data-hero]').boundingBox();
+      const name = await ann.page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(name?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
+      await expectAccessible(ann.page);
+    }
+  });
+
+  test('reverts the like when the request fails', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await openProfile(ann, ben);
     const heart = ann.page.getByRole('button', { name: `Like ${ben.name}` });
-    await ann.page.route('**/api/swipes', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.fulfill({ status: 500 });
-    });
+    await ann.page.route('**/api/swipes', (route) => route.fulfill({ status: 500 }));
+    const release = await delayResponse(ann.page, '**/api/swipes');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await release();
     await expect(
       ann.page.getByText('Failed to register your action. Please try again.'),
     ).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is reached from the chat, and nobody is told of the visit', async ({ member }) => {
+  test('opens from the chat without a notification of the visit', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     const matchId = await match(ann, ben);
@@ -109,20 +137,20 @@ test.describe("another member's profile", () => {
     await openChat(page, ben.name);
     await expect(page).toHaveURL(`/chat/${matchId}`);
     await openChat(ben.page, ann.name);
-    const told = ben.frames.length;
+    const framesBefore = ben.frames.length;
     await page.getByRole('link', { name: ben.name }).click();
     await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
     await expect(page.getByText('Online now')).toBeVisible();
     await expect(page.getByText(`${ben.name} likes you!`)).toBeVisible();
     await page.getByRole('link', { name: 'Send a message' }).click();
     await expect(page).toHaveURL(`/chat/${matchId}`);
-    // Whatever a visit had told would have come before this.
-    await say(page, 'I was just looking at your pictures.');
+    // An event caused by the visit would arrive before this message.
+    await sendMessage(page, 'I was just looking at your pictures.');
     await expect(ben.page.getByRole('log').getByText('I was just looking')).toBeVisible();
-    const types = ben.frames.slice(told).map(({ type }) => type);
+    const types = ben.frames.slice(framesBefore).map(({ type }) => type);
     expect(types).toContain('new_message');
     expect(types).not.toContain('new_like');
-    // The one is that of the message.
+    // The message itself causes at most one notification.
     expect(types.filter((type) => type === 'notification').length).toBeLessThanOrEqual(1);
     await page.goBack();
     await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
@@ -130,7 +158,7 @@ test.describe("another member's profile", () => {
     await expect(page).toHaveURL(`/chat/${matchId}`);
   });
 
-  test('asks before it ends a match', async ({ member }) => {
+  test('confirms before it ends a match', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await match(ann, ben);
@@ -146,7 +174,7 @@ test.describe("another member's profile", () => {
     await expect(ben.page.getByText('No matches yet. Keep swiping!')).toBeVisible();
   });
 
-  test('is blocked: neither meets the other again until it is taken back', async ({ member }) => {
+  test('can be blocked: neither sees the other until the block is removed', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await openProfile(ann, ben);
@@ -165,11 +193,11 @@ test.describe("another member's profile", () => {
     await ann.page.goto('/preferences');
     await ann.page.getByRole('button', { name: 'Blocked people' }).click();
     await ann.page.getByRole('button', { name: `Unblock ${ben.name}` }).click();
-    await expect(ann.page.getByText('You have blocked nobody.')).toBeVisible();
+    await expect(ann.page.getByText("You haven't blocked anyone.")).toBeVisible();
     await openProfile(ben, ann);
   });
 
-  test('is reported, with a reason', async ({ member }) => {
+  test('can be reported with a reason', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await openProfile(ann, ben);
@@ -177,7 +205,7 @@ test.describe("another member's profile", () => {
     await ann.page.getByRole('button', { name: 'Report' }).click();
     const sheet = ann.page.getByRole('dialog', { name: `Report ${ben.name}` });
     await sheet.getByRole('button', { name: 'Send report' }).click();
-    await expect(sheet.getByText('Please choose one.')).toBeVisible();
+    await expect(sheet.getByText('Please choose a reason.')).toBeVisible();
     await sheet.getByRole('radio', { name: 'Asks for money' }).check();
     await sheet.getByLabel('Anything else we should know? (optional)').fill('Twice.');
     await sheet.getByRole('switch').uncheck();
@@ -187,11 +215,11 @@ test.describe("another member's profile", () => {
     await expect(ann.page.getByRole('heading', { name: ben.name, level: 1 })).toBeVisible();
   });
 
-  test('shows photos over the whole frame, by keyboard and by touch', async ({ member }) => {
+  test('shows photos full size, by keyboard and by drag', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await openEditor(ben.page);
-    await choose(
+    await choosePhotos(
       ben.page,
       ['a.jpg', 'image/jpeg', await jpeg()],
       ['b.jpg', 'image/jpeg', await jpeg(600, 800, '#14586b')],
@@ -217,23 +245,22 @@ test.describe("another member's profile", () => {
     await expect(page.getByRole('button', { name: 'Open photo 2 of 3' })).toBeFocused();
   });
 
-  test('says that it loads, that it failed, and that there is nobody', async ({ member }) => {
+  test('shows loading, error and not-found states', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     const id = await idOf(ben);
-    await ann.page.route(`**/api/users/${id}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.fulfill({ status: 500 });
-    });
+    await ann.page.route(`**/api/users/${id}`, (route) => route.fulfill({ status: 500 }));
+    const release = await delayResponse(ann.page, `**/api/users/${id}`);
     await ann.page.goto(`/profile/${id}`);
     await expect(ann.page.getByText('Loading profile...')).toBeVisible();
+    await release();
     await expect(ann.page.getByText('Error loading profile')).toBeVisible();
     await expectAccessible(ann.page);
     await ann.page.unroute(`**/api/users/${id}`);
     await ann.page.getByRole('button', { name: 'Retry' }).click();
     await expect(ann.page.getByRole('heading', { name: ben.name, level: 1 })).toBeVisible();
-    for (const nobody of ['123', 'somebody', '0']) {
-      await ann.page.goto(`/profile/${nobody}`);
+    for (const unknownId of ['123', 'unknown', '0']) {
+      await ann.page.goto(`/profile/${unknownId}`);
       await expect(ann.page.getByRole('heading', { name: 'Error loading profile' })).toBeVisible();
     }
     await ann.page.getByRole('link', { name: 'Go to Discover' }).click();
@@ -241,7 +268,7 @@ test.describe("another member's profile", () => {
   });
 });
 
-test('profiles hold names and texts of every kind inside their boxes', async ({ member }) => {
+test('profile: names and texts of every kind fit their boxes', async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const id = await idOf(ben);
@@ -251,11 +278,11 @@ test('profiles hold names and texts of every kind inside their boxes', async ({ 
     'W'.repeat(50),
     '👩‍👩‍👧‍👦'.repeat(7),
   ]) {
-    const answer = await ben.page.request.put(`/api/users/${id}`, {
+    const response = await ben.page.request.put(`/api/users/${id}`, {
       headers: { origin: new URL(ben.page.url()).origin },
       data: { name, bio: `${'x'.repeat(300)}\n${'\u0301'.repeat(150)}`, location: 'y'.repeat(80) },
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
     await ann.page.goto(`/profile/${id}`);
     await expect(ann.page.getByRole('heading', { name: 'About' })).toBeVisible();
     expect(

@@ -1,19 +1,19 @@
 import { killInstance, startInstance } from '#test/control.ts';
-import { expect, match, openChat, say, test } from './fixtures.ts';
+import { expect, match, openChat, sendMessage, test } from './fixtures.ts';
 
-test('killing an instance in mid-chat loses and doubles nothing', async ({ member }) => {
+test('chat: no message is lost or duplicated when an instance is killed', async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   await match(ann, ben);
   await openChat(ann.page, ben.name);
   await openChat(ben.page, ann.name);
-  await say(ann.page, 'before');
+  await sendMessage(ann.page, 'before');
   await expect(ben.page.getByRole('log').getByText('before')).toBeVisible();
   try {
     await killInstance(0);
     for (let i = 1; i <= 5; i += 1) {
-      await say(ann.page, `ann says ${i}`);
-      await say(ben.page, `ben says ${i}`);
+      await sendMessage(ann.page, `ann says ${i}`);
+      await sendMessage(ben.page, `ben says ${i}`);
     }
     for (const { page } of [ann, ben]) {
       for (let i = 1; i <= 5; i += 1) {
@@ -29,11 +29,11 @@ test('killing an instance in mid-chat loses and doubles nothing', async ({ membe
   } finally {
     await startInstance(0);
   }
-  await test.step('both are connected again by themselves', async () => {
+  await test.step('both reconnect automatically', async () => {
     const readies = () =>
       [ann, ben].map(({ frames }) => frames.filter(({ type }) => type === 'ready').length);
     await expect.poll(() => Math.max(...readies()), { timeout: 20_000 }).toBeGreaterThan(1);
-    await say(ann.page, 'after');
+    await sendMessage(ann.page, 'after');
     await expect(ben.page.getByRole('log').getByText('after', { exact: true })).toBeVisible();
   });
 });

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
-import { daysPass, jobRuns } from '#test/control.ts';
-import { answerBeforeYouStart, expect, test } from './fixtures.ts';
+import { advanceTime, runStackJob } from '#test/control.ts';
+import { completeOnboarding, deckButton, expect, test } from './fixtures.ts';
 
-/** Somebody new who follows a referral link, or comes by themselves, and signs up. */
-async function signUp(page: Page, name: string, link?: string): Promise<Page> {
-  const email = `${name}${Date.now().toString(36)}@example.test`;
-  const query = new URLSearchParams({ login_hint: email });
-  if (link) query.set('ref', new URL(`http://${link}`).searchParams.get('ref') ?? '');
-  await page.goto(`/?${query}`);
+/** Opens a referral link and signs up, through the pages. */
+async function signUpThroughLink(page: Page, referralCode: string): Promise<Page> {
+  const email = `joined${Date.now().toString(36)}@example.test`;
+  await page.goto(`/?${new URLSearchParams({ login_hint: email, ref: referralCode })}`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL('/app');
-  await answerBeforeYouStart(page);
+  await completeOnboarding(page);
   return page;
 }
 
@@ -21,11 +19,11 @@ async function linkOf(page: Page): Promise<string> {
   return (await link.textContent()) ?? '';
 }
 
-/** The figure on one of the four cards. */
+/** The number on one of the four cards. */
 const figure = (page: Page, card: string) =>
   page.getByRole('region', { name: card, exact: true }).getByRole('paragraph');
 
-/** Says something about oneself, as Edit profile does. */
+/** Adds a bio and interests, as Edit profile does. */
 async function completeProfile(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const session = await fetch('/api/auth/session');
@@ -40,34 +38,35 @@ async function completeProfile(page: Page): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Super likes whoever is on top. */
+/** Super likes the top card. */
 async function superLike(page: Page): Promise<void> {
   const card = page.locator('article:not([inert])');
   const label = (await card.getAttribute('aria-label')) ?? '';
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
-  await page.getByRole('button', { name: 'Super Like' }).click();
+  await deckButton(page, 'Super Like').click();
   expect((await answered).status()).toBe(200);
   await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
 }
 
-test('a referral: a visitor qualifies, the night passes, and six levels see their credits', async ({
+test('referrals: a signup qualifies and settles, and six levels receive their credits', async ({
+  member,
   visitor,
 }) => {
   test.setTimeout(240_000);
-  const above: Page[] = [];
-  let link: string | undefined;
-  await test.step('six people follow each other', async () => {
+  const levels: Page[] = [];
+  let referralCode = '';
+  await test.step('six members sign up, each through the link of the one before', async () => {
     for (let level = 6; level >= 1; level -= 1) {
-      const page = await signUp(await visitor(), `level${level}x`, link);
-      link = await linkOf(page);
-      above.unshift(page);
+      const { page } = await member(`level${level}x`, { referralCode });
+      referralCode = new URL(`http://${await linkOf(page)}`).searchParams.get('ref') ?? '';
+      levels.unshift(page);
     }
   });
-  const referrer = above[0] as Page;
+  const referrer = levels[0] as Page;
   const joined = await test.step('a visitor follows the link and signs up', () =>
-    visitor().then((page) => signUp(page, 'joined', link)));
+    visitor().then((page) => signUpThroughLink(page, referralCode)));
 
-  await test.step('the referrer sees a referral, and no signup yet', async () => {
+  await test.step('the referrer sees a referral and no signup', async () => {
     await referrer.goto('/referrals');
     await expect(figure(referrer, 'Referrals')).toHaveText('1');
     await expect(figure(referrer, 'Signups')).toHaveText('0');
@@ -76,32 +75,32 @@ test('a referral: a visitor qualifies, the night passes, and six levels see thei
     ).toBeVisible();
   });
 
-  await test.step('the visitor completes the profile and comes back on two more days', async () => {
+  await test.step('the new member completes the profile and returns on two more days', async () => {
     await completeProfile(joined);
     for (let day = 0; day < 2; day += 1) {
-      await daysPass(1);
+      await advanceTime(1);
       await joined.reload();
       await expect(joined.getByRole('heading', { name: 'Discover' })).toBeVisible();
     }
-    await jobRuns('qualify-signups');
+    await runStackJob('qualify-signups');
   });
 
-  await test.step('the referrer sees it on hold, apart from the balance', async () => {
+  await test.step('the credits are on hold and not part of the balance', async () => {
     await referrer.reload();
     await expect(figure(referrer, 'Signups')).toHaveText('1');
     await expect(referrer.getByRole('region', { name: 'On hold' })).toContainText('10');
     await expect(figure(referrer, 'Credits')).toHaveText('0');
   });
 
-  await test.step('seven days later the night settles it, once', async () => {
-    await daysPass(7);
-    await jobRuns('check-ledger');
-    await jobRuns('settle-credits');
-    await jobRuns('settle-credits');
-    await jobRuns('check-ledger');
+  await test.step('seven days later the job settles them once', async () => {
+    await advanceTime(7);
+    await runStackJob('check-ledger');
+    await runStackJob('settle-credits');
+    await runStackJob('settle-credits');
+    await runStackJob('check-ledger');
   });
 
-  await test.step('all six see theirs, and what it was for', async () => {
+  await test.step('all six see their credits and the reason', async () => {
     const rates = [
       ['10', '10%'],
       ['5', '5%'],
@@ -111,7 +110,7 @@ test('a referral: a visitor qualifies, the night passes, and six levels see thei
       ['0.5', '0.5%'],
     ] as const;
     for (const [index, [credits, rate]] of rates.entries()) {
-      const page = above[index] as Page;
+      const page = levels[index] as Page;
       await page.reload();
       await expect(figure(page, 'Credits')).toHaveText(credits);
       await expect(figure(page, 'Earned')).toHaveText(credits);
@@ -124,7 +123,7 @@ test('a referral: a visitor qualifies, the night passes, and six levels see thei
     }
   });
 
-  await test.step('the referrer spends five of them on the second super like of the day', async () => {
+  await test.step('the second Super Like of a day costs the referrer five credits', async () => {
     await referrer.goto('/app');
     await superLike(referrer);
     await superLike(referrer);
@@ -142,7 +141,7 @@ test('a referral: a visitor qualifies, the night passes, and six levels see thei
   });
 });
 
-test('a referral link is copied, and says so for two seconds', async ({ member }) => {
+test('referrals: Copy copies the link and confirms it for 2 s', async ({ member }) => {
   const { page } = await member('copier', { permissions: ['clipboard-read', 'clipboard-write'] });
   const link = await linkOf(page);
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -151,7 +150,7 @@ test('a referral link is copied, and says so for two seconds', async ({ member }
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 });
 
-test('on the referral screen each card fails alone and can be tried again', async ({ member }) => {
+test('referrals: each card fails independently and can be retried', async ({ member }) => {
   const { page } = await member('failing');
   const failing = new Set(['link', 'credits']);
   await page.route(/\/api\/referrals\/(link|credits|network)/, (route) => {
@@ -174,7 +173,7 @@ test('on the referral screen each card fails alone and can be tried again', asyn
   await expect(page.getByLabel('Your referral link')).toBeVisible();
 });
 
-test('the demo shows an honest empty referral screen', async ({ visitor }) => {
+test('referrals: the demo shows no link and no credits', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Try the demo' }).click();

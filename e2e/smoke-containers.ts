@@ -21,9 +21,9 @@ interface Container {
 }
 
 const SERVICE_LABEL = 'com.docker.compose.service';
-/** Present in this test only. */
+/** The identity provider, which exists in this test only. */
 const HELPER = 'provider';
-/** Of the five services, of which the api has two. */
+/** Five services; the API has two instances. */
 const CONTAINERS = 6;
 const HEALTHY_MS = 60_000;
 
@@ -42,19 +42,19 @@ function containers(): Map<string, Container> {
 const nameOf = (container: Container, index: number): string =>
   `${container.Config.Labels[SERVICE_LABEL]} ${index}`;
 
-/** What nginx has logged, an entry a line. Compose may put codes for a terminal before each. */
+/** Log entries of nginx, one per line, without the terminal codes that Compose may prepend. */
 export const nginxLog = (...options: string[]): string[] =>
   docker('compose', 'logs', '--no-log-prefix', ...options, 'nginx')
     .split('\n')
     .filter((line) => line.includes('{"time"'))
     .map((line) => line.slice(line.indexOf('{')));
 
-/** What a script prints that runs in the container of a service. */
-const insideOf = (service: string, script: string): string =>
+/** Runs a script in the container of a service. @returns its output. */
+const runInContainer = (service: string, script: string): string =>
   docker('compose', 'exec', '-T', service, 'node', '--input-type=module', '--eval', script).trim();
 
-/** That none of them had to be started again, for want of memory say. */
-export function seeNoneFell(): void {
+/** Fails when a container was restarted or killed for lack of memory. */
+export function expectNoRestarts(): void {
   const running = containers();
   expect([...running.keys()]).to.have.length(CONTAINERS);
   for (const [name, { RestartCount, State }] of running) {
@@ -62,15 +62,15 @@ export function seeNoneFell(): void {
   }
 }
 
-/** That what runs is what was promised to operators: healthy, fenced in, one door. */
+/** Checks that the containers are healthy and hardened, and that only nginx publishes a port. */
 export async function inspectContainers(check: Check): Promise<void> {
   await check('every service becomes healthy', async () => {
     const deadline = Date.now() + HEALTHY_MS;
     for (;;) {
       const states = [...containers()].map(([name, { State }]) => [name, State.Health?.Status]);
-      const sick = states.filter(([, status]) => status !== 'healthy');
-      if (sick.length === 0) return expect(states).to.have.length(CONTAINERS);
-      if (Date.now() > deadline) throw new Error(JSON.stringify(sick));
+      const unhealthy = states.filter(([, status]) => status !== 'healthy');
+      if (unhealthy.length === 0) return expect(states).to.have.length(CONTAINERS);
+      if (Date.now() > deadline) throw new Error(JSON.stringify(unhealthy));
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   });
@@ -94,27 +94,26 @@ export async function inspectContainers(check: Check): Promise<void> {
     expect(open).to.deep.equal(['nginx']);
   });
 
-  await check(
-    'api and worker tell their metrics inside the network, and nobody outside',
-    async () => {
-      const port = process.env.METRICS_PORT;
-      const ask = (service: string) =>
-        `fetch('http://${service}:${port}/metrics').then((r) => r.text()).then((text) => console.log(text))`;
-      for (const [service, asker] of [
-        ['worker', 'api'],
-        ['api', 'worker'],
-      ] as const) {
-        expect(insideOf(asker, ask(service)), service).to.include('process_cpu_seconds_total');
-      }
-      const { text } = await new Client(process.env.PUBLIC_ORIGIN ?? '').get('/metrics');
-      expect(text).not.to.include('process_cpu');
-    },
-  );
+  await check('metrics of API and worker are readable inside the network only', async () => {
+    const port = process.env.METRICS_PORT;
+    const fetchMetrics = (service: string) =>
+      `fetch('http://${service}:${port}/metrics').then((r) => r.text()).then((text) => console.log(text))`;
+    for (const [service, client] of [
+      ['worker', 'api'],
+      ['api', 'worker'],
+    ] as const) {
+      expect(runInContainer(client, fetchMetrics(service)), service).to.include(
+        'process_cpu_seconds_total',
+      );
+    }
+    const { text } = await new Client(process.env.PUBLIC_ORIGIN ?? '').get('/metrics');
+    expect(text).not.to.include('process_cpu');
+  });
 
-  await check('all that runs is to Postgres a role that owns nothing', () => {
-    const ask = `import { pool } from '#db/sql.ts';
+  await check('all services connect to Postgres as the role without ownership', () => {
+    const script = `import { pool } from '#db/sql.ts';
       const { rows } = await pool().query('select distinct usename from pg_stat_activity where datname = current_database() and usename is not null');
       console.log(rows.map(({ usename }) => usename).join()); process.exit();`;
-    expect(insideOf('worker', ask)).to.equal('overlap_app');
+    expect(runInContainer('worker', script)).to.equal('overlap_app');
   });
 }

@@ -6,21 +6,21 @@ import type { Check } from './smoke-containers.ts';
 
 const ARRIVAL_MAX_MS = 1000;
 
-export interface Person {
+export interface SmokeMember {
   client: Client;
   id: number;
   live?: Live;
 }
 
-/** Two people sign in, like each other and write, all through the public port. @returns both, where they could. */
-export async function meet(check: Check, base: string): Promise<Person[]> {
-  const people: Person[] = [];
-  let ann: Person;
-  let ben: Person;
+/** Two members sign in, match and chat through the public port. @returns both, or none after a failure. */
+export async function meet(check: Check, base: string): Promise<SmokeMember[]> {
+  const members: SmokeMember[] = [];
+  let ann: SmokeMember;
+  let ben: SmokeMember;
   let matchId: number;
 
   await check('the page, its script and its headers', () => loadPage(base));
-  await check('a visitor sees blurred sample people, sent by nginx', () => seeSamples(base));
+  await check('a visitor sees blurred sample members, served by nginx', () => seeSamples(base));
   await check('Ann signs in through the provider', async () => {
     ann = await signIn(base, 'ann@example.test');
   });
@@ -31,40 +31,40 @@ export async function meet(check: Check, base: string): Promise<Person[]> {
     await onboard(ann);
     await onboard(ben);
   });
-  await check('they find each other, and nobody invented', async () => {
+  await check('they find each other and no sample members', async () => {
     for (const [viewer, other] of [
       [ann, ben],
       [ben, ann],
     ] as const) {
       const { body } = await viewer.client.get('/api/users/discover');
-      expect(body.map((person: { id: number }) => person.id)).to.deep.equal([other.id]);
+      expect(body.map((user: { id: number }) => user.id)).to.deep.equal([other.id]);
     }
   });
   await check('both open the live channel', async () => {
-    for (const person of [ann, ben]) person.live = await person.client.live(person.id);
+    for (const member of [ann, ben]) member.live = await member.client.live(member.id);
   });
-  await check('a like each way is a match, told to both', async () => {
+  await check('mutual likes are a match, and both receive the event', async () => {
     expect(await like(ann, ben)).to.equal(false);
     expect(await like(ben, ann)).to.equal(true);
-    const told = await Promise.all([ann, ben].map((person) => person.live?.next('new_match')));
-    matchId = told[0]?.match.id ?? 0;
-    expect(told[1]?.match.id).to.equal(matchId);
+    const events = await Promise.all([ann, ben].map((member) => member.live?.next('new_match')));
+    matchId = events[0]?.match.id ?? 0;
+    expect(events[1]?.match.id).to.equal(matchId);
   });
   await check('a message each way arrives within a second', async () => {
     await write(ann, ben, matchId, 'Hello Ben');
     await write(ben, ann, matchId, 'Hello Ann');
   });
-  await check('a large photo passes, and the other one sees it', () => sendPhoto(ann, ben));
-  await check('what is too large is refused at the door', () => sendTooMuch(ann));
-  await check('an address that is only claimed does not count', () => claimAddresses(base));
-  await check('both messages are kept', async () => {
+  await check('a large photo is accepted and visible to the match', () => sendPhoto(ann, ben));
+  await check('a body over the limit returns 413', () => sendTooMuch(ann));
+  await check('forwarded address headers of clients are ignored', () => forgeAddresses(base));
+  await check('both messages are stored', async () => {
     const { body } = await ann.client.get(`/api/messages/${matchId}`);
     const contents = body.map((message: { content: string }) => message.content);
     expect(contents).to.deep.equal(['Hello Ben', 'Hello Ann']);
-    for (const person of [ann, ben]) person.live?.close();
-    people.push(ann, ben);
+    for (const member of [ann, ben]) member.live?.close();
+    members.push(ann, ben);
   });
-  return people;
+  return members;
 }
 
 async function loadPage(base: string) {
@@ -73,9 +73,9 @@ async function loadPage(base: string) {
   expect(page.headers.get('content-security-policy')).to.include("script-src 'self'");
   expect(page.headers.get('server')).to.equal('nginx');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
-  const answer = await fetch(new URL(script ?? 'no script in the page', base));
-  expect(answer.headers.get('content-encoding')).to.equal('gzip');
-  expect(answer.headers.get('cache-control')).to.include('immutable');
+  const response = await fetch(new URL(script ?? 'no script in the page', base));
+  expect(response.headers.get('content-encoding')).to.equal('gzip');
+  expect(response.headers.get('cache-control')).to.include('immutable');
 }
 
 async function seeSamples(base: string) {
@@ -90,8 +90,8 @@ async function seeSamples(base: string) {
   expect(direct.headers.get('content-type')).to.not.equal('image/webp');
 }
 
-/** The round trip a browser would make: our server, the provider, our server, the client. */
-async function signIn(base: string, email: string): Promise<Person> {
+/** Follows the redirects of the sign-in as a browser does. */
+async function signIn(base: string, email: string): Promise<SmokeMember> {
   const client = new Client(base);
   const query = new URLSearchParams({ mode: 'redirect', login_hint: email });
   const start = await client.fetch(`/api/auth/google/start?${query}`);
@@ -108,7 +108,7 @@ async function signIn(base: string, email: string): Promise<Person> {
   return { client, id: body.user.id };
 }
 
-async function onboard({ client }: Person) {
+async function onboard({ client }: SmokeMember) {
   const { status, text } = await client.post('/api/onboarding', {
     birthDate: '1994-05-06',
     gender: null,
@@ -118,15 +118,15 @@ async function onboard({ client }: Person) {
   expect(status, text).to.equal(200);
 }
 
-async function like(from: Person, to: Person): Promise<boolean> {
+async function like(from: SmokeMember, to: SmokeMember): Promise<boolean> {
   const swipe = { swiperId: from.id, swipedId: to.id, liked: true };
   const { status, text, body } = await from.client.post('/api/swipes', swipe);
   expect(status, text).to.equal(200);
   return body.match;
 }
 
-/** Noise does not compress: a file of about 6 MB. */
-async function sendPhoto(from: Person, to: Person) {
+/** Uploads about 6 MB; noise does not compress. */
+async function sendPhoto(from: SmokeMember, to: SmokeMember) {
   const raw = { width: 1600, height: 1250, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * raw.channels);
   const form = new FormData();
@@ -141,24 +141,24 @@ async function sendPhoto(from: Person, to: Person) {
   expect(photo.headers.get('content-type')).to.equal('image/webp');
 }
 
-/** Five demo visitors an hour: the sixth is refused, whatever addresses its headers name. */
-async function claimAddresses(base: string) {
+/** The limit is five demo users an hour per address. The sixth fails with any address header. */
+async function forgeAddresses(base: string) {
   const statuses: number[] = [];
   for (let n = 1; n <= 6; n += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` };
-    const answer = await new Client(base).fetch('/api/auth/demo', { method: 'POST', headers });
-    statuses.push(answer.status);
+    const response = await new Client(base).fetch('/api/auth/demo', { method: 'POST', headers });
+    statuses.push(response.status);
   }
   expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 429]);
 }
 
-async function sendTooMuch({ client, id }: Person) {
+async function sendTooMuch({ client, id }: SmokeMember) {
   const { status, body } = await client.put(`/api/users/${id}`, { bio: 'x'.repeat(70_000) });
   expect(status).to.equal(413);
   expect(body.code).to.equal('too_large');
 }
 
-async function write(from: Person, to: Person, matchId: number, content: string) {
+async function write(from: SmokeMember, to: SmokeMember, matchId: number, content: string) {
   const message = { matchId, senderId: from.id, content, clientId: randomUUID() };
   const start = performance.now();
   const { status, text } = await from.client.post('/api/messages', message);
@@ -167,8 +167,8 @@ async function write(from: Person, to: Person, matchId: number, content: string)
   expect(performance.now() - start).to.be.lessThan(ARRIVAL_MAX_MS);
 }
 
-/** What one has written oneself comes over the live channel too, so events are looked through. */
-async function arrival({ live }: Person, content: string) {
+/** Waits for a message. The live channel also delivers the member's own messages. */
+async function arrival({ live }: SmokeMember, content: string) {
   for (let count = 1; ; count++) {
     const event = await live?.next('new_message', count);
     if (event?.message.content === content) return;

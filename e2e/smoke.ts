@@ -1,4 +1,4 @@
-/** Test of `make up`: the containers as shipped, with two people who meet through nginx. */
+/** Tests `make up`: the shipped containers, with two members who chat through nginx. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { freePort } from '#dev/ports.ts';
 
@@ -15,20 +15,20 @@ Object.assign(process.env, {
 // Reads PUBLIC_ORIGIN when it is loaded.
 const { meet } = await import('./smoke-journey.ts');
 const { scale } = await import('./smoke-scale.ts');
-const { inspectContainers, nginxLog, seeNoneFell } = await import('./smoke-containers.ts');
+const { inspectContainers, nginxLog, expectNoRestarts } = await import('./smoke-containers.ts');
 
-const tally = { passed: 0, failed: 0 };
+const results = { passed: 0, failed: 0 };
 
-/** Runs one check and says how it went; after a failure the ones that build on it are left out. */
+/** Runs one check and prints its result. After a failure the following checks are skipped. */
 async function check(title: string, work: () => unknown): Promise<void> {
-  if (tally.failed > 0) return;
+  if (results.failed > 0) return;
   const start = performance.now();
   try {
     await work();
-    tally.passed += 1;
+    results.passed += 1;
     console.log(`  ok    ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   } catch (error) {
-    tally.failed += 1;
+    results.failed += 1;
     console.log(`  FAIL  ${title}\n${(error as Error).stack}`);
   }
 }
@@ -52,30 +52,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-await check('make up brings everything up and says where', () => {
+await check('make up starts all services and prints the URL', () => {
   const line = make('up');
   const expected = `Overlap is ready at http://localhost:${port}`;
   if (line !== expected) throw new Error(`the last line was: ${line}`);
 });
 await inspectContainers(check);
-const [person] = await meet(check, `http://localhost:${port}`);
-await scale(check, `http://localhost:${port}`, person);
-await check('nginx has logged neither ids, addresses nor query strings', () => {
+const [member] = await meet(check, `http://localhost:${port}`);
+await scale(check, `http://localhost:${port}`, member);
+await check('nginx logs no ids, addresses or query strings', () => {
   const lines = nginxLog();
   if (lines.length === 0) throw new Error('nothing was logged');
-  const told = lines.find((line) => /\d{13}|\?|203\.0\.113|example\.test/.test(line));
-  if (told) throw new Error(told);
+  const leak = lines.find((line) => /\d{13}|\?|203\.0\.113|example\.test/.test(line));
+  if (leak) throw new Error(leak);
 });
-await check('no container had to be started again', seeNoneFell);
-if (tally.failed > 0) {
+await check('no container was restarted', expectNoRestarts);
+if (results.failed > 0) {
   spawnSync('docker', ['compose', 'logs', '--tail', '40'], { stdio: 'inherit' });
 }
 await check('make down leaves no container', () => {
   make('down');
   const left = execFileSync('docker', ['compose', 'ps', '--all', '--quiet'], { encoding: 'utf8' });
-  if (left.trim()) throw new Error(`still there:\n${left}`);
+  if (left.trim()) throw new Error(`left over:\n${left}`);
 });
 removeAll();
 
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed > 0 ? 1 : 0);
+console.log(`${results.passed} passed, ${results.failed} failed`);
+process.exit(results.failed > 0 ? 1 : 0);

@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { COUNTERS } from '../bench/swipe/counters.ts';
-import { fingerOn, middleOf } from './finger.ts';
-import { expect, openDemo, passUntil, test, thinDeck, topCard } from './fixtures.ts';
-import { announceEvent, openAsAdmin } from './walks/admin.ts';
+import { createEvent, signInAsAdmin } from './admin.ts';
+import { animationsFinished } from './animations.ts';
+import { deckButton, expect, openDemo, passUntil, test, thinDeck, topCard } from './fixtures.ts';
+import { centerOf, createTouch } from './touch.ts';
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
@@ -11,68 +12,82 @@ const photos = (page: Page) => page.getByRole('button', { name: /^Photo \d of \d
 const isSwipe = (request: Request) => request.url().endsWith('/api/swipes');
 const nameOnTop = async (page: Page) => (await topCard(page).getAttribute('aria-label')) ?? '';
 
-/** Draws the top card sideways by `dx` px and lets go. */
-async function pull(page: Page, dx: number): Promise<void> {
-  const { drag } = await fingerOn(page);
-  const { x, y } = await middleOf(topCard(page));
+/** Drags the top card sideways by `dx` px and releases it. */
+async function dragCard(page: Page, dx: number): Promise<void> {
+  const { drag } = await createTouch(page);
+  const { x, y } = await centerOf(topCard(page));
   await drag({ x, y }, { x: x + dx, y: y - 10 });
 }
 
-/** The same, far enough for an answer. @returns what the server was told. */
-async function pullAway(page: Page, dx: number): Promise<{ liked: boolean }> {
-  let told: Request | undefined;
-  // Gestures are a download of their own; until it has come, a finger draws nothing.
-  await expect(async () => {
-    const answered = page.waitForRequest(isSwipe, { timeout: 4000 });
-    await pull(page, dx);
-    told = await answered;
-  }).toPass();
-  return told?.postDataJSON();
+/** Drags the top card far enough to swipe it. @returns what was sent, and whether it is a match. */
+async function swipeCard(page: Page, dx: number): Promise<{ liked: boolean; match: boolean }> {
+  const answered = page.waitForResponse((response) => isSwipe(response.request()));
+  await dragCard(page, dx);
+  const response = await answered;
+  const { match } = await response.json();
+  return { liked: response.request().postDataJSON().liked, match };
 }
 
-test('by touch: cards are drawn either way, and less than 100 px decides nothing', async ({
+test('touch: a drag swipes a card to either side, and less than 100 px swipes nothing', async ({
   visitor,
 }) => {
   const page = await visitor(PHONE);
   await openDemo(page);
   const first = await nameOnTop(page);
-  await pull(page, 90);
-  await page.waitForTimeout(400);
+  await dragCard(page, 90);
+  await animationsFinished(page);
   expect(await nameOnTop(page)).toBe(first);
   for (const [dx, liked] of [
     [160, true],
     [-160, false],
   ] as const) {
     const label = await nameOnTop(page);
-    expect((await pullAway(page, dx)).liked).toBe(liked);
-    // The first like of the demo may be returned at once.
-    const browse = page.getByRole('button', { name: 'Keep browsing' });
-    if (liked) await page.waitForTimeout(1000);
-    await expect(async () => {
-      if (await browse.isVisible()) await browse.tap();
-      await expect(browse).toBeHidden({ timeout: 2000 });
-    }).toPass();
+    const swipe = await swipeCard(page, dx);
+    expect(swipe.liked).toBe(liked);
+    if (swipe.match) {
+      await page.getByRole('button', { name: 'Keep browsing' }).tap();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
     await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
   }
-  await test.step('a tap opens the profile, and the deck is as it was', async () => {
+  await test.step('a tap opens the profile, and Back restores the deck', async () => {
     const label = await nameOnTop(page);
     await topCard(page)
       .getByRole('link')
-      .tap({ position: { x: 100, y: 80 } });
+      .tap({ position: { x: 100, y: 20 } });
     await expect(page).toHaveURL(/\/profile\/\d+$/);
     await page.getByRole('link', { name: 'Back' }).tap();
     await expect(topCard(page)).toHaveAttribute('aria-label', label);
   });
 });
 
-test('by touch: a card that is drawn renders nothing and moves nothing else', async ({
+test('touch: a tap on either half of a card shows the next or the previous photo', async ({
   visitor,
 }) => {
   const page = await visitor(PHONE);
-  await page.addInitScript(COUNTERS);
   await openDemo(page);
-  // What is fetched ahead while nobody waits has then come.
-  await page.waitForTimeout(4000);
+  const card = topCard(page);
+  const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const tap = (share: number) => page.touchscreen.tap(x + width * share, y + height / 2);
+  const shown = card.getByRole('img', { name: /^Photo/ });
+  await expect(shown).toHaveAccessibleName(/^Photo 1 of \d/);
+  await tap(0.2);
+  await expect(shown).toHaveAccessibleName(/^Photo 1 of \d/);
+  await tap(0.8);
+  await expect(shown).toHaveAccessibleName(/^Photo 2 of \d/);
+  await expect(card.getByRole('status')).toHaveText(/^Photo 2 of \d/);
+  await tap(0.2);
+  await expect(shown).toHaveAccessibleName(/^Photo 1 of \d/);
+  await expect(page).toHaveURL('/app');
+});
+
+test('touch: dragging a card causes no render and no layout', async ({ visitor }) => {
+  const page = await visitor(PHONE);
+  await page.addInitScript(COUNTERS);
+  // The last download of the deck: a few seconds after it, without a user action.
+  const prefetched = page.waitForResponse(/\/assets\/MatchDialog[^/]*\.js$/);
+  await openDemo(page);
+  await (await prefetched).finished();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   const counts = async () => {
@@ -80,8 +95,8 @@ test('by touch: a card that is drawn renders nothing and moves nothing else', as
     const layouts = metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
     return { layouts, commits: (await page.evaluate('globalThis.__commits')) as number };
   };
-  const { drag } = await fingerOn(page);
-  const { x, y } = await middleOf(topCard(page));
+  const { drag } = await createTouch(page);
+  const { x, y } = await centerOf(topCard(page));
   const before = await counts();
   const steps = 30;
   await drag(
@@ -89,11 +104,11 @@ test('by touch: a card that is drawn renders nothing and moves nothing else', as
     { x: x + 90, y },
     {
       steps,
-      atEnd: async () => {
+      beforeUp: async () => {
         const after = await counts();
-        const { x: at } = await middleOf(topCard(page));
+        const { x: at } = await centerOf(topCard(page));
         expect(at - x).toBeGreaterThan(60);
-        // An answer may arrive meanwhile; a render or a layout a move would be thirty.
+        // A response may arrive meanwhile. One render or layout per move would be 30.
         expect(after.commits - before.commits).toBeLessThan(steps / 6);
         expect(after.layouts - before.layouts).toBeLessThan(steps / 6);
       },
@@ -101,111 +116,109 @@ test('by touch: a card that is drawn renders nothing and moves nothing else', as
   );
 });
 
-/** Answers "pass" by its button until the card of `name` is on top. */
-async function tapUntil(page: Page, name: string): Promise<void> {
+/** Taps Pass until the card of `name` is on top. */
+async function tapPassUntil(page: Page, name: string): Promise<void> {
   for (let cards = 0; cards < 60; cards += 1) {
     const label = await nameOnTop(page);
     if (label.startsWith(name)) return;
-    await page.getByRole('button', { name: 'Pass' }).tap();
+    await deckButton(page, 'Pass').tap();
     await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
   }
   throw new Error(`${name} is not in the deck`);
 }
 
-test('by touch: match, message, notifications, event, preferences, sign-out', async ({
+test('touch: match, message, notifications, event, preferences and sign-out', async ({
   member,
   visitor,
 }) => {
   test.setTimeout(120_000);
   const admin = await visitor();
-  await openAsAdmin(admin);
-  const event = await announceEvent(admin);
+  await signInAsAdmin(admin);
+  const event = await createEvent(admin);
   const { page, name } = await member('tess', PHONE);
   const ben = await member('ben');
-  const { drag } = await fingerOn(page);
+  const { drag } = await createTouch(page);
   await passUntil(ben.page, name);
-  await ben.page.getByRole('button', { name: 'Like', exact: true }).click();
+  await deckButton(ben.page, 'Like').click();
   await expect(ben.page.getByText(`Liked ${name}`)).toBeAttached();
 
-  await test.step('a card drawn to the right makes the match', async () => {
+  await test.step('a drag to the right creates the match', async () => {
     await thinDeck(page, ben.name);
-    await tapUntil(page, ben.name);
-    await pullAway(page, 170);
+    await tapPassUntil(page, ben.name);
+    await swipeCard(page, 170);
     await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
     await page.getByRole('button', { name: 'Send a message' }).tap();
     await expect(page).toHaveURL(/\/chat\/\d+$/);
   });
-  await test.step('a message is sent by its button', async () => {
+  await test.step('a tap on Send sends a message', async () => {
     await page.getByPlaceholder('Type a message...').tap();
     await page.keyboard.insertText('Hello Ben');
     await page.getByRole('button', { name: 'Send', exact: true }).tap();
     await expect(page.getByRole('log').getByText('Hello Ben')).toBeVisible();
   });
-  await test.step('a sheet is opened by a tap and drawn away', async () => {
+  await test.step('a tap opens a sheet, and a drag closes it', async () => {
     await page.getByRole('link', { name: 'Discover' }).tap();
     await page.getByRole('button', { name: /^Notifications/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'Notifications' });
     await expect(sheet.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-    await page.waitForTimeout(400);
-    const from = await middleOf(sheet.getByRole('heading', { name: 'Notifications' }));
+    await animationsFinished(page);
+    const from = await centerOf(sheet.getByRole('heading', { name: 'Notifications' }));
     await drag(from, { x: from.x, y: from.y + 200 });
     await expect(sheet).toBeHidden();
   });
-  await test.step('a place at an event is taken', async () => {
+  await test.step('a tap joins an event', async () => {
     await page.getByRole('link', { name: 'Events' }).tap();
     const card = page.getByRole('article', { name: event });
     await card.getByRole('button', { name: 'Join Event' }).tap();
     await expect(card.getByText('Joined')).toBeVisible();
   });
-  await test.step('preferences are saved, the toast drawn away to the right', async () => {
+  await test.step('preferences are saved, and a drag to the right closes the toast', async () => {
     await page.getByRole('link', { name: 'Profile', exact: true }).tap();
     await page.getByRole('link', { name: 'General Preferences' }).tap();
-    await page.getByText('Friendship', { exact: true }).tap();
+    await page.getByRole('checkbox', { name: 'Friendship' }).tap();
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     const toast = page.getByText('Preferences saved');
     await expect(toast).toBeVisible();
-    await page.waitForTimeout(400);
-    const from = await middleOf(toast);
+    await animationsFinished(page);
+    const from = await centerOf(toast);
     await drag(from, { x: from.x + 120, y: from.y });
-    // Long before it would go by itself.
+    // Before its 5 s are over.
     await expect(toast).toBeHidden({ timeout: 2000 });
     await page.getByRole('link', { name: 'Back' }).tap();
   });
-  await test.step('the session ends', async () => {
+  await test.step('a tap signs out', async () => {
     await page.getByRole('button', { name: /^Sign out/ }).tap();
     await expect(page).toHaveURL('/');
   });
 });
 
-test('by touch: a photo that rests under the finger follows it to its new place', async ({
-  member,
-}) => {
+test('touch: a photo that is held follows the finger to its new position', async ({ member }) => {
   const { page } = await member('tess', PHONE);
-  const { drag } = await fingerOn(page);
+  const { drag } = await createTouch(page);
   await page.goto('/edit-profile');
   const picker = page.getByLabel('Add a photo').and(page.locator('input'));
-  for (const [index, colour] of ['#7b2a66', '#14586b', '#b1521f'].entries()) {
-    const buffer = await jpeg(60, 80, colour);
+  for (const [index, color] of ['#7b2a66', '#14586b', '#b1521f'].entries()) {
+    const buffer = await jpeg(60, 80, color);
     await picker.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
     await expect(photos(page)).toHaveCount(index + 1);
   }
-  await page.waitForTimeout(400);
+  await animationsFinished(page);
   const order = () =>
     photos(page)
       .locator('img')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const [a, b, c] = await order();
-  const [from, to] = [await middleOf(photos(page).nth(2)), await middleOf(photos(page).nth(1))];
+  const [from, to] = [await centerOf(photos(page).nth(2)), await centerOf(photos(page).nth(1))];
   await drag(from, to, {
-    holdMs: 500,
-    atEnd: async () => {
-      const now = await middleOf(photos(page).nth(2));
+    afterDown: () => expect(page.locator('[data-dragging]')).toBeVisible(),
+    beforeUp: async () => {
+      const now = await centerOf(photos(page).nth(2));
       expect(Math.hypot(now.x - to.x, now.y - to.y)).toBeLessThan(6);
     },
   });
   await expect.poll(order).toEqual([a, c, b]);
-  await test.step('without a rest it scrolls the page', async () => {
-    const start = await middleOf(photos(page).first());
+  await test.step('without holding, a drag scrolls the page', async () => {
+    const start = await centerOf(photos(page).first());
     await drag(start, { x: start.x, y: start.y - 200 });
     expect(await order()).toEqual([a, c, b]);
     const scrolled = await page.evaluate(`document.querySelector('[data-scroller]').scrollTop`);

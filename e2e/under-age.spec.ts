@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('somebody under 18 is sent away, and the next birth date does not help', async ({
+test('sign-up: a visitor under 18 is rejected and cannot retry with another birth date', async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -14,10 +14,20 @@ test('somebody under 18 is sent away, and the next birth date does not help', as
   await sheet.getByLabel('Day').selectOption('2');
   await sheet.getByLabel('Month').selectOption({ label: 'March' });
   await sheet.getByLabel('Year').selectOption(String(new Date().getFullYear() - 15));
-  await sheet.getByText('Prefer not to say').click();
-  for (const box of await sheet.getByRole('checkbox').all()) await box.check();
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByText('This place is for adults')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'Prefer not to say' }).check();
+  await sheet.getByRole('radio', { name: 'Everyone' }).check();
+  await sheet.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+  await sheet.getByRole('checkbox', { name: /^I agree that/ }).check();
+  const start = sheet.getByRole('button', { name: 'Start', exact: true });
+  await start.click();
+  const question = page.getByRole('dialog', {
+    name: `You entered ${new Date().getFullYear() - 15}. Is that right?`,
+  });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await start.click();
+  await question.getByRole('button', { name: "Yes, that's right" }).click();
+  await expect(page.getByText('Overlap is for adults')).toBeVisible();
   await expect(page).toHaveURL('/');
   await signIn();
   await expect(page.getByText('Failed to authenticate with server')).toBeVisible();

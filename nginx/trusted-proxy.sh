@@ -1,10 +1,10 @@
 #!/bin/sh
-# Writes for nginx whom it believes when asked on behalf of another address. TRUSTED_PROXY holds addresses
-# and networks, with commas between them; "host" is this machine as its containers see it.
+# Writes the nginx list of trusted proxies. TRUSTED_PROXY holds addresses and networks, comma-separated;
+# "host" is the Docker host as seen from the container.
 set -eu
 file=${1:-/tmp/trusted-proxy.conf}
 
-# The default route, whose address stands in hexadecimal with its last byte first.
+# Prints the gateway of the default route, which /proc/net/route stores as little-endian hexadecimal.
 host() {
   while read -r _ destination gateway _; do
     [ "$destination" = 00000000 ] || continue

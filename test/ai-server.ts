@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the server does with a question. */
-export type Reply = (res: ServerResponse, question: Question) => void;
+/** Handles one request. */
+export type Reply = (res: ServerResponse, request: ChatRequest) => void;
 
-export interface Question {
+interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
 }
 
 export interface AiServer {
   url: string;
-  /** Everything it was asked. */
-  questions: Question[];
+  /** All received requests. */
+  requests: ChatRequest[];
   reply: Reply;
   stop(): void;
 }
 
-/** A model that writes `content`. */
-export const says =
+/** Responds with a completion that has this content. */
+export const completion =
   (content: string): Reply =>
   (res) =>
     void res.writeHead(200, { 'content-type': 'application/json' }).end(
@@ -31,13 +31,13 @@ export const says =
       }),
     );
 
-/** A server that speaks OpenAI's API and can be made to misbehave. */
+/** Starts a fake OpenAI API with a configurable response. */
 export async function startAiServer(): Promise<AiServer> {
-  const ai: AiServer = { url: '', questions: [], reply: says('{}'), stop: () => {} };
+  const ai: AiServer = { url: '', requests: [], reply: completion('{}'), stop: () => {} };
   const server = createServer(async (req: IncomingMessage, res) => {
-    const question = JSON.parse(await text(req)) as Question;
-    ai.questions.push(question);
-    ai.reply(res, question);
+    const request = JSON.parse(await text(req)) as ChatRequest;
+    ai.requests.push(request);
+    ai.reply(res, request);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ai.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;

@@ -1,21 +1,21 @@
 import WebSocket from 'ws';
 import type { ServerEvent } from '#contract/socket.ts';
 
-/** Public origin that mocha's instances are started with. */
+/** Public origin of the API instances in mocha. */
 export const ORIGIN = process.env.PUBLIC_ORIGIN ?? 'http://localhost:8080';
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   status: number;
   headers: Headers;
-  /** The bytes as text. */
+  /** Raw response body. */
   text: string;
   body: T;
 }
 
-/** One browser: keeps its cookies, sends the headers that a page of ours would send. */
+/** HTTP client with a cookie jar that sends the headers of the web client. */
 export class Client {
   readonly cookies = new Map<string, string>();
-  /** Address of the API instance to ask; may be changed to another one at any time. */
+  /** Address of the API instance. Can be changed at any time. */
   base: string;
   readonly #origin: string;
 
@@ -28,7 +28,7 @@ export class Client {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Any request, redirects not followed. */
+  /** Sends a request without following redirects. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ origin: this.#origin, cookie: this.cookie });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
@@ -45,8 +45,8 @@ export class Client {
     return response;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by looking at it
-  async call<T = any>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on the parsed body without types
+  async call<T = any>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> {
     const response = await this.fetch(path, {
       method,
       ...(body !== undefined && {
@@ -71,14 +71,14 @@ export class Client {
   // biome-ignore lint/suspicious/noExplicitAny: see call
   put = <T = any>(path: string, body: unknown) => this.call<T>('PUT', path, body);
 
-  /** The same cookies at another instance, as a second tab has them. */
+  /** A client with the same cookies for another instance. */
   at(base: string): Client {
-    const twin = new Client(base, this.#origin);
-    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
-    return twin;
+    const copy = new Client(base, this.#origin);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
   }
 
-  /** Opens the live channel and waits until the server has said that it is ready. */
+  /** Opens the live channel and waits for the `ready` event. */
   async live(userId: number): Promise<Live> {
     const live = new Live(this.base, this.cookie);
     await live.opened;
@@ -88,7 +88,7 @@ export class Client {
   }
 }
 
-/** One live channel: remembers every event it got. */
+/** A live channel that records all events. */
 export class Live {
   readonly events: ServerEvent[] = [];
   readonly socket: WebSocket;
@@ -109,7 +109,7 @@ export class Live {
     this.closed = new Promise((resolve) => this.socket.once('close', resolve));
     this.socket.on('message', (data) => {
       this.events.push(JSON.parse(data.toString()));
-      for (const look of this.#waiting) look();
+      for (const check of this.#waiting) check();
     });
     this.opened.catch(() => {});
   }
@@ -131,18 +131,18 @@ export class Live {
     timeoutMs = 5000,
   ): Promise<Extract<ServerEvent, { type: T }>> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const look = () => {
+    const check = () => {
       if (this.of(type).length >= count) resolve();
     };
     const timer = setTimeout(
       () => reject(new Error(`no ${type} within ${timeoutMs} ms`)),
       timeoutMs,
     );
-    this.#waiting.add(look);
-    look();
+    this.#waiting.add(check);
+    check();
     await promise.finally(() => {
       clearTimeout(timer);
-      this.#waiting.delete(look);
+      this.#waiting.delete(check);
     });
     return this.of(type)[count - 1] as Extract<ServerEvent, { type: T }>;
   }

@@ -9,7 +9,7 @@ import { sharedApis } from './instances.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** A request of the call in which `id` stands where the viewer's own id must stand. */
+/** A request of the call with `id` in the place of the viewer's id. */
 function requestAs(call: Endpoint, id: number): [path: string, body: unknown] {
   const [part, field = ''] = call.actor?.split('.') ?? [];
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -21,7 +21,7 @@ function requestAs(call: Endpoint, id: number): [path: string, body: unknown] {
 
 describe('the contract', () => {
   const withActor = calls.filter((call) => call.actor);
-  const closed = calls.filter((call) => call.access !== 'public');
+  const nonPublic = calls.filter((call) => call.access !== 'public');
   let base: string;
   let ann: Member;
   let ben: Member;
@@ -36,18 +36,18 @@ describe('the contract', () => {
     expect(names).to.deep.equal([...new Set(names)]);
   });
 
-  it('is served in full, each call once, and nothing else is', async () => {
-    await import('../api/app.ts').then(({ createApp }) => createApp());
+  it('is the exact list of the served calls', async () => {
+    await import('../api/app.ts');
     const { served } = await import('../api/platform/serve.ts');
     expect(served.map(nameOf).sort()).to.deep.equal(calls.map(nameOf).sort());
   });
 
-  it('limits every call that changes something', () => {
+  it('rate-limits every call that changes data', () => {
     const unlimited = calls.filter(({ method, limit }) => method !== 'GET' && !limit);
     expect(unlimited.map(nameOf)).to.deep.equal([]);
   });
 
-  it('limits every read of those who are signed in, but for pictures', () => {
+  it('rate-limits every read of a signed-in user except media', () => {
     const unlimited = calls.filter(
       ({ access, limit, path }) =>
         (access === 'session' || access === 'member') && !limit && !path.startsWith('/media/'),
@@ -55,7 +55,7 @@ describe('the contract', () => {
     expect(unlimited.map(nameOf)).to.deep.equal([]);
   });
 
-  it('names the viewer in every call whose path or body carries an id of theirs', () => {
+  it('declares the actor of every call with the viewer id in its path or body', () => {
     expect(withActor.map(nameOf)).to.include.members(['POST /api/swipes', 'POST /api/messages']);
     for (const call of calls.filter(({ path }) => /:(userId|myId)/.test(path))) {
       expect(call.actor, nameOf(call)).to.match(/^params\./);
@@ -63,35 +63,38 @@ describe('the contract', () => {
   });
 
   for (const call of withActor) {
-    it(`${nameOf(call)} answers 403 to a stranger`, async () => {
+    it(`${nameOf(call)} returns 403 for the id of another member`, async () => {
       const [path, body] = requestAs(call, ben.id);
-      const answer = await ann.client.call(call.method, path, body);
-      expect(answer.status).to.equal(403);
-      expect(answer.body).to.deep.equal({ message: 'That is not yours to do.', code: 'forbidden' });
+      const response = await ann.client.call(call.method, path, body);
+      expect(response.status).to.equal(403);
+      expect(response.body).to.deep.equal({
+        message: "You don't have access to this page.",
+        code: 'forbidden',
+      });
     });
   }
 
-  for (const call of closed) {
-    it(`${nameOf(call)} answers 401 without a session`, async () => {
+  for (const call of nonPublic) {
+    it(`${nameOf(call)} returns 401 without a session`, async () => {
       const [path, body] = requestAs(call, ben.id);
-      const answer = await new Client(base).call(call.method, path, body);
-      expect(answer.status).to.equal(401);
-      expect(answer.body).to.have.keys('message', 'code');
+      const response = await new Client(base).call(call.method, path, body);
+      expect(response.status).to.equal(401);
+      expect(response.body).to.have.keys('message', 'code');
     });
   }
 
   for (const call of calls.filter(({ access }) => access === 'member')) {
-    it(`${nameOf(call)} answers onboarding_required before the sheet was answered`, async () => {
+    it(`${nameOf(call)} returns onboarding_required before onboarding`, async () => {
       const cem = await createMember(base, { onboarded: false });
       const [path, body] = requestAs(call, cem.id);
-      const answer = await cem.client.call(call.method, path, body);
-      expect(answer.status).to.equal(403);
-      expect(answer.body.code).to.equal('onboarding_required');
+      const response = await cem.client.call(call.method, path, body);
+      expect(response.status).to.equal(403);
+      expect(response.body.code).to.equal('onboarding_required');
     });
   }
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let ann: Member;
 
   before(async () => {
@@ -112,17 +115,18 @@ describe('bad input', () => {
     ['a missing field', () => ({ swiperId: ann.id, liked: true }), 'swipedId'],
     ['a fraction as id', () => swipe({ swipedId: 1.5 }), 'swipedId'],
     ['a list instead of an object', () => [], 'body'],
+    ['null instead of an object', () => null, 'body'],
     ['an object instead of an id', () => swipe({ swiperId: { toString: 1 } }), 'swiperId'],
   ];
   for (const [what, body, field] of cases) {
-    it(`${what} answers 400 and names ${field}`, async () => {
-      const answer = await ann.client.post('/api/swipes', body());
-      expect(answer.status).to.equal(400);
-      expect(answer.body.message).to.include(field);
+    it(`returns 400 and names ${field} for ${what}`, async () => {
+      const response = await ann.client.post('/api/swipes', body());
+      expect(response.status).to.equal(400);
+      expect(response.body.message).to.include(field);
     });
   }
 
-  it('a body that is not JSON answers 400, one that is too large 413, one of another type 415', async () => {
+  it('returns 400 for invalid JSON, 413 for a large body and 415 for another content type', async () => {
     const broken = await ann.client.post('/api/swipes', '{"swiperId":');
     expect([broken.status, broken.body.code]).to.deep.equal([400, 'invalid_json']);
     const large = await ann.client.post('/api/swipes', JSON.stringify({ x: 'x'.repeat(70_000) }));
@@ -135,65 +139,65 @@ describe('bad input', () => {
     expect(form.status).to.equal(415);
   });
 
-  it('no body at all, told as a length of 0, is nothing to refuse', async () => {
-    const undone = await ann.client.call('POST', '/api/swipes/undo');
-    expect(undone.body.code).to.equal('nothing_to_undo');
-    const swiped = await ann.client.call('POST', '/api/swipes');
-    expect([swiped.status, swiped.body.code]).to.deep.equal([400, 'invalid']);
+  it('accepts an empty body with a content length of 0', async () => {
+    const undo = await ann.client.call('POST', '/api/swipes/undo');
+    expect(undo.body.code).to.equal('nothing_to_undo');
+    const swipeResponse = await ann.client.call('POST', '/api/swipes');
+    expect([swipeResponse.status, swipeResponse.body.code]).to.deep.equal([400, 'invalid']);
   });
 
-  it('a packed body answers 415 and is not unpacked', async () => {
+  it('returns 415 for a compressed body', async () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'nonsense']) {
-      const packed = await ann.client.fetch('/api/swipes', {
+      const response = await ann.client.fetch('/api/swipes', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-encoding': encoding },
         body: '{}',
       });
-      expect(packed.status, encoding).to.equal(415);
+      expect(response.status, encoding).to.equal(415);
     }
   });
 
-  it('a change that another site asks for answers 403', async () => {
+  it('returns 403 for a change from another site', async () => {
     const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' };
-    const answer = await ann.client.fetch('/api/swipes', {
+    const response = await ann.client.fetch('/api/swipes', {
       method: 'POST',
       headers: foreign,
       body: '{}',
     });
-    expect(answer.status).to.equal(403);
-    const sneaky = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
+    expect(response.status).to.equal(403);
+    const crossSite = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
     const other = await ann.client.fetch('/api/swipes', {
       method: 'POST',
-      headers: sneaky,
+      headers: crossSite,
       body: '{}',
     });
     expect(other.status).to.equal(403);
   });
 
-  it('a whole address instead of a path answers 400', async () => {
+  it('returns 400 for an absolute URL in the request line', async () => {
     const { hostname, port } = new URL(ann.client.base);
     for (const path of ['http://', 'http://evil.example/api/stats', '*']) {
-      const asked = request({ hostname, port, path, method: 'OPTIONS' }).end();
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const sent = request({ hostname, port, path, method: 'OPTIONS' }).end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
       expect(response.statusCode, path).to.equal(400);
       response.resume();
     }
   });
 
-  it('a prototype key answers 400', async () => {
-    const answer = await ann.client.post(
+  it('returns 400 for a prototype key', async () => {
+    const response = await ann.client.post(
       '/api/swipes',
       `{"swiperId":${ann.id},"__proto__":{"liked":true}}`,
     );
-    expect(answer.status).to.equal(400);
+    expect(response.status).to.equal(400);
   });
 
-  it('nesting ten thousand deep is refused and the process lives on', async () => {
-    const answer = await ann.client.post(
+  it('returns 400 for JSON nested 10,000 levels deep and keeps running', async () => {
+    const response = await ann.client.post(
       '/api/swipes',
       `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
     );
-    expect(answer.status).to.equal(400);
+    expect(response.status).to.equal(400);
     expect((await ann.client.get('/api/health/live')).status).to.equal(200);
   });
 });

@@ -2,13 +2,13 @@ import knexFactory, { type Knex } from 'knex';
 import { runChild } from '#dev/children.ts';
 import { asOwner, environmentOf } from './owner.ts';
 
-/** A database of its own beside the one that all tests share, empty at first. */
+/** An empty database for one test file, beside the shared one. */
 export interface Database {
-  /** As the owner of the tables. */
+  /** Connected as the owner of the tables. */
   knex: Knex;
-  /** What a program needs to work on it. */
+  /** Environment for programs that use this database. */
   env: NodeJS.ProcessEnv;
-  /** Runs a program on it. @returns its lines; what it says when it fails is the error. */
+  /** Runs a program on this database. @returns its output lines. @throws Error with its error output. */
   run(script: string, changes?: NodeJS.ProcessEnv): Promise<string[]>;
   drop(): Promise<void>;
 }

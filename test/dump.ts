@@ -4,10 +4,10 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ownerConnection } from '#db/config.ts';
 
-/** What a thief would hold: where something stands, and all that stands there, as text. */
+/** Contents as text, by table or key. */
 export type Dump = Map<string, string>;
 
-/** Every table as pg_dump writes it, bytes in hex, and what Postgres has noted of the values for its plans. */
+/** Every table in COPY format, with bytes in hex, and the planner statistics, which contain values. */
 export async function dumpPostgres(): Promise<Dump> {
   const client = new pg.Client(ownerConnection());
   await client.connect();
@@ -28,7 +28,7 @@ export async function dumpPostgres(): Promise<Dump> {
   }
 }
 
-/** Every key with its value, whatever its type. */
+/** Every key with its value, for all data types. */
 export async function dumpRedis(redis: Redis): Promise<Dump> {
   const readers: Record<string, (key: string) => Promise<unknown>> = {
     string: (key) => redis.get(key),
@@ -41,23 +41,26 @@ export async function dumpRedis(redis: Redis): Promise<Dump> {
   const dump: Dump = new Map();
   for (const key of await redis.keys('*')) {
     const type = await redis.type(key);
-    // It may have ended since it was listed.
+    // The key may have expired since it was listed.
     if (type === 'none') continue;
     const read = readers[type];
-    if (!read) throw new Error(`nobody can read the ${type} ${key}`);
+    if (!read) throw new Error(`no reader for the ${type} ${key}`);
     dump.set(`key ${key}`, `${key} ${JSON.stringify(await read(key))}`);
   }
   return dump;
 }
 
-/** A text in base64url, without the characters at its ends that also hold bits of what stands beside. */
+/**
+ * Base64url of `bytes` at an offset of `before` bytes, without the characters at both ends that share
+ * bits with neighboring bytes.
+ */
 function inBase64(bytes: Buffer, before: number): string {
   const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url');
   const [begin, end] = [before * 8, (before + bytes.length) * 8];
   return whole.slice(Math.ceil(begin / 6), Math.floor(end / 6));
 }
 
-/** Where in a dump any of the texts stands: itself, in hex, or in base64, wherever in longer bytes. */
+/** Finds the texts in a dump: plain, in hex, or in base64 at any offset. @returns `place: text` each. */
 export function findIn(dump: Dump, canaries: readonly string[]): string[] {
   const forms = canaries.map((canary) => {
     const bytes = Buffer.from(canary);
@@ -70,11 +73,11 @@ export function findIn(dump: Dump, canaries: readonly string[]): string[] {
   return [...dump].flatMap(([place, content]) => {
     const lower = content.toLowerCase();
     const base64url = content.replaceAll('+', '-').replaceAll('/', '_');
-    const hits = forms.filter(
+    const matching = forms.filter(
       ({ anyCase, exact }) =>
         anyCase.some((form) => lower.includes(form)) ||
         exact.some((form) => base64url.includes(form)),
     );
-    return hits.map(({ canary }) => `${place}: ${canary}`);
+    return matching.map(({ canary }) => `${place}: ${canary}`);
   });
 }

@@ -1,7 +1,7 @@
-/** Whoever signs in with this address to the stack of Playwright is an admin. */
+/** Email address of the admin account in the Playwright stack. */
 export const ADMIN_EMAIL = 'ada.admin@example.test';
 
-/** The environment of the test run with some changes, for programs that a test starts. */
+/** Environment of the test run with changes, for programs that a test starts. */
 export const environment = (changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   ...changes,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Discretion } from '#contract/choices.ts';
+import type { Discretion } from '#contract/common.ts';
 import { pool } from '#db/sql.ts';
 import { randomId } from '../api/platform/random-id.ts';
 import { Client } from './client.ts';
@@ -10,13 +10,15 @@ export interface Member {
   client: Client;
 }
 
-interface Wishes {
+interface MemberFields {
   name?: string;
   age?: number;
   gender?: 'female' | 'male' | 'nonbinary' | null;
   discretion?: Discretion;
   interests?: string[];
   at?: [latitude: number, longitude: number] | null;
+  /** Without 20 members near `at`; by default there are. */
+  sparse?: boolean;
   ageRange?: [number, number];
   wantedGender?: 'all' | 'male' | 'female';
   showOnline?: boolean;
@@ -24,15 +26,16 @@ interface Wishes {
   role?: 'member' | 'admin';
 }
 
-/** Who decides about people in tests. */
+/** Moderator of decisions in tests. */
 export const OPERATOR = { by: 'ada', why: '' };
 
-/** A member with a session, written straight into the database; everything not wished for is a default. */
-export async function createMember(base: string, wishes: Wishes = {}): Promise<Member> {
+/** Inserts a member with a session, and with defaults for missing fields. */
+export async function createMember(base: string, fields: MemberFields = {}): Promise<Member> {
   const id = randomId();
-  const name = wishes.name ?? `Member ${String(id).slice(-6)}`;
-  const [latitude, longitude] = wishes.at ?? [null, null];
-  const [ageMin, ageMax] = wishes.ageRange ?? [18, 65];
+  const name = fields.name ?? `Member ${String(id).slice(-6)}`;
+  const [latitude, longitude] = fields.at ?? [null, null];
+  if (fields.at && !fields.sparse) await markAsCrowded(fields.at);
+  const [ageMin, ageMax] = fields.ageRange ?? [18, 65];
   await pool().query(
     `insert into users (id, realm, name, birth_date, gender, discretion, interests, latitude, longitude,
                         show_online, role, terms_accepted_at, sensitive_accepted_at, onboarded_at)
@@ -41,25 +44,32 @@ export async function createMember(base: string, wishes: Wishes = {}): Promise<M
     [
       id,
       name,
-      wishes.age ?? 30,
-      wishes.gender ?? null,
-      wishes.discretion ?? 'standard',
-      wishes.interests ?? [],
+      fields.age ?? 30,
+      fields.gender ?? null,
+      fields.discretion ?? 'standard',
+      fields.interests ?? [],
       latitude,
       longitude,
-      wishes.showOnline ?? true,
-      wishes.role ?? 'member',
-      wishes.onboarded ?? true,
+      fields.showOnline ?? true,
+      fields.role ?? 'member',
+      fields.onboarded ?? true,
     ],
   );
   await pool().query(
     'insert into preferences (user_id, age_min, age_max, gender) values ($1, $2, $3, $4)',
-    [id, ageMin, ageMax, wishes.wantedGender ?? 'all'],
+    [id, ageMin, ageMax, fields.wantedGender ?? 'all'],
   );
   const client = new Client(base);
   client.cookies.set('sid', await createSession(id));
   return { id, name, client };
 }
+
+/** Marks the cell of a position as one with 20 members. */
+export const markAsCrowded = ([latitude, longitude]: [number, number]) =>
+  pool().query('insert into crowded_cells values (grid_cell($1, $2, 20)) on conflict do nothing', [
+    latitude,
+    longitude,
+  ]);
 
 export async function createSession(userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -70,18 +80,18 @@ export async function createSession(userId: number): Promise<string> {
   return token;
 }
 
-/** Likes through the API. @returns whether it was a match. */
+/** Likes through the API. @returns true for a match. */
 export async function like(from: Member, to: Member): Promise<boolean> {
-  const answer = await from.client.post('/api/swipes', {
+  const response = await from.client.post('/api/swipes', {
     swiperId: from.id,
     swipedId: to.id,
     liked: true,
   });
-  if (answer.status !== 200) throw new Error(`like answered ${answer.status} ${answer.text}`);
-  return answer.body.match;
+  if (response.status !== 200) throw new Error(`like returned ${response.status} ${response.text}`);
+  return response.body.match;
 }
 
-/** Two members who like each other. @returns the id of their match. */
+/** Makes two members like each other. @returns the id of their match. */
 export async function createMatch(a: Member, b: Member): Promise<number> {
   await like(a, b);
   await like(b, a);
@@ -89,7 +99,7 @@ export async function createMatch(a: Member, b: Member): Promise<number> {
   return body.find((match: { user: { id: number } }) => match.user.id === b.id).id;
 }
 
-/** The first photo of a member, as a row; its file is not needed to ask who may see it. */
+/** Inserts a photo row without a file. @returns its key. */
 export async function createPhoto(userId: number, position = 0): Promise<string> {
   const key = randomBytes(16).toString('hex');
   await pool().query(

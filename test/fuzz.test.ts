@@ -6,18 +6,18 @@ import { pool } from '#db/sql.ts';
 import type { Client } from './client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from './factories.ts';
 import {
+  corruptions,
   HOSTILE_BODIES,
   HOSTILE_TEXTS,
   HOSTILE_VALUES,
-  mixed,
+  inputSchemaOf,
+  randomCorruption,
   sampleOf,
-  shapeOf,
-  spoilt,
-} from './hostile.ts';
+} from './fuzz-inputs.ts';
 import { sharedApis } from './instances.ts';
 
-const AT_ONCE = 24;
-/** Of all attempts with one hostile place, every n-th is sent; `FUZZ=all` sends each of them. */
+const CONCURRENCY = 24;
+/** Every n-th attempt with one hostile value is sent; `FUZZ=all` sends all of them. */
 const ONE_IN = process.env.FUZZ === 'all' ? 1 : 6;
 const MIXED_PER_CALL = ONE_IN === 1 ? 400 : 12;
 
@@ -30,7 +30,7 @@ interface Attempt {
   raw?: (typeof HOSTILE_BODIES)[number];
 }
 
-/** As it stands in an address; what UTF-8 cannot carry goes as the bytes a careless client sends. */
+/** URL-encodes a value. A lone surrogate becomes the invalid bytes that a careless client sends. */
 const escaped = (value: unknown): string =>
   String(value).isWellFormed() ? encodeURIComponent(String(value)) : 'a%ED%A0%80';
 
@@ -40,8 +40,8 @@ const addressOf = ({ call, params, query }: Attempt): string => {
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 };
 
-/** What is wrong with the answer; nothing when it is no fault of the server and a refusal has our shape. */
-async function faultOf(attempt: Attempt, client: Client): Promise<string | undefined> {
+/** Describes a server error or an error body of the wrong shape; otherwise returns undefined. */
+async function findFault(attempt: Attempt, client: Client): Promise<string | undefined> {
   const { call, body, raw } = attempt;
   const address = addressOf(attempt);
   const sent = raw ?? (body !== undefined && { body: JSON.stringify(body), headers: {} });
@@ -50,43 +50,45 @@ async function faultOf(attempt: Attempt, client: Client): Promise<string | undef
     ...(sent && { ...sent, headers: { 'content-type': 'application/json', ...sent.headers } }),
   });
   const text = await response.text();
-  const isOurs = text.startsWith('{') && ErrorBody.safeParse(JSON.parse(text)).success;
-  if (response.status < 400 || (response.status < 500 && isOurs)) return undefined;
+  const hasErrorShape = text.startsWith('{') && ErrorBody.safeParse(JSON.parse(text)).success;
+  if (response.status < 400 || (response.status < 500 && hasErrorShape)) return undefined;
   const what = sent ? JSON.stringify(sent).slice(0, 400) : '';
-  return `${call.method} ${address.slice(0, 300)} ${what} answered ${response.status} ${text}`;
+  return `${call.method} ${address.slice(0, 300)} ${what} returned ${response.status} ${text}`;
 }
 
-/** One place of the address holds something hostile, beside others that fit and alone. */
-function* spoiltAddresses(fit: Attempt): Generator<Attempt> {
-  yield { ...fit, query: { ...fit.query, constructor: 'x', 'a[b]': 'x' } };
+/** One hostile value in the address, beside valid ones and alone. */
+function* corruptAddresses(valid: Attempt): Generator<Attempt> {
+  yield { ...valid, query: { ...valid.query, constructor: 'x', 'a[b]': 'x' } };
   for (const text of HOSTILE_TEXTS) {
-    for (const name of Object.keys(fit.params)) {
-      yield { ...fit, params: { ...fit.params, [name]: text } };
+    for (const name of Object.keys(valid.params)) {
+      yield { ...valid, params: { ...valid.params, [name]: text } };
     }
-    for (const name of Object.keys(fit.query)) {
-      yield { ...fit, query: { ...fit.query, [name]: text } };
-      yield { ...fit, query: { [name]: text } };
+    for (const name of Object.keys(valid.query)) {
+      yield { ...valid, query: { ...valid.query, [name]: text } };
+      yield { ...valid, query: { [name]: text } };
     }
   }
 }
 
-function* spoiltBodies(fit: Attempt): Generator<Attempt> {
-  if (fit.call.method === 'GET') return;
-  for (const raw of HOSTILE_BODIES) yield { ...fit, raw };
-  if (fit.body) for (const body of spoilt(fit.body)) yield { ...fit, body };
+function* corruptBodies(valid: Attempt): Generator<Attempt> {
+  if (valid.call.method === 'GET') return;
+  for (const raw of HOSTILE_BODIES) yield { ...valid, raw };
+  if (valid.body) for (const body of corruptions(valid.body)) yield { ...valid, body };
 }
 
-/** Several places at once hold something hostile or are missing. */
-function* muddled(fit: Attempt, seed: number): Generator<Attempt> {
+/** Several values are hostile or missing. */
+function* randomAttempts(valid: Attempt, seed: number): Generator<Attempt> {
   for (let n = seed; n < seed + MIXED_PER_CALL; n += 1) {
-    const body = fit.body ? { body: mixed(fit.body as Fields, HOSTILE_VALUES, n) } : {};
-    yield { ...fit, query: mixed(fit.query, HOSTILE_TEXTS, n), ...body };
+    const body = valid.body
+      ? { body: randomCorruption(valid.body as Fields, HOSTILE_VALUES, n) }
+      : {};
+    yield { ...valid, query: randomCorruption(valid.query, HOSTILE_TEXTS, n), ...body };
   }
 }
 
-describe('whatever is sent to it', () => {
-  /** By the name of an id, somebody or something that is there. */
-  let known: Fields;
+describe('hostile input', () => {
+  /** Ids of existing rows, by parameter name. */
+  let existing: Fields;
   let admin: Member;
   let fresh: Member;
 
@@ -103,19 +105,19 @@ describe('whatever is sent to it', () => {
     );
     const things = { id: rows[0].id, key: await createPhoto(admin.id), timeZone: 'UTC' };
     const person = { swipedId: ben.id, matchedUserId: ben.id, otherId: ben.id, reportedId: ben.id };
-    known = { ...person, ...things, matchId: await createMatch(admin, ben) };
+    existing = { ...person, ...things, matchId: await createMatch(admin, ben) };
   });
 
-  // This one, and those that were announced with what happened to fit.
-  after(() => pool().query('delete from events where id >= $1', [known.id]));
+  // Also deletes events that the attempts created.
+  after(() => pool().query('delete from events where id >= $1', [existing.id]));
 
-  /** What the call takes, about people and things that are there. */
-  function fitting(call: Endpoint, self: Member): Attempt {
+  /** A valid request of the call, about existing rows. */
+  function validAttempt(call: Endpoint, self: Member): Attempt {
     const fill = (part: 'params' | 'query' | 'body'): Fields => {
-      const sample = (sampleOf(shapeOf(call[part])) ?? {}) as Fields;
+      const sample = (sampleOf(inputSchemaOf(call[part])) ?? {}) as Fields;
       const filled = Object.entries(sample).map(([name, value]) => [
         name,
-        call.actor === `${part}.${name}` ? self.id : (known[name] ?? value),
+        call.actor === `${part}.${name}` ? self.id : (existing[name] ?? value),
       ]);
       return Object.fromEntries(filled);
     };
@@ -123,35 +125,35 @@ describe('whatever is sent to it', () => {
     return { call, params: fill('params'), query: fill('query'), ...body };
   }
 
-  async function faults(attempts: Attempt[], { client }: Member): Promise<string[]> {
+  async function findFaults(attempts: Attempt[], { client }: Member): Promise<string[]> {
     const apis = await sharedApis();
     const found: (string | undefined)[] = [];
-    for (let from = 0; from < attempts.length; from += AT_ONCE) {
-      const batch = attempts.slice(from, from + AT_ONCE);
-      // A browser of its own, because some calls change the cookies.
-      const browsers = apis.map(({ base }) => client.at(base));
+    for (let from = 0; from < attempts.length; from += CONCURRENCY) {
+      const batch = attempts.slice(from, from + CONCURRENCY);
+      // Separate clients, because some calls change the cookies.
+      const clients = apis.map(({ base }) => client.at(base));
       found.push(
         ...(await Promise.all(
-          batch.map((attempt, n) => faultOf(attempt, browsers[n % 2] as Client)),
+          batch.map((attempt, n) => findFault(attempt, clients[n % 2] as Client)),
         )),
       );
     }
     return found.filter((fault) => fault !== undefined);
   }
 
-  for (const [place, call] of calls.entries()) {
-    it(`${call.method} ${call.path} answers below 500, and refuses in our shape`, async function () {
+  for (const [index, call] of calls.entries()) {
+    it(`${call.method} ${call.path} returns no 5xx and only errors of the declared shape`, async function () {
       this.timeout(120_000);
-      // Whoever signs out or deletes the account could do no more.
-      const ends = /\/(logout|account)$/.test(call.path);
-      const self = ends ? await createMember((await sharedApis())[0].base) : admin;
-      const fit = fitting(call, self);
-      const spoiltOnce = [...spoiltAddresses(fit), ...spoiltBodies(fit)];
-      const chosen = spoiltOnce.filter((_, n) => (n + place) % ONE_IN === 0);
-      const seed = place * 10_000;
+      // Logout and account deletion end the session, so they use their own member.
+      const endsSession = /\/(logout|account)$/.test(call.path);
+      const self = endsSession ? await createMember((await sharedApis())[0].base) : admin;
+      const valid = validAttempt(call, self);
+      const corrupted = [...corruptAddresses(valid), ...corruptBodies(valid)];
+      const selected = corrupted.filter((_, n) => (n + index) % ONE_IN === 0);
+      const seed = index * 10_000;
       const found = [
-        ...(await faults([fit, ...chosen, ...muddled(fit, seed)], self)),
-        ...(await faults([...muddled(fitting(call, fresh), seed + 5_000)], fresh)),
+        ...(await findFaults([valid, ...selected, ...randomAttempts(valid, seed)], self)),
+        ...(await findFaults([...randomAttempts(validAttempt(call, fresh), seed + 5_000)], fresh)),
       ];
       expect(found.slice(0, 5)).to.deep.equal([]);
     });

@@ -2,15 +2,15 @@ import { type Instance, startInstance } from '#dev/instance.ts';
 
 export interface Api {
   base: string;
-  /** What it has logged. */
+  /** Log lines. */
   lines: string[];
   stop: Instance['stop'];
 }
 
 /**
- * Starts an API instance as a process of its own, as in production.
+ * Starts an API instance in its own process, as in production.
  *
- * @param within a program that starts the one named in its last arguments, in surroundings it makes.
+ * @param within wrapper command that starts the instance, such as `unshare`.
  */
 export async function startApi(
   name: string,
@@ -32,13 +32,13 @@ export async function startApi(
 
 let pair: Promise<[Api, Api]> | undefined;
 
-/** Two instances that all tests share; stopped with the test run. */
+/** Two instances shared by all tests; stopped at the end of the run. */
 export function sharedApis(): Promise<[Api, Api]> {
   pair ??= Promise.all([startApi('one'), startApi('two')]);
   return pair;
 }
 
-/** Mocha's root hook: ends what the tests shared. */
+/** Root hook of mocha: stops the shared instances. */
 export const mochaHooks = {
   async afterAll() {
     await Promise.all((await pair)?.map((api) => api.stop()) ?? []);

@@ -1,12 +1,12 @@
-/** The rules of referrals and credits once more, in memory and as simple as they can be said. */
+/** The rules of referrals and credits as a simple in-memory model. */
 
 interface ModelMember {
   joinedOn: number;
   activeOn: Set<number>;
   isComplete: boolean;
-  isRemoved: boolean;
-  isGone: boolean;
-  /** Ancestor by level; levels whose member has gone are missing. */
+  isBanned: boolean;
+  isErased: boolean;
+  /** Ancestor by level, without erased members. */
   upline: Map<number, number>;
 }
 
@@ -14,7 +14,7 @@ interface ModelSignup {
   memberId: number;
   base: number;
   qualifiedOn: number;
-  state: 'pending' | 'settled' | 'cancelled';
+  state: 'pending' | 'settled' | 'canceled';
   paid: { to: number; amount: number }[];
 }
 
@@ -39,7 +39,7 @@ export class LedgerModel {
   join(id: number, referrerId: number | undefined, today: number): void {
     const upline = new Map<number, number>();
     const referrer = referrerId === undefined ? undefined : this.members.get(referrerId);
-    if (referrerId !== undefined && referrer && !referrer.isRemoved) {
+    if (referrerId !== undefined && referrer && !referrer.isBanned) {
       upline.set(1, referrerId);
       for (const [level, above] of referrer.upline) if (level < 6) upline.set(level + 1, above);
     }
@@ -47,35 +47,35 @@ export class LedgerModel {
       joinedOn: today,
       activeOn: new Set(upline.size > 0 ? [today] : []),
       isComplete: false,
-      isRemoved: false,
-      isGone: false,
+      isBanned: false,
+      isErased: false,
       upline,
     });
   }
 
-  beActive(id: number, today: number): void {
+  recordActivity(id: number, today: number): void {
     const member = this.members.get(id);
     if (member && member.upline.size > 0) member.activeOn.add(today);
   }
 
-  /** The account is deleted: it stands above nobody any more, and its balance stays. */
-  leave(id: number): void {
+  /** Erases a member from all uplines. The balance stays. */
+  erase(id: number): void {
     const member = this.members.get(id);
     if (!member) return;
-    member.isGone = true;
+    member.isErased = true;
     for (const { upline } of this.members.values()) {
       for (const [level, above] of upline) if (above === id) upline.delete(level);
     }
     member.upline.clear();
   }
 
-  remove(id: number): void {
+  ban(id: number): void {
     const member = this.members.get(id);
-    if (!member || member.isGone) return;
-    member.isRemoved = true;
+    if (!member || member.isErased) return;
+    member.isBanned = true;
     for (const signup of this.signups) {
-      if (signup.memberId !== id || signup.state === 'cancelled') continue;
-      signup.state = 'cancelled';
+      if (signup.memberId !== id || signup.state === 'canceled') continue;
+      signup.state = 'canceled';
       for (const { to, amount } of signup.paid) this.#move(to, PROMOTION, amount);
     }
   }
@@ -89,10 +89,10 @@ export class LedgerModel {
 
   qualify(today: number, base: number): void {
     for (const [memberId, member] of this.members) {
-      const { joinedOn, activeOn, isComplete, isRemoved, isGone, upline } = member;
+      const { joinedOn, activeOn, isComplete, isBanned, isErased, upline } = member;
       const active = [...activeOn].filter((day) => day <= today && day < joinedOn + 30).length;
       const isInTime = joinedOn <= today && today < joinedOn + 30;
-      if (isGone || isRemoved || !isComplete || !isInTime || upline.size === 0 || active < 3) {
+      if (isErased || isBanned || !isComplete || !isInTime || upline.size === 0 || active < 3) {
         continue;
       }
       if (this.signups.some((signup) => signup.memberId === memberId)) continue;
@@ -104,14 +104,14 @@ export class LedgerModel {
     for (const signup of this.signups) {
       if (signup.state !== 'pending' || signup.qualifiedOn > today - this.holdDays) continue;
       const member = this.members.get(signup.memberId);
-      if (!member || member.isGone || member.isRemoved) {
-        signup.state = 'cancelled';
+      if (!member || member.isErased || member.isBanned) {
+        signup.state = 'canceled';
         continue;
       }
       signup.state = 'settled';
       for (const [level, above] of member.upline) {
         const amount = Math.floor((signup.base * (this.ratesBp[level - 1] ?? 0)) / 10_000);
-        if (amount === 0 || this.members.get(above)?.isRemoved) continue;
+        if (amount === 0 || this.members.get(above)?.isBanned) continue;
         signup.paid.push({ to: above, amount });
         this.#move(PROMOTION, above, amount);
       }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PHOTO_WIDTHS } from '#contract/photos.ts';
+import { PHOTO_WIDTHS } from '#contract/media.ts';
 
-/** Lays the files of a photo where the API looks for them; their bytes do not matter. */
+/** Writes placeholder files of a photo into the media directory. */
 export async function writePhotoFile(key: string): Promise<void> {
   const folder = join(process.env.MEDIA_DIR ?? '', key.slice(0, 2), key);
   await mkdir(folder, { recursive: true });

@@ -12,45 +12,42 @@ import { delimiter, join } from 'node:path';
 import { runChild, startChild } from '#dev/children.ts';
 import { freePort, LOOPBACK, tryConnect } from '#dev/ports.ts';
 import { environment } from './environment.ts';
-import { until } from './wait.ts';
+import { until } from './until.ts';
 
-/** Debian keeps nginx where only root has it on the path. */
+/** Debian installs nginx in a directory that is only on root's path. */
 const PATH = [environment().PATH, '/usr/sbin'].join(delimiter);
 const MIME_TYPES = '/etc/nginx/mime.types';
 
 export interface Nginx {
   port: number;
-  /** The lines it has logged, of both kinds. */
+  /** Lines of the access and error log. */
   logged(): string[];
   stop(): Promise<void>;
 }
 
 export interface NginxOptions {
   apiPort: number;
-  /** As in TRUSTED_PROXY. */
+  /** Value of TRUSTED_PROXY. */
   trustedProxy?: string;
-  /** Further texts of the configuration and what stands in their place. */
+  /** Further replacements in the configuration. */
   changes?: Record<string, string>;
 }
 
-/** True where nginx is installed; `make test` installs it. */
+/** True if nginx is installed; `make test` installs it. */
 export const hasNginx = (): Promise<boolean> =>
   runChild('nginx', ['-v'], { env: { PATH } }).then(
     () => true,
     () => false,
   );
 
-/**
- * Starts nginx with the configuration that ships. Changed is what this machine has elsewhere, port,
- * folders and the address of the API, and what the test asks for.
- */
+/** Starts nginx with the production configuration, with replaced paths and addresses and `changes`. */
 export async function startNginx({
   apiPort,
   trustedProxy = '',
   changes = {},
 }: NginxOptions): Promise<Nginx> {
   const home = mkdtempSync(join(tmpdir(), 'overlap-nginx-'));
-  // Started by root, its workers are somebody else.
+  // The workers run as another user when nginx is started by root.
   chmodSync(home, 0o755);
   const port = await freePort();
   cpSync('nginx', home, { recursive: true });
@@ -59,6 +56,7 @@ export async function startNginx({
   for (const page of ['index', 'shell']) {
     writeFileSync(join(home, `html/${page}.html`), '<title>page</title>');
   }
+  cpSync('web/public/manifest.webmanifest', join(home, 'html/manifest.webmanifest'));
   await runChild('sh', ['nginx/trusted-proxy.sh', join(home, 'trusted-proxy.conf')], {
     env: { PATH, TRUSTED_PROXY: trustedProxy },
   });
@@ -68,7 +66,7 @@ export async function startNginx({
     'api:3000': `${LOOPBACK}:${apiPort}`,
     ' /tmp/': ` ${home}/`,
     '/usr/share/nginx/html': join(home, 'html'),
-    // Not what a pipe of ours can be opened as.
+    // nginx cannot open the pipes of a child process by these names.
     '/dev/stdout': join(home, 'log'),
     '/dev/stderr': join(home, 'log'),
   });
@@ -90,10 +88,10 @@ export async function startNginx({
   return { port, logged, stop };
 }
 
-/** @throws Error for a text that is not there, so that no change is lost when the configuration moves on. */
+/** @throws Error for a missing text, so that an outdated replacement is noticed. */
 function rewrite(config: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`nginx.conf does not say: ${from}`);
+    if (!text.includes(from)) throw new Error(`nginx.conf does not contain: ${from}`);
     return text.replaceAll(from, to);
   }, config);
 }

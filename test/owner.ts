@@ -2,14 +2,14 @@ import pg from 'pg';
 import { connection, ownerConnection } from '#db/config.ts';
 import { environment } from './environment.ts';
 
-/** Runs a statement as the owner of the tables: what the role of the product, whom tests are too, may not do. */
+/** Runs a statement as the owner of the tables. Tests otherwise use the restricted role of the product. */
 export async function asOwner(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client(ownerConnection());
   await client.connect();
   return client.query(text, values).finally(() => client.end());
 }
 
-/** The environment of a program that shall work on another database of the same server, with the same roles. */
+/** Environment for a program that uses another database of the same server, with the same roles. */
 export function environmentOf(database: string): NodeJS.ProcessEnv {
   const [app, owner] = [connection, ownerConnection].map((of) => {
     const address = new URL(of().connectionString);

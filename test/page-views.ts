@@ -1,24 +1,25 @@
-import type { PagePattern, PageView } from '#contract/analytics.ts';
+import type { PageView } from '#contract/analytics.ts';
+import type { PagePattern } from '#contract/pages.ts';
 import { pool } from '#db/sql.ts';
-import { createPartition } from '../api/features/analytics/partitions.ts';
-import { writeRawViews } from '../api/features/analytics/raw-views.ts';
+import { createPartition } from '../api/features/analytics/partition-queries.ts';
+import { writeRawViews } from '../api/features/analytics/raw-view-queries.ts';
 import { type BufferedView, columnsOf } from '../api/features/analytics/stream.ts';
 import type { Client } from './client.ts';
 
-/** What a person's browser says of itself; the one of tests is taken for a bot. */
+/** User agent of a real browser; the default one of fetch counts as a bot. */
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-interface From {
+interface Sender {
   agent?: string;
   address?: string;
 }
 
-/** Tells of a view as the page does. @returns the status. */
-export async function report(
+/** Sends a page view as the web client does. @returns the status. */
+export async function sendPageView(
   client: Client,
   view: PageView,
-  { agent = BROWSER, address = '203.0.113.7' }: From = {},
+  { agent = BROWSER, address = '203.0.113.7' }: Sender = {},
 ): Promise<number> {
   const response = await client.fetch('/api/page-views', {
     method: 'POST',
@@ -33,15 +34,15 @@ export async function report(
   return response.status;
 }
 
-/** A view with the number that stands for its place in the buffer. */
+/** A view with its position in the Redis stream, as a number. */
 export interface RawView extends BufferedView {
   streamId: string;
 }
 
 let count = 0;
 
-/** A raw view of a day; everything not wished for is a default. */
-export function rawView(day: string, wishes: Partial<RawView> = {}): RawView {
+/** A raw view of a day, with defaults for all other fields. */
+export function rawView(day: string, overrides: Partial<RawView> = {}): RawView {
   count += 1;
   return {
     streamId: String(BigInt(Date.now()) * 1_048_576n + BigInt(count)),
@@ -52,19 +53,19 @@ export function rawView(day: string, wishes: Partial<RawView> = {}): RawView {
     visitor: String(count),
     seconds: 10,
     views: 1,
-    ...wishes,
+    ...overrides,
   };
 }
 
-/** Writes raw views as the worker does, `today` being the day it writes on. */
+/** Writes raw views as the worker does on the day `today`. */
 export async function writeViews(rows: RawView[], today: string): Promise<void> {
   for (const day of new Set(rows.map((row) => row.day))) await createPartition(day);
   const lines = rows.map((row) => ({ ...row, columns: columnsOf(row) }));
   await writeRawViews(lines, today);
 }
 
-/** Everything that is rolled up of a day and of its month, as one text. */
-export async function rolled(day: string): Promise<string> {
+/** All rolled-up rows of a day and of its month, as one text. */
+export async function rollupText(day: string): Promise<string> {
   const tables = ['daily_page_views', 'daily_pages', 'daily_referrers', 'daily_countries'];
   const texts: string[] = [];
   for (const table of tables) {

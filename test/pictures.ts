@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** A picture with enough in it to be told from another one. */
+/** A picture in one color. */
 const canvas = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 export const jpeg = (width = 800, height = 600, background = '#7b2a66') =>
   canvas(width, height, background).jpeg().toBuffer();
 
-/** One that becomes sharper as it arrives, with all of its colour. */
+/** A progressive JPEG with full chroma resolution. */
 export const progressiveJpeg = (width: number, height: number) =>
   canvas(width, height, '#7b2a66')
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
@@ -18,7 +18,7 @@ export const png = (width = 800, height = 600) => canvas(width, height, '#14586b
 export const webp = (width = 800, height = 600) =>
   canvas(width, height, '#b1521f').webp().toBuffer();
 
-/** As a phone writes it: lying on its side, with place, device and time of the shot. */
+/** A rotated JPEG with EXIF data: position, device and time. */
 export const phoneJpeg = () =>
   canvas(800, 600, '#a22c5c')
     .withMetadata({ orientation: 6 })
@@ -29,7 +29,7 @@ export const phoneJpeg = () =>
     .jpeg()
     .toBuffer();
 
-/** Two frames that follow each other. */
+/** An animation of two frames. */
 export const animatedWebp = async () => {
   const frames = await Promise.all([png(100, 100), webp(100, 100)]);
   return sharp(frames, { join: { animated: true } })
@@ -37,7 +37,7 @@ export const animatedWebp = async () => {
     .toBuffer();
 };
 
-/** A file of exactly so many bytes that begins like a JPEG. */
+/** A file of exactly `bytes` bytes that starts with a JPEG. */
 export const jpegOfBytes = async (bytes: number) => {
   const picture = await jpeg(400, 300);
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);

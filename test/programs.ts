@@ -1,5 +1,5 @@
 import { type Child, startChild } from '#dev/children.ts';
-import { until } from './wait.ts';
+import { until } from './until.ts';
 
 export interface Program {
   pid: number;
@@ -11,7 +11,7 @@ export interface Program {
   stop: Child['stop'];
 }
 
-/** Starts a program of the product whose end the test wants to see. */
+/** Starts a program of the product and waits for its ready message. */
 export async function startProgram(
   script: string,
   readyMessage: string,
@@ -25,7 +25,7 @@ export async function startProgram(
     },
   });
   const ready = () => lines.find(({ msg }) => msg === readyMessage);
-  await until(`${script} says "${readyMessage}"`, () => ready() !== undefined, 20_000);
+  await until(`${script} logs "${readyMessage}"`, () => ready() !== undefined, 20_000);
   return {
     pid: child.pid,
     base: `http://127.0.0.1:${ready()?.port}`,

@@ -7,7 +7,7 @@ import type { Service } from '#dev/redis.ts';
 
 const NODES = 3;
 
-/** Starts three real Redis servers and makes a cluster of them; each holds a third of the slots. */
+/** Starts a Redis Cluster of three servers; each holds a third of the slots. */
 export async function startRedisCluster(): Promise<Service> {
   const directory = mkdtempSync(join(tmpdir(), 'overlap-cluster-'));
   const nodes = await Promise.all(Array.from({ length: NODES }, (_, i) => startNode(directory, i)));
@@ -31,7 +31,7 @@ async function startNode(
   const child = startChild('redis-server', [
     ...['--port', `${port}`, '--bind', LOOPBACK, '--dir', directory],
     ...['--cluster-enabled', 'yes', '--cluster-port', `${clusterPort}`],
-    // Without it a client may be sent to an address that does not answer, and waits without an error.
+    // Without it, redirects may name an unreachable address, and clients hang without an error.
     ...['--cluster-announce-ip', LOOPBACK, '--cluster-config-file', `nodes-${index}.conf`],
     ...['--appendonly', 'no', '--save', ''],
   ]);

@@ -1,16 +1,21 @@
+import { UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { ensureCode } from '../api/features/referrals/codes.ts';
 import { insertUpline } from '../api/features/referrals/queries.ts';
 import { createMember, type Member } from './factories.ts';
 
-/** A member who joined through the referrer's link, written straight into the database. */
-export async function createReferred(base: string, referrer: { id: number }): Promise<Member> {
+/** Inserts a member who joined through the referrer's link. */
+export async function createReferred(
+  base: string,
+  referrer: { id: number },
+  levels = UPLINE_LEVELS_MAX,
+): Promise<Member> {
   const member = await createMember(base);
-  await insertUpline({ memberId: member.id, code: await ensureCode(referrer.id) });
+  await insertUpline({ memberId: member.id, code: await ensureCode(referrer.id), levels });
   return member;
 }
 
-/** A line of members, each referred by the one before. */
+/** A chain of members, each referred by the previous one. */
 export async function createChain(base: string, length: number): Promise<Member[]> {
   const chain = [await createMember(base)];
   while (chain.length < length) {
@@ -26,7 +31,7 @@ export const completeProfile = (id: number) =>
     [id],
   );
 
-/** Lets a member have joined on a UTC day and been there on others, counted from it. */
+/** Sets the UTC day of the signup, and the active days relative to it. */
 export async function setPast(id: number, joinedOn: string, activeAfterDays: number[]) {
   await pool().query(
     `update users set created_at = $2::timestamp at time zone 'UTC' + interval '9 hours' where id = $1`,
@@ -39,7 +44,7 @@ export async function setPast(id: number, joinedOn: string, activeAfterDays: num
   );
 }
 
-/** Writes a signup down as qualified, without asking whether it is. */
+/** Inserts a qualified signup without checking the conditions. */
 export const insertSignup = (id: number, qualifiedOn: string, baseMilli = 100_000) =>
   pool().query(
     'insert into qualified_signups (member_id, base_milli, qualified_on) values ($1, $2, $3::date)',
@@ -68,7 +73,7 @@ export async function balanceOf(id: number): Promise<number> {
   return rows[0].sum;
 }
 
-/** Sum over all accounts; must never be anything but 0. */
+/** Sum over all accounts; always 0. */
 export async function ledgerSum(): Promise<number> {
   const { rows } = await pool().query(
     'select coalesce(sum(amount_milli), 0)::bigint as sum from entries',

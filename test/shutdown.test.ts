@@ -7,14 +7,14 @@ import { Client } from './client.ts';
 import { createDatabase, type Database } from './database.ts';
 import { createMember, like } from './factories.ts';
 import { startProgram } from './programs.ts';
-import { until } from './wait.ts';
+import { until } from './until.ts';
 
 const EXIT_WITHIN_MS = 30_000;
 
 describe('SIGTERM', () => {
-  const startApi = () => startProgram('api/server.ts', 'listening', { INSTANCE: 'leaving' });
+  const startApi = () => startProgram('api/server.ts', 'listening', { INSTANCE: 'stopping' });
 
-  it('lets an API instance answer what runs, close sockets with 1012 and exit 0', async function () {
+  it('finishes running requests, closes sockets with 1012 and exits with 0', async function () {
     this.timeout(60_000);
     const api = await startApi();
     const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
@@ -36,14 +36,14 @@ describe('SIGTERM', () => {
         ({ status }) => status === 200,
         () => false,
       );
-    await until('it is not ready any more', async () => !(await isReady()));
+    await until('the instance is not ready', async () => !(await isReady()));
     await holder.query('select pg_advisory_unlock_all()');
     holder.release();
     expect(await running).to.equal(false);
     expect(await api.exited).to.equal(0);
   });
 
-  it('ends an API instance within 30 s also when clients never finish', async function () {
+  it('exits within 30 s when clients never finish', async function () {
     this.timeout(EXIT_WITHIN_MS + 15_000);
     const api = await startApi();
     const ann = await createMember(api.base);
@@ -61,7 +61,7 @@ describe('SIGTERM', () => {
     live.socket.terminate();
   });
 
-  it('ends the worker with exit code 0', async function () {
+  it('stops the worker with exit code 0', async function () {
     this.timeout(EXIT_WITHIN_MS);
     const worker = await startProgram('worker/worker.ts', 'worker started');
     worker.signal('SIGTERM');
@@ -69,30 +69,30 @@ describe('SIGTERM', () => {
   });
 });
 
-describe('migrating', () => {
+describe('migrations', () => {
   let database: Database;
   const migrate = () => database.run('db/migrate.ts');
-  const done = async (): Promise<string[]> =>
+  const applied = async (): Promise<string[]> =>
     database.knex('knex_migrations').orderBy('name').pluck('name');
-  const written = readdirSync('db/migrations').sort();
+  const files = readdirSync('db/migrations').sort();
 
   before(async () => {
     database = await createDatabase('migrations');
   });
   after(() => database.drop());
 
-  it('is done once when several programs begin at the same instant', async function () {
+  it('run once when several programs start together', async function () {
     this.timeout(60_000);
     await Promise.all([migrate(), migrate(), migrate()]);
-    expect(await done()).to.deep.equal(written);
+    expect(await applied()).to.deep.equal(files);
   });
 
-  it('goes on after a program that was killed in the middle of it', async () => {
+  it('resume after a program was killed while migrating', async () => {
     await database.knex('knex_migrations_lock').update({ is_locked: 1 });
     expect((await migrate()).at(-1)).to.equal('The schema is up to date.');
   });
 
-  it('can be taken back and done again', async function () {
+  it('can be rolled back and applied again', async function () {
     this.timeout(60_000);
     await database.knex.migrate.rollback(undefined, true);
     const { rows } = await database.knex.raw(
@@ -101,6 +101,6 @@ describe('migrating', () => {
     );
     expect(rows).to.deep.equal([]);
     await migrate();
-    expect(await done()).to.have.length(written.length);
+    expect(await applied()).to.have.length(files.length);
   });
 });

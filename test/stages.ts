@@ -1,26 +1,31 @@
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { startChild } from '#dev/children.ts';
 import { serveControl } from './control.ts';
+import {
+  checkResults,
+  mochaResults,
+  playwrightResults,
+  type Results,
+  vitestResults,
+} from './results.ts';
 import { measureSizes, sizeTable } from './sizes.ts';
-import { e2eStack, mochaEnvironment } from './surroundings.ts';
-import { type Tally, tallyOfMocha, tallyOfPlaywright, tallyOfStage } from './tally.ts';
+import { e2eStack, mochaEnvironment } from './test-stack.ts';
 
 export interface Stage {
   name: string;
-  /** A stage without which this one makes no sense. */
+  /** The stage is skipped, and counts as failed, when this one has failed. */
   needs?: Stage;
-  /** True where the figures are worth reading even when nothing failed. */
+  /** True when the output is printed even without a failure. */
   showsOutput?: boolean;
-  run(): Promise<{ tally: Tally; output: string }>;
+  run(): Promise<{ results: Results; output: string }>;
 }
-
-const E2E_REPORT = 'dist/e2e-report.json';
 
 const checkStage = (name: string, program: string, ...args: string[]): Stage => ({
   name,
   async run() {
     const { ok, output } = await npmProgram(program, args);
-    return { tally: tallyOfStage(ok), output };
+    return { results: checkResults(ok), output };
   },
 });
 
@@ -28,26 +33,48 @@ export const staticStages = [
   checkStage('format and lint', 'biome', 'ci', '--colors=off', '.'),
   checkStage('types', 'tsc', '--project', '.'),
   checkStage('types, web', 'tsc', '--project', 'web'),
-  checkStage('dead code', 'knip'),
+  checkStage('unused code', 'knip'),
 ];
 
-/** Everything below `describe`, against a real Postgres and a real Redis. */
-export const mochaStage = (args: string[]): Stage => ({
-  name: 'mocha',
+const mocha = (name: string, args: string[], environment: () => Promise<NodeJS.ProcessEnv>) => ({
+  name,
   async run() {
-    const env = await mochaEnvironment();
-    const { ok, output } = await npmProgram('mocha', ['--reporter', 'spec', ...args], env);
-    return { tally: tallyOfMocha(output, ok), output };
+    const report = `dist/${name}-report.json`;
+    rmSync(report, { force: true });
+    const reporter = ['--reporter', 'json', '--reporter-option', `output=${report}`];
+    const { output } = await npmProgram('mocha', [...reporter, ...args], await environment());
+    const { results, output: failures } = mochaResults(report);
+    return { results, output: `${output}\n${failures}` };
   },
 });
 
-/** Servers that are ended while people chat; each test starts, and ends, servers of its own. */
-export const faultStage = (args: string[]): Stage => ({
-  name: 'faults',
+const TEST_FILES = '{api,contract,db,worker,web,test,dev}/**/*.test.ts';
+
+/** All `*.test.ts` files, or the files named in `args`, against a real Postgres and a real Redis. */
+export const mochaStage = (args: string[]): Stage => {
+  const hasFiles = args.some((arg) => arg.endsWith('.ts'));
+  const environment = () => mochaEnvironment('mocha');
+  return mocha('mocha', hasFiles ? args : [TEST_FILES, ...args], environment);
+};
+
+/** Requests generated from the OpenAPI document, for FUZZ_SECONDS. */
+export const fuzzStage = (args: string[]): Stage =>
+  mocha('fuzz', ['test/fuzz/*.fuzz.ts', ...args], () => mochaEnvironment('fuzz'));
+
+/** Tests that kill servers during chats. Each test starts and stops its own servers. */
+export const resilienceStage = (args: string[]): Stage =>
+  mocha('resilience', ['--config', 'test/resilience/mocharc.json', ...args], async () => ({}));
+
+/** All component tests, or those that vitest's `args` select, in jsdom. */
+export const componentStage = (args: string[]): Stage => ({
+  name: 'components',
   async run() {
-    const config = ['--config', 'test/faults/mocharc.json'];
-    const { ok, output } = await npmProgram('mocha', [...config, ...args]);
-    return { tally: tallyOfMocha(output, ok), output };
+    const report = 'dist/components-report.json';
+    rmSync(report, { force: true });
+    const reporter = ['--reporter', 'json', '--outputFile', resolve(report)];
+    const { output } = await npmProgram('vitest', ['run', ...reporter, ...args]);
+    const { results, output: failures } = vitestResults(report);
+    return { results, output: `${output}\n${failures}` };
   },
 });
 
@@ -55,49 +82,56 @@ export const buildStage: Stage = {
   name: 'build',
   async run() {
     const { ok, output } = await run('npm', ['run', '--silent', 'build']);
-    return { tally: tallyOfStage(ok), output };
+    return { results: checkResults(ok), output };
   },
 };
 
-/** What one has to download, against its budget. */
+/** Compares the download size of each page with its budget. */
 export const sizeStage: Stage = {
-  name: 'size of the client',
+  name: 'client size',
   needs: buildStage,
   showsOutput: true,
   async run() {
     const sizes = measureSizes();
-    const failed = sizes.filter(({ kib, budgetKib }) => kib > budgetKib).length;
-    const tally = { passed: sizes.length - failed, failed, skipped: 0, names: [] };
-    return { tally, output: sizeTable(sizes) };
+    const tooLarge = sizes.filter(({ kib, budgetKib }) => kib > budgetKib);
+    const results = {
+      passed: sizes.length - tooLarge.length,
+      failed: tooLarge.length,
+      skipped: 0,
+      failures: tooLarge.map(({ what }) => `client size: ${what}`),
+    };
+    return { results, output: sizeTable(sizes) };
   },
 };
 
-/** In real browsers, on the built client and two API instances. */
+/** Real browsers on the built client and two API instances. */
 const e2eStage = (name: string, args: string[]): Stage => ({
   name,
   needs: buildStage,
   async run() {
+    const report = `dist/${name}-report.json`;
+    rmSync(report, { force: true });
     const { stack, lines } = await e2eStack();
     const control = await serveControl(stack);
-    rmSync(E2E_REPORT, { force: true });
     const { ok, output } = await npmProgram('playwright', ['test', ...args], {
       BASE_URL: stack.url,
       STACK_CONTROL: control.url,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     await control.stop();
     await stack.stop();
-    const logs = ok ? '' : `\n\nLast lines of the programs:\n${lines.slice(-60).join('\n')}`;
-    return { tally: tallyOfPlaywright(E2E_REPORT, ok), output: output + logs };
+    const logs = ok ? '' : `\n\nLast log lines of the servers:\n${lines.slice(-60).join('\n')}`;
+    return { results: playwrightResults(report), output: output + logs };
   },
 });
 
-/** Everything in the browser, or what Playwright's `args` pick. */
+/** All browser tests, or those that Playwright's `args` select. */
 export const e2eStages = (args: string[]): Stage[] =>
   args.length > 0
-    ? [e2eStage('playwright', args)]
+    ? [e2eStage('e2e', args)]
     : [
-        e2eStage('every screen', ['--project=looks', '--workers=2']),
-        e2eStage('journeys', ['--project=journeys']),
+        e2eStage('journeys', ['--project=journeys', '--project=accessibility', '--workers=2']),
+        e2eStage('restarts', ['--project=restarts', '--workers=1']),
       ];
 
 const npmProgram = (program: string, args: string[], env: NodeJS.ProcessEnv = {}) =>

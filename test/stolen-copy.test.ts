@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
+import { decryptSpecialPreferences } from '#db/encrypted-columns.ts';
+import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client } from './client.ts';
 import { dumpPostgres, dumpRedis, findIn } from './dump.ts';
@@ -15,17 +17,23 @@ describe('a stolen copy of Postgres and Redis', function () {
   this.timeout(60_000);
   const bio = canary('bio');
   const emails = [freshEmail(), freshEmail(), freshEmail()] as const;
-  const words = [canary('message'), canary('reported message'), canary('report')] as const;
-  const wishes = {
+  const texts = [canary('message'), canary('reported message'), canary('report')] as const;
+  const preferences = {
     relationshipStatus: 'Open relationship',
     lifestyleInterests: ['Voyeurism', 'Sensual massage'],
     experienceLevel: 'Very experienced',
+    lookingFor: ['Casual dating'],
+    useToFind: { relationshipStatus: true, lifestyleInterests: true, experienceLevel: false },
+    showToMatches: { relationshipStatus: false, lifestyleInterests: true, experienceLevel: true },
   };
   const secrets = [
     ...emails,
     ...emails.map((email) => personOf(email)?.sub ?? ''),
-    ...words,
-    ...Object.values(wishes).flat(),
+    ...texts,
+    preferences.relationshipStatus,
+    ...preferences.lifestyleInterests,
+    preferences.experienceLevel,
+    ...preferences.lookingFor,
   ];
   let ann: Member;
   let ben: Member;
@@ -37,15 +45,17 @@ describe('a stolen copy of Postgres and Redis', function () {
     redis = new Redis(process.env.REDIS_URL ?? '');
     ann = await join(base, emails[0]);
     ben = await join(base, emails[1]);
-    // Somebody who is on the way in.
+    // A pending sign-in.
     await reachCallback(new Client(base), emails[2]);
     matchId = await createMatch(ann, ben);
     await ann.client.put(`/api/users/${ann.id}`, { bio });
-    expect((await ann.client.put('/api/preferences', wishes)).body).to.deep.include(wishes);
-    const [, messageId] = [await say(ben, words[0]), await say(ben, words[1])];
-    const report = { reportedId: ben.id, reason: 'threat', text: words[2], messageId };
+    expect((await ann.client.put('/api/preferences', preferences)).body).to.deep.include(
+      preferences,
+    );
+    const [, messageId] = [await sendMessage(ben, texts[0]), await sendMessage(ben, texts[1])];
+    const report = { reportedId: ben.id, reason: 'threat', text: texts[2], messageId };
     expect((await ann.client.post('/api/reports', report)).status).to.equal(204);
-    // Whatever is kept of answers is kept now.
+    // Reads fill all caches.
     for (const path of [
       '/api/auth/session',
       '/api/preferences',
@@ -53,6 +63,8 @@ describe('a stolen copy of Postgres and Redis', function () {
       `/api/messages/${matchId}`,
       '/api/notifications',
       '/api/account/export',
+      '/api/users/discover',
+      '/api/users/discover/filters/effects',
     ]) {
       expect((await ann.client.get(path)).status, path).to.equal(200);
     }
@@ -62,29 +74,51 @@ describe('a stolen copy of Postgres and Redis', function () {
   });
   after(() => redis.disconnect());
 
-  async function say(from: Member, content: string): Promise<number> {
+  async function sendMessage(from: Member, content: string): Promise<number> {
     const clientId = randomUUID();
     const message = { matchId, senderId: from.id, content, clientId };
     const first = await from.client.post('/api/messages', message);
-    // Sent again, it is read from where it stands.
-    const again = await from.client.post('/api/messages', message);
-    expect(again.body).to.deep.equal(first.body);
+    // A retry reads the stored message.
+    const retry = await from.client.post('/api/messages', message);
+    expect(retry.body).to.deep.equal(first.body);
     return first.body.id;
   }
 
-  it('tells no address, subject, message, special preference or report', async () => {
+  it('contains no email address, subject id, message, special preference or report', async () => {
     expect(findIn(await dumpPostgres(), secrets)).to.deep.equal([]);
     expect(findIn(await dumpRedis(redis), secrets)).to.deep.equal([]);
   });
 
-  it('is searched well enough to find what is there for all to see', async () => {
+  it('contains no text of special preferences, and different values of one length for equal answers', async () => {
+    const cat = await join((await sharedApis())[0].base, freshEmail());
+    expect((await cat.client.put('/api/preferences', preferences)).status).to.equal(200);
+    const { rows } = await pool().query<{ id: number; special: Buffer }>(
+      'select user_id as id, special from preferences where user_id = any($1)',
+      [[ann.id, cat.id]],
+    );
+    const [one, two] = rows.map(({ id, special }) => {
+      const numbers = Object.values(decryptSpecialPreferences(id, special));
+      return { special, plain: numbers.join(), length: special.length };
+    });
+    expect(one?.plain).to.equal(two?.plain);
+    expect(one?.special.equals(two?.special ?? Buffer.of())).to.equal(false);
+    const { rows: lengths } = await pool().query(
+      'select distinct length(special) from preferences where special is not null',
+    );
+    expect(lengths).to.have.length(1);
+    const plain = [one?.plain ?? '', ...Object.keys(preferences)];
+    expect(findIn(await dumpPostgres(), plain)).to.deep.equal([]);
+    expect(findIn(await dumpRedis(redis), plain)).to.deep.equal([]);
+  });
+
+  it('is searched in all tables and keys: public texts are found', async () => {
     expect(findIn(await dumpPostgres(), [bio])).to.include(`table users: ${bio}`);
     await redis.set('canary', JSON.stringify({ bio }));
     expect(findIn(await dumpRedis(redis), [bio])).to.deep.equal([`key canary: ${bio}`]);
     await redis.del('canary');
   });
 
-  it('is searched in hex and base64 too, wherever in longer bytes they begin', () => {
+  it('is searched in hex and base64 at any offset', () => {
     for (const before of ['', 'a', 'ab', 'abc', 'abcd']) {
       const bytes = Buffer.from(`${before}${bio}${before}`);
       for (const encoding of ['hex', 'base64', 'base64url'] as const) {
@@ -94,14 +128,14 @@ describe('a stolen copy of Postgres and Redis', function () {
     }
   });
 
-  it('is no loss to those whose it is: they read it as before', async () => {
+  it('is decrypted for the members themselves', async () => {
     const { body } = await ann.client.get(`/api/messages/${matchId}`);
     expect(body.map(({ content }: { content: string }) => content)).to.deep.equal(
-      words.slice(0, 2),
+      texts.slice(0, 2),
     );
-    expect((await ann.client.get('/api/preferences')).body).to.deep.include(wishes);
+    expect((await ann.client.get('/api/preferences')).body).to.deep.include(preferences);
     expect((await ann.client.get('/api/auth/session')).body.user.email).to.equal(emails[0]);
     const { reports } = (await ann.client.get('/api/account/export')).body;
-    expect(reports[0].text).to.equal(words[2]);
+    expect(reports[0].text).to.equal(texts[2]);
   });
 });

@@ -3,32 +3,31 @@ import { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
 import { runChild } from '#dev/children.ts';
 
-/** More days than any test lets pass: rows are moved out of each other's way by it. */
-const FAR = 100_000;
+/** More days than any test advances. */
+const OFFSET_DAYS = 100_000;
 
-/** Days are keys here, so they move far away and back: one after the other they would meet. */
-const ACTIVE_DAYS = (days: number) => [
-  `update active_days set day = day - ${FAR + days}`,
-  `update active_days set day = day + ${FAR}`,
+/** `day` is part of the key. Two updates with a large offset avoid conflicts between rows. */
+const shiftActiveDays = (days: number) => [
+  `update active_days set day = day - ${OFFSET_DAYS + days}`,
+  `update active_days set day = day + ${OFFSET_DAYS}`,
 ];
 
 /**
- * Lets days pass by making everything older that counts days: when members joined, were there,
- * qualified, and used a free super like. Sessions that are known by heart are forgotten, so the next
- * request notices the new day.
+ * Advances time by moving stored days back: signups, activity, qualified signups and free super likes.
+ * Also clears cached sessions, so that the next request records activity for the new day.
  */
-export async function passDays(days: number, env: NodeJS.ProcessEnv): Promise<void> {
+export async function advanceDays(days: number, env: NodeJS.ProcessEnv): Promise<void> {
   const client = new Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   try {
-    for (const change of [
+    for (const statement of [
       `update users set created_at = created_at - interval '${days} days', last_active_on = last_active_on - ${days}
         where realm = 'live'`,
-      ...ACTIVE_DAYS(days),
+      ...shiftActiveDays(days),
       `update qualified_signups set qualified_on = qualified_on - ${days}, settled_on = settled_on - ${days}`,
       `update super_likes set used_on = used_on - ${days}`,
     ]) {
-      await client.query(change);
+      await client.query(statement);
     }
   } finally {
     await client.end();
@@ -39,7 +38,7 @@ export async function passDays(days: number, env: NodeJS.ProcessEnv): Promise<vo
   redis.disconnect();
 }
 
-/** Runs a daily job for today, as the worker will do when the day is over. */
+/** Runs a daily job for today, as the worker does after the end of the day. */
 export async function runJob(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const today = dayOf(new Date());
   await runChild(process.execPath, ['worker/run-job.ts', name, today], {

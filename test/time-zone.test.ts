@@ -3,10 +3,10 @@ import { createKnex } from '#db/knex.ts';
 import { closePool, pool } from '#db/sql.ts';
 import { asOwner, environmentOf } from './owner.ts';
 
-/** A moment at which it is the next day already on Kiritimati. */
+/** At noon UTC the next day has begun on Kiritimati. */
 const DAY_OF_NOON = `select ('2001-02-03T12:00:00Z'::timestamptz)::date::text as day`;
 
-describe('the days of a database that is set to another time zone', () => {
+describe('days in a database with another time zone', () => {
   const name = `kiritimati_${process.pid}`;
   const { DATABASE_URL, OWNER_DATABASE_URL } = process.env;
 

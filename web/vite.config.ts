@@ -1,46 +1,44 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { drawnPages } from './build/drawn-pages.ts';
-import { firstPage } from './build/first-page.ts';
-import { leanContract } from './build/lean-contract.ts';
+import { offlineShell } from './build/offline-shell.ts';
+import { preloadData } from './build/preload-data.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { prerender } from './build/prerender.ts';
 import { worldMap } from './build/world-map.ts';
-import { offlineShell } from './offline/offline-shell.ts';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
-/** What the first screen is written in. */
+/** Fonts of the first screen. */
 const FONTS = ['bricolage-grotesque-latin-opsz-normal', 'figtree-latin-wght-normal'];
 
 export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
-    leanContract(),
     worldMap(),
     preloadFonts(FONTS),
-    firstPage(),
+    preloadData(),
     offlineShell(here('offline/sw.js'), FONTS),
-    drawnPages(here('.')),
+    prerender(here('.')),
   ],
   build: {
     outDir: here('../dist/web'),
-    // Tells the size check which files a route needs; no server gives it out.
+    // Read by the size check; no server exposes it.
     manifest: true,
     emptyOutDir: true,
     assetsDir: 'assets',
     target: 'es2022',
-    // Browsers that know `light-dark()`; for older ones `:dir()` would turn into a list of languages.
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    // Browsers with `light-dark()`; for older ones `:dir()` would expand to a list of languages.
+    cssTarget: ['chrome123', 'firefox124', 'safari17.5'],
     sourcemap: false,
     // Data URIs would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // The polyfill is an inline script in old browsers only; es2022 browsers preload natively.
+    // es2022 browsers preload modules natively, and the polyfill would be an inline script.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs comes in one file, and so does what a first page needs besides.
+          // One file for the code of every page, and one for the first page of visitors and of members.
           groups: [
             { name: 'main', tags: ['$initial'], priority: 2 },
             { name: 'visitor', test: /app\/LandingRoute|auth\/LoginScreen/, priority: 1 },
@@ -50,6 +48,6 @@ export default defineConfig({
       },
     },
   },
-  // One public port: the gateway of `make dev` embeds this server and has its own error page.
+  // The gateway of `make dev` embeds this server.
   server: { hmr: { overlay: true } },
 });

@@ -1,6 +1,6 @@
 /**
- * Loaded before the worker in its container (`node --import`): touches a file for as long as this process
- * takes its turns. Nothing listens there, so the health check looks at the age of the file.
+ * Preloaded in the worker's container (`node --import`). Touches a file while the event loop runs.
+ * The worker has no port, so the health check reads the age of this file.
  */
 import { writeFile } from 'node:fs/promises';
 

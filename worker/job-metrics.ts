@@ -1,13 +1,13 @@
 import { counter, gauge } from '../api/platform/metrics.ts';
 
-const runs = counter('job_runs_total', 'Runs of jobs, by how they ended', ['job', 'outcome']);
-const lastRows = gauge('job_last_rows', 'Rows the last run of a job touched', ['job']);
-const lastMs = gauge('job_last_ms', 'Milliseconds the last run of a job took', ['job']);
-const lastDone = gauge('job_last_done_seconds', 'Unix time at which a job last ended well', [
+const runs = counter('job_runs_total', 'Job runs by outcome', ['job', 'outcome']);
+const lastRows = gauge('job_last_rows', 'Rows affected by the last run of a job', ['job']);
+const lastMs = gauge('job_last_ms', 'Duration of the last run of a job in milliseconds', ['job']);
+const lastDone = gauge('job_last_done_seconds', 'Unix time of the last successful run of a job', [
   'job',
 ]);
 
-/** A run that ended well: how many rows it touched and how long it took. */
+/** Records a successful run. */
 export function jobDone(job: string, rows: number, ms: number): void {
   runs.inc({ job, outcome: 'done' });
   lastRows.set({ job }, rows);

@@ -1,64 +1,51 @@
+import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
-import { removeLeftovers } from '../api/features/photos/leftovers.ts';
-import { deleteOldDecisions } from '../api/features/safety/decisions.ts';
-import { deleteClosedReports } from '../api/features/safety/review.ts';
+import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
+import { deleteOldDecisions } from '../api/features/safety/decision-queries.ts';
+import { deleteClosedReports } from '../api/features/safety/report-queries.ts';
+import type { DailyJob, FrequentJob } from './job-runner.ts';
 import { checkLedgerJob } from './jobs/check-ledger.ts';
 import { dropPageViewsJob } from './jobs/drop-page-views.ts';
-import { emptyOldDecks } from './jobs/empty-old-decks.ts';
 import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
 import {
   deleteEndedSessions,
   deleteOldSalts,
   deleteOldSignIns,
+  deleteRetainedIdentities,
   eraseDemoVisitors,
-  forgetFormerMembers,
-} from './jobs/expire.ts';
+} from './jobs/expire-queries.ts';
 import { qualifySignupsJob } from './jobs/qualify-signups.ts';
+import { refreshCrowdedCells } from './jobs/refresh-crowded-cells.ts';
 import { reindexDiscovery } from './jobs/reindex-discovery.ts';
 import { rollUpLate, rollupPageViewsJob } from './jobs/rollup-page-views.ts';
+import { rowsOf } from './jobs/rows-of.ts';
 import { settleCreditsJob } from './jobs/settle-credits.ts';
-import type { Chore, DailyJob } from './runs.ts';
 
-/** Chores that are done all day. */
-export const FREQUENT_CHORES: Chore[] = [
+/** Jobs that run all day. */
+export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
-  { name: 'delete-old-sign-ins', schedule: '*/5 * * * *', run: deleteOldSignIns },
-  { name: 'delete-old-visitor-salts', schedule: '*/10 * * * *', run: deleteOldSalts },
-  { name: 'empty-old-decks', schedule: '10 */6 * * *', run: emptyOldDecks },
+  { name: 'delete-old-sign-ins', schedule: '*/5 * * * *', run: rowsOf(deleteOldSignIns) },
+  { name: 'delete-old-visitor-salts', schedule: '*/10 * * * *', run: rowsOf(deleteOldSalts) },
+  { name: 'empty-old-decks', schedule: '10 */6 * * *', run: rowsOf(emptyOldDecks) },
   { name: 'erase-closed-accounts', schedule: '*/15 * * * *', run: eraseClosedAccounts },
-  { name: 'remove-photo-files', schedule: '*/10 * * * *', run: removeLeftovers },
+  { name: 'remove-orphaned-files', schedule: '*/10 * * * *', run: removeOrphanedFiles },
   { name: 'rollup-late-page-views', schedule: '*/10 * * * *', run: rollUpLate },
 ];
 
-/** Chores for when nobody is awake. */
-export const NIGHTLY_CHORES: Chore[] = [
-  { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: deleteEndedSessions },
-  {
-    name: 'delete-old-notifications',
-    schedule: '41 3 * * *',
-    run: async () => (await deleteOldNotifications({})).length,
-  },
-  {
-    name: 'delete-closed-reports',
-    schedule: '47 3 * * *',
-    run: async () => (await deleteClosedReports({})).length,
-  },
-  {
-    name: 'delete-old-decisions',
-    schedule: '49 3 * * *',
-    run: async () => (await deleteOldDecisions({})).length,
-  },
-  { name: 'forget-former-members', schedule: '51 3 * * *', run: forgetFormerMembers },
-  {
-    name: 'renew-seeded-events',
-    schedule: '23 4 * * *',
-    run: async () => (await renewSeededEvents({})).length,
-  },
+/** Jobs that run once a night. */
+export const NIGHTLY_JOBS: FrequentJob[] = [
+  { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: rowsOf(deleteEndedSessions) },
+  { name: 'delete-old-notifications', schedule: '41 3 * * *', run: rowsOf(deleteOldNotifications) },
+  { name: 'delete-closed-reports', schedule: '47 3 * * *', run: rowsOf(deleteClosedReports) },
+  { name: 'delete-old-decisions', schedule: '49 3 * * *', run: rowsOf(deleteOldDecisions) },
+  { name: 'delete-retained-identities', schedule: '51 3 * * *', run: deleteRetainedIdentities },
+  { name: 'renew-seeded-events', schedule: '23 4 * * *', run: rowsOf(renewSeededEvents) },
+  { name: 'refresh-crowded-cells', schedule: '29 4 * * *', run: refreshCrowdedCells },
   { name: 'reindex-discovery', schedule: '31 4 * * *', run: reindexDiscovery },
 ];
 
-/** Jobs of one UTC day each, in the order in which a night needs them. */
+/** Jobs with one run per UTC day, in the order of their dependencies. */
 export const DAILY_JOBS: DailyJob[] = [
   rollupPageViewsJob,
   dropPageViewsJob,

@@ -1,97 +1,113 @@
 import { emailHash } from '#db/identity-hash.ts';
 import { closePool, type Db, transaction } from '#db/sql.ts';
-import { listHeldSignups, releaseSignup } from '../api/features/referrals/holds.ts';
-import { type Decision, insertDecision, listDecisions } from '../api/features/safety/decisions.ts';
-import { admitPerson } from '../api/features/safety/former-members.ts';
-import { closeReport, listOpenReports, type OpenReport } from '../api/features/safety/review.ts';
-import { asked } from './asked.ts';
+import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
+import {
+  type Decision,
+  insertDecision,
+  listDecisions,
+} from '../api/features/safety/decision-queries.ts';
+import {
+  closeReport,
+  listOpenReports,
+  type OpenReport,
+} from '../api/features/safety/report-queries.ts';
+import { admitPerson } from '../api/features/users/retained-identity-queries.ts';
+import { parseModerationArgs } from './cli-args.ts';
 
 /**
- * `make review`: what waits for somebody to look at it, and what was decided. `node worker/review.ts close 12`
- * closes report 12, `release 1234567890123456` lets a held signup count, `admit ann@example.org` takes a
- * refusal for age back; `--by=ada --why='…'` is noted with it.
+ * `make review` lists open reports, held signups and the latest decisions. `node worker/review.ts
+ * close 12` closes report 12, `release 1234567890123456` releases a held signup, and `admit
+ * ann@example.org` reverses a refusal for age. `--by=ada --why='…'` is stored with the decision.
  */
-const { positionals, moderator } = asked();
+const { positionals, moderator } = parseModerationArgs();
 const [verb = 'list', about = ''] = positionals;
 
-const indented = (text: string): string => text.replace(/^/gm, '    ');
+const indent = (text: string): string => text.replace(/^/gm, '    ');
 
-/** Control characters of what people wrote stay out of the terminal. */
+/** Replaces control characters, which could change the terminal. */
 const printable = (text: string): string => text.replace(/[^\P{C}\n]/gu, ' ');
 
-const minutesOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** A report as the operator reads it. */
-function sheetOf(report: OpenReport): string {
+function formatReport(report: OpenReport): string {
   const { id, reason, dueAt, reportedId, name, state, otherAccounts, others } = report;
   const lines = [
-    `Report ${id}: ${reason}, to be looked at by ${minutesOf(dueAt)}`,
-    `  about ${reportedId ?? 'a member who is gone'}${name ? ` "${name}"` : ''} (${state})`,
-    ...otherAccounts.map((other) => `  who has another account: ${other}`),
-    ...(others > 0 ? [`  who was reported ${others} times more`] : []),
-    `  by ${report.reporterId ?? 'a member who is gone'}`,
-    ...(report.text ? ['  who says:', indented(report.text)] : []),
-    ...(report.messageText ? ['  of the message:', indented(report.messageText)] : []),
-    ...(report.bio ? ['  the profile says:', indented(report.bio)] : []),
+    `Report ${id}: ${reason}, due by ${formatTime(dueAt)}`,
+    `  reported: ${reportedId ?? 'an erased account'}${name ? ` "${name}"` : ''} (${state})`,
+    ...otherAccounts.map((other) => `  other account of the same person: ${other}`),
+    ...(others > 0 ? [`  other open reports about this account: ${others}`] : []),
+    `  reporter: ${report.reporterId ?? 'an erased account'}`,
+    ...(report.text ? ['  text:', indent(report.text)] : []),
+    ...(report.messageText ? ['  message:', indent(report.messageText)] : []),
+    ...(report.bio ? ['  bio:', indent(report.bio)] : []),
   ];
   return printable(lines.join('\n'));
 }
 
-const decisionLine = ({ at, by, verb, about, why }: Decision & { at: Date }): string =>
-  printable(`${minutesOf(at)}  ${by}: ${verb} ${about}${why && ` (${why})`}`);
+const formatDecision = ({ at, by, verb, about, why }: Decision & { at: Date }): string =>
+  printable(`${formatTime(at)}  ${by}: ${verb} ${about}${why && ` (${why})`}`);
 
 async function list(): Promise<void> {
   const reports = await listOpenReports();
   const held = await listHeldSignups({});
-  for (const report of reports) console.log(`${sheetOf(report)}\n`);
+  for (const report of reports) console.log(`${formatReport(report)}\n`);
   for (const { memberId, referrerId, day } of held) {
     console.log(
-      `Held signup of ${memberId} on ${day}, one of many from one address by ${referrerId}`,
+      `Held signup: ${memberId} on ${day}, one of many from one address, referred by ${referrerId}`,
     );
   }
   const decisions = await listDecisions({});
-  if (decisions.length > 0) console.log('Decided last:');
-  for (const decision of decisions) console.log(`  ${decisionLine(decision)}`);
+  if (decisions.length > 0) console.log('Latest decisions:');
+  for (const decision of decisions) console.log(`  ${formatDecision(decision)}`);
   console.log(`${reports.length} open reports, ${held.length} held signups.`);
+  if (reports.length > 0) console.log('Close a report: make review CLOSE=ID BY=NAME WHY=REASON');
+  if (held.length > 0) console.log('Release a signup: make review RELEASE=ID BY=NAME WHY=REASON');
 }
 
-interface Verb {
-  /** Does it to `about`. @returns a row where there was such. */
-  act: (db: Db) => Promise<object[]>;
+interface Action {
+  /** @returns a row when `about` exists. */
+  run: (db: Db) => Promise<object[]>;
   done: string;
-  /** What the log calls `about`, where that would say too much. */
-  name?: string;
+  notFound: string;
+  /** `about` in the decision log, when the argument itself is personal data. */
+  loggedAs?: string;
 }
 
-const VERBS: Record<Exclude<Decision['verb'], 'remove'>, Verb> = {
+const ACTIONS: Record<Exclude<Decision['verb'], 'ban'>, Action> = {
   close: {
-    act: (db) => closeReport({ id: Number(about) || 0 }, db),
-    done: `Report ${about} is closed.`,
+    run: (db) => closeReport({ id: Number(about) || 0 }, db),
+    done: `Closed report ${about}.`,
+    notFound: `No open report has the id "${about}". List them: make review`,
   },
   release: {
-    act: (db) => releaseSignup({ memberId: Number(about) || 0 }, db),
-    done: 'The signup counts again.',
+    run: (db) => releaseSignup({ memberId: Number(about) || 0 }, db),
+    done: `Released the signup of ${about}. It can qualify from the next night on.`,
+    notFound: `No held signup has the member id "${about}". List them: make review`,
   },
   admit: {
-    act: (db) => admitPerson({ emailHash: emailHash(about) }, db),
-    done: `${about} may join.`,
-    name: emailHash(about).toString('hex').slice(0, 16),
+    run: (db) => admitPerson({ emailHash: emailHash(about) }, db),
+    done: `${about} can sign up again.`,
+    notFound: `No refusal for age is stored for "${about}".`,
+    loggedAs: emailHash(about).toString('hex').slice(0, 16),
   },
 };
 
-/** Carries a decision out and writes it down, or neither. @returns whether there was anything to decide. */
-const decide = (verb: Decision['verb'], { act, name = about }: Verb): Promise<boolean> =>
+/** Runs the action and stores the decision in one transaction. @returns false when `about` does not exist. */
+const decide = (verb: Decision['verb'], { run, loggedAs = about }: Action): Promise<boolean> =>
   transaction(async (db) => {
-    if ((await act(db)).length === 0) return false;
-    await insertDecision({ ...moderator, verb, about: name }, db);
+    if ((await run(db)).length === 0) return false;
+    await insertDecision({ ...moderator, verb, about: loggedAs }, db);
     return true;
   });
 
-const isKnown = (word: string): word is keyof typeof VERBS => Object.hasOwn(VERBS, word);
+const isAction = (word: string): word is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, word);
 
-if (isKnown(verb)) {
-  const done = await decide(verb, VERBS[verb]);
-  console.log(done ? VERBS[verb].done : `There is nothing to ${verb} there.`);
-  if (!done) process.exitCode = 1;
+if (isAction(verb)) {
+  const action = ACTIONS[verb];
+  if (await decide(verb, action)) console.log(action.done);
+  else {
+    console.error(action.notFound);
+    process.exitCode = 1;
+  }
 } else await list();
 await closePool();

@@ -3,17 +3,17 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
 import { createMember } from '#test/factories.ts';
-import { DAILY_JOBS, FREQUENT_CHORES, NIGHTLY_CHORES } from './jobs.ts';
+import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS } from './jobs.ts';
 
 const runJob = (...args: string[]) => runChild(process.execPath, ['worker/run-job.ts', ...args]);
-const refusalOf = (...args: string[]) =>
+const errorOutput = (...args: string[]) =>
   runJob(...args).then(
     () => '',
     (error: Error) => error.message,
   );
 
 describe('make job', () => {
-  it('does a nightly chore', async () => {
+  it('runs a nightly job', async () => {
     const hash = randomBytes(32);
     const { id } = await createMember('');
     await pool().query(
@@ -21,14 +21,14 @@ describe('make job', () => {
       [hash, id],
     );
     const lines = await runJob('delete-ended-sessions');
-    expect(lines.at(-1)).to.match(/^delete-ended-sessions has run: [1-9]\d* rows\.$/);
+    expect(lines.at(-1)).to.match(/^Ran delete-ended-sessions: [1-9]\d* rows\.$/);
     const { rowCount } = await pool().query('select from sessions where token_hash = $1', [hash]);
     expect(rowCount).to.equal(0);
   });
 
-  it('runs a daily job for the date it is given', async () => {
+  it('runs a daily job for the given date', async () => {
     const lines = await runJob('qualify-signups', '2001-05-09');
-    expect(lines.at(-1)).to.equal('qualify-signups has run for 2001-05-09.');
+    expect(lines.at(-1)).to.equal('Ran qualify-signups for 2001-05-09.');
     await pool().query(`delete from job_runs where date = '2001-05-09'`);
   });
 
@@ -38,10 +38,10 @@ describe('make job', () => {
     ['check-ledger', 'yesterday'],
     ['delete-ended-sessions', '2001-05-09'],
   ]) {
-    it(`says what there is to "${args.join(' ')}"`, async () => {
-      const refusal = await refusalOf(...args);
-      for (const { name } of [...DAILY_JOBS, ...FREQUENT_CHORES, ...NIGHTLY_CHORES]) {
-        expect(refusal).to.include(name);
+    it(`lists all jobs for the arguments "${args.join(' ')}"`, async () => {
+      const output = await errorOutput(...args);
+      for (const { name } of [...DAILY_JOBS, ...FREQUENT_JOBS, ...NIGHTLY_JOBS]) {
+        expect(output).to.include(name);
       }
     });
   }

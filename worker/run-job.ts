@@ -1,29 +1,30 @@
 import { addDays, dayOf } from '#contract/days.ts';
 import { closePool } from '#db/sql.ts';
 import { redis } from '../api/platform/redis.ts';
-import { DAILY_JOBS, FREQUENT_CHORES, NIGHTLY_CHORES } from './jobs.ts';
-import { runByHand, runChore } from './runs.ts';
+import { runFrequentJob, runManually } from './job-runner.ts';
+import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS } from './jobs.ts';
 
 /**
- * `make job name=rollup-page-views date=2026-11-20`: one daily job for one date, yesterday unless said
- * otherwise, by hand. `make job name=delete-ended-sessions`: a chore, which takes no date.
+ * `make job name=rollup-page-views date=2026-11-20` runs a daily job for one date, by default
+ * yesterday. `make job name=delete-ended-sessions` runs a job that takes no date.
  */
-const CHORES = [...FREQUENT_CHORES, ...NIGHTLY_CHORES];
+const UNDATED_JOBS = [...FREQUENT_JOBS, ...NIGHTLY_JOBS];
 const [name, date] = process.argv.slice(2);
 const daily = DAILY_JOBS.find((job) => job.name === name);
-const chore = CHORES.find((job) => job.name === name);
+const undated = UNDATED_JOBS.find((job) => job.name === name);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const namesOf = (jobs: { name: string }[]) => jobs.map((job) => job.name).join(', ');
 
 if (daily && (date === undefined || isDay(date))) {
   const day = date ?? addDays(dayOf(new Date()), -1);
-  await runByHand(daily, day);
-  console.log(`${daily.name} has run for ${day}.`);
-} else if (chore && date === undefined) {
-  console.log(`${chore.name} has run: ${await runChore(chore)} rows.`);
+  await runManually(daily, day);
+  console.log(`Ran ${daily.name} for ${day}.`);
+} else if (undated && date === undefined) {
+  console.log(`Ran ${undated.name}: ${await runFrequentJob(undated)} rows.`);
 } else {
-  console.error(`Say which: make job name=… date=YYYY-MM-DD. Known: ${namesOf(DAILY_JOBS)}`);
-  console.error(`Without a date: ${namesOf(CHORES)}`);
+  console.error('Usage: make job name=NAME [date=YYYY-MM-DD]');
+  console.error(`Jobs with a date: ${namesOf(DAILY_JOBS)}`);
+  console.error(`Jobs without a date: ${namesOf(UNDATED_JOBS)}`);
   process.exitCode = 2;
 }
 redis.disconnect();

@@ -1,48 +1,27 @@
 import { addDays, dayOf } from '#contract/days.ts';
+import { RAW_PAGE_VIEW_DAYS } from '#contract/limits.ts';
 import { type SeededView, trafficOf } from '#db/seeds/traffic.ts';
-import { closePool, statement } from '#db/sql.ts';
-import { createPartition, dropPartitions } from '../api/features/analytics/partitions.ts';
+import { closePool } from '#db/sql.ts';
+import { createPartition, dropPartitions } from '../api/features/analytics/partition-queries.ts';
 import { rollUp } from '../api/features/analytics/rollup.ts';
+import { findRolledUpDay, insertPatterns, insertViews } from './seed-traffic-queries.ts';
 
 const DAYS = 90;
-/** Raw views are kept this long; older days keep their figures only. */
-const RAW_DAYS = 30;
-/** Set in the number of a made-up view, so that it never is that of a real one. */
-const MADE_UP = 1 << 19;
-
-const insertPatterns = statement(
-  'insert_seeded_patterns',
-  'insert into page_patterns (path) select distinct unnest(:paths::text[]) on conflict do nothing',
-);
-
-const insertViews = statement(
-  'insert_seeded_views',
-  `insert into page_views (stream_id, visitor, day, seconds, page, views, country, referrer)
-   select v.stream_id, v.visitor, :day::date, v.seconds, page_patterns.id, 1, v.country, v.referrer
-     from unnest(:ids::bigint[], :visitors::bigint[], :seconds::int[], :paths::text[], :countries::text[],
-                 :referrers::text[])
-            as v(stream_id, visitor, seconds, path, country, referrer)
-     join page_patterns using (path)
-   on conflict do nothing`,
-);
-
-const isRolledUp = statement<object, { day: string }>(
-  'is_seeded_day_rolled_up',
-  'select from daily_page_views where day = :day::date',
-);
+/** Bit in the stream id of a seeded view, so that it never equals a real one. */
+const SEEDED = 1 << 19;
 
 /**
- * Writes made-up traffic of the last days, today up to now: raw views where they are still kept, and
- * the figures of every day that is over. Running it again on the same day only adds what has passed since.
+ * Writes generated traffic of the last days until `now`: raw views within their retention, and the
+ * daily figures of past days. A second run on the same day only adds the time since the first.
  *
- * @returns how many days were written.
+ * @returns the number of days written.
  */
 export async function seedTraffic(now = new Date(), days = DAYS): Promise<number> {
   const today = dayOf(now);
   let written = 0;
   for (let daysAgo = days - 1; daysAgo >= 0; daysAgo -= 1) {
     const day = addDays(today, -daysAgo);
-    if (daysAgo > RAW_DAYS && (await isRolledUp({ day })).length > 0) continue;
+    if (daysAgo > RAW_PAGE_VIEW_DAYS && (await findRolledUpDay({ day })).length > 0) continue;
     await writeRaw(
       day,
       trafficOf(day, daysAgo).filter(({ at }) => at <= now.getTime()),
@@ -50,7 +29,7 @@ export async function seedTraffic(now = new Date(), days = DAYS): Promise<number
     if (day < today) await rollUp(day, now);
     written += 1;
   }
-  await dropPartitions(addDays(today, -RAW_DAYS));
+  await dropPartitions(addDays(today, -RAW_PAGE_VIEW_DAYS));
   return written;
 }
 
@@ -59,9 +38,7 @@ async function writeRaw(day: string, views: SeededView[]): Promise<void> {
   await insertPatterns({ paths: views.map(({ path }) => path) });
   await insertViews({
     day,
-    ids: views.map(({ at }, index) =>
-      String((BigInt(at) << 20n) + BigInt(MADE_UP) + BigInt(index)),
-    ),
+    ids: views.map(({ at }, index) => String((BigInt(at) << 20n) + BigInt(SEEDED) + BigInt(index))),
     visitors: views.map(({ visitor }) => visitor),
     seconds: views.map(({ seconds }) => seconds),
     paths: views.map(({ path }) => path),
@@ -72,5 +49,7 @@ async function writeRaw(day: string, views: SeededView[]): Promise<void> {
 
 if (import.meta.main) {
   const written = await seedTraffic().finally(closePool);
-  console.log(`${written} days of made-up traffic written.`);
+  console.log(
+    `${written} days of generated traffic written. See them: sign in as an admin and open /stats`,
+  );
 }

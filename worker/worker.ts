@@ -1,48 +1,48 @@
 import cron from 'node-cron';
-import { demandKeys } from '#db/keys.ts';
+import { requireKeys } from '#db/keys.ts';
 import { closePool } from '#db/sql.ts';
 import { log } from '../api/platform/logger.ts';
 import { serveMetrics } from '../api/platform/metrics.ts';
 import { redis } from '../api/platform/redis.ts';
 import { jobFailed } from './job-metrics.ts';
+import { runDue, runFrequentJob } from './job-runner.ts';
 import { startStoring } from './jobs/store-page-views.ts';
-import { DAILY_JOBS, FREQUENT_CHORES, NIGHTLY_CHORES } from './jobs.ts';
-import { runChore, runDue } from './runs.ts';
+import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS } from './jobs.ts';
 
-await demandKeys();
+await requireKeys();
 
-/** A job that fails is tried again at its next turn; it never ends the worker. */
-const guarded = (job: string, work: () => Promise<unknown>) => () =>
-  work().catch((error) => {
+/** A failed job is retried at its next scheduled time and never ends the worker. */
+const logErrors = (job: string, run: () => Promise<unknown>) => () =>
+  run().catch((error) => {
     jobFailed(job);
     log.error({ job, err: error }, 'job failed');
   });
 
-const turns = [
-  ...[...FREQUENT_CHORES, ...NIGHTLY_CHORES].map((job) => ({
+const schedules = [
+  ...[...FREQUENT_JOBS, ...NIGHTLY_JOBS].map((job) => ({
     job,
-    work: guarded(job.name, () => runChore(job)),
+    run: logErrors(job.name, () => runFrequentJob(job)),
   })),
-  ...DAILY_JOBS.map((job) => ({ job, work: guarded(job.name, () => runDue(job, new Date())) })),
+  ...DAILY_JOBS.map((job) => ({ job, run: logErrors(job.name, () => runDue(job, new Date())) })),
 ];
 
-// Options make the clock UTC whatever the machine's time zone is, so no clock change skips a night.
-const tasks = turns.map(({ job, work }) =>
-  cron.schedule(job.schedule, work, { timezone: 'UTC', noOverlap: true, name: job.name }),
+// Schedules are in UTC whatever the machine's time zone, so daylight saving time never skips a run.
+const tasks = schedules.map(({ job, run }) =>
+  cron.schedule(job.schedule, run, { timezone: 'UTC', noOverlap: true, name: job.name }),
 );
 const stopStoring = startStoring();
 const closeMetrics = await serveMetrics();
 let stopping = false;
 const caughtUp = catchUp();
 
-/** What was missed while no worker ran is made up for now instead of at the next turn. */
+/** Runs the daily jobs that are due at once, instead of at their next scheduled time. */
 async function catchUp(): Promise<void> {
   for (const job of DAILY_JOBS) {
-    if (!stopping) await guarded(job.name, () => runDue(job, new Date()))();
+    if (!stopping) await logErrors(job.name, () => runDue(job, new Date()))();
   }
 }
 
-/** Begins nothing new and finishes what runs. */
+/** Stops the schedules and waits for running jobs. */
 async function stop(): Promise<void> {
   stopping = true;
   await Promise.all(tasks.map((task) => task.destroy()));
@@ -60,5 +60,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     });
   });
 }
-// Only now: whoever has read this may end the worker, and it ends in order.
-log.info({ jobs: turns.map(({ job }) => job.name) }, 'worker started');
+// Logged after the signal handlers are set, so that a reader of this line can stop the worker cleanly.
+log.info({ jobs: schedules.map(({ job }) => job.name) }, 'worker started');

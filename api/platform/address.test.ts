@@ -18,10 +18,10 @@ describe('networkOf', () => {
     ['what is no address as it is', 'nonsense', 'nonsense'],
   ];
   for (const [what, ip, network] of cases) {
-    it(`takes ${what}`, () => expect(networkOf(ip)).to.equal(network));
+    it(`returns ${what}`, () => expect(networkOf(ip)).to.equal(network));
   }
 
-  it('stands wherever an address counts', () => {
+  it('is used wherever an address is read', () => {
     const others = globSync('api/**/*.ts').filter(
       (file) =>
         !/address(\.test)?\.ts$/.test(file) &&

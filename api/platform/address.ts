@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import { config } from './config.ts';
 
 /**
- * What counts as one visitor's address: of IPv6 the first 64 bits, `2001:db8:0:7::`, because the rest is
- * anybody's own choice; an IPv4 address as it is, also where it is written as IPv6.
+ * The network of an address, for limits and statistics. IPv6: the first 64 bits, `2001:db8:0:7::`, because a
+ * client chooses the rest. IPv4: the address itself, also in its IPv6 form.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || !isIPv6(ip)) return ip;
@@ -13,11 +13,11 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::`;
 }
 
-/** The address of whoever asks, as limits and statistics count it; see `networkOf`. */
+/** The network of the client's address; see `networkOf`. */
 export const addressOf = (req: IncomingMessage): string =>
   networkOf((config.trustProxy && lastForwarded(req)) || req.socket.remoteAddress || '');
 
-/** The address that our gateway has seen; what stands before it, anybody may have written. */
+/** The address that the gateway appended. A client can forge the entries before it. */
 function lastForwarded({ headers }: IncomingMessage): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
@@ -25,7 +25,7 @@ function lastForwarded({ headers }: IncomingMessage): string {
 
 /** The eight groups of an IPv6 address, each in hexadecimal without leading zeros. */
 function groupsOf(ip: string): string[] {
-  // An address in a URL is written in one way only; the zone of a link is no part of it.
+  // A URL normalizes the address. It allows no zone such as `%eth0`.
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
   const [head = [], tail] = hostname
     .slice(1, -1)

@@ -8,14 +8,14 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Commission of levels 1 and up, in hundredths of a percent: `1000,500,300`. Fewer rates are fewer levels. */
+/** Commission rates of level 1 and up in basis points: `1000,500,300`. Their number is the number of levels. */
 const ratesBp = z
   .string()
   .transform((rates) => rates.split(',').map(Number))
   .pipe(z.array(z.int().min(1).max(10_000)).max(UPLINE_LEVELS_MAX))
   .refine(
     (rates) => rates.reduce((sum, rate) => sum + rate, 0) <= 10_000,
-    'add up to more than 100 %',
+    'must not exceed 100 % in total',
   );
 
 const Environment = z.object({
@@ -46,7 +46,7 @@ const Environment = z.object({
   OPENAI_MODEL: optional(z.string().max(100)),
 });
 
-/** Any server that speaks OpenAI's API; without a key nobody is asked. */
+/** Any server with an OpenAI-compatible API. Without a key the AI features stay local. */
 function aiOf(env: z.output<typeof Environment>) {
   if (!env.OPENAI_API_KEY) return undefined;
   return {
@@ -60,19 +60,19 @@ function read() {
   const parsed = Environment.safeParse(process.env);
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not complete. ${names.join('; ')}`);
+    throw new Error(`Invalid environment. ${names.join('; ')}`);
   }
   const env = parsed.data;
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
-    /** Port of `GET /metrics`, to be reached from inside only; unset serves none. */
+    /** Internal port of `GET /metrics`. Unset: metrics are not served. */
     metricsPort: env.METRICS_PORT,
     origin: env.PUBLIC_ORIGIN,
-    /** Cookies are Secure unless the public origin is plain http on this machine. */
+    /** Cookies are Secure unless the public origin is http on a loopback address. */
     secureCookies: !(env.PUBLIC_ORIGIN.startsWith('http:') && isLoopback(env.PUBLIC_ORIGIN)),
     redisUrl: env.REDIS_URL,
-    /** True when `redisUrl` names nodes of a cluster, with commas between them. */
+    /** True when `redisUrl` is a comma-separated list of cluster nodes. */
     redisCluster: env.REDIS_CLUSTER ?? false,
     mediaDir: env.MEDIA_DIR,
     mediaAccel: env.MEDIA_ACCEL,
@@ -96,7 +96,7 @@ function read() {
             authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
             tokenUrl: env.GOOGLE_TOKEN_URL,
             userinfoUrl: env.GOOGLE_USERINFO_URL,
-            /** The provider of development and tests: only it is told whom to sign in as. */
+            /** True for the provider of development and tests, which accepts a login hint. */
             isLocal: env.GOOGLE_AUTHORIZATION_URL
               ? isLoopback(env.GOOGLE_AUTHORIZATION_URL)
               : false,
@@ -106,5 +106,5 @@ function read() {
   });
 }
 
-/** The environment of this process but for what `db/config.ts` reads, read and checked once at start. */
+/** The environment, validated at start. `db/config.ts` reads its own variables. */
 export const config = read();

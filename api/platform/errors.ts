@@ -1,4 +1,4 @@
-/** A refusal: thrown where it is noticed, answered once in `errors-middleware.ts`. */
+/** An error with a status and a code. `errors-middleware.ts` turns it into the response. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,20 +15,25 @@ export class AppError extends Error {
 export const invalid = (message: string) => new AppError(400, 'invalid', message);
 export const unauthenticated = (message = 'Please sign in.') =>
   new AppError(401, 'unauthenticated', message);
-export const forbidden = (message = 'That is not yours to do.') =>
+export const forbidden = (message = "You don't have access to this page.") =>
   new AppError(403, 'forbidden', message);
-/** Absent, hidden, blocked and erased are the same answer, to the byte. */
+/** Missing, hidden, blocked and erased resources have the same response, to the byte. */
 export const notFound = () => new AppError(404, 'not_found', 'Not found');
-export const methodNotAllowed = (allowed: string) =>
-  new AppError(405, 'method_not_allowed', 'Method not allowed', { Allow: allowed });
+export const methodNotAllowed = () => new AppError(405, 'method_not_allowed', 'Method not allowed');
+export const notImplemented = () => new AppError(501, 'not_implemented', 'Not implemented');
 export const onboardingRequired = () =>
   new AppError(403, 'onboarding_required', 'Please answer "Before you start" first.');
 export const notJson = () => new AppError(415, 'not_json', 'The body must be JSON.');
+/** Closes the connection, so that the rest of the body is not read. */
+export const tooSlow = () =>
+  new AppError(408, 'too_slow', 'The request took too long to arrive. Please try again.', {
+    Connection: 'close',
+  });
 export const tooMany = (seconds: number) =>
   new AppError(429, 'too_many', 'Too many requests. Please wait a moment.', {
     'Retry-After': String(seconds),
   });
 export const unavailable = () =>
-  new AppError(503, 'unavailable', 'The server cannot answer right now. Please try again.', {
+  new AppError(503, 'unavailable', 'The server is unavailable right now. Please try again.', {
     'Retry-After': '2',
   });

@@ -1,31 +1,35 @@
-import type { IncomingMessage } from 'node:http';
+import { isUtf8 } from 'node:buffer';
 import { parse } from '@hapi/bourne';
 import type { Context } from 'koa';
 import readRaw from 'raw-body';
-import { AppError, notJson } from './errors.ts';
+import { AppError, notJson, tooSlow } from './errors.ts';
 
-export const BODY_MAX_BYTES = 65_536;
-
-const kept = new WeakMap<IncomingMessage, Buffer>();
-
-/** Keeps a body that was read already, for `readJson`. */
-export const keepBody = (req: IncomingMessage, bytes: Buffer): void => void kept.set(req, bytes);
+const BODY_MAX_BYTES = 65_536;
+const DEADLINE_MS = 5_000;
 
 /**
- * The JSON that a request brings; an empty object where it brings nothing.
+ * Reads the JSON body of a request, or an empty object when there is no body.
  *
- * @throws AppError 415 for anything but JSON, 413 above 64 KiB, 400 when it is broken or names a prototype.
+ * @throws AppError 415 for another content type, 413 above 64 KiB, 408 when the body takes longer than 5 s, 400
+ *   for invalid JSON or UTF-8 and for a key that could change a prototype.
  */
 export async function readJson(ctx: Context): Promise<unknown> {
   const { length } = ctx.request;
+  // Browsers send a POST without a body with length 0 and no content type.
   const type = length === 0 ? null : ctx.is('json');
-  // A browser says of a POST without a body that its length is 0, and no type.
   if (type === null) return {};
   if (!type) throw notJson();
-  const bytes = kept.get(ctx.req) ?? (await readRaw(ctx.req, { length, limit: BODY_MAX_BYTES }));
+  const bytes = await withinDeadline(readRaw(ctx.req, { length, limit: BODY_MAX_BYTES }));
+  if (!isUtf8(bytes)) throw new AppError(400, 'invalid_json', 'The body is not valid UTF-8.');
   try {
     return bytes.length === 0 ? {} : parse(bytes.toString());
   } catch {
-    throw new AppError(400, 'invalid_json', 'The body is not JSON.');
+    throw new AppError(400, 'invalid_json', 'The body is not valid JSON.');
   }
+}
+
+async function withinDeadline<T>(body: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(tooSlow()), DEADLINE_MS);
+  return Promise.race([body, late]).finally(() => clearTimeout(timer));
 }

@@ -1,16 +1,18 @@
-/** koa-passport publishes no types; these are the two calls that are used. */
+/** koa-passport publishes no types. These are the calls in use. */
 declare module 'koa-passport' {
   import type { Context, Next } from 'koa';
   import type { Strategy } from 'passport';
 
-  type Answer = (error: unknown, user: unknown) => Promise<void>;
+  type Middleware = (ctx: Context, next: Next) => Promise<void>;
+  type Callback = (error: unknown, user: unknown) => Promise<void>;
   const passport: {
     use(strategy: Strategy): void;
-    authenticate(
-      name: string,
-      options: object,
-      answer?: Answer,
-    ): (ctx: Context, next: Next) => Promise<void>;
+    authenticate(name: string, options: object, callback?: Callback): Middleware;
+    initialize(): Middleware;
+    session(): Middleware;
+    deserializeUser(
+      deserialize: (id: number, done: (error: unknown, user?: unknown) => void) => void,
+    ): void;
   };
   export default passport;
 }

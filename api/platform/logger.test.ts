@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { errorFields } from './logger.ts';
 
-describe('what is logged of an error', () => {
-  it('names it, and nothing of the row that Postgres refused', async () => {
+describe('logged errors', () => {
+  it('contain the message but no data of the rejected row', async () => {
     const insert = `insert into users (id, realm, name, bio) values (1099511627777, 'nowhere', 'Ann', 'ann@example.test')`;
     const error = await pool()
       .query(insert)

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { config } from './config.ts';
 
 /**
- * What is logged of an error. Its other fields stay out: Postgres puts whole rows into `detail`, and
- * Redis the command, so an e-mail address or a message would stand in the log.
+ * The logged fields of an error. Others could contain personal data: Postgres adds rows in `detail`, Redis
+ * adds the command.
  */
 export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -18,7 +18,7 @@ export function errorFields(error: unknown): object {
   };
 }
 
-/** Events as JSON lines: constant text, ids in fields, never message text, e-mail or coordinates. */
+/** Logs JSON lines: constant messages with ids in fields, never message texts, e-mail addresses or positions. */
 export const log = pino({
   level: config.logLevel,
   base: { instance: config.instance },

@@ -5,48 +5,35 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom
 import { config } from './config.ts';
 import { log } from './logger.ts';
 
-/** Labels are few by design: routes as their patterns, never a path, a member or an address. */
+/** Labels have few values: `route` is a pattern, never a path, a member or an address. */
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time to answer, by route pattern',
+  help: 'Request duration, by route pattern',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 
-/** A counter of this process, shown with all others. */
+/** Creates a counter of this process. */
 export const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
   new Counter<Label>({ name, help, labelNames });
 
-/** A number of this process that goes up and down. */
+/** Creates a gauge of this process. */
 export const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
   new Gauge<Label>({ name, help, labelNames });
 
-/** A request that has its answer. */
-export interface Answered {
-  method: string;
-  /** Pattern of the path. */
-  route: string;
-  status: number;
-  /** By the clock of `performance`. */
-  started: number;
-}
-
-export const observeRequest = ({ started, ...labels }: Answered): void =>
-  requests.observe(labels, (performance.now() - started) / 1000);
-
-/** Times each request. */
+/** Observes the duration of each request. */
 export async function measureRequest(ctx: Context, next: Next): Promise<void> {
   const started = performance.now();
   await next();
-  const { method, status, state } = ctx;
-  observeRequest({ method, route: state.route ?? 'none', status, started });
+  const { method, status, _matchedRoute: route = 'none' } = ctx;
+  requests.observe({ method, route, status }, (performance.now() - started) / 1000);
 }
 
 /**
- * Answers `GET /metrics` in Prometheus' text form on a port of its own, which is published nowhere.
+ * Serves `GET /metrics` in the Prometheus text format on an internal port.
  *
- * @param port 0 takes a free one; undefined, the default, opens none.
- * @returns how to close it.
+ * @param port 0 selects a free port, undefined serves nothing.
+ * @returns a function that closes the server.
  */
 export async function serveMetrics(port = config.metricsPort): Promise<() => void> {
   if (port === undefined) return () => {};
@@ -58,7 +45,7 @@ export async function serveMetrics(port = config.metricsPort): Promise<() => voi
   });
   server.listen(port, config.host);
   await once(server, 'listening');
-  log.info({ metricsPort: (server.address() as { port: number }).port }, 'metrics are served');
+  log.info({ metricsPort: (server.address() as { port: number }).port }, 'serving metrics');
   return () => {
     server.closeAllConnections();
     server.close();

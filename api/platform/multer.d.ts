@@ -1,4 +1,4 @@
-/** multer's published types bring those of Express with them; these are the calls that are used. */
+/** multer's published types depend on those of Express. These are the calls in use. */
 declare module 'multer' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

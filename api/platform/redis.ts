@@ -1,12 +1,14 @@
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import { config } from './config.ts';
 import { log } from './logger.ts';
 
-/** A Redis call that takes longer is given up: Redis only helps, Postgres is the truth. */
+/** Slower commands fail: Redis is an optimization, Postgres is the truth. */
 const COMMAND_TIMEOUT_MS = 500;
+/** A connection without any reply for this long is closed and opened again. */
+const SOCKET_TIMEOUT_MS = 3_000;
 const RECONNECT_MAX_MS = 2_000;
 
-/** One server, or a cluster of them: commands are the same, as long as each names keys of one slot only. */
+/** A server or a cluster. The commands are the same if each uses keys of one slot only. */
 export type RedisClient = Redis | Cluster;
 
 /** A command with its arguments, for `runMany`. */
@@ -18,33 +20,19 @@ const perServer = (name: string) => ({
   connectionName: `${config.instance}:${name}`,
   maxRetriesPerRequest: 0,
   commandTimeout: COMMAND_TIMEOUT_MS,
+  socketTimeout: SOCKET_TIMEOUT_MS,
 });
 
-/**
- * What the requests of one turn of the loop ask leaves together: writing to a socket is most of what a
- * command costs. What gathers by itself already is left out, and waits for no answer of others; so is a
- * cluster, where commands of one turn belong to several servers.
- */
-const TOGETHER = {
-  enableAutoPipelining: true,
-  // The command of the limits is defined when the first of them is needed: a batch that is open by then
-  // would not know it, and end the process.
-  autoPipeliningIgnoredCommands: ['addEntry', 'rlflxIncr'],
-};
-
-function connectServer(name: string, Connector: RedisOptions['Connector']): Redis {
-  const server = new Redis(config.redisUrl, {
+function connectServer(name: string): Redis {
+  return new Redis(config.redisUrl, {
     ...perServer(name),
-    ...TOGETHER,
-    // What is encrypted cannot be read past the client.
-    ...(config.redisUrl.startsWith('redis:') && { Connector }),
+    // Sends the commands of one event-loop tick in one write, which is most of a command's cost.
+    enableAutoPipelining: true,
+    // Defined on first use: a pipeline that is already open does not know this script.
+    autoPipeliningIgnoredCommands: ['rlflxIncr'],
     enableOfflineQueue: false,
     retryStrategy,
   });
-  // ioredis listens with `prependListener`, of which streams take no notice: all that arrives would wait in
-  // a list for the next tick. For whoever listens as this does it does not.
-  server.on('connect', () => server.stream.on('data', () => {}));
-  return server;
 }
 
 function connectCluster(name: string): Cluster {
@@ -53,7 +41,7 @@ function connectCluster(name: string): Cluster {
   return new Cluster(
     nodes.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 6379) })),
     {
-      // Without this, SSUBSCRIBE is answered with OK and nothing ever arrives.
+      // Without this option, SSUBSCRIBE succeeds but no message arrives.
       shardedSubscribers: true,
       enableOfflineQueue: false,
       clusterRetryStrategy: retryStrategy,
@@ -68,39 +56,31 @@ function connectCluster(name: string): Cluster {
   );
 }
 
-/**
- * A connection that fails fast instead of queueing, and reconnects by itself.
- *
- * @param Connector how to connect to a single server, instead of the client's own way.
- */
-export function connectRedis(name: string, Connector?: RedisOptions['Connector']): RedisClient {
-  const client: RedisClient = config.redisCluster
-    ? connectCluster(name)
-    : connectServer(name, Connector);
-  let away = false;
+/** Opens a connection that fails fast instead of queueing, and reconnects by itself. */
+export function connectRedis(name: string): RedisClient {
+  const client: RedisClient = config.redisCluster ? connectCluster(name) : connectServer(name);
+  let isDown = false;
   client.on('error', () => {
-    // One line when it goes, not one per attempt.
-    if (!away) log.warn({ connection: name }, 'redis is away');
-    away = true;
+    // One line per outage, not one per attempt.
+    if (!isDown) log.warn({ connection: name }, 'Redis is unavailable');
+    isDown = true;
   });
   client.on('ready', () => {
-    if (away) log.info({ connection: name }, 'redis is back');
-    away = false;
+    if (isDown) log.info({ connection: name }, 'Redis is available again');
+    isDown = false;
   });
   return client;
 }
 
-/** Commands of this process; subscriptions have a connection of their own. */
+/** Commands of this process. Subscriptions use a separate connection. */
 export const redis = connectRedis('commands');
 
 type Scripts = Record<string, (count: number, ...rest: (string | number)[]) => Promise<unknown>>;
 
 /**
- * Declares a script that Redis runs as one command; its text goes there once. In a cluster all keys of a
- * call have to lie in one slot.
+ * Defines a Lua script that Redis runs atomically. In a cluster, all keys of a call must be in one slot.
  *
- * @param lua has the keys in KEYS and the rest in ARGV.
- * @returns how to run it. It throws whatever Redis throws.
+ * @returns a function that runs the script with KEYS and ARGV, and throws the errors of Redis.
  */
 export function script<Reply>(name: string, lua: string) {
   redis.defineCommand(name, { lua });
@@ -109,7 +89,7 @@ export function script<Reply>(name: string, lua: string) {
     run.call(redis, keys.length, ...keys, ...args) as Promise<Reply>;
 }
 
-/** Runs a Redis call whose failure must not fail the request: `fallback` is returned instead. */
+/** Runs a Redis call whose failure must not fail the request. @returns `fallback` after an error. */
 export async function tryRedis<T>(
   call: (client: RedisClient) => Promise<T>,
   fallback: T,
@@ -117,14 +97,14 @@ export async function tryRedis<T>(
   try {
     return await call(redis);
   } catch (error) {
-    log.debug({ err: error }, 'redis call failed');
+    log.debug({ err: error }, 'Redis call failed');
     return fallback;
   }
 }
 
 /**
- * Runs commands about different keys at once: one round trip on a single server; in a cluster each
- * goes to the server of its key, because no batch may span servers there.
+ * Runs commands on different keys: in one round trip on a single server. In a cluster, each command is
+ * sent to the server of its key.
  *
  * @returns their replies in order.
  * @throws Error when one of them fails.

@@ -5,18 +5,18 @@ import type { Context } from 'koa';
 import { config } from './config.ts';
 import { forbidden, notFound } from './errors.ts';
 
-/** What browsers say of pages that are not ours; a sister domain may be anybody's. */
-const FOREIGN = new Set(['cross-site', 'same-site']);
+/** Values of Sec-Fetch-Site for pages of other sites and subdomains. */
+const OTHER_SITES = new Set(['cross-site', 'same-site']);
 
 /**
- * Sends a WebP file of the media folder: nginx does it when it stands in front, otherwise this process.
+ * Sends a WebP file of the media folder, through nginx when it is configured.
  *
- * @param path below the media folder, made by us.
- * @param cacheSeconds how long the viewer's browser may show it without asking again.
- * @throws AppError 403 for a page of another site, 404 when there is no such file.
+ * @param path below the media folder, never from client input.
+ * @param cacheSeconds lifetime in the browser cache.
+ * @throws AppError 403 for a page of another site, 404 for a missing file.
  */
 export async function sendMedia(ctx: Context, path: string, cacheSeconds: number): Promise<void> {
-  if (FOREIGN.has(ctx.get('sec-fetch-site'))) throw forbidden();
+  if (OTHER_SITES.has(ctx.get('sec-fetch-site'))) throw forbidden();
   ctx.set('Cache-Control', `private, max-age=${cacheSeconds}`);
   ctx.type = 'image/webp';
   if (config.mediaAccel) {

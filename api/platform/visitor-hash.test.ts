@@ -9,11 +9,11 @@ async function saltsUpTo(day: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('the hash of a visitor', () => {
+describe('visitor hashes', () => {
   const hash = async (day: string, address = '203.0.113.1', agent = 'A browser') =>
     (await visitorHasher(at(day)))(address, agent).toString('hex');
 
-  it('is one for a day, another for another address or browser, and 16 bytes', async () => {
+  it('are 16 bytes, constant for a day, and differ by address and browser', async () => {
     const own = await hash('2001-03-01');
     expect(own).to.match(/^[0-9a-f]{32}$/);
     expect(await hash('2001-03-01')).to.equal(own);
@@ -21,12 +21,12 @@ describe('the hash of a visitor', () => {
     expect(await hash('2001-03-01', '203.0.113.1', 'Another')).to.not.equal(own);
   });
 
-  it('leads nowhere on the next day: the salt of the day before is gone', async () => {
+  it('cannot be recomputed after the day, because its salt is deleted', async () => {
     const first = await hash('2001-03-02');
     const second = await hash('2001-03-03');
     expect(second).to.not.equal(first);
     expect(await saltsUpTo('2001-03-02')).to.equal(0);
-    // Whoever has the address, the browser and all that is stored cannot make the hash of that day again.
+    // Address, user agent and the stored data do not reproduce the hash of that day.
     expect(await hash('2001-03-02')).to.not.equal(first);
   });
 });

@@ -1,42 +1,31 @@
 import { hash, randomBytes } from 'node:crypto';
 import { dayOf } from '#contract/days.ts';
-import { statement } from '#db/sql.ts';
+import { ensureSalt } from './visitor-salt-queries.ts';
 
 /** Half of a SHA-256, in hexadecimal digits. */
 const HASH_DIGITS = 32;
 
-/** The salt of a day, made by whoever asks first; salts of days that are over go with it. */
-const ensureSalt = statement<{ salt: Buffer }, { day: string; fresh: Buffer }>(
-  'ensure_visitor_salt',
-  `with gone as (delete from visitor_salts where day < :day::date),
-        made as (insert into visitor_salts (day, salt) values (:day::date, :fresh)
-                 on conflict (day) do nothing returning salt)
-   select salt from made union all select salt from visitor_salts where day = :day::date`,
-);
-
-let known: { day: string; salt: string } | undefined;
+let cached: { day: string; salt: string } | undefined;
 
 async function saltOf(day: string): Promise<string> {
-  while (known?.day !== day) {
-    const [found] = await ensureSalt({ day, fresh: randomBytes(32) });
-    // Nothing is found when another process has made it in this very moment: it is there the next time.
-    if (found) known = { day, salt: found.salt.toString('hex') };
+  while (cached?.day !== day) {
+    const [row] = await ensureSalt({ day, candidate: randomBytes(32) });
+    if (row) cached = { day, salt: row.salt.toString('hex') };
   }
-  return known.salt;
+  return cached.salt;
 }
 
-/** Half of a hash that begins with a secret of fixed length; an HMAC would cost twenty times as much. */
+/** A salted hash, not an HMAC: the salt is secret and has a fixed length, so extending it is no risk. */
 const hashOf = (salt: string, text: string): Buffer =>
-  // To ask for bytes instead of digits would cost twice as much.
   Buffer.from(hash('sha256', salt + text, 'hex').slice(0, HASH_DIGITS), 'hex');
 
-/** A number for an address on one UTC day, whichever browser asks; 16 bytes. */
+/** Hash of an address on one UTC day; 16 bytes. */
 export const addressHash = async (address: string, now: Date): Promise<Buffer> =>
   hashOf(await saltOf(dayOf(now)), address);
 
 /**
- * Numbers for the visitors of one UTC day, 16 bytes: the same on every instance, others tomorrow. Neither
- * address nor agent is stored, and without the day's salt nothing leads back to them.
+ * Returns a function that hashes visitors of one UTC day to 16 bytes. All instances return the same hash.
+ * The salt is deleted after the day, so a hash cannot be traced back to address and user agent.
  */
 export async function visitorHasher(now: Date) {
   const salt = await saltOf(dayOf(now));

@@ -5,9 +5,9 @@ import type { Service } from '#dev/redis.ts';
 import { Client, Live } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
-import { report } from '#test/page-views.ts';
+import { sendPageView } from '#test/page-views.ts';
 import { startRedisCluster } from '#test/redis-cluster.ts';
-import { until } from '#test/wait.ts';
+import { until } from '#test/until.ts';
 
 const PAIRS = 12;
 
@@ -24,7 +24,7 @@ describe('on a Redis cluster of three nodes', () => {
     nodes = cluster.url.split(',').map((url) => new Redis(url));
     const env = { REDIS_URL: cluster.url, REDIS_CLUSTER: '1', RATE_LIMITS: 'on' };
     [one, two] = await Promise.all([startApi('cluster-one', env), startApi('cluster-two', env)]);
-    // Enough members that each node holds some of them.
+    // Enough members that each node has some of their channels.
     pairs = await Promise.all(
       Array.from({ length: PAIRS }, async () => {
         const [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
@@ -38,7 +38,7 @@ describe('on a Redis cluster of three nodes', () => {
     await cluster?.stop();
   });
 
-  const say = (from: Member, matchId: number) =>
+  const send = (from: Member, matchId: number) =>
     from.client.post('/api/messages', { matchId, senderId: from.id, content: 'hello' });
   const liveAt = (member: Member): Promise<Live> => member.client.live(member.id);
   const commandsOf = async (name: string): Promise<number[]> =>
@@ -51,23 +51,23 @@ describe('on a Redis cluster of three nodes', () => {
       }),
     );
 
-  it('messages and presence reach members whose channels lie on each of the nodes', async () => {
+  it('delivers messages and presence through the channels of each node', async () => {
     const published = await commandsOf('publish');
-    const lives = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
+    const sockets = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
     const senders = await Promise.all(pairs.map(({ ann }) => liveAt(ann)));
-    await Promise.all(pairs.map(({ ann, matchId }) => say(ann, matchId)));
-    for (const live of lives) {
+    await Promise.all(pairs.map(({ ann, matchId }) => send(ann, matchId)));
+    for (const live of sockets) {
       await live.next('new_message');
       await live.next('presence');
       expect(live.of('new_message')).to.have.length(1);
     }
     const sharded = await commandsOf('spublish');
-    expect(Math.min(...sharded), 'each node has brought some').to.be.greaterThan(0);
-    expect(await commandsOf('publish'), 'and none told all nodes').to.deep.equal(published);
-    for (const live of [...lives, ...senders]) live.close();
+    expect(Math.min(...sharded), 'commands on each node').to.be.greaterThan(0);
+    expect(await commandsOf('publish'), 'commands that reach all nodes').to.deep.equal(published);
+    for (const live of [...sockets, ...senders]) live.close();
   });
 
-  it('presence, lists of many members and polls work across the slots', async () => {
+  it('serves presence, member lists and polls across slots', async () => {
     const [first] = pairs;
     if (!first) throw new Error('no pair');
     const { ann } = first;
@@ -75,33 +75,34 @@ describe('on a Redis cluster of three nodes', () => {
       await like(ann, ben);
       await like(ben, ann);
     }
-    const lives = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
+    const sockets = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
     const { body, headers } = await ann.client.get('/api/matches');
     const online = body.filter(({ user }: { user: { isOnline: boolean } }) => user.isOnline);
     expect(online).to.have.length(PAIRS);
-    const tag = { 'if-none-match': headers.get('etag') ?? '' };
-    const poll = async () => (await ann.client.fetch('/api/matches', { headers: tag })).status;
+    const conditional = { 'if-none-match': headers.get('etag') ?? '' };
+    const poll = async () =>
+      (await ann.client.fetch('/api/matches', { headers: conditional })).status;
     expect(await poll()).to.equal(304);
-    await say(first.ben, first.matchId);
+    await send(first.ben, first.matchId);
     expect(await poll()).to.equal(200);
-    for (const live of lives) live.close();
-    await Promise.all(lives.map(({ closed }) => closed));
-    await until('everybody is offline', async () => {
+    for (const live of sockets) live.close();
+    await Promise.all(sockets.map(({ closed }) => closed));
+    await until('all members are offline', async () => {
       const { body: later } = await ann.client.get('/api/matches');
       return later.every(({ user }: { user: { isOnline: boolean } }) => !user.isOnline);
     });
   });
 
-  it('page views are buffered', async () => {
+  it('buffers page views', async () => {
     const sum = async () => (await commandsOf('xadd')).reduce((all, some) => all + some, 0);
     const before = await sum();
     for (const { base } of [one, two, one]) {
-      expect(await report(new Client(base), { path: '/app', duration: 1 })).to.equal(204);
+      expect(await sendPageView(new Client(base), { path: '/app', duration: 1 })).to.equal(204);
     }
     expect((await sum()) - before).to.equal(3);
   });
 
-  it('sockets are counted over all instances, requests are limited, and signing out closes', async () => {
+  it('counts sockets across instances, limits requests and closes sockets at sign-out', async () => {
     const member = await createMember(one.base);
     const sockets = Array.from(
       { length: SOCKETS_PER_MEMBER + 2 },

@@ -1,34 +1,29 @@
-import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 
-/** A socket of this process with what we know of it. */
+/** A socket of this process with its state. */
 export interface Connection {
-  /** Unique over all instances. */
+  /** Unique across all instances. */
   id: string;
   userId: number;
   /** Hash of the session that opened it. */
   session: string;
   socket: WebSocket;
-  /** What carries it. */
-  wire: Socket;
-  /** Bytes that had come over the wire when it was last asked for a sign of life. */
-  heardBytes: number;
-  /** Until this process hears what is published for the member. */
+  /** Set by any frame, cleared by each ping. */
+  isAlive: boolean;
+  /** Pending until this process receives the member's events. */
   subscribing: Promise<void> | undefined;
-  /** True once the client has said who it is. */
-  greeted: boolean;
+  /** True after the client's `auth` event. */
+  authenticated: boolean;
   framesThisMinute: number;
-  /** Events that wait for it to read. */
-  waiting: number;
+  /** Events written while the socket was backed up, until they are flushed. */
+  queuedEvents: number;
 }
 
-/** A socket knows its connection, so that the listeners of all sockets are the same. */
-type KnownSocket = WebSocket & { connection: Connection };
-
-export const connectionOf = (socket: WebSocket): Connection => (socket as KnownSocket).connection;
-
-/** Nearly all members have one socket here, and an array of one is the smallest that holds it. */
+const bySocket = new WeakMap<WebSocket, Connection>();
+/** Most members have one socket here, and an array literal of one element is the smallest list. */
 const byUser = new Map<number, readonly Connection[]>();
+
+export const connectionOf = (socket: WebSocket): Connection | undefined => bySocket.get(socket);
 
 /** Sockets of one member in this process. */
 export const connectionsOf = (userId: number): readonly Connection[] => byUser.get(userId) ?? [];
@@ -41,16 +36,16 @@ export function* allConnections(): Generator<Connection> {
 }
 
 export function addConnection(connection: Connection): void {
-  (connection.socket as KnownSocket).connection = connection;
+  bySocket.set(connection.socket, connection);
   const others = byUser.get(connection.userId);
-  // Spreading nothing would make room for many more.
+  // Spreading an empty list would allocate spare capacity.
   byUser.set(connection.userId, others ? [...others, connection] : [connection]);
 }
 
 /** @returns true when this was the member's last socket in this process. */
 export function removeConnection(connection: Connection): boolean {
   const { userId } = connection;
-  const others = connectionsOf(userId).filter((one) => one !== connection);
+  const others = connectionsOf(userId).filter((other) => other !== connection);
   if (others.length > 0) byUser.set(userId, others);
   return others.length === 0 && byUser.delete(userId);
 }

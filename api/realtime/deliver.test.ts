@@ -1,23 +1,21 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { WebSocket, WebSocketServer } from 'ws';
-import { until } from '#test/wait.ts';
+import { until } from '#test/until.ts';
 import { addConnection, type Connection, removeConnection } from './connections.ts';
 import { deliver } from './deliver.ts';
 
 const USER_ID = 2 ** 40;
 const MESSAGE = Buffer.from('{"type":"new_message","matchId":1}');
-const FLEETING = [
-  '{"type":"presence","userId":1,"isOnline":true}',
-  '{"type":"typing","matchId":1}',
-];
+const PRESENCE = Buffer.from('{"type":"presence","userId":1,"isOnline":true}');
+const TYPING = Buffer.from('{"type":"typing","matchId":1}');
 
-describe('a reader of events', () => {
+describe('delivery to a socket', () => {
   let server: WebSocketServer;
   let reader: WebSocket;
   let connection: Connection;
-  let heard: string[];
+  let received: string[];
 
   beforeEach(async () => {
     server = new WebSocketServer({ port: 0, perMessageDeflate: false });
@@ -25,21 +23,20 @@ describe('a reader of events', () => {
     const accepted = once(server, 'connection');
     const { port } = server.address() as AddressInfo;
     reader = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
-    heard = [];
-    reader.on('message', (data) => heard.push(data.toString()));
+    received = [];
+    reader.on('message', (data) => received.push(data.toString()));
     await once(reader, 'open');
-    const [socket, request] = await accepted;
+    const [socket] = await accepted;
     connection = {
       id: 'one',
       userId: USER_ID,
       session: '',
       socket,
-      wire: request.socket,
-      heardBytes: 0,
+      isAlive: true,
       subscribing: undefined,
-      greeted: true,
+      authenticated: true,
       framesThisMinute: 0,
-      waiting: 0,
+      queuedEvents: 0,
     };
     addConnection(connection);
   });
@@ -49,74 +46,71 @@ describe('a reader of events', () => {
     server.close();
   });
 
-  const wire = () => (reader as unknown as { _socket: Socket })._socket;
-  const give = (event: Buffer, times = 1) => {
+  const deliverTimes = (event: Buffer, times: number) => {
     for (let i = 0; i < times; i += 1) deliver(USER_ID, event);
   };
   const isOpen = () => connection.socket.readyState === WebSocket.OPEN;
-  /** Until the kernel takes no more, so that the next event waits in this process. */
+  const isFlushed = () => connection.queuedEvents === 0 && connection.socket.bufferedAmount === 0;
+  const countOf = (event: Buffer) => received.filter((text) => text === event.toString()).length;
+  /** Fills the buffers of the kernel, so that the next event is queued in this process. */
   function stopReading() {
-    wire().pause();
-    const frame = Buffer.from(JSON.stringify({ x: 'x'.repeat(1024) }));
-    while (connection.wire.writableLength === 0) give(frame);
+    reader.pause();
+    const filler = Buffer.from(JSON.stringify({ x: 'x'.repeat(1024) }));
+    while (connection.socket.bufferedAmount === 0) deliver(USER_ID, filler);
   }
 
-  it('hears texts of all lengths as they were', async () => {
+  it('preserves texts of all lengths', async () => {
     const lengths = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000];
     const texts = lengths.map((length) => 'ü'.repeat(length / 2) + 'x'.repeat(length % 2));
-    for (const text of texts) give(Buffer.from(text));
-    await until('it has heard all', () => heard.length === texts.length);
-    expect(heard).to.deep.equal(texts);
+    for (const text of texts) {
+      deliver(USER_ID, Buffer.from(text));
+      await until('the text is received', () => received.at(-1) === text);
+    }
+    expect(received).to.deep.equal(texts);
   });
 
-  it('that reads nothing is cut when 256 events wait for it, however small they are', () => {
+  it('terminates a reader with more than 256 queued events, however small', () => {
     stopReading();
-    give(MESSAGE, 256);
+    deliverTimes(MESSAGE, 256);
     expect(isOpen()).to.equal(true);
-    give(MESSAGE);
+    deliver(USER_ID, MESSAGE);
     expect(isOpen()).to.equal(false);
   });
 
-  it('that reads nothing is cut when 256 KiB wait for it, however few events that is', () => {
+  it('terminates a reader with more than 256 KiB queued, however few events', () => {
     stopReading();
-    const frame = Buffer.alloc(64 * 1024, 'x');
-    give(frame, 4);
+    const event = Buffer.alloc(64 * 1024, 'x');
+    deliverTimes(event, 4);
     expect(isOpen()).to.equal(true);
-    give(frame);
+    deliver(USER_ID, event);
     expect(isOpen()).to.equal(false);
   });
 
-  it('is told of no presence and no typing from half of that on, but of messages', async () => {
+  it('drops presence and typing once the queue is half full, but no message', async () => {
     stopReading();
-    const [presence = '', typing = ''] = FLEETING;
-    give(Buffer.from(presence), 128);
-    for (const event of [presence, typing]) give(Buffer.from(event), 300);
-    give(MESSAGE, 3);
+    deliverTimes(PRESENCE, 128);
+    for (const event of [PRESENCE, TYPING]) deliverTimes(event, 300);
+    deliverTimes(MESSAGE, 3);
     expect(isOpen()).to.equal(true);
-    wire().resume();
-    await until('it has read everything', () => heard.at(-1) === String(MESSAGE));
-    expect(heard.filter((event) => event === presence)).to.have.length(128);
-    expect(heard.filter((event) => event === typing)).to.have.length(0);
-    expect(heard.filter((event) => event === String(MESSAGE))).to.have.length(3);
+    reader.resume();
+    await until('everything is read', () => received.at(-1) === String(MESSAGE));
+    expect([PRESENCE, TYPING, MESSAGE].map(countOf)).to.deep.equal([128, 0, 3]);
   });
 
-  it('may read on later: what it has taken does not count any more', async () => {
+  it('does not count events that were read later', async () => {
     for (let round = 0; round < 3; round += 1) {
       stopReading();
-      give(MESSAGE, 200);
-      wire().resume();
-      await until('nothing waits', () => connection.waiting === 0);
+      deliverTimes(MESSAGE, 200);
+      reader.resume();
+      await until('the queue is empty', isFlushed);
     }
     expect(isOpen()).to.equal(true);
-    await until(
-      'it has heard all',
-      () => heard.filter((one) => one === String(MESSAGE)).length === 600,
-    );
+    await until('all are received', () => countOf(MESSAGE) === 600);
   });
 
-  it('leaves nothing behind once it is cut', async () => {
+  it('frees the queue of a terminated reader', async () => {
     stopReading();
-    give(MESSAGE, 257);
-    await until('nothing waits', () => connection.waiting === 0);
+    deliverTimes(MESSAGE, 257);
+    await until('the queue is empty', () => connection.queuedEvents === 0);
   });
 });

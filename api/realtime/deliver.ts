@@ -1,49 +1,51 @@
 import { WebSocket } from 'ws';
 import { type Connection, connectionsOf } from './connections.ts';
-import { textFrame } from './text-frame.ts';
 
-/** A reader that lets more than this pile up is cut off: it would hold the memory of everybody else. */
-const WAITING_MAX_BYTES = 256 * 1024;
-const WAITING_MAX_EVENTS = 256;
-/** However many slow readers this process has, they hold no more than this together. */
-const ALL_WAITING_MAX_BYTES = 32 * 1024 * 1024;
-/** From this share of what it may let pile up, a reader is not told what is soon out of date. */
-const NEARLY_FULL = 0.5;
-/** How frames begin that nobody misses: the next one makes up for them. */
-const FLEETING = ['presence', 'typing'].map((type) => Buffer.from(`{"type":"${type}"`));
+/** Limits of one slow reader. */
+const QUEUE_MAX_BYTES = 256 * 1024;
+const QUEUE_MAX_EVENTS = 256;
+/** Limit of all slow readers of this process together. */
+const TOTAL_QUEUE_MAX_BYTES = 32 * 1024 * 1024;
+/** Above this share of a limit, ephemeral events are dropped. */
+const DROP_EPHEMERAL_ABOVE = 0.5;
+/** Events that the next one of their kind replaces, recognized by the start of their JSON. */
+const EPHEMERAL = ['presence', 'typing'].map((type) => Buffer.from(`{"type":"${type}"`));
 
-let allWaitingBytes = 0;
+const TEXT_FRAME = { binary: false };
 
-/** Hands an event to every socket of the member in this process. @param event the text of a frame. */
+let totalQueuedBytes = 0;
+
+/** Sends an event to every socket of the member in this process. @param event JSON text. */
 export function deliver(userId: number, event: Buffer): void {
-  const connections = connectionsOf(userId);
-  if (connections.length === 0) return;
-  const frame = textFrame(event);
-  for (const connection of connections) {
-    if (connection.socket.readyState !== WebSocket.OPEN) continue;
-    // Past ws, which would make two writes of it: nothing of its own is ever queued, as nothing is compressed.
-    if (connection.wire.writableLength === 0) connection.wire.write(frame);
-    else queue(connection, event, frame);
+  for (const connection of connectionsOf(userId)) {
+    const { socket } = connection;
+    if (socket.readyState !== WebSocket.OPEN) continue;
+    if (socket.bufferedAmount === 0) socket.send(event, TEXT_FRAME);
+    else enqueue(connection, event);
   }
 }
 
-/** For a reader that has not taken yet what it was given before. */
-function queue(connection: Connection, event: Buffer, frame: Buffer): void {
-  const { socket, wire, waiting } = connection;
-  const full = Math.max(
-    wire.writableLength / WAITING_MAX_BYTES,
-    waiting / WAITING_MAX_EVENTS,
-    allWaitingBytes / ALL_WAITING_MAX_BYTES,
+/** Sends to a socket whose earlier events are not flushed yet, or terminates it at a limit. */
+function enqueue(connection: Connection, event: Buffer): void {
+  const { socket, queuedEvents } = connection;
+  const fill = Math.max(
+    socket.bufferedAmount / QUEUE_MAX_BYTES,
+    queuedEvents / QUEUE_MAX_EVENTS,
+    totalQueuedBytes / TOTAL_QUEUE_MAX_BYTES,
   );
-  if (full >= 1) socket.terminate();
-  if (full >= 1 || (full >= NEARLY_FULL && isFleeting(event))) return;
-  connection.waiting += 1;
-  allWaitingBytes += frame.length;
-  wire.write(frame, () => {
-    connection.waiting -= 1;
-    allWaitingBytes -= frame.length;
+  if (fill >= 1) {
+    socket.terminate();
+    return;
+  }
+  if (fill >= DROP_EPHEMERAL_ABOVE && isEphemeral(event)) return;
+  connection.queuedEvents += 1;
+  totalQueuedBytes += event.length;
+  // Copied: `event` is a slice of what Redis sent at once, which the queue would keep in memory.
+  socket.send(Buffer.from(event), TEXT_FRAME, () => {
+    connection.queuedEvents -= 1;
+    totalQueuedBytes -= event.length;
   });
 }
 
-const isFleeting = (event: Buffer): boolean =>
-  FLEETING.some((start) => event.subarray(0, start.length).equals(start));
+const isEphemeral = (event: Buffer): boolean =>
+  EPHEMERAL.some((start) => event.subarray(0, start.length).equals(start));

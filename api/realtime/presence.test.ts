@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import type { Live } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
-import { until } from '#test/wait.ts';
+import { until } from '#test/until.ts';
 import { redis } from '../platform/redis.ts';
 
-/** Grace of four seconds, and some room for a busy machine. */
+/** The grace period is four seconds; the rest is tolerance for a busy machine. */
 const OFFLINE_WITHIN_MS = 10_000;
 const LIFE_MS = 45_000;
 
@@ -30,13 +30,13 @@ describe('presence', () => {
       .of('presence')
       .filter(({ userId }) => userId === id)
       .map(({ isOnline }) => isOnline);
-  const heard = (live: Live, member: Member, count: number) =>
+  const untilPublished = (live: Live, member: Member, count: number) =>
     until(
-      `presence is told ${count} times`,
+      `presence is published ${count} times`,
       () => presenceOf(live, member).length >= count,
       OFFLINE_WITHIN_MS,
     );
-  /** What Ann is told of Ben, in the match list and in the details. */
+  /** Ben's online state as shown to Ann, in the match list and in the details. */
   const shownToAnn = async (): Promise<boolean[]> => {
     const [list, details] = await Promise.all([
       ann.client.get('/api/matches'),
@@ -46,80 +46,80 @@ describe('presence', () => {
     return [match.user.isOnline, details.body.user.isOnline];
   };
 
-  it('is told to matches on another instance: online with the first socket, offline after the last', async () => {
+  it('is published to matches on another instance: online at the first socket, offline after the last', async () => {
     const atAnn = await liveAt(ann);
     expect(await shownToAnn()).to.deep.equal([false, false]);
     const atBen = await liveAt(ben);
-    await heard(atAnn, ben, 1);
+    await untilPublished(atAnn, ben, 1);
     expect(await shownToAnn()).to.deep.equal([true, true]);
     atBen.close();
-    await heard(atAnn, ben, 2);
+    await untilPublished(atAnn, ben, 2);
     expect(presenceOf(atAnn, ben)).to.deep.equal([true, false]);
     expect(await shownToAnn()).to.deep.equal([false, false]);
     atAnn.close();
   });
 
-  it('counts two tabs once, and lasts until the second is closed', async () => {
-    const clock = await createMember(one.base);
-    await createMatch(ann, clock);
+  it('stays online until the last of two tabs is closed', async () => {
+    const later = await createMember(one.base);
+    await createMatch(ann, later);
     const atAnn = await liveAt(ann);
-    const [tab, otherTab, atClock] = [
+    const [tab, otherTab, atLater] = [
       await liveAt(ben),
       await ben.client.at(one.base).live(ben.id),
-      await liveAt(clock),
+      await liveAt(later),
     ];
     tab.close();
     await tab.closed;
-    atClock.close();
-    // Who left after the tab was closed is told gone, so the tab's own grace is over by now.
-    await heard(atAnn, clock, 2);
+    atLater.close();
+    // This member left later than the tab, so the tab's grace period is over too.
+    await untilPublished(atAnn, later, 2);
     expect(presenceOf(atAnn, ben)).to.deep.equal([true]);
     expect(await shownToAnn()).to.deep.equal([true, true]);
     otherTab.close();
     atAnn.close();
   });
 
-  it('is nobody else’s business: a stranger is told nothing', async () => {
+  it('is not published to members without a match', async () => {
     const eve = await createMember(one.base);
     const [atEve, atAnn] = [await liveAt(eve), await liveAt(ann)];
     const atBen = await liveAt(ben);
-    await heard(atAnn, ben, 1);
+    await untilPublished(atAnn, ben, 1);
     await like(ben, eve);
     await atEve.next('new_like');
     expect(atEve.of('presence')).to.deep.equal([]);
     for (const live of [atEve, atAnn, atBen]) live.close();
   });
 
-  it('is hidden by the switch, at once and live, and comes back with it', async () => {
+  it('follows the online setting at once, also live', async () => {
     const [atAnn, atBen] = [await liveAt(ann), await liveAt(ben)];
-    await heard(atAnn, ben, 1);
+    await untilPublished(atAnn, ben, 1);
     await ben.client.put('/api/preferences', { showOnline: false });
-    await heard(atAnn, ben, 2);
+    await untilPublished(atAnn, ben, 2);
     expect(await shownToAnn()).to.deep.equal([false, false]);
     await ben.client.put('/api/preferences', { showOnline: true });
-    await heard(atAnn, ben, 3);
+    await untilPublished(atAnn, ben, 3);
     expect(presenceOf(atAnn, ben)).to.deep.equal([true, false, true]);
     expect(await shownToAnn()).to.deep.equal([true, true]);
     for (const live of [atAnn, atBen]) live.close();
   });
 
-  it('of a member with the switch off is told neither when they come nor when they go', async () => {
-    const clock = await createMember(one.base);
-    await createMatch(ann, clock);
+  it('is not published for a member who hides it', async () => {
+    const later = await createMember(one.base);
+    await createMatch(ann, later);
     await ben.client.put('/api/preferences', { showOnline: false });
     const atAnn = await liveAt(ann);
-    const [atBen, atClock] = [await liveAt(ben), await liveAt(clock)];
+    const [atBen, atLater] = [await liveAt(ben), await liveAt(later)];
     expect(await shownToAnn()).to.deep.equal([false, false]);
     atBen.close();
     await atBen.closed;
-    atClock.close();
-    await heard(atAnn, clock, 2);
+    atLater.close();
+    await untilPublished(atAnn, later, 2);
     expect(presenceOf(atAnn, ben)).to.deep.equal([]);
     atAnn.close();
   });
 
   for (const discretion of ['high', 'maximum'] as const) {
-    it(`of a member with discretion ${discretion} is shown to matches only`, async () => {
+    it(`is shown to matches only for a member with discretion ${discretion}`, async () => {
       const discreet = await createMember(two.base);
       await like(discreet, ann);
       await discreet.client.put('/api/preferences', { discretionLevel: discretion });
@@ -133,19 +133,19 @@ describe('presence', () => {
     });
   }
 
-  it('of whoever was on an instance that was killed ends within 45 seconds', async () => {
-    const doomed = await startApi('doomed');
-    ben.client.base = doomed.base;
+  it('expires within 45 seconds for members of a killed instance', async () => {
+    const killed = await startApi('doomed');
+    ben.client.base = killed.base;
     await liveAt(ben);
     await until('Ben is online', async () => (await shownToAnn()).every(Boolean));
-    await doomed.stop('SIGKILL');
+    await killed.stop('SIGKILL');
     const [life, entries] = await Promise.all([
       redis.pttl(`presence:${ben.id}`),
       redis.zrange(`presence:${ben.id}`, '0', '-1', 'WITHSCORES'),
     ]);
     expect(life).to.be.within(1, LIFE_MS);
     expect(Number(entries[1])).to.be.at.most(Date.now() + LIFE_MS);
-    // Once that moment has passed the entry counts no more, also while the key lives on.
+    // An expired entry does not count, even while the key still exists.
     await redis.zadd(`presence:${ben.id}`, `${Date.now() - 1}`, String(entries[0]));
     expect(await shownToAnn()).to.deep.equal([false, false]);
   });

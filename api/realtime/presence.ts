@@ -3,13 +3,17 @@ import { SOCKETS_PER_MEMBER } from '#contract/limits.ts';
 import { type Command, redis, runMany, script, tryRedis } from '../platform/redis.ts';
 import { allConnections, type Connection, connectionsOf } from './connections.ts';
 
-/** Life of one socket's entry: what a crashed instance leaves behind heals within this time. */
+/** Time to live of one socket's entry: entries of a crashed instance expire within this time. */
 const LIFE_MS = 45_000;
-export const HEARTBEAT_MS = 15_000;
-/** An entry not renewed for this long takes no place of the member's any more: its instance is dead. */
-const TAKES_PLACE_MS = HEARTBEAT_MS + 5_000;
+export const RENEW_MS = 15_000;
+/** An entry not renewed for this long no longer counts toward the limit: its instance is dead. */
+const STALE_MS = RENEW_MS + 5_000;
+const RENEW_BATCH_SIZE = 200;
 
-/** ARGV is the moment they stop counting, the life of a key, and the entry of each key. */
+/** Sorted set per member: one entry per socket, its score is the time at which it expires. */
+const keyOf = (userId: number): string => `presence:${userId}`;
+
+/** ARGV: expiry time of the entries, time to live of the keys, then the entry of each key. */
 const renewAll = script<null>(
   'renew',
   `
@@ -18,46 +22,8 @@ const renewAll = script<null>(
     redis.call('PEXPIRE', key, ARGV[2])
   end`,
 );
-const RENEWED_AT_ONCE = 200;
 
-/** How a socket came: as the member's first anywhere, beside others, or beside too many. */
-export type Arrival = 'first' | 'further' | 'refused';
-
-/** Begins the key of a member: a sorted set, one entry a socket, scored with the moment it stops counting. */
-export const PRESENCE = 'presence:';
-
-const keyOf = (userId: number): string => PRESENCE + userId;
-
-/** Takes one of the member's places over all instances; only those of this one while Redis is away. */
-export async function arrive(userId: number, connectionId: string): Promise<Arrival> {
-  const now = Date.now();
-  const key = keyOf(userId);
-  const replies = await tryRedis(
-    (redis) =>
-      redis
-        .multi()
-        .zcount(key, now, '+inf')
-        .zcount(key, now + LIFE_MS - TAKES_PLACE_MS, '+inf')
-        .zadd(key, now + LIFE_MS, connectionId)
-        .pexpire(key, LIFE_MS)
-        .exec(),
-    null,
-  );
-  const [present, places] = replies
-    ? replies.map(([, reply]) => Number(reply))
-    : [connectionsOf(userId).length, connectionsOf(userId).length];
-  if (Number(places) >= SOCKETS_PER_MEMBER) {
-    await leave(userId, connectionId);
-    return 'refused';
-  }
-  return present === 0 ? 'first' : 'further';
-}
-
-export async function leave(userId: number, connectionId: string): Promise<void> {
-  await tryRedis((redis) => redis.zrem(keyOf(userId), connectionId), 0);
-}
-
-/** How many sockets each of KEYS has at the moment ARGV[1]: a deck asks about fifty in one command. */
+/** Number of sockets of each of KEYS at the time ARGV[1], in one command for a whole deck. */
 const countAll = script<number[]>(
   'countSockets',
   `
@@ -66,25 +32,57 @@ const countAll = script<number[]>(
   return counts`,
 );
 
-/** Those of `userIds` who have a live socket anywhere; nobody while Redis is away. */
+/** The member's first socket on any instance, a further one, or one above the limit. */
+export type Registration = 'first' | 'further' | 'refused';
+
+/** Counts sockets across all instances; only those of this process while Redis is unavailable. */
+export async function registerSocket(userId: number, connectionId: string): Promise<Registration> {
+  const now = Date.now();
+  const key = keyOf(userId);
+  const replies = await tryRedis(
+    (redis) =>
+      redis
+        .multi()
+        .zcount(key, now, '+inf')
+        .zcount(key, now + LIFE_MS - STALE_MS, '+inf')
+        .zadd(key, now + LIFE_MS, connectionId)
+        .pexpire(key, LIFE_MS)
+        .exec(),
+    null,
+  );
+  const [online, renewed] = replies
+    ? replies.map(([, reply]) => Number(reply))
+    : [connectionsOf(userId).length, connectionsOf(userId).length];
+  if (Number(renewed) >= SOCKETS_PER_MEMBER) {
+    await unregisterSocket(userId, connectionId);
+    return 'refused';
+  }
+  return online === 0 ? 'first' : 'further';
+}
+
+export async function unregisterSocket(userId: number, connectionId: string): Promise<void> {
+  await tryRedis((redis) => redis.zrem(keyOf(userId), connectionId), 0);
+}
+
+/** Those of `userIds` with a live socket on any instance; empty while Redis is unavailable. */
 export async function listOnline(userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set();
   const counts = await tryRedis(() => countSockets(userIds.map(keyOf), Date.now()), []);
   return new Set(userIds.filter((_, index) => Number(counts[index] ?? 0) > 0));
 }
 
-/** In a cluster the keys lie on several servers, so each is asked by itself. */
+/** In a cluster the keys belong to several servers, so each key gets its own command. */
 const countSockets = (keys: string[], now: number): Promise<unknown[]> =>
   redis instanceof Cluster
     ? runMany(keys.map((key): Command => ['zcount', key, now, '+inf']))
     : countAll(keys, now);
 
-/** Renews the entries of all sockets of this process, some at a time: what else there is to do goes on between. */
-export async function beat(): Promise<void> {
+/** Renews the entries of all sockets of this process, in batches, so that other work runs in between. */
+export async function renewSockets(): Promise<void> {
   const connections = [...allConnections()];
-  for (let i = 0; i < connections.length; i += RENEWED_AT_ONCE) {
-    const some = connections.slice(i, i + RENEWED_AT_ONCE);
-    await tryRedis(() => renew(some), undefined);
+  for (let i = 0; i < connections.length; i += RENEW_BATCH_SIZE) {
+    const batch = connections.slice(i, i + RENEW_BATCH_SIZE);
+    await tryRedis(() => renew(batch), undefined);
   }
 }
 

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { expect } from 'chai';
 import { WebSocket } from 'ws';
 import {
@@ -10,11 +9,11 @@ import {
 import { type Client, Live, ORIGIN } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
-import { until } from '#test/wait.ts';
+import { until } from '#test/until.ts';
 import { redis } from '../platform/redis.ts';
-import { UPGRADES_PER_SECOND } from './admission.ts';
+import { UPGRADES_PER_SECOND } from './upgrade-auth.ts';
 
-/** Status with which an upgrade is refused; 101 when it is not. */
+/** HTTP status of an upgrade; 101 when it is accepted. */
 async function upgradeStatus(base: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/ws`, { headers });
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -45,12 +44,12 @@ describe('the live channel', () => {
     matchId = await createMatch(ann, ben);
   });
 
-  const say = (from: Member, content: string) =>
+  const send = (from: Member, content: string) =>
     from.client.post('/api/messages', { matchId, senderId: from.id, content });
   const isAlive = async () => (await ann.client.get('/api/health/live')).status === 200;
 
   describe('at the upgrade', () => {
-    it('opens to a member from our own origin', async () => {
+    it('accepts a member from the configured origin', async () => {
       const headers = { cookie: ann.client.cookie, origin: ORIGIN };
       expect(await upgradeStatus(one.base, headers)).to.equal(101);
     });
@@ -61,25 +60,25 @@ describe('the live channel', () => {
 
     const origins = ['https://evil.example', 'null', `${ORIGIN}.evil.example`, `${ORIGIN}/`, ''];
     for (const origin of origins) {
-      it(`refuses the origin "${origin}" with 403, whoever is signed in`, async () => {
+      it(`refuses the origin "${origin}" with 403, also for a signed-in member`, async () => {
         const headers = { cookie: ann.client.cookie, ...(origin && { origin }) };
         expect(await upgradeStatus(one.base, headers)).to.equal(403);
       });
     }
 
-    it('refuses whoever has not onboarded with 401', async () => {
+    it('refuses a member who has not onboarded with 401', async () => {
       const cem = await createMember(one.base, { onboarded: false });
       const headers = { cookie: cem.client.cookie, origin: ORIGIN };
       expect(await upgradeStatus(one.base, headers)).to.equal(401);
     });
 
-    it('refuses a session that was signed out with 401', async () => {
+    it('refuses a signed-out session with 401', async () => {
       const headers = { cookie: ann.client.cookie, origin: ORIGIN };
       await ann.client.post('/api/auth/logout');
       expect(await upgradeStatus(two.base, headers)).to.equal(401);
     });
 
-    it('gives a member five sockets, also when more are asked for at once', async () => {
+    it('accepts five sockets per member, also for concurrent upgrades', async () => {
       const headers = { cookie: ann.client.cookie };
       const sockets = Array.from(
         { length: SOCKETS_PER_MEMBER + 3 },
@@ -90,7 +89,7 @@ describe('the live channel', () => {
       for (const socket of sockets) socket.close();
     });
 
-    it('counts the five over all instances, and gives a place back with the socket', async () => {
+    it('counts sockets across instances and frees a place when one closes', async () => {
       const sockets = Array.from(
         { length: SOCKETS_PER_MEMBER + 3 },
         (_, i) => new Live((i % 2 ? one : two).base, ann.client.cookie),
@@ -105,7 +104,7 @@ describe('the live channel', () => {
       for (const socket of sockets) socket.close();
     });
 
-    it('lets the sockets of an instance that died take no place for longer than 20 s', async () => {
+    it('stops counting the sockets of a dead instance after 20 s', async () => {
       const renewed = Date.now() + 45_000;
       const left = (at: number) =>
         Array.from({ length: SOCKETS_PER_MEMBER }, (_, i) => [String(at), `left-${i}`]).flat();
@@ -116,53 +115,53 @@ describe('the live channel', () => {
       expect(await upgradeStatus(one.base, headers)).to.equal(101);
     });
 
-    it(`looks at ${UPGRADES_PER_SECOND} upgrades a second and answers 503 to the rest`, async function () {
+    it(`refuses more than ${UPGRADES_PER_SECOND} upgrades per second with 503`, async function () {
       this.timeout(60_000);
-      const crowded = await startApi('crowded');
+      const busy = await startApi('busy');
       const statuses = await Promise.all(
         Array.from({ length: UPGRADES_PER_SECOND * 3 }, () =>
-          upgradeStatus(crowded.base, { origin: ORIGIN }),
+          upgradeStatus(busy.base, { origin: ORIGIN }),
         ),
       );
       const count = (status: number) => statuses.filter((one) => one === status).length;
-      // They arrive over more than one second, so more than 500 were looked at, but never all.
+      // They take more than one second, so more than 500 can be accepted, but not all.
       expect(count(401) + count(503)).to.equal(statuses.length);
       expect(count(503)).to.be.greaterThan(0);
-      await crowded.stop();
+      await busy.stop();
     });
 
-    it('counts no upgrade that a page of another site began', async function () {
+    it('does not count upgrades from other origins', async function () {
       this.timeout(60_000);
-      const crowded = await startApi('crowded');
+      const busy = await startApi('busy');
       const headers = { origin: 'https://evil.example' };
       const statuses = await Promise.all(
-        Array.from({ length: UPGRADES_PER_SECOND * 3 }, () => upgradeStatus(crowded.base, headers)),
+        Array.from({ length: UPGRADES_PER_SECOND * 3 }, () => upgradeStatus(busy.base, headers)),
       );
       expect(new Set(statuses)).to.deep.equal(new Set([403]));
-      await crowded.stop();
+      await busy.stop();
     });
   });
 
-  describe('for a client that lies', () => {
-    /** Messages and typing that arrive at `live` until a message of the real kind does. */
-    async function heardUntilMessage(live: Live) {
-      await say(ann, 'the real one');
+  describe('with an untrusted client', () => {
+    /** Message and typing events that `live` receives until a real message arrives. */
+    async function eventsUntilMessage(live: Live) {
+      await send(ann, 'the real one');
       await live.next('new_message');
       return live.events.filter(({ type }) => type === 'new_message' || type === 'typing');
     }
 
-    it('closes with 1008 when it claims to be somebody else, and delivers nothing of theirs', async () => {
+    it('closes with 1008 when it claims another user id, and delivers no event to it', async () => {
       const eve = await createMember(two.base);
       const [atEve, atBen] = [new Live(two.base, eve.client.cookie), await liveAt(ben)];
       await atEve.opened;
       atEve.send({ type: 'auth', userId: ben.id });
-      await heardUntilMessage(atBen);
+      await eventsUntilMessage(atBen);
       expect(await atEve.closed).to.equal(1008);
       expect(atEve.events).to.deep.equal([]);
       atBen.close();
     });
 
-    it('takes no message from a frame: nobody receives what was not posted', async () => {
+    it('ignores message frames: only posted messages are delivered', async () => {
       const eve = await createMember(one.base);
       const [atEve, atAnn, atBen] = await Promise.all([eve, ann, ben].map(liveAt));
       if (!atEve || !atAnn || !atBen) throw new Error('a live channel is missing');
@@ -172,20 +171,20 @@ describe('the live channel', () => {
         live.send({ type: 'auth', userId: live === atEve ? eve.id : ann.id });
         await live.next('ready', 2);
       }
-      const heard = await heardUntilMessage(atBen);
-      expect(heard.map(({ type }) => type)).to.deep.equal(['new_message']);
+      const received = await eventsUntilMessage(atBen);
+      expect(received.map(({ type }) => type)).to.deep.equal(['new_message']);
       expect(JSON.stringify(atBen.events)).not.to.include('forged');
       for (const live of [atEve, atAnn, atBen]) live.close();
     });
 
-    it('does not tell of typing in a match of others', async () => {
+    it('does not publish typing in a match of other members', async () => {
       const eve = await createMember(one.base);
       const [atEve, atBen] = [await liveAt(eve), await liveAt(ben)];
       atEve.send({ type: 'typing', matchId });
       atEve.send({ type: 'auth', userId: eve.id });
       await atEve.next('ready', 2);
-      const heard = await heardUntilMessage(atBen);
-      expect(heard.map(({ type }) => type)).to.deep.equal(['new_message']);
+      const received = await eventsUntilMessage(atBen);
+      expect(received.map(({ type }) => type)).to.deep.equal(['new_message']);
       atEve.close();
       atBen.close();
     });
@@ -195,8 +194,8 @@ describe('the live channel', () => {
       ['a binary frame', Buffer.from('{"type":"typing"}'), 1008],
       ['a frame above 16 KiB', JSON.stringify({ x: 'x'.repeat(SOCKET_FRAME_MAX_BYTES) }), 1009],
     ];
-    for (const [what, frame, code] of frames) {
-      it(`closes with ${code} after ${what}, and the process lives on`, async () => {
+    for (const [description, frame, code] of frames) {
+      it(`closes with ${code} after ${description}, and the process keeps running`, async () => {
         const live = await liveAt(ann);
         live.socket.send(frame);
         expect(await live.closed).to.equal(code);
@@ -204,10 +203,10 @@ describe('the live channel', () => {
       });
     }
 
-    const shrugged = ['null', '[]', '0', '{}', '{"type":"ready"}', '{"type":"typing"}'];
-    it('shrugs off JSON that is no event of ours', async () => {
+    const unknownEvents = ['null', '[]', '0', '{}', '{"type":"ready"}', '{"type":"typing"}'];
+    it('ignores JSON that is not a known event', async () => {
       const live = await liveAt(ann);
-      for (const frame of [...shrugged, `{"type":"typing","matchId":"${matchId}"}`]) {
+      for (const frame of [...unknownEvents, `{"type":"typing","matchId":"${matchId}"}`]) {
         live.send(frame);
       }
       live.send({ type: 'auth', userId: ann.id });
@@ -220,13 +219,28 @@ describe('the live channel', () => {
       for (let i = 0; i < SOCKET_FRAMES_PER_MINUTE; i += 1) live.send({ type: 'typing', matchId });
       expect(await live.closed).to.equal(1008);
     });
+    for (const kind of ['ping', 'pong'] as const) {
+      it(`closes with 1008 above the frame limit of ${kind} frames`, async () => {
+        const live = await liveAt(ann);
+        for (let i = 0; i <= SOCKET_FRAMES_PER_MINUTE; i += 1) live.socket[kind]();
+        expect(await live.closed).to.equal(1008);
+      });
+    }
 
-    it('is cut when it never reads what piles up for it', async () => {
+    it('refuses new sockets of the member for a while after a flood', async () => {
+      const live = await liveAt(ann);
+      for (let i = 0; i <= SOCKET_FRAMES_PER_MINUTE; i += 1) live.socket.pong();
+      await live.closed;
+      const statusFor = ({ client }: Member) =>
+        upgradeStatus(one.base, { cookie: client.cookie, origin: ORIGIN });
+      expect([await statusFor(ann), await statusFor(ben)]).to.deep.equal([429, 101]);
+    });
+
+    it('terminates a client that does not read', async () => {
       const live = await liveAt(ben);
-      const { _socket: raw } = live.socket as unknown as { _socket: Socket };
-      raw.pause();
+      live.socket.pause();
       const frame = JSON.stringify({ x: 'x'.repeat(1024 * 1024) });
-      await until('the reader is gone', async () => {
+      await until('the reader is terminated', async () => {
         await redis.publish(`u:${ben.id}`, frame);
         return (await redis.zcard(`presence:${ben.id}`)) === 0;
       });
@@ -234,10 +248,10 @@ describe('the live channel', () => {
     });
   });
 
-  it('gives each of several tabs each event once', async () => {
+  it('delivers each event once to each of several tabs', async () => {
     const tabs = await Promise.all([one, one, two].map(({ base }) => liveOf(ben.client.at(base))));
-    await say(ann, 'first');
-    await say(ann, 'second');
+    await send(ann, 'first');
+    await send(ann, 'second');
     for (const tab of tabs) {
       await tab.next('new_message', 2);
       const contents = tab.of('new_message').map(({ message }) => message.content);
@@ -246,17 +260,27 @@ describe('the live channel', () => {
     }
   });
 
-  it('tells of typing on the other side only', async () => {
+  it('subscribes only the instances on which the member is connected', async () => {
+    const subscribers = async () => (await redis.pubsub('NUMSUB', `u:${ben.id}`))[1];
+    const [here, there] = [await liveAt(ben), await liveOf(ben.client.at(one.base))];
+    expect(await subscribers()).to.equal(2);
+    there.close();
+    await until('one instance is left', async () => (await subscribers()) === 1);
+    here.close();
+    await until('no instance is left', async () => (await subscribers()) === 0);
+  });
+
+  it('publishes typing to the other side only', async () => {
     const [atAnn, otherTab, atBen] = await Promise.all([ann, ann, ben].map(liveAt));
     atAnn?.send({ type: 'typing', matchId });
     expect(await atBen?.next('typing')).to.deep.equal({ type: 'typing', matchId, userId: ann.id });
-    await say(ben, 'I saw you type');
+    await send(ben, 'I saw you type');
     await Promise.all([atAnn, otherTab].map((live) => live?.next('new_message')));
     for (const live of [atAnn, otherTab]) expect(live?.of('typing')).to.deep.equal([]);
     for (const live of [atAnn, otherTab, atBen]) live?.close();
   });
 
-  it('misses nothing that happens right after it has said that it is ready', async () => {
+  it('loses no event right after the ready event', async () => {
     for (let round = 0; round < 10; round += 1) {
       const cat = await createMember(two.base);
       const live = await liveAt(cat);

@@ -1,20 +1,12 @@
-import type { Socket } from 'node:net';
 import type Koa from 'koa';
 import websockify from 'koa-websocket';
 import type { RawData, WebSocket } from 'ws';
 import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_PER_MINUTE } from '#contract/limits.ts';
-import { CLOSE_SESSION_ENDED, ClientEvent, type ServerEvent } from '#contract/socket.ts';
+import { CLOSE_SESSION_ENDED } from '#contract/protocol.ts';
+import { ClientEvent, type ServerEvent } from '#contract/socket.ts';
 import { config } from '../platform/config.ts';
 import { log } from '../platform/logger.ts';
 import { listEndedSessions } from '../platform/session.ts';
-import { type Admitted, admit, takeAdmitted, type Upgrade } from './admission.ts';
-import {
-  isListening,
-  listenForEndedSessions,
-  listenForInterruptions,
-  subscribe,
-  unsubscribe,
-} from './bus.ts';
 import {
   addConnection,
   allConnections,
@@ -22,21 +14,38 @@ import {
   connectionOf,
   removeConnection,
 } from './connections.ts';
-import { beat, HEARTBEAT_MS, leave, listOnline } from './presence.ts';
+import { listOnline, RENEW_MS, renewSockets, unregisterSocket } from './presence.ts';
+import {
+  isSubscribed,
+  onSessionEnded,
+  onSubscriptionChange,
+  subscribe,
+  unsubscribe,
+} from './pubsub.ts';
+import {
+  type AuthorizedUpgrade,
+  authorizeUpgrade,
+  pauseUpgrades,
+  takeAuthorized,
+  type UpgradeRequest,
+} from './upgrade-auth.ts';
 
 const PING_MS = 30_000;
 const SESSION_CHECK_MS = 60_000;
-/** While Redis cannot bring the news of a sign-out, Postgres is asked this often. */
-const SESSION_CHECK_ALONE_MS = 4_000;
+/** Interval of the session check while Redis cannot deliver sign-outs. */
+const SESSION_CHECK_WITHOUT_REDIS_MS = 4_000;
 const FRAME_COUNT_MS = 60_000;
-/** A page that is being reloaded is not offline: how long to wait before saying so. */
+/** Time for the close frame to arrive before the connection is cut. */
+const CLOSE_WAIT_MS = 1_000;
+/** Delay before a member counts as offline: a page reload must not be visible. */
 const OFFLINE_GRACE_MS = 4_000;
-/** After an interruption the clients fetch what they missed, spread over this time. */
+/** After an interruption, clients refetch spread over this time. */
 const RESUME_WITHIN_MS = 2_000;
+const INVALID_PAYLOAD = 1007;
 const POLICY_VIOLATION = 1008;
 const SERVICE_RESTART = 1012;
 
-/** What features do when somebody comes, goes or types; realtime itself knows no feature. */
+/** Implemented by features, because realtime imports none. */
 export interface SocketHandlers {
   onPresence(userId: number, isOnline: boolean): Promise<void>;
   onTyping(userId: number, matchId: number): Promise<void>;
@@ -46,6 +55,22 @@ const background = (work: Promise<unknown>): void => {
   work.catch((error) => log.error({ err: error }, 'background work of a socket failed'));
 };
 
+/** Counts a frame of any kind. Above the limit the socket is closed, and the member pauses. @returns true below it. */
+function countFrame(connection: Connection): boolean {
+  const { socket } = connection;
+  connection.isAlive = true;
+  connection.framesThisMinute += 1;
+  if (connection.framesThisMinute <= SOCKET_FRAMES_PER_MINUTE) return true;
+  if (socket.readyState === socket.OPEN) {
+    socket.close(POLICY_VIOLATION);
+    pauseUpgrades(connection.userId);
+    // Nothing more is read: the flood must not cost time until the close is confirmed.
+    socket.pause();
+    setTimeout(() => socket.terminate(), CLOSE_WAIT_MS).unref();
+  }
+  return false;
+}
+
 function receive(
   connection: Connection,
   handlers: SocketHandlers,
@@ -53,63 +78,51 @@ function receive(
   isBinary: boolean,
 ): void {
   const { socket, userId } = connection;
-  connection.framesThisMinute += 1;
-  if (isBinary || connection.framesThisMinute > SOCKET_FRAMES_PER_MINUTE) {
+  if (!countFrame(connection)) return;
+  if (isBinary) {
     socket.close(POLICY_VIOLATION);
     return;
   }
   const event = ClientEvent.safeParse(JSON.parse(data.toString()));
   if (!event.success) return;
   if (event.data.type === 'auth') {
-    if (event.data.userId === userId) background(sayReady(connection));
+    if (event.data.userId === userId) background(sendReady(connection));
     else socket.close(POLICY_VIOLATION);
   }
   if (event.data.type === 'typing') background(handlers.onTyping(userId, event.data.matchId));
 }
 
-const say = ({ socket }: Connection, event: ServerEvent): void =>
+const send = ({ socket }: Connection, event: ServerEvent): void =>
   socket.send(JSON.stringify(event));
 
-/** Only now: what the client fetches after this and what it hears leave no gap between them. */
-async function sayReady(connection: Connection): Promise<void> {
-  connection.greeted = true;
+/** Sent after SUBSCRIBE completes, so no event is lost between this frame and the client's refetch. */
+async function sendReady(connection: Connection): Promise<void> {
+  connection.authenticated = true;
   await connection.subscribing;
-  // Without Redis only this instance is heard, so the client had better poll.
-  if (isListening()) say(connection, { type: 'ready', instance: config.instance });
-  else say(connection, { type: 'interrupted' });
+  // Without Redis only events of this instance arrive, so the client polls.
+  if (isSubscribed()) send(connection, { type: 'ready', instance: config.instance });
+  else send(connection, { type: 'interrupted' });
 }
 
-/** Says to all that events may be missed from now on, or that they come again. */
-function tellInterruption(isBack: boolean): void {
+function sendSubscriptionState(subscribed: boolean): void {
   for (const connection of allConnections()) {
-    if (!connection.greeted) continue;
-    if (!isBack) say(connection, { type: 'interrupted' });
-    else setTimeout(() => background(sayReady(connection)), Math.random() * RESUME_WITHIN_MS);
+    if (!connection.authenticated) continue;
+    if (!subscribed) send(connection, { type: 'interrupted' });
+    else setTimeout(() => background(sendReady(connection)), Math.random() * RESUME_WITHIN_MS);
   }
 }
 
-async function close(connection: Connection, handlers: SocketHandlers): Promise<void> {
-  const { userId, id } = connection;
-  if (removeConnection(connection)) await unsubscribe(userId);
-  await leave(userId, id);
-  setTimeout(async () => {
-    const online = await listOnline([userId]);
-    if (!online.has(userId)) background(handlers.onPresence(userId, false));
-  }, OFFLINE_GRACE_MS).unref();
-}
-
-function accept(socket: WebSocket, wire: Socket, { viewer, connectionId }: Admitted): void {
+function open(socket: WebSocket, { viewer, connectionId }: AuthorizedUpgrade): void {
   const connection: Connection = {
     id: connectionId,
     userId: viewer.id,
     session: viewer.session,
     socket,
-    wire,
-    heardBytes: 0,
+    isAlive: true,
     subscribing: undefined,
-    greeted: false,
+    authenticated: false,
     framesThisMinute: 0,
-    waiting: 0,
+    queuedEvents: 0,
   };
   addConnection(connection);
   connection.subscribing = subscribe(viewer.id).then(() => {
@@ -117,81 +130,99 @@ function accept(socket: WebSocket, wire: Socket, { viewer, connectionId }: Admit
   });
 }
 
-/** The same functions for all sockets: thousands of closures would be most of what a socket costs us. */
-function listenersOf(handlers: SocketHandlers) {
+async function close(connection: Connection, handlers: SocketHandlers): Promise<void> {
+  const { userId, id } = connection;
+  if (removeConnection(connection)) await unsubscribe(userId);
+  await unregisterSocket(userId, id);
+  setTimeout(async () => {
+    const online = await listOnline([userId]);
+    if (!online.has(userId)) background(handlers.onPresence(userId, false));
+  }, OFFLINE_GRACE_MS).unref();
+}
+
+/** One set of functions for all sockets: closures per socket would be most of its memory. */
+function createListeners(handlers: SocketHandlers) {
   return {
     close(this: WebSocket) {
-      background(close(connectionOf(this), handlers));
+      const connection = connectionOf(this);
+      if (connection) background(close(connection, handlers));
+    },
+    control(this: WebSocket) {
+      const connection = connectionOf(this);
+      if (connection) countFrame(connection);
     },
     message(this: WebSocket, data: RawData, isBinary: boolean) {
+      const connection = connectionOf(this);
       try {
-        receive(connectionOf(this), handlers, data, isBinary);
+        if (connection) receive(connection, handlers, data, isBinary);
       } catch {
-        // Not JSON; an exception here would end the process.
-        this.close(1007);
+        // Not JSON. An uncaught exception would end the process.
+        this.close(INVALID_PAYLOAD);
       }
     },
   };
 }
 
-function closeSockets(code: number, which: (connection: Connection) => boolean): void {
-  for (const connection of allConnections()) if (which(connection)) connection.socket.close(code);
+function closeSockets(code: number, matches: (connection: Connection) => boolean): void {
+  for (const connection of allConnections()) if (matches(connection)) connection.socket.close(code);
 }
 
-async function recheckSessions(): Promise<void> {
+async function checkSessions(): Promise<void> {
   const sessions = new Set<string>();
   for (const { session } of allConnections()) sessions.add(session);
-  // Postgres being away is no reason to sign anybody out.
+  // An outage of Postgres signs no member out.
   const ended = await listEndedSessions([...sessions]).catch(() => new Set<string>());
   if (ended.size > 0) closeSockets(CLOSE_SESSION_ENDED, ({ session }) => ended.has(session));
 }
 
-async function recheckAlone(): Promise<void> {
-  if (!isListening()) await recheckSessions();
+async function checkSessionsWithoutRedis(): Promise<void> {
+  if (!isSubscribed()) await checkSessions();
 }
 
-/** Whatever has come since the last ping, if only its pong, is a sign of life. */
-function ping(): void {
+/** Terminates sockets that sent nothing, not even a pong, since the previous ping. */
+function pingSockets(): void {
   for (const connection of allConnections()) {
-    const { socket, wire, heardBytes } = connection;
-    if (wire.bytesRead === heardBytes) socket.terminate();
-    else socket.ping();
-    connection.heardBytes = wire.bytesRead;
+    if (connection.isAlive) connection.socket.ping();
+    else connection.socket.terminate();
+    connection.isAlive = false;
   }
 }
 
-function forgetFrames(): void {
+function resetFrameCounts(): void {
   for (const connection of allConnections()) connection.framesThisMinute = 0;
 }
 
-/** Opens `/ws` on the app. @returns the app with its socket server, and a function that closes all sockets. */
-export function openSocketDoor(koa: Koa, handlers: SocketHandlers) {
+/** Adds `/ws` to the app. @returns the app with its socket server, and functions that end all sockets. */
+export function attachWebSocket(koa: Koa, handlers: SocketHandlers) {
   const app = websockify(koa, {
     path: '/ws',
     maxPayload: SOCKET_FRAME_MAX_BYTES,
     perMessageDeflate: false,
-    verifyClient: (info: { origin?: string; req: Upgrade }, decide: Parameters<typeof admit>[2]) =>
-      background(admit(info.req, info.origin, decide)),
+    verifyClient: (
+      info: { origin?: string; req: UpgradeRequest },
+      decide: Parameters<typeof authorizeUpgrade>[2],
+    ) => background(authorizeUpgrade(info.req, info.origin, decide)),
   });
-  const listeners = listenersOf(handlers);
+  const listeners = createListeners(handlers);
   app.ws.use(async (ctx) => {
-    const admitted = takeAdmitted(ctx.req);
-    if (!admitted) return ctx.websocket.close(POLICY_VIOLATION);
-    accept(ctx.websocket, ctx.req.socket, admitted);
-    // koa-websocket listens for errors, without which one would end the process.
-    ctx.websocket.on('close', listeners.close).on('message', listeners.message);
-    if (admitted.isFirst) background(handlers.onPresence(admitted.viewer.id, true));
+    const authorized = takeAuthorized(ctx.req);
+    if (!authorized) return ctx.websocket.close(POLICY_VIOLATION);
+    open(ctx.websocket, authorized);
+    ctx.websocket
+      .on('close', listeners.close)
+      .on('ping', listeners.control)
+      .on('pong', listeners.control)
+      .on('message', listeners.message);
+    if (authorized.isFirst) background(handlers.onPresence(authorized.viewer.id, true));
   });
-  listenForEndedSessions((session) =>
-    closeSockets(CLOSE_SESSION_ENDED, (open) => open.session === session),
-  );
-  listenForInterruptions(tellInterruption);
+  onSessionEnded((ended) => closeSockets(CLOSE_SESSION_ENDED, ({ session }) => session === ended));
+  onSubscriptionChange(sendSubscriptionState);
   const timers = [
-    setInterval(ping, PING_MS),
-    setInterval(forgetFrames, FRAME_COUNT_MS),
-    setInterval(() => background(beat()), HEARTBEAT_MS),
-    setInterval(() => background(recheckSessions()), SESSION_CHECK_MS),
-    setInterval(() => background(recheckAlone()), SESSION_CHECK_ALONE_MS),
+    setInterval(pingSockets, PING_MS),
+    setInterval(resetFrameCounts, FRAME_COUNT_MS),
+    setInterval(() => background(renewSockets()), RENEW_MS),
+    setInterval(() => background(checkSessions()), SESSION_CHECK_MS),
+    setInterval(() => background(checkSessionsWithoutRedis()), SESSION_CHECK_WITHOUT_REDIS_MS),
   ];
   for (const timer of timers) timer.unref();
   return {

@@ -1,13 +1,13 @@
--- A synthetic country: 60 % of the members in ten cities with a normal spread, 40 % in towns of 100
--- over an area of the size of the USA. `pos` is the geographic order; ids and the order of the rows are
--- scattered, as sign-ups are. Everything is drawn from the position by hashes, so each build is the same.
+-- A synthetic country: 60 % of the members in ten cities with a normal distribution, 40 % in towns of 100
+-- over an area of the size of the USA. `pos` is the geographic order; ids and row order are scattered, like
+-- real signups. All values are hashes of `pos`, so each build is identical.
 create schema if not exists bench;
 
 create or replace function bench.draw(pos int, salt int) returns float8 language sql immutable parallel safe
   return (hashint4extended(pos, salt) & 9007199254740991) / 9007199254740992.0::float8;
 create or replace function bench.gauss(pos int, salt int) returns float8 language sql immutable parallel safe
   return sqrt(-2 * ln(1 - bench.draw(pos, salt))) * cos(2 * pi() * bench.draw(pos, salt + 1));
--- One to one on 0..members-1, because 611953 is prime to any round number of members.
+-- A permutation of 0..members-1: 611953 is coprime to round numbers of members.
 create or replace function bench.id_at(pos bigint) returns bigint language sql immutable parallel safe
   return 1099511627776 + ((pos * 611953 + 12345) % :members) * (9005000000000000 / :members);
 
@@ -32,13 +32,15 @@ create unlogged table bench.people as
     least(case when c.k is null then 900 else 3000 end, floor(-ln(1 - bench.draw(pos, 7) * 0.9999) * :swipes * 1.02))::int as swipes
   from generate_series(0, :members - 1) pos left join bench.cities c on pos >= c.lo and pos < c.hi;
 
-insert into users (id, realm, name, birth_date, gender, bio, location, latitude, longitude, interests, discretion,
+insert into crowded_cells select grid_cell(lat, lon, 20) from bench.people group by 1 having count(*) >= 20;
+
+insert into users (id, realm, name, birth_date, gender, bio, location, latitude, longitude,
+    search_latitude, search_longitude, interests, discretion,
     show_online, last_active_on, terms_accepted_at, sensitive_accepted_at, onboarded_at)
   select id, 'live', 'Member ' || pos,
     current_date - (age * 365.25 + 300 * bench.draw(pos, 8))::int, gender, repeat('A few words about me. ', 8),
     case when city is null then 'Town' else 'City' end,
-    (grid_row(lat, 20) + 0.5) / 20 - 90,
-    -180 + (grid_column(lon, grid_columns(grid_row(lat, 20), 20)) + 0.5) * 360 / grid_columns(grid_row(lat, 20), 20),
+    at[1], at[0], search_at[1], search_at[0],
     array(select distinct (array['Photography', 'Travel', 'Yoga', 'Hiking', 'Cooking', 'Dancing', 'Reading', 'Art', 'Music',
       'Fitness', 'Movies', 'Coffee', 'Wine', 'Dogs', 'Cats', 'Beach', 'Mountains', 'City Life', 'Food', 'Books', 'Sports',
       'Gaming', 'Technology', 'Nature', 'Fashion', 'Pets', 'Volunteering'])[1 + floor(bench.draw(pos, 10 + n) * 27)::int]
@@ -47,11 +49,15 @@ insert into users (id, realm, name, birth_date, gender, bio, location, latitude,
     bench.draw(pos, 21) < 0.95,
     current_date - case when bench.draw(pos, 22) < 0.1 then 0 else least(90, floor(-ln(1 - bench.draw(pos, 22)) * 15))::int end,
     now(), now(), now()
-  from bench.people order by id;
+  from bench.people
+    cross join lateral (select grid_center(lat, lon, 20) as at, grid_center(lat, lon, 4) as parent) p
+    cross join lateral (select case when grid_cell(lat, lon, 20) in (select cell from crowded_cells) then at
+      else grid_center(parent[1], parent[0], 20) end as search_at) s
+  order by id;
 
 insert into preferences (user_id, age_min, age_max, max_distance_km, gender)
   select id, greatest(18, age - (3 + bench.draw(pos, 30) * 9)::int), least(65, age + (3 + bench.draw(pos, 31) * 12)::int),
-    (array[10, 25, 50, 50, 100, 200])[1 + floor(bench.draw(pos, 32) * 6)::int],
+    (array[10, 25, 50, 50, 100, 100])[1 + floor(bench.draw(pos, 32) * 6)::int],
     case when bench.draw(pos, 33) < 0.88 then case gender when 'male' then 'female' when 'female' then 'male' else 'all' end
          when bench.draw(pos, 33) < 0.95 then case gender when 'nonbinary' then 'all' else gender end else 'all' end
   from bench.people order by id;
@@ -59,14 +65,14 @@ insert into preferences (user_id, age_min, age_max, max_distance_km, gender)
 insert into photos (key, user_id, position, color)
   select md5(pos || ':' || n), id, n, '#7b2a66' from bench.people, generate_series(0, 1) n order by id, n;
 
--- What triggers copy, which are off here.
-update users u set photo_keys = photos.keys, photo_colors = photos.colors, wants = wanted_genders(p.gender),
-    wants_age_min = p.age_min, wants_age_max = case p.age_max when 65 then 999 else p.age_max end
+-- Columns that triggers maintain; triggers are off here.
+update users u set photo_keys = photos.keys, photo_colors = photos.colors, wanted_genders = wanted_genders(p.gender),
+    wanted_age_min = p.age_min, wanted_age_max = oldest_wanted_age(p.age_max)
   from preferences p join (select user_id, array_agg(key order by position) as keys, array_agg(color order by position) as colors
     from photos group by user_id) photos using (user_id)
   where p.user_id = u.id;
 
--- Targets lie in the swiper's own city or among the next 1000 of the countryside, each once.
+-- Distinct targets in the swiper's own city, or among the nearest 1000 positions outside the cities.
 insert into swipes (swiper_id, swiped_id, liked, created_at)
   select p.id, bench.id_at(target), (k * 7 + p.pos) % 100 < 30, now() - ((k * 37 + p.pos) % 300) * interval '1 day'
   from bench.people p, generate_series(0, p.swipes - 1) k,

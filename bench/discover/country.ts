@@ -7,7 +7,7 @@ import type { Postgres } from '#dev/postgres.ts';
 export interface Country {
   database: string;
   members: number;
-  /** Average number of swipes a member. */
+  /** Average number of swipes per member. */
   swipes: number;
   /** Swipes of a heavy viewer; a tenth of the largest city must remain. */
   heavySwipes: number;
@@ -15,12 +15,12 @@ export interface Country {
   viewersEach: number;
 }
 
-/** Changes with the generator, so that a country of an older one is built anew. */
-const VERSION = '2';
-/** Loaded without keys and indexes, which are made afterwards in one go. */
+/** Increased with the generator: a country of another version is rebuilt. */
+const VERSION = '5';
+/** Loaded without keys and indexes, which are created afterwards. */
 const BARE = ['swipes', 'photos', 'blocks', 'discover_profiles'];
 
-/** Makes the country unless it is there. @returns its address. */
+/** Builds the country unless it exists. @returns its address. */
 export async function ensureCountry(postgres: Postgres, country: Country): Promise<string> {
   await postgres.ensureDatabase(country.database);
   const url = postgres.url(country.database);
@@ -36,7 +36,7 @@ export async function ensureCountry(postgres: Postgres, country: Country): Promi
       await build(client, country);
       await client.query(`comment on schema bench is '${VERSION}'`);
     }
-    // Whatever was written last: an index alone answers only where no page has changed since.
+    // Index-only scans need a current visibility map.
     await timed('vacuum', () => client.query('vacuum (analyze)'));
     return url;
   } finally {
@@ -62,7 +62,7 @@ async function build(client: Client, country: Country): Promise<void> {
     heavy: country.heavySwipes,
     each: country.viewersEach,
   };
-  // Triggers and foreign keys stay out of the way: the rows are right by construction.
+  // Triggers and foreign keys are off: the rows are valid by construction.
   await client.query(`set session_replication_role = replica; set jit = off`);
   const restore: string[] = [];
   for (const table of BARE) restore.push(...(await strip(client, table)));
@@ -73,7 +73,7 @@ async function build(client: Client, country: Country): Promise<void> {
   await timed('vacuum', () => client.query('vacuum (freeze, analyze)'));
 }
 
-/** Takes keys and indexes off a table. @returns what puts them back. */
+/** Drops keys and indexes of a table. @returns the statements that restore them. */
 async function strip(client: Client, table: string): Promise<string[]> {
   const { rows: keys } = await client.query(
     `select conname, pg_get_constraintdef(oid) as definition from pg_constraint

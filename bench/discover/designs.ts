@@ -1,10 +1,18 @@
 import type { Client } from 'pg';
 import type { Db } from '#db/sql.ts';
-import { findCandidates, findRows } from '../../api/features/discover/candidates.ts';
-import { dealAnew, SEARCH_LIMIT } from '../../api/features/discover/deck.ts';
-import { readStored } from '../../api/features/discover/deck-rows.ts';
-import { inOrder } from '../../api/features/discover/order.ts';
-import { askedBy, findSearch, type Search } from '../../api/features/discover/search.ts';
+import {
+  comparisonFor,
+  findCandidates,
+  findProfiles,
+} from '../../api/features/discover/candidates.ts';
+import { readStoredDeck } from '../../api/features/discover/queries/decks.ts';
+import {
+  findSearch,
+  type Search,
+  searchRequest,
+} from '../../api/features/discover/queries/search.ts';
+import { rank } from '../../api/features/discover/ranking.ts';
+import { rebuildDeck, SEARCH_LIMIT } from '../../api/features/discover/service.ts';
 import { ageOf } from '../../api/features/users/people.ts';
 import { recorder, type Sent } from './recorder.ts';
 
@@ -16,24 +24,24 @@ export interface BenchViewer {
   kind: Kind;
   km: number;
   search: Search;
-  /** The dealt deck. */
+  /** Ids of the deck. */
   ids: number[];
-  /** The statement that searches the narrow table, as the product sends it for this viewer. */
+  /** The search statement of the product for this viewer. */
   searching: Sent;
 }
 
-/** What the answer physically needs: rows by primary key, and no question asked. */
+/** Lower bound: rows by primary key without any condition. */
 const CARDS = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
   u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from users u where u.id = any($1::bigint[])`;
 
-/** The point index walked by distance, with the swiped set read once as a hash. */
+/** Alternative: a point index in order of distance, with the swiped ids as a hash. */
 const NEAREST = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
     u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from (
     select p.id from bench.points p
-     where p.gender = $2::smallint and p.wants & 4 <> 0 and p.birth_date > $3::date and p.birth_date <= $4::date
-       and $5::int between p.wants_age_min and p.wants_age_max and p.id <> $1::bigint
+     where p.gender = $2::smallint and p.wanted_genders & 4 <> 0 and p.birth_date > $3::date and p.birth_date <= $4::date
+       and $5::int between p.wanted_age_min and p.wanted_age_max and p.id <> $1::bigint
        and p.pt <@ box(point($6::float8 - $8 / (111.195 * cos(radians($7::float8))), $7 - $8 / 111.195),
                        point($6 + $8 / (111.195 * cos(radians($7))), $7 + $8 / 111.195))
        and 2 * 6371 * asin(least(1, sqrt(sin(radians(p.latitude - $7) / 2) ^ 2
@@ -66,22 +74,27 @@ export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   ],
 });
 
-const storedPages = new Map([20, 50].map((size) => [size, readStored(size)]));
-/** The page of the stored deck, as the product reads it. */
+const storedPages = new Map([20, 50].map((size) => [size, readStoredDeck(size)]));
+/** A page of the stored deck. */
 export const page = (viewer: BenchViewer, size: number, db: Db) =>
-  storedPages.get(size)?.({ viewerId: viewer.id, asked: '' }, db);
+  storedPages.get(size)?.({ viewerId: viewer.id, filters: '' }, db);
 
-/** Searches, orders, and fetches the cards: what happens when there is no deck. */
+/** Without a deck: search, ranking, and the cards. */
 export async function live(viewer: BenchViewer, client: Client): Promise<void> {
   const { id: viewerId, search } = viewer;
-  const found = await findRows(search, { viewerId, limit: SEARCH_LIMIT, failing: null }, client);
-  const numbers = found.map((row) => ({ ...row, likesViewer: false }));
-  const ordered = inOrder(numbers, { viewerId, day: search.day });
-  const ids = ordered.slice(0, 20).map(({ id }) => id);
+  const found = await findProfiles(
+    search,
+    { viewerId, limit: SEARCH_LIMIT, failing: null },
+    client,
+  );
+  const compared = await comparisonFor(viewerId, client)(found);
+  const numbers = compared.map((row) => ({ ...row, likesViewer: false }));
+  const ranked = rank(numbers, { viewerId, day: search.day });
+  const ids = ranked.slice(0, 20).map(({ id }) => id);
   await client.query(cards({ ...viewer, ids }, 20));
 }
 
-/** Deals a deck to each viewer, and keeps what the search sent. */
+/** Builds the deck of each viewer and records the search statement. */
 export async function prepareViewers(client: Client, each: number): Promise<BenchViewer[]> {
   const viewers: BenchViewer[] = [];
   for (const kind of KINDS) {
@@ -90,12 +103,12 @@ export async function prepareViewers(client: Client, each: number): Promise<Benc
       [kind, each],
     );
     for (const { id, km } of found) {
-      const asked = askedBy(id);
+      const request = searchRequest(id);
       const { db, sent } = recorder(client);
-      const search = await findSearch(asked, db);
-      await findCandidates(asked, search, { limit: SEARCH_LIMIT }, db);
+      const search = await findSearch(request, db);
+      await findCandidates(request, search, { limit: SEARCH_LIMIT }, db);
       const searching = sent.find(({ name }) => /^search_/.test(name)) as Sent;
-      const { ids } = await dealAnew(asked);
+      const { ids } = await rebuildDeck(request);
       viewers.push({ id, kind, km, search, ids, searching });
     }
   }

@@ -7,15 +7,15 @@ import { startInstance } from '#dev/instance.ts';
 import { startRedis } from '#dev/redis.ts';
 import { percentile } from '../percentile.ts';
 import { type BenchViewer, KINDS, page } from './designs.ts';
+import { measureNotFound, type TimedResponse } from './not-found.ts';
 import { recorder } from './recorder.ts';
-import { type Answer, measureRefusals } from './refusals.ts';
 import { Samples } from './samples.ts';
 
 const ROUNDS = 6;
 
 /**
- * The real endpoint in a process of its own, over HTTP with a session: with a stored deck, and without
- * one. Beside it a bare server that runs the deck's statement and nothing else. Then what refusals give away.
+ * The endpoint in its own process over HTTP with a session, with and without a stored deck, compared with a bare
+ * server that runs only the deck statement. Then the 404 responses.
  */
 export async function measureEndpoint(url: string, client: Client, viewers: BenchViewer[]) {
   const redis = await startRedis();
@@ -36,24 +36,26 @@ export async function measureEndpoint(url: string, client: Client, viewers: Benc
   const bare = await startBare(url, client, viewers);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const samples = new Samples();
-  let refusals = { ratio: Number.NaN, differing: Number.NaN };
+  let notFound = { ratio: Number.NaN, differing: Number.NaN };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const viewer of viewers) {
         const cookie = await sessionOf(client, viewer.id);
-        const ask = (port: number | undefined, path: string) =>
+        const request = (port: number | undefined, path: string) =>
           timedPage(`http://127.0.0.1:${port}${path}`, cookie, agent);
-        await client.query('select void_deck($1)', [viewer.id]);
-        await ask(api.port, '/api/auth/session');
-        samples.add(round, 'live', viewer.kind, await ask(api.port, '/api/users/discover'));
-        samples.add(round, 'deck', viewer.kind, await ask(api.port, '/api/users/discover'));
-        samples.add(round, 'bare', viewer.kind, await ask(bare.port, `/${viewer.id}`));
+        await client.query(`update decks set built_at = '-infinity' where viewer_id = $1`, [
+          viewer.id,
+        ]);
+        await request(api.port, '/api/auth/session');
+        samples.add(round, 'live', viewer.kind, await request(api.port, '/api/users/discover'));
+        samples.add(round, 'deck', viewer.kind, await request(api.port, '/api/users/discover'));
+        samples.add(round, 'bare', viewer.kind, await request(bare.port, `/${viewer.id}`));
       }
     }
     const [viewer] = viewers;
-    if (!viewer) throw new Error('nobody asks');
+    if (!viewer) throw new Error('no viewers');
     const cookie = await sessionOf(client, viewer.id);
-    refusals = await measureRefusals(client, viewer.id, (path) =>
+    notFound = await measureNotFound(client, viewer.id, (path) =>
       timedGet(`http://127.0.0.1:${api.port}${path}`, cookie, agent),
     );
   } finally {
@@ -70,7 +72,7 @@ export async function measureEndpoint(url: string, client: Client, viewers: Benc
     live99: percentile(samples.times('live', kind), 0.99),
     bare: percentile(samples.times('bare', kind), 0.5),
   }));
-  return { rows, refusals };
+  return { rows, notFound };
 }
 
 async function sessionOf(client: Client, userId: number): Promise<string> {
@@ -89,7 +91,7 @@ async function timedPage(url: string, cookie: string, agent: Agent): Promise<num
   return ms;
 }
 
-async function timedGet(url: string, cookie: string, agent: Agent): Promise<Answer> {
+async function timedGet(url: string, cookie: string, agent: Agent): Promise<TimedResponse> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { cookie } }, (response) => {

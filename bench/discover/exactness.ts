@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { type BenchViewer, KINDS } from './designs.ts';
 
-/** Viewers a kind for whom the whole country is searched by brute force, which takes seconds each. */
+/** Viewers per kind for the brute-force search, which takes seconds each. */
 const BRUTE_EACH = 5;
 
-/** Every rule on the full tables, written without the product's own fragments. */
+/** Every rule on the full tables, independent of the product's SQL. */
 const FITS = `
   u.id <> me.id and u.realm = 'live' and u.discretion = 'standard' and u.onboarded_at is not null
   and u.suspended_at is null and u.erased_at is null
@@ -13,9 +13,10 @@ const FITS = `
   and date_part('year', age(me.birth_date)) >= theirs.age_min
   and (theirs.age_max = 65 or date_part('year', age(me.birth_date)) <= theirs.age_max)
   and (mine.gender = 'all' or mine.gender = u.gender) and (theirs.gender = 'all' or theirs.gender = me.gender)
-  and degrees(acos(least(1, greatest(-1, sin(radians(me.latitude)) * sin(radians(u.latitude))
-    + cos(radians(me.latitude)) * cos(radians(u.latitude)) * cos(radians(u.longitude - me.longitude))))))
-    * 6371 * pi() / 180 <= mine.max_distance_km
+  and (mine.max_distance_km = 100 or degrees(acos(least(1, greatest(-1,
+    sin(radians(me.search_latitude)) * sin(radians(u.search_latitude)) + cos(radians(me.search_latitude))
+    * cos(radians(u.search_latitude)) * cos(radians(u.search_longitude - me.search_longitude))))))
+    * 6371 * pi() / 180 <= mine.max_distance_km)
   and not exists (select from swipes s where s.swiper_id = me.id and s.swiped_id = u.id
     and (s.liked or s.created_at > now() - interval '30 days'))
   and not exists (select from blocks b where b.blocker_id = me.id and b.blocked_id = u.id)
@@ -26,24 +27,24 @@ const FROM = `from users me join preferences mine on mine.user_id = me.id
 
 export interface Exactness {
   viewers: number;
-  dealt: number;
-  /** People in a deck who must not be there. */
+  cards: number;
+  /** People in a deck against a rule. */
   wrong: number;
-  /** People whom brute force finds and a complete deck does not hold. */
+  /** People found by brute force but not in a complete deck. */
   missing: number;
   bruteForced: number;
 }
 
-/** Looks at every card of every deck, and for some viewers at everybody in the country. */
+/** Checks every card of every deck; for some viewers compares with the whole country. */
 export async function checkExactness(client: Client, viewers: BenchViewer[]): Promise<Exactness> {
-  const result = { viewers: viewers.length, dealt: 0, wrong: 0, missing: 0, bruteForced: 0 };
+  const result = { viewers: viewers.length, cards: 0, wrong: 0, missing: 0, bruteForced: 0 };
   for (const { id, ids } of viewers) {
     const { rows } = await client.query(
       `select u.id ${FROM} and u.id = any($2::bigint[]) and (${FITS} or exists (
          select from swipes l where l.swiper_id = u.id and l.swiped_id = me.id and l.liked and u.discretion <> 'standard'))`,
       [id, ids],
     );
-    result.dealt += ids.length;
+    result.cards += ids.length;
     result.wrong += ids.length - rows.length;
   }
   for (const kind of KINDS.filter((name) => name === 'town' || name === 'country')) {
@@ -54,9 +55,9 @@ export async function checkExactness(client: Client, viewers: BenchViewer[]): Pr
       );
       if (!complete[0]?.complete) continue;
       const { rows } = await client.query(`select u.id ${FROM} and ${FITS}`, [id]);
-      const dealt = new Set(ids);
+      const inDeck = new Set(ids);
       result.bruteForced += 1;
-      result.missing += rows.filter((row) => !dealt.has(row.id)).length;
+      result.missing += rows.filter((row) => !inDeck.has(row.id)).length;
     }
   }
   return result;

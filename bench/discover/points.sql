@@ -1,4 +1,4 @@
--- The competitor: a point index walked by distance, on a table as narrow as ours.
+-- Alternative design: a point index in order of distance, on a table with the same columns.
 create extension if not exists btree_gist;
 create table bench.points as select *, point(longitude, latitude) as pt from discover_profiles order by id;
 alter table bench.points add primary key (id);

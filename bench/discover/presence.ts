@@ -5,10 +5,10 @@ const ROWS = 20_000;
 const ROUNDS = 5;
 
 /**
- * What it costs to note that somebody is there. Presence itself lives in Redis; the hourly mark of a
- * session is the only heartbeat that Postgres sees, and the day of activity the only one an index does.
+ * Cost of presence in Postgres: the hourly update of a session (no index), compared with the daily update of
+ * `active` (indexed). Presence itself is in Redis.
  *
- * @returns cost of the mark as a share of an indexed update, and the share of marks that touch no index.
+ * @returns cost of the session update / the indexed update, and the share of HOT updates.
  */
 export async function measurePresence(client: Client): Promise<{ cost: number; hot: number }> {
   await client.query('delete from sessions');
@@ -33,13 +33,13 @@ export async function measurePresence(client: Client): Promise<{ cost: number; h
   await client.query(
     'update discover_profiles p set active = d.active from discoverable d where d.id = p.id and d.active <> p.active',
   );
-  // The marks leave its indexes half empty, and the search of the next run is not measured after ten days of marks.
+  // The updates bloat the indexes; the next run must not measure that.
   await client.query('reindex table discover_profiles');
   await client.query('vacuum (analyze) discover_profiles');
   return { cost: mean(ratios), hot: rows[0].hot / rows[0].updates };
 }
 
-/** Which rows are written is found before the clock runs: what is compared is the writing. */
+/** Selects the rows before the measurement starts. */
 const pick = (table: string, id: string, { round, of }: { round: number; of: number }): string => `
   drop table if exists picked;
   create temp table picked as

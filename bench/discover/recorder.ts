@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import type { Db } from '#db/sql.ts';
 
-/** A statement as the product sent it. */
+/** A recorded statement of the product. */
 export interface Sent {
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** Hands everything on to `client` and remembers it, so that the product's own statements are measured. */
+/** Records the statements that the product sends to `client`. */
 export function recorder(client: Client): { db: Db; sent: Sent[] } {
   const sent: Sent[] = [];
   const query = (statement: Sent) => {
@@ -25,7 +25,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Pages that one execution touches: counted work, the same in every run. */
+/** Number of pages that one execution touches; reproducible. */
 export async function buffersOf(client: Client, { text, values }: Sent): Promise<number> {
   const { rows } = await client.query({
     text: `explain (analyze, buffers, timing off, format json) ${text}`,
@@ -35,7 +35,7 @@ export async function buffersOf(client: Client, { text, values }: Sent): Promise
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-/** The plan as a person reads it, without what differs from run to run. */
+/** The plan as text, without values that differ between runs. */
 export async function planOf(client: Client, { text, values }: Sent): Promise<string> {
   const { rows } = await client.query({
     text: `explain (analyze, buffers, timing off, summary off, costs off) ${text}`,

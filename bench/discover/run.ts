@@ -14,11 +14,11 @@ import {
 import { buffersOf, recorder, type Sent } from './recorder.ts';
 import { Samples } from './samples.ts';
 
-/** The first is thrown away. */
+/** The first is a warm-up. */
 const ROUNDS = 6;
-/** The quick ones are asked more often, because a p99 of few samples is the noise of the machine. */
+/** Calls per round; more for fast designs, whose p99 needs more samples. */
 const TIMES: Record<string, number> = { 'cards 20': 5, 'deck 20': 5, 'cards 50': 2, 'deck 50': 2 };
-/** Viewers a kind whose plans are looked at. */
+/** Viewers per kind for the page counts. */
 const EXPLAINED = 20;
 
 export interface Measured {
@@ -34,10 +34,7 @@ interface Prepared extends Omit<Measured, 'buffers'> {
   end(): Promise<unknown>;
 }
 
-/**
- * Round by round, in each country in turn; in a round design after design for each viewer, on one
- * connection, so that all meet the same machine.
- */
+/** Interleaves countries, viewers and designs on one connection, so that all run under the same load. */
 export async function measure(urls: string[], each: number): Promise<Measured[]> {
   const countries: Prepared[] = [];
   for (const url of urls) countries.push(await prepare(url, each));
@@ -87,7 +84,7 @@ async function measureRound({ viewers, samples, designs }: Prepared, round: numb
   }
 }
 
-/** Each design as often as it is asked, one after the other and not in blocks. */
+/** Repeats each design, interleaved with the others. */
 function turnsOf<T>(designs: Record<string, T>): [string, T][] {
   const all = Object.entries(designs);
   return Array.from({ length: Math.max(...Object.values(TIMES)) }, (_, turn) =>
@@ -134,7 +131,7 @@ const explained: Record<string, (viewer: BenchViewer, client: Client) => Promise
   nearest: async (viewer) => [nearest(viewer)],
 };
 
-/** One line a design: p50 and p99 in ms and pages, for each kind of viewer. */
+/** A table of p50 and p99 in ms and pages, by design and kind of viewer. */
 export function table({ samples, buffers }: Measured): string {
   const names = [...Object.keys(explained), 'search, custom plan', 'search, generic plan'];
   const cell = (name: string, kind: Kind) => {

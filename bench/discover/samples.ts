@@ -11,12 +11,12 @@ export class Samples {
     times.set(key, [...(times.get(key) ?? []), ms]);
   }
 
-  /** All times but those of the first round, in which everything is cold. */
+  /** All times except the warm-up round. */
   times(design: string, kind: string): number[] {
     return this.#rounds.slice(1).flatMap((times) => times.get(`${design}/${kind}`) ?? []);
   }
 
-  /** Median over the rounds of the ratio of two medians of the same round. */
+  /** Median over the rounds of the ratio of the medians of two designs. */
   ratio(design: string, to: string, kind: string, toKind = kind): number {
     const ratios = this.#rounds
       .slice(1)

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { type Postgres, startPostgres } from '#dev/postgres.ts';
 
-/** Kept between runs, because building the country takes minutes. Remove the folder to begin anew. */
+/** Reused between runs, because building a country takes minutes. Delete the folder to rebuild. */
 const DIRECTORY = '.data/bench-discover';
 
-/** A Postgres with the memory to hold everything: what is compared is work, not the disk. */
+/** A Postgres that holds everything in memory, so that the disk does not affect the results. */
 export async function startBenchPostgres(): Promise<Postgres> {
   mkdirSync(DIRECTORY, { recursive: true });
   chmodSync(DIRECTORY, 0o755);

@@ -3,39 +3,45 @@ import { connect } from 'node:net';
 
 const CONNECTIONS = 16;
 
+export interface Target {
+  pid: number;
+  port: number | undefined;
+  cookie: string;
+}
+
 export interface Loaded {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** CPU of the server in µs an answer, which other programs on the machine hardly change. */
+  /** CPU of the server in µs per response. Other programs on the machine hardly change it. */
   cpu: number;
 }
 
 /**
- * Asks one address over 16 connections, each as soon as it has its answer, without waiting between.
+ * Sends requests over 16 connections, each as soon as the response of the last one is complete.
  *
- * @throws Error when an answer is not 200.
+ * @throws Error when a response is not 200.
  */
 export async function load(
-  { pid, port }: { pid: number; port: number | undefined },
-  { path, cookie, ms }: { path: string; cookie: string; ms: number },
+  { pid, port, cookie }: Target,
+  { path, ms }: { path: string; ms: number },
 ): Promise<Loaded> {
   const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`;
   const until = performance.now() + ms;
   const [before, start] = [cpuOf(pid), performance.now()];
   const counts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => ask(port ?? 0, request, until)),
+    Array.from({ length: CONNECTIONS }, () => repeat(port ?? 0, request, until)),
   );
-  const answers = counts.reduce((sum, count) => sum + count, 0);
+  const responses = counts.reduce((sum, count) => sum + count, 0);
   const seconds = (performance.now() - start) / 1000;
-  return { rate: answers / seconds, cpu: (cpuOf(pid) - before) / answers };
+  return { rate: responses / seconds, cpu: (cpuOf(pid) - before) / responses };
 }
 
-/** µs that the main thread of a process has run: the kernel counts them to the nanosecond. */
+/** CPU time of the main thread in µs, which the kernel measures in nanoseconds. */
 const cpuOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
 
-/** One connection. @returns how many answers it got. */
-function ask(port: number, request: string, until: number): Promise<number> {
+/** Uses one connection. @returns the number of responses. */
+function repeat(port: number, request: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0;
     let pending = Buffer.alloc(0);
@@ -48,7 +54,7 @@ function ask(port: number, request: string, until: number): Promise<number> {
     socket.on('connect', next).on('error', reject);
     socket.on('data', (chunk) => {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-      if (!isWhole(pending)) return;
+      if (!isComplete(pending)) return;
       if (!pending.subarray(0, 15).includes(' 200 ')) {
         reject(new Error(pending.subarray(0, 300).toString()));
         return socket.destroy();
@@ -60,12 +66,12 @@ function ask(port: number, request: string, until: number): Promise<number> {
   });
 }
 
-/** Whether an answer has arrived to its end, of a known length or in chunks. */
-function isWhole(answer: Buffer): boolean {
-  const end = answer.indexOf('\r\n\r\n');
+/** True when a response is complete, with a known length or in chunks. */
+function isComplete(response: Buffer): boolean {
+  const end = response.indexOf('\r\n\r\n');
   if (end < 0) return false;
-  const length = /content-length: (\d+)/i.exec(answer.subarray(0, end).toString())?.[1];
+  const length = /content-length: (\d+)/i.exec(response.subarray(0, end).toString())?.[1];
   return length === undefined
-    ? answer.subarray(-5).toString() === '0\r\n\r\n'
-    : answer.length >= end + 4 + Number(length);
+    ? response.subarray(-5).toString() === '0\r\n\r\n'
+    : response.length >= end + 4 + Number(length);
 }

@@ -4,15 +4,15 @@ import { BROWSER } from '#test/page-views.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** The view that is told as number `n`: nobody else names this referrer, so it is found again. */
+/** View number `n`. Its referrer is unique, so it can be found in the table. */
 export const viewOf = (n: number): PageView => ({
   path: '/profile/:id',
   referrer: `site-${n}.example`,
   duration: n % 600,
 });
 
-/** Tells of one view as a browser does behind the gateway. @returns the status. @throws when nobody answers. */
-export function tell(port: number, n: number): Promise<number> {
+/** Reports a view as a browser behind the gateway does. @returns the status. @throws when the request fails. */
+export function report(port: number, n: number): Promise<number> {
   const body = JSON.stringify(viewOf(n));
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -36,22 +36,22 @@ export function tell(port: number, n: number): Promise<number> {
 }
 
 /**
- * Tells of `count` views from number `from` on, `inFlight` at a time.
+ * Reports `count` views from number `from` on, `inFlight` at a time.
  *
- * @throws when one is not answered with 204.
+ * @throws when a status is not 204.
  */
-export async function tellMany(
+export async function reportMany(
   port: number,
   { from, count, inFlight }: { from: number; count: number; inFlight: number },
 ): Promise<void> {
   let next = from;
-  const one = async () => {
+  const repeat = async () => {
     while (next < from + count) {
-      const status = await tell(port, next++);
-      if (status !== 204) throw new Error(`a view was answered with ${status}`);
+      const status = await report(port, next++);
+      if (status !== 204) throw new Error(`a page view returned ${status}`);
     }
   };
-  await Promise.all(Array.from({ length: inFlight }, one));
+  await Promise.all(Array.from({ length: inFlight }, repeat));
 }
 
 export const closeLoad = () => agent.destroy();

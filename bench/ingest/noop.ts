@@ -1,4 +1,4 @@
-/** The least a Koa server can do: 204 to everything. */
+/** A Koa server that returns 204 to every request. */
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 

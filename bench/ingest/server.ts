@@ -10,9 +10,8 @@ const start = (script: string, env: NodeJS.ProcessEnv): Promise<Instance> =>
     onLine: () => {},
   });
 
-/** As behind the gateway, whose word for the address of a visitor is taken. */
+/** As behind the gateway: trusts its X-Forwarded-For. */
 export const startApi = (env: NodeJS.ProcessEnv) =>
   start('api/server.ts', { TRUST_PROXY: '1', ...env });
 export const startWorker = (env: NodeJS.ProcessEnv) => start('worker/worker.ts', env);
 export const startNoop = () => start('bench/ingest/noop.ts', {});
-export const startInserting = (env: NodeJS.ProcessEnv) => start('bench/ingest/inserting.ts', env);

@@ -9,10 +9,10 @@ const insert = statement(
 
 let count = 0;
 
-/** One INSERT for one view, durable when it returns, into a table like a day's partition. */
+/** Inserts one view into a table like the partition of a day. The view is durable when it returns. */
 export async function insertOne({ duration, referrer }: PageView): Promise<void> {
   count += 1;
-  // Unique over the processes and rounds that write here.
+  // Unique across processes and rounds.
   const id = (BigInt(Date.now()) << 20n) + BigInt(count);
   await insert({ id, seconds: duration, referrer: referrer ?? null });
 }

@@ -1,21 +1,20 @@
-/** The clients of the bench, in a process of their own so that their work is not counted as the servers'. */
+/** The clients of the bench, in a separate process so that their CPU is not counted as the servers'. */
 import { once } from 'node:events';
-import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import type { Pair, Person } from '#test/crowd.ts';
+import type { Pair, Person } from '#test/bulk-factories.ts';
 import { percentile } from '../percentile.ts';
-import type { Kind } from './doors.ts';
-import { requestOf } from './frames.ts';
+import { requestOf } from './message.ts';
 import { servePart } from './processes.ts';
+import type { Kind } from './servers.ts';
 
-/** One of the sockets: how to send for a peer, and how to end it. */
 interface Socket {
   send(number: number, peerId: number): void;
   close(): void;
 }
 
+/** From sending to receiving, in milliseconds. */
 export interface Times {
   sent: number;
   received: number;
@@ -23,57 +22,61 @@ export interface Times {
   p99: number;
 }
 
-type Question =
-  | { connect: Kind; name: string; ports: number[]; pairs: Pair[] }
-  | { run: string; rate: number; seconds: number }
-  | { post: string; ports: number[]; rate: number; seconds: number }
-  | { disconnect: string };
+interface Connect {
+  connect: Kind;
+  name: string;
+  ports: number[];
+  pairs: Pair[];
+}
+interface Run {
+  run: string;
+  rate: number;
+  seconds: number;
+}
 
-/** An instance of the product lets in 500 a second. */
+/** Sockets are opened below the product's limit of upgrades per second. */
 const BATCH = 40;
 const BATCH_MS = 100;
 const ATTEMPTS_MAX = 20;
 const RETRY_MS = 2_000;
 const LATE_MAX_MS = 10_000;
 
+const open: Record<Kind, (port: number, person: Person) => Promise<Socket>> = {
+  overlap: openOverlap,
+  'ws echo': openEcho,
+  'socket.io': openSocketIo,
+};
 const groups = new Map<string, { pairs: Pair[]; senders: Socket[]; all: Socket[] }>();
 const sentAt = new Map<number, number>();
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-let number = 2 ** 40;
+let lastNumber = 2 ** 40;
 let times: number[] = [];
 
-servePart(0, async (question: Question) => {
-  if ('connect' in question) return connect(question);
-  if ('run' in question) return run(question);
-  if ('post' in question) return post(question);
-  for (const socket of groups.get(question.disconnect)?.all ?? []) socket.close();
-  groups.delete(question.disconnect);
+servePart(0, async (request: Connect | Run | { disconnect: string }) => {
+  if ('connect' in request) return connect(request);
+  if ('run' in request) return run(request);
+  for (const socket of groups.get(request.disconnect)?.all ?? []) socket.close();
+  groups.delete(request.disconnect);
 });
 
-function heard(which: number): void {
-  const at = sentAt.get(which);
+function recordReceived(number: number): void {
+  const at = sentAt.get(number);
   if (at === undefined) return;
-  sentAt.delete(which);
+  sentAt.delete(number);
   times.push(performance.now() - at);
 }
 
-/** The first of each pair on the first port, the second on the second; an echo goes back to the sender. */
-async function connect({
-  connect: kind,
-  name,
-  ports,
-  pairs,
-}: Extract<Question, { connect: Kind }>) {
-  const open = kind === 'socket.io' ? openSocketIo : kind === 'overlap' ? openOverlap : openEcho;
+/** Connects the first of each pair to the first port and the second to the second port. */
+async function connect({ connect: kind, name, ports, pairs }: Connect) {
   const group = { pairs, senders: [] as Socket[], all: [] as Socket[] };
   groups.set(name, group);
   for (let i = 0; i < pairs.length; i += BATCH) {
-    const batch = pairs.slice(i, i + BATCH);
     const pause = sleep(BATCH_MS);
     const opened = await Promise.all(
-      batch.map(({ people }) =>
-        Promise.all(people.map((person, side) => open(ports[side] as number, person))),
-      ),
+      pairs
+        .slice(i, i + BATCH)
+        .map(({ people }) =>
+          Promise.all(people.map((person, side) => open[kind](ports[side] as number, person))),
+        ),
     );
     for (const sockets of opened) {
       group.senders.push(sockets[0] as Socket);
@@ -83,32 +86,24 @@ async function connect({
   }
 }
 
-/** Sends evenly from all senders in turn, then waits for what is still under way. */
-async function run(given: Extract<Question, { run: string }>): Promise<Times> {
-  const group = groups.get(given.run);
-  if (!group) throw new Error(`Nobody is connected to ${given.run}.`);
-  return pace(given, (turn) => {
-    const index = turn % group.senders.length;
-    const peer = group.pairs[index]?.people[1].id ?? 0;
-    number += 1;
-    sentAt.set(number, performance.now());
-    group.senders[index]?.send(number, peer);
-  });
-}
-
-async function pace(
-  { rate, seconds }: { rate: number; seconds: number },
-  send: (turn: number) => void,
-): Promise<Times> {
+/** Sends from all senders in turn at a fixed rate, then waits for messages in flight. */
+async function run({ run: name, rate, seconds }: Run): Promise<Times> {
+  const group = groups.get(name);
+  if (!group) throw new Error(`No sockets are connected to ${name}.`);
   times = [];
   sentAt.clear();
-  const begin = performance.now();
+  const start = performance.now();
   const total = rate * seconds;
   let sent = 0;
   while (sent < total) {
-    const due = Math.min(total, ((performance.now() - begin) / 1000) * rate);
-    for (; sent < due; sent += 1) send(sent);
-    // It never sleeps: each message leaves alone, when it is due, as those of people do.
+    const due = Math.min(total, ((performance.now() - start) / 1000) * rate);
+    for (; sent < due; sent += 1) {
+      const index = sent % group.senders.length;
+      lastNumber += 1;
+      sentAt.set(lastNumber, performance.now());
+      group.senders[index]?.send(lastNumber, group.pairs[index]?.people[1].id ?? 0);
+    }
+    // No sleep, so that each message is sent when it is due.
     await new Promise(setImmediate);
   }
   for (let i = 0; sentAt.size > 0 && i < LATE_MAX_MS; i += 50) await sleep(50);
@@ -120,40 +115,7 @@ async function pace(
   };
 }
 
-const answered: number[] = [];
-
-/** The whole way of a message: posted over HTTP, committed, seen by the other side. */
-async function post(given: Extract<Question, { post: string }>) {
-  const group = groups.get(given.post);
-  if (!group) throw new Error(`Nobody is connected to ${given.post}.`);
-  answered.length = 0;
-  const seen = await pace(given, (turn) => {
-    const pair = group.pairs[turn % group.pairs.length] as Pair;
-    number += 1;
-    sentAt.set(number, performance.now());
-    postMessage(given.ports[0] as number, pair, number);
-  });
-  return { seen, answered: { p50: percentile(answered, 0.5), p99: percentile(answered, 0.99) } };
-}
-
-function postMessage(port: number, { matchId, people: [sender] }: Pair, content: number): void {
-  const at = performance.now();
-  const body = JSON.stringify({ matchId, senderId: sender.id, content: String(content) });
-  const headers = {
-    origin: process.env.PUBLIC_ORIGIN,
-    cookie: sender.cookie,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  };
-  httpRequest({ port, host: '127.0.0.1', path: '/api/messages', method: 'POST', headers, agent })
-    .on('response', (response) => {
-      if (response.statusCode === 201) answered.push(performance.now() - at);
-      response.resume();
-    })
-    .end(body);
-}
-
-/** Comes again when it is told to, as every client of the product does. */
+/** Retries after a refusal, as the product's client does. */
 async function openWebSocket(port: number, path: string, cookie = ''): Promise<WebSocket> {
   for (let attempt = 1; ; attempt += 1) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
@@ -171,33 +133,29 @@ async function openWebSocket(port: number, path: string, cookie = ''): Promise<W
   }
 }
 
-/** As the product's own client: it says who it is, and begins once the server is ready. */
+const wrap = (socket: WebSocket): Socket => ({
+  send: (number, peerId) => socket.send(requestOf(number, peerId)),
+  close: () => socket.terminate(),
+});
+
 async function openOverlap(port: number, { id, cookie }: Person): Promise<Socket> {
   const socket = await openWebSocket(port, '/ws', cookie);
   const ready = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
       const event = JSON.parse(data.toString());
-      // What is posted over HTTP is given its number by the database, so it carries ours as its text.
-      if (event.type === 'new_message')
-        heard(sentAt.has(event.message.id) ? event.message.id : Number(event.message.content));
-      if (event.type === 'ready') resolve();
+      if (event.type === 'new_message') recordReceived(event.message.id);
+      else if (event.type === 'ready') resolve();
     });
   });
   socket.send(JSON.stringify({ type: 'auth', userId: id }));
   await ready;
-  return {
-    send: (which, peer) => socket.send(requestOf(which, peer)),
-    close: () => socket.terminate(),
-  };
+  return wrap(socket);
 }
 
 async function openEcho(port: number): Promise<Socket> {
   const socket = await openWebSocket(port, '/');
-  socket.on('message', (data) => heard(JSON.parse(data.toString()).matchId));
-  return {
-    send: (which, peer) => socket.send(requestOf(which, peer)),
-    close: () => socket.terminate(),
-  };
+  socket.on('message', (data) => recordReceived(JSON.parse(data.toString()).matchId));
+  return wrap(socket);
 }
 
 async function openSocketIo(port: number, { id }: Person): Promise<Socket> {
@@ -206,10 +164,10 @@ async function openSocketIo(port: number, { id }: Person): Promise<Socket> {
     auth: { userId: id },
     forceNew: true,
   });
-  socket.on('event', (event) => heard(event.message.id));
+  socket.on('event', (event) => recordReceived(event.message.id));
   await new Promise<void>((resolve) => socket.on('connect', resolve));
   return {
-    send: (which, peer) => socket.emit('typing', JSON.parse(requestOf(which, peer))),
+    send: (number, peerId) => socket.emit('typing', JSON.parse(requestOf(number, peerId))),
     close: () => socket.disconnect(),
   };
 }

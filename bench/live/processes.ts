@@ -3,31 +3,27 @@ import { once } from 'node:events';
 
 export interface Usage {
   rssBytes: number;
-  /** Seconds of CPU since the process began. */
+  /** Seconds of CPU since the process started. */
   cpu: number;
-  /** Events that Redis has handed to it. */
-  events: number;
 }
 
-/** One process of the bench, which does what it is asked, one thing at a time. */
+/** One process of the bench. It handles one request at a time. */
 export interface Part {
-  pid: number;
   port: number;
-  ask<Answer>(question: unknown): Promise<Answer>;
+  request<Response>(request: unknown): Promise<Response>;
   stop(): Promise<void>;
 }
 
-/** All servers share one core and their clients have another: neither takes time from the other. */
+/** All servers share one core and the clients use another, so that neither slows the other down. */
 export const CORE = { servers: 0, clients: 1 } as const;
 
 const running = new Set<ChildProcess>();
 
-/** Ends with the bench, whatever way that ends. */
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a script on one core. It says `{ port }` once it is up. */
+/** Starts a script on one core and waits for its first message, `{ port }`. */
 export async function startPart(
   script: string,
   core: number,
@@ -44,16 +40,15 @@ export async function startPart(
   child.on('message', (message) => waiting.resolve(message));
   child.once('exit', () => {
     running.delete(child);
-    waiting.reject(new Error(`${script} ${args} has ended`));
+    waiting.reject(new Error(`${script} ${args} exited`));
   });
   const { port } = (await waiting.promise) as { port: number };
   return {
-    pid: child.pid ?? 0,
     port,
-    async ask<Answer>(question: unknown) {
+    async request<Response>(request: unknown) {
       waiting = Promise.withResolvers();
-      child.send(question as object);
-      return waiting.promise as Promise<Answer>;
+      child.send(request as object);
+      return waiting.promise as Promise<Response>;
     },
     async stop() {
       if (!running.has(child)) return;
@@ -64,21 +59,19 @@ export async function startPart(
   };
 }
 
-/** The other side: says `{ port }`, then answers whatever it is asked with what `handle` returns. */
-export function servePart<Question>(
+/** The child's side: sends `{ port }`, then responds to each request with the result of `handle`. */
+export function servePart<Request>(
   port: number,
-  handle: (question: Question) => unknown | Promise<unknown>,
+  handle: (request: Request) => unknown | Promise<unknown>,
 ): void {
-  process.on('message', async (question: Question) => {
-    process.send?.((await handle(question)) ?? null);
+  process.on('message', async (request: Request) => {
+    process.send?.((await handle(request)) ?? null);
   });
-  // Whoever asks has ended, and nobody else will.
   process.once('disconnect', () => process.exit());
   process.send?.({ port });
 }
 
-/** What this process has used, after everything that is not needed has been thrown away. */
-export function usage(events: number): Usage {
+export function usage(): Usage {
   const { user, system } = process.cpuUsage();
-  return { rssBytes: process.memoryUsage.rss(), cpu: (user + system) / 1e6, events };
+  return { rssBytes: process.memoryUsage.rss(), cpu: (user + system) / 1e6 };
 }

@@ -9,19 +9,18 @@ import { cpuOf } from '../meter.ts';
 import { percentile } from '../percentile.ts';
 import { DAYS, TABLES } from './site.ts';
 
-/** The first is thrown away. */
+/** The first is a warm-up. */
 const ROUNDS = 4;
-/** Rolled up, one answer takes milliseconds, and the clock of a process ticks every ten. */
-const ANSWERS = 20;
+/** A rolled-up response takes milliseconds; CPU time has a resolution of 10 ms. */
+const REQUESTS = 20;
 const END = DAYS.at(-1) as string;
 const YEAR = `start=${addDays(END, -364)}&end=${END}`;
 const TOKEN = createHash('sha256').update('bench').digest('base64url');
 const ADMIN_ID = 2 ** 40;
 
 /**
- * A year by the real endpoint in a process of its own, over HTTP with an admin's session: with the month
- * of raw views not rolled up, and with it rolled up. The months before are rolled up in both, and so is
- * the year before, which belongs to the answer.
+ * Measures the statistics of a year over HTTP with an admin session: with the last month as raw views, and
+ * with the month rolled up. Earlier months are rolled up in both cases.
  */
 export async function measureDashboard(client: Client, url: string) {
   await signIn(client);
@@ -40,14 +39,18 @@ export async function measureDashboard(client: Client, url: string) {
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       await open(client);
-      const raw = await ask('GET /api/stats, a year with a raw month', { client, api, times: 1 });
-      await close(client);
-      const rolled = await ask(`GET /api/stats, all rolled up, ${ANSWERS} times`, {
+      const raw = await request('GET /api/stats, a year with a raw month', {
         client,
         api,
-        times: ANSWERS,
+        times: 1,
       });
-      if (round > 0) ratios.push(rolled.cost / ANSWERS / raw.cost);
+      await close(client);
+      const rolled = await request(`GET /api/stats, all rolled up, ${REQUESTS} times`, {
+        client,
+        api,
+        times: REQUESTS,
+      });
+      if (round > 0) ratios.push(rolled.cost / REQUESTS / raw.cost);
       isEqual &&= isDeepStrictEqual(raw.stats, rolled.stats);
     }
     return { ratio: percentile(ratios, 0.5), isEqual };
@@ -57,7 +60,7 @@ export async function measureDashboard(client: Client, url: string) {
   }
 }
 
-/** Takes the month's totals away: a day without a row there counts as not rolled up. */
+/** Deletes the totals of the month: a day without a row counts as not rolled up. */
 const open = (client: Client) =>
   client.query(
     `create table bench.closed as table daily_page_views;
@@ -70,25 +73,25 @@ const close = (client: Client) =>
      drop table bench.closed; analyze daily_page_views`,
   );
 
-interface Asking {
+interface Load {
   client: Client;
   api: Instance;
   times: number;
 }
 
-/** Asks one time after the other. @returns CPU seconds of the API and of its database connections. */
-async function ask(name: string, { client, api, times }: Asking) {
+/** Sends requests sequentially. @returns CPU seconds of the API and of its database connections. */
+async function request(name: string, { client, api, times }: Load) {
   const url = `http://127.0.0.1:${api.port}/api/stats?${YEAR}`;
   const headers = { cookie: `sid=${TOKEN}` };
-  // Opens a connection whose cost can be seen before and after.
+  // Opens the database connection whose CPU time is measured.
   await fetch(url.replace(/\?.*/, `?start=${END}&end=${END}`), { headers });
   const before = await cpuSoFar(client, api);
   const started = performance.now();
   let stats: Stats | undefined;
   for (let i = 0; i < times; i += 1) {
-    const answer = await fetch(url, { headers });
-    stats = (await answer.json()) as Stats;
-    if (answer.status !== 200) throw new Error(`/api/stats answered ${answer.status}`);
+    const response = await fetch(url, { headers });
+    stats = (await response.json()) as Stats;
+    if (response.status !== 200) throw new Error(`/api/stats returned ${response.status}`);
   }
   const wall = (performance.now() - started) / 1000;
   const cost = (await cpuSoFar(client, api)) - before;
@@ -107,7 +110,7 @@ async function cpuSoFar(client: Client, api: Instance): Promise<number> {
   return pids.reduce((sum, pid) => sum + (cpuOf(pid) ?? 0), 0);
 }
 
-/** The figures of the month once more for every month of the two years that the answer reads. */
+/** Repeats the figures of the month for every month of the two years that the response reads. */
 async function repeatMonth(client: Client): Promise<void> {
   for (const table of TABLES) {
     const { rows } = await client.query(
@@ -122,9 +125,14 @@ async function repeatMonth(client: Client): Promise<void> {
       [DAYS],
     );
   }
-  const { sumMonth } = await import('../../api/features/analytics/months.ts');
-  for (let months = 0; months <= 25; months += 1)
-    await sumMonth(addDays(END, -30 * months), client);
+  const { deleteMonth, insertMonth } = await import(
+    '../../api/features/analytics/rollup-queries.ts'
+  );
+  for (let months = 0; months <= 25; months += 1) {
+    const day = addDays(END, -30 * months);
+    await deleteMonth({ day }, client);
+    await insertMonth({ day }, client);
+  }
   await client.query('vacuum (analyze)');
 }
 

@@ -7,15 +7,15 @@ import { measureDashboard } from './dashboard.ts';
 import { countNaiveDifferences, rollUpNaively } from './naive.ts';
 import { BUSY_DAY, DAYS, TABLES, VIEWS } from './site.ts';
 
-/** Rounds of the busy day; the first is thrown away. */
+/** Rounds of the busy day. The first is a warm-up. */
 const DAY_ROUNDS = 6;
-/** Rounds of the whole month, of which the first is thrown away, and the one in which it is also rolled up naively, which takes a minute. */
+/** Rounds of the month. The first is a warm-up; one also runs the naive rollup, which takes a minute. */
 const MONTH_ROUNDS = 6;
 const NAIVE_ROUND = 3;
 
-/** Everything interleaved: what stands beside each other in a ratio ran within the same minutes. */
+/** Measurements are interleaved, so both sides of a ratio ran under the same load. */
 export async function measureRollup(client: Client, url: string): Promise<Ratio[]> {
-  // The product reads its environment when it is loaded, so not before there is one.
+  // Imported here because the product reads its environment when it is loaded.
   const { rollUp } = await import('../../api/features/analytics/rollup.ts');
   const rollUpAll = async () => {
     for (const day of DAYS) await rollUp(day);
@@ -32,10 +32,10 @@ export async function measureRollup(client: Client, url: string): Promise<Ratio[
     atMost('busy day of 1,000,000 views / count(*) of them', day, 8),
     atMost('backfill of 10,000,000 views / count(*) of them', month.perCount, 10),
     atLeast('naive GROUP BYs / backfill', month.naive, 4),
-    atMost('rows that further runs changed', changed, 0),
-    atMost('rows that the naive way sees otherwise', wrong, 0),
+    atMost('rows changed by further runs', changed, 0),
+    atMost('rows that differ from the naive rollup', wrong, 0),
     atMost('GET /api/stats over a year, rolled up / raw', answers.ratio, 0.01),
-    atMost('answers that differ before and after', answers.isEqual ? 0 : 1, 0),
+    atMost('responses that differ before and after', answers.isEqual ? 0 : 1, 0),
   ];
 }
 
@@ -54,7 +54,7 @@ async function measureDay(client: Client, rollUp: () => Promise<number>): Promis
   return percentile(ratios, 0.5);
 }
 
-/** A clock that ticks every 10 ms says little about a single count. */
+/** CPU time has a resolution of 10 ms, too coarse for one count. */
 const fiveTimes = (work: () => Promise<unknown>) => async () => {
   for (let i = 0; i < 5; i += 1) await work();
 };
@@ -85,7 +85,7 @@ async function emptyTables(client: Client): Promise<void> {
   await client.query(`truncate ${TABLES.join(', ')}, late_page_view_days; checkpoint`);
 }
 
-/** Keeps what was written. @returns how to count the rows that have changed since. */
+/** Copies the tables. @returns a function that counts the rows changed since. */
 async function copyTables(client: Client) {
   for (const table of TABLES) {
     await client.query(

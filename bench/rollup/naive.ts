@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const SETTINGS = `set work_mem = '512MB'`;
 
-/** One GROUP BY over everything for each table, as one would write it first. */
+/** The straightforward rollup: one GROUP BY over all views per table. */
 const STATEMENTS: Record<string, string> = {
   totals: `select day, sum(views) as views, count(distinct visitor) filter (where views > 0) as visitors,
                   sum(seconds) as seconds, sum(views) filter (where referrer is not null) as arrivals
@@ -11,13 +11,13 @@ const STATEMENTS: Record<string, string> = {
                  count(distinct visitor) filter (where views > 0) as visitors
             from page_views join page_patterns on page_patterns.id = page group by day, path`,
   referrers: `select day, case referrer when '' then 'Direct' else referrer end as referrer,
-                     sum(views) as views, count(distinct visitor) as visitors
+                     sum(views) as views, count(distinct visitor) filter (where views > 0) as visitors
                 from page_views where referrer is not null group by 1, 2`,
-  countries: `select day, country, sum(views) as views, count(distinct visitor) as visitors
+  countries: `select day, country, sum(views) as views, count(distinct visitor) filter (where views > 0) as visitors
                 from page_views group by day, country`,
 };
 
-/** Writes the results, because the planner drops what nobody reads. */
+/** Stores the results, because the planner skips unused ones. */
 export async function rollUpNaively(client: Client): Promise<void> {
   await client.query(SETTINGS);
   for (const [name, text] of Object.entries(STATEMENTS)) {
@@ -28,7 +28,7 @@ export async function rollUpNaively(client: Client): Promise<void> {
   await client.query('reset work_mem');
 }
 
-/** Rows of our tables that are not those of the naive way, or the other way round; must be none. */
+/** Number of rows that differ between the product's tables and the naive ones. */
 export async function countNaiveDifferences(client: Client): Promise<number> {
   const pairs = [
     [
@@ -36,16 +36,16 @@ export async function countNaiveDifferences(client: Client): Promise<number> {
       'select day, views, visitors, seconds, arrivals from bench.naive_totals',
     ],
     [
-      'select day, path, views, seconds, visitors_up_to_5::bigint from daily_pages',
-      'select day, path, views, seconds, least(visitors, 5) from bench.naive_pages',
+      'select day, path, views, seconds from daily_pages',
+      'select day, path, views, seconds from bench.naive_pages',
     ],
     [
-      'select day, referrer, views from daily_referrers',
-      'select day, referrer, views from bench.naive_referrers',
+      'select day, referrer, views, visitors_up_to_5::bigint from daily_referrers',
+      'select day, referrer, views, least(visitors, 5) from bench.naive_referrers',
     ],
     [
-      'select day, country, views from daily_countries',
-      'select day, country, views from bench.naive_countries',
+      'select day, country, views, visitors_up_to_5::bigint from daily_countries',
+      'select day, country, views, least(visitors, 5) from bench.naive_countries',
     ],
   ] as const;
   const each = pairs.map(

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { addDays } from '#contract/days.ts';
 import { migrate } from '#db/migrate.ts';
-import { createPartition } from '../../api/features/analytics/partitions.ts';
+import { createPartition } from '../../api/features/analytics/partition-queries.ts';
 
-/** Days that were over long ago, wherever and whenever this runs. */
+/** In the past in every time zone. */
 const FIRST_DAY = '2026-09-01';
 export const DAYS = Array.from({ length: 30 }, (_, index) => addDays(FIRST_DAY, index));
 export const BUSY_DAY = '2026-09-19';
@@ -12,17 +12,17 @@ export const VIEWS = 10_000_000;
 
 export const TABLES = ['daily_page_views', 'daily_pages', 'daily_referrers', 'daily_countries'];
 
-/** Changes with the generator, so that a site of an older one is built anew. */
+/** Change it with the generator, to rebuild stored data. */
 const VERSION = '1';
 
-/** Patterns of pages, and with them the numbers that the raw views name. */
+/** Page patterns, whose ids the raw views reference. */
 const PATTERNS = `insert into page_patterns (path) select unnest(
   '{/app,/profile/:id,/chat/:matchId,/gallery,/,/edit-profile,/preferences,/referrals,/stats,/login,/simple,/test,/*}'::text[])
   on conflict do nothing`;
 
 /**
- * The views of one day in the order in which a worker leaves them: few pages and countries have most
- * of them, visitors come back 2.5 times, and three in ten views come from outside, from one of 300 sites.
+ * The views of one day in insertion order. Few pages and countries have most views, a visitor has 2.5 views
+ * on average, and 30 % of the views come from one of 300 other sites.
  */
 const VIEWS_OF_DAY = `
   insert into page_views (stream_id, visitor, day, seconds, page, views, country, referrer)
@@ -36,10 +36,10 @@ const VIEWS_OF_DAY = `
     from (select i, random() as who, random() as r1, random() as r2, random() as r3, random() as r4
             from generate_series(0, $2::bigint - 1) i) dice`;
 
-/** Makes ten million raw views of thirty days, one of them busy, unless they are there. */
+/** Creates ten million raw views of thirty days, one of them busy, unless they exist. */
 export async function ensureSite(client: Client): Promise<void> {
   if (await isBuilt(client)) return;
-  console.log(`${VIEWS.toLocaleString('en')} views of ${DAYS.length} days are being made`);
+  console.log(`${VIEWS.toLocaleString('en')} views of ${DAYS.length} days are being created`);
   await client.query(
     'drop schema if exists bench cascade; drop schema public cascade; create schema public; create schema bench',
   );

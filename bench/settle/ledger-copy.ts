@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
+import { COMMISSION_RATES_BP } from '#contract/limits.ts';
 
 /**
- * The very rows that a settlement will write, computed beforehand, and tables to write them into:
- * with all keys and checks of the ledger but without its triggers, and with nothing at all.
+ * Computes the rows of a settlement in advance and creates two copies of the ledger tables: with all
+ * keys and checks but without triggers, and without keys.
  *
- * @returns how many transfers and entries there are.
+ * @returns the number of transfers and entries.
  */
 export async function prepareCopies(client: Client, batch: number): Promise<number> {
   await client.query(
@@ -15,10 +16,10 @@ export async function prepareCopies(client: Client, batch: number): Promise<numb
             u.level, r.bp::smallint as rate_bp, now() as created_at
        from qualified_signups q
        join uplines u on u.member_id = q.member_id
-       join unnest('{1000,500,300,200,100,50}'::int[]) with ordinality r (bp, level) on r.level = u.level
+       join unnest(array[${COMMISSION_RATES_BP}]::int[]) with ordinality r (bp, level) on r.level = u.level
       order by 1`,
   );
-  // In the order of the batches and, within one, in that of the index: as the settlement writes them.
+  // Ordered by batch and index, as the settlement writes them.
   await client.query(
     `create table bench.entry_rows as
      select side.account_id, t.id as transfer_id, side.amount_milli
@@ -41,7 +42,7 @@ export async function prepareCopies(client: Client, batch: number): Promise<numb
 const COLUMNS =
   'id, cause, kind, debit_id, credit_id, amount_milli, signup_id, level, rate_bp, created_at';
 
-/** The plain INSERT … SELECT of those rows; what was there before is gone. */
+/** The plain INSERT … SELECT of these rows into empty tables. */
 export async function insertCopies(client: Client, prefix: '' | 'bare_'): Promise<void> {
   await client.query(
     `insert into bench.${prefix}transfers (${COLUMNS}) overriding system value

@@ -1,6 +1,6 @@
 /**
- * Script for a page, before its own: counts React's commits, as its developer tools would be told of
- * them, in `__commits`, and sums the shifts of the layout in `__shift`.
+ * Init script of the page: counts React commits through the DevTools hook in `__commits`, and sums layout
+ * shifts in `__shift`.
  */
 export const COUNTERS = `
   globalThis.__commits = 0;

@@ -1,17 +1,15 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { animationsFinished } from '../../e2e/animations.ts';
 import { COUNTERS } from './counters.ts';
 import { longestTaskMs } from './trace.ts';
 
-/** How much slower a cheap phone is. */
-const SLOWER = 6;
+/** CPU slowdown of a low-end phone. */
+const CPU_SLOWDOWN = 6;
 const SECOND_MS = 1000;
-/** A phone tells of a moving finger so often. */
-const MOVE_EVERY_MS = 16;
-const SPRING_MS = 600;
-/** To and fro by less than decides anything. */
+/** Amplitude of the drag, below the distance that swipes a card. */
 const REACH_PX = 90;
 
-/** What one second of dragging cost, and how many frames an empty second had beside it. */
+/** Cost of one second of dragging, and the frame rates with and without a drag. */
 export interface Round {
   moves: number;
   layouts: number;
@@ -21,18 +19,21 @@ export interface Round {
   emptyFrames: number;
 }
 
-/** Starts to count animation frames; \`__frames()\` ends it and tells how many a second there were. */
-const COUNT_FRAMES = `(() => {
+/** Counts animation frames for one second. Resolves with the number of frames per second. */
+const COUNT_FRAMES = `new Promise((resolve) => {
   let frames = 0;
-  let isOn = true;
   const start = performance.now();
-  const next = () => { frames += 1; if (isOn) requestAnimationFrame(next); };
-  requestAnimationFrame(next);
-  globalThis.__frames = () => {
-    isOn = false;
-    return (frames * 1000) / (performance.now() - start);
+  const next = (now) => {
+    if (now - start >= ${SECOND_MS}) return resolve((frames * 1000) / (now - start));
+    frames += 1;
+    requestAnimationFrame(next);
   };
-})()`;
+  requestAnimationFrame(next);
+})`;
+const NEXT_FRAME = 'new Promise((resolve) => requestAnimationFrame(resolve))';
+
+/** Resolves when the last file of the deck is loaded, a few seconds after its first paint. */
+const prefetched = (page: Page) => page.waitForResponse(/\/assets\/MatchDialog[^/]*\.js$/);
 
 /** Opens the deck of a demo visitor on a phone. */
 export async function swipeBench(browser: Browser, baseURL: string) {
@@ -44,51 +45,48 @@ export async function swipeBench(browser: Browser, baseURL: string) {
   });
   await context.addInitScript(COUNTERS);
   const page = await context.newPage();
+  const loaded = prefetched(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Try the demo' }).click();
   await page.locator('article:not([inert])').waitFor();
-  // What is fetched ahead while nobody waits has then come.
-  await page.waitForTimeout(5000);
+  await loaded;
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
 
   /**
-   * The CPU is not really slowed down: the browser does that by waiting, and would multiply what other
-   * programs on the machine take as well. What the page took itself is multiplied instead.
+   * Multiplies the page's own time instead of throttling the CPU: throttling also multiplies the time
+   * that other programs on the machine take.
    */
   const runRound = async (): Promise<Round> => {
-    const emptyFrames = await secondOfNothing(page);
-    const { frames } = await secondOfDragging(page, cdp);
+    const emptyFrames = await countEmptyFrames(page);
+    const { frames } = await dragForSecond(page, cdp);
     await browser.startTracing(page, {
       categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
     });
-    const drag = await secondOfDragging(page, cdp);
+    const drag = await dragForSecond(page, cdp);
     const longest = longestTaskMs(await browser.stopTracing());
-    return { ...drag, frames, emptyFrames, longestTaskMs: longest * SLOWER };
+    return { ...drag, frames, emptyFrames, longestTaskMs: longest * CPU_SLOWDOWN };
   };
 
   /** Sum of all shifts of the main screen while it loads. */
   const layoutShift = async (): Promise<number> => {
+    const loaded = prefetched(page);
     await page.goto('/app');
     await page.locator('article:not([inert])').waitFor();
-    await page.waitForTimeout(5000);
+    await loaded;
     return page.evaluate('globalThis.__shift');
   };
   return { runRound, layoutShift };
 }
 
-async function secondOfNothing(page: Page): Promise<number> {
-  await page.evaluate(COUNT_FRAMES);
-  await page.waitForTimeout(SECOND_MS);
-  return page.evaluate('globalThis.__frames()');
-}
+const countEmptyFrames = (page: Page): Promise<number> => page.evaluate(COUNT_FRAMES);
 
-/** Draws the top card to and fro under a finger, and puts it back. */
-async function secondOfDragging(page: Page, cdp: CDPSession) {
+/** Drags the top card back and forth for a second, one move per frame, and puts it back. */
+async function dragForSecond(page: Page, cdp: CDPSession) {
   const box = await page.locator('article:not([inert])').boundingBox();
-  if (!box) throw new Error('the card has no box');
+  if (!box) throw new Error('the card is not visible');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx?: number) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx?: number) =>
     cdp.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: dx === undefined ? [] : [{ x: x + dx, y }],
@@ -97,26 +95,28 @@ async function secondOfDragging(page: Page, cdp: CDPSession) {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
   };
-  await finger('touchStart', 0);
-  await finger('touchMove', 12);
-  await finger('touchMove', 24);
-  await page.waitForTimeout(100);
+  await touch('touchStart', 0);
+  await touch('touchMove', 12);
+  await touch('touchMove', 24);
+  await page.evaluate(NEXT_FRAME);
 
   const before = { layouts: await layouts(), commits: await commitsOf(page) };
-  await page.evaluate(COUNT_FRAMES);
+  let frames: number | undefined;
+  const counted = page.evaluate(COUNT_FRAMES).then((result) => {
+    frames = result as number;
+  });
   const start = performance.now();
   let moves = 0;
-  for (; performance.now() - start < SECOND_MS; moves += 1) {
+  for (; frames === undefined; moves += 1) {
     const turn = ((performance.now() - start) / SECOND_MS) * 2 * Math.PI;
-    await finger('touchMove', 24 + (REACH_PX - 24) * Math.sin(turn));
-    await page.waitForTimeout(MOVE_EVERY_MS);
+    await touch('touchMove', 24 + (REACH_PX - 24) * Math.sin(turn));
+    await page.evaluate(NEXT_FRAME);
   }
-  const frames = (await page.evaluate('globalThis.__frames()')) as number;
+  await counted;
   const after = { layouts: await layouts(), commits: await commitsOf(page) };
-  await finger('touchMove', 10);
-  await finger('touchEnd');
-  // It springs back first.
-  await page.waitForTimeout(SPRING_MS);
+  await touch('touchMove', 10);
+  await touch('touchEnd');
+  await animationsFinished(page);
   return {
     moves,
     frames,

@@ -10,8 +10,8 @@ interface TraceEvent {
 }
 
 /**
- * CPU time, in ms, of the longest task of the page's main thread in a Chromium trace. CPU time and not
- * wall time, so that whatever else runs on the machine is not counted.
+ * CPU time in ms of the longest task of the page's main thread in a Chromium trace. Unlike wall time, CPU
+ * time does not depend on other programs.
  */
 export function longestTaskMs(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
@@ -23,6 +23,6 @@ export function longestTaskMs(trace: Buffer): number {
   const tasks = traceEvents.filter(
     ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && mains.has(`${pid}:${tid}`),
   );
-  if (tasks.length === 0) throw new Error('the trace holds no task of the main thread');
+  if (tasks.length === 0) throw new Error('the trace has no task of the main thread');
   return Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least that can show a photo on a phone: no script, no style sheet, no font. */
+/** A minimal page with one photo: no script, no style sheet, no font. */
 const HTML = `<!doctype html>
 <html lang="en">
   <head>
@@ -13,7 +13,7 @@ const HTML = `<!doctype html>
   <body><img src="/photo" alt="A person" width="358" height="560" /></body>
 </html>`;
 
-/** Serves a page that holds nothing but this photo. @returns its address and how to stop. */
+/** Serves a page with only this photo. */
 export async function startControlPage(photo: Buffer) {
   const server = createServer((req, res) => {
     if (req.url === '/photo') res.setHeader('content-type', 'image/webp').end(photo);

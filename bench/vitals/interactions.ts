@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright';
+import { animationsFinished } from '../../e2e/animations.ts';
 
-/** How much slower a cheap phone is. */
-const SLOWER = 4;
+/** CPU slowdown of a low-end phone. */
+const CPU_SLOWDOWN = 4;
 
-/** Script for a page: remembers in `__delays` how long each interaction took until it was painted, in ms. */
+/** Page script: records in `__delays` the time from each interaction to its paint, in ms. */
 const OBSERVER = `
   globalThis.__delays = [];
   new PerformanceObserver((list) => {
@@ -14,35 +15,39 @@ const OBSERVER = `
 `;
 
 /**
- * Uses the main screen as a member does, on a CPU that is slowed down.
+ * Uses the main screen on a throttled CPU.
  *
- * @returns the longest time from an input to the paint that answers it, in ms: INP of so few interactions.
+ * @returns the longest time from an input to the next paint in ms, which is INP for few interactions.
  */
 export async function interactionDelay(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(OBSERVER);
+  // The last file of the deck, a few seconds after its first paint.
+  const prefetched = page.waitForResponse(/\/assets\/MatchDialog[^/]*\.js$/);
   await page.goto(`${url}/app`);
   await page.locator('article:not([inert])').waitFor();
-  // What is fetched ahead while nobody waits has then come.
-  await page.waitForTimeout(4000);
+  await prefetched;
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await use(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await visitScreens(page);
   const delays = (await page.evaluate('globalThis.__delays')) as {
     name: string;
     duration: number;
   }[];
   await page.close();
-  if (delays.length === 0) throw new Error('no interaction was seen');
+  if (delays.length === 0) throw new Error('no interaction was recorded');
   console.log('interactions', JSON.stringify(delays.map(({ name, duration }) => [name, duration])));
   return Math.max(...delays.map(({ duration }) => duration));
 }
 
-async function use(page: Page): Promise<void> {
-  const rest = () => page.waitForTimeout(1500);
-  for (const name of ['Pass', 'Pass', 'Undo']) {
-    await page.getByRole('button', { name, exact: true }).click();
+async function visitScreens(page: Page): Promise<void> {
+  const rest = async () => {
+    await animationsFinished(page);
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+  };
+  for (const name of [/^Pass on /, /^Pass on /, /^Undo$/]) {
+    await page.getByRole('button', { name }).click();
     await rest();
   }
   await page.getByRole('button', { name: /^Notifications/ }).click();

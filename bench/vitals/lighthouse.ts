@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from '#dev/children.ts';
 
-/** Not among the packages of the project: it would be half of their size, and only this bench asks it. */
+/** Not a dependency of the project: it is large, and only this bench uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 /** Scores are from 0 to 1. */
-export interface Verdict {
+export interface Scores {
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -22,16 +22,15 @@ interface Report {
 }
 
 /**
- * Lets Lighthouse load a page as on a slow phone that was never here: its own defaults for mobile, in a
- * browser whose caches it empties and whose session it leaves alone.
+ * Runs Lighthouse with its mobile defaults in a running browser. It clears the caches and keeps the session.
  *
- * @throws Error with what it printed when it fails.
+ * @throws Error with the output of Lighthouse when it fails.
  */
-export async function askLighthouse(
+export async function runLighthouse(
   address: string,
   debugPort: number,
   directory: string,
-): Promise<Verdict> {
+): Promise<Scores> {
   const path = join(directory, 'lighthouse.json');
   await runChild('npm', [
     ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address],

@@ -2,7 +2,17 @@ import { existsSync, statSync } from 'node:fs';
 import { expect } from 'chai';
 import { INTERESTS, LOOKING_FOR } from '#contract/choices.ts';
 import { BIO_MAX_CHARS, INTERESTS_MAX } from '#contract/limits.ts';
-import { pictureFiles, type Realm, SAMPLE_PEOPLE, sampleId, sampleKey } from './people.ts';
+import { decryptSpecial } from '../../api/features/users/special-preferences.ts';
+import { encryptSpecialPreferences } from '../encrypted-columns.ts';
+import {
+  GOALS,
+  pictureFiles,
+  type Realm,
+  SAMPLE_PEOPLE,
+  sampleId,
+  sampleKey,
+  specialOf,
+} from './people.ts';
 
 const REALMS: Realm[] = ['demo', 'live'];
 const SAMPLE_MIN_AGE_YEARS = 21;
@@ -13,7 +23,18 @@ const GRID_CELL_DEGREES = 0.05;
 const pictureNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('sample people', () => {
-  it('are 60, each with a number of their own', () => {
+  it('show their goals, stored by the positions of the contract', () => {
+    expect(GOALS).to.deep.equal([...LOOKING_FOR]);
+    for (const person of SAMPLE_PEOPLE) {
+      const special = encryptSpecialPreferences(1, specialOf(person));
+      const decrypted = decryptSpecial({ id: 1, special });
+      expect(decrypted).to.deep.include({ showLookingFor: true, onlySameGoals: false });
+      expect(decrypted.lookingFor).to.have.members(person.lookingFor);
+      expect(Object.values(decrypted.useToFind)).to.deep.equal([false, false, false]);
+    }
+  });
+
+  it('are 60 with unique ids', () => {
     expect(SAMPLE_PEOPLE).to.have.length(60);
     expect(new Set(SAMPLE_PEOPLE.map(({ id }) => id)).size).to.equal(60);
   });
@@ -22,19 +43,19 @@ describe('sample people', () => {
     for (const { id, age } of SAMPLE_PEOPLE) expect(age, id).to.be.at.least(SAMPLE_MIN_AGE_YEARS);
   });
 
-  it('keep their member id and picture keys for ever', () => {
+  it('have stable member ids and picture keys', () => {
     expect(sampleId('demo', '01')).to.equal(7_367_214_746_884_757);
     expect(sampleId('live', '01')).to.equal(7_006_237_098_768_888);
     expect(sampleKey('demo', '01', 1)).to.equal('7b2b3367570d62f700cd547ae9fc2fc0');
   });
 
-  it('have ids in the range of members, another one in each realm', () => {
+  it('have member ids that differ between realms', () => {
     const ids = REALMS.flatMap((realm) => SAMPLE_PEOPLE.map(({ id }) => sampleId(realm, id)));
     for (const id of ids) expect(id).to.be.within(2 ** 40, Number.MAX_SAFE_INTEGER);
     expect(new Set(ids).size).to.equal(120);
   });
 
-  it('have a key of 32 hex characters for each picture, no two the same', () => {
+  it('have a unique key of 32 hex characters for each picture', () => {
     const keys = REALMS.flatMap((realm) =>
       SAMPLE_PEOPLE.flatMap(({ id, pictures }) =>
         pictureNumbers(pictures).map((picture) => sampleKey(realm, id, picture)),
@@ -44,7 +65,7 @@ describe('sample people', () => {
     expect(new Set(keys).size).to.equal(480);
   });
 
-  it('choose interests and aims from the vocabulary, no more than a member can', () => {
+  it('use the vocabulary and limits of members', () => {
     for (const { id, interests, lookingFor } of SAMPLE_PEOPLE) {
       expect(INTERESTS, id).to.include.members(interests);
       expect(new Set(interests).size, id).to.equal(interests.length);
@@ -53,21 +74,21 @@ describe('sample people', () => {
     }
   });
 
-  it('have a bio within the limit and unlike any other', () => {
+  it('have unique bios within the limit', () => {
     for (const { id, bio } of SAMPLE_PEOPLE) {
       expect(bio.length, id).to.be.within(120, BIO_MAX_CHARS);
     }
     expect(new Set(SAMPLE_PEOPLE.map(({ bio }) => bio)).size).to.equal(60);
   });
 
-  it('answer in one short line that asks back', () => {
+  it('reply in one short line with a question', () => {
     for (const { id, reply } of SAMPLE_PEOPLE) {
       expect(reply.length, id).to.be.within(1, REPLY_MAX_CHARS);
       expect(reply, id).to.match(/\?$/);
     }
   });
 
-  it('stand at the centre of a grid cell', () => {
+  it('are at the center of a grid cell', () => {
     for (const { id, lat, lng } of SAMPLE_PEOPLE) {
       for (const degrees of [lat, lng]) {
         const cell = Math.floor(degrees / GRID_CELL_DEGREES);
@@ -76,7 +97,7 @@ describe('sample people', () => {
     }
   });
 
-  it('have a colour and every size of each picture', () => {
+  it('have a color and every size of each picture', () => {
     for (const person of SAMPLE_PEOPLE) {
       expect(person.colors, person.id).to.have.length(person.pictures);
       for (const picture of pictureNumbers(person.pictures)) {
@@ -87,7 +108,7 @@ describe('sample people', () => {
     }
   });
 
-  it('have a main picture whose blurred bytes are too few to show a face', () => {
+  it('have blurred pictures too small to show a face', () => {
     for (const { id } of SAMPLE_PEOPLE) {
       const blurred = statSync(new URL(`./people/${id}-1-blur.webp`, import.meta.url));
       expect(blurred.size, id).to.be.below(BLUR_MAX_BYTES);

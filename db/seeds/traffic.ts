@@ -1,7 +1,9 @@
-/** Made-up traffic that looks like a small site's: one visit after the other, the same for a date every time. */
+/** Synthetic page views of a small site, deterministic for each date. */
+
+import data from './traffic.json' with { type: 'json' };
 
 export interface SeededView {
-  /** Milliseconds of the moment at which the page was left. */
+  /** Time at which the visitor left the page, in ms. */
   at: number;
   visitor: string;
   path: string;
@@ -14,75 +16,31 @@ type Weighted<T> = [T, weight: number][];
 
 const DAY_SECONDS = 86_400;
 
-/** Path, and how many seconds it is looked at on average. */
-const PAGES: Weighted<[string, number]> = [
-  [['/app', 238], 370],
-  [['/profile/:id', 72], 200],
-  [['/chat/:matchId', 276], 154],
-  [['/gallery', 125], 66],
-  [['/edit-profile', 194], 27],
-  [['/preferences', 107], 20],
-  [['/referrals', 54], 12],
-  [['/stats', 320], 5],
-  [['/*', 9], 4],
-];
-const ENTRIES: Weighted<[string, number]> = [
-  [['/app', 238], 52],
-  [['/', 38], 34],
-  [['/login', 21], 12],
-  [['/profile/:id', 72], 2],
-];
-const SOURCES: Weighted<string> = [
-  ['', 520],
-  ['google.com', 190],
-  ['instagram.com', 84],
-  ['reddit.com', 62],
-  ['duckduckgo.com', 44],
-  ['t.co', 31],
-  ['facebook.com', 27],
-  ['bing.com', 16],
-  ['news.ycombinator.com', 12],
-  ['mastodon.social', 9],
-  ['blog.example.org', 5],
-];
-const COUNTRIES: Weighted<string> = [
-  ['DE', 310],
-  ['US', 168],
-  ['GB', 112],
-  ['FR', 84],
-  ['NL', 61],
-  ['AT', 48],
-  ['CH', 41],
-  ['ES', 38],
-  ['PL', 34],
-  ['IT', 29],
-  ['SE', 22],
-  ['CA', 19],
-  ['BR', 14],
-  ['AU', 11],
-  ['IN', 8],
-  ['JP', 6],
-  ['ZZ', 5],
-];
-/** Visits by hour of the day, UTC: little at night, most in the evening. */
-const HOURS: Weighted<number> = [
-  3, 2, 1, 1, 1, 2, 4, 7, 9, 9, 8, 9, 11, 10, 9, 9, 10, 12, 16, 20, 22, 19, 13, 7,
-].map((weight, hour) => [hour, weight]);
-/** From Sunday to Saturday. */
-const WEEKDAYS = [1.22, 0.88, 0.9, 0.96, 1, 1.1, 1.25];
+const { pages, entries, sources, countries, visitsByHour, weekdays } = data as unknown as {
+  /** Path with the average time on it, in seconds. */
+  pages: Weighted<[string, number]>;
+  entries: Weighted<[string, number]>;
+  sources: Weighted<string>;
+  countries: Weighted<string>;
+  /** Of a day, UTC. */
+  visitsByHour: number[];
+  /** Factors from Sunday to Saturday. */
+  weekdays: number[];
+};
+const HOURS: Weighted<number> = visitsByHour.map((weight, hour) => [hour, weight]);
 
-/** Visitors of an ordinary day now. */
+/** Visitors of an average day. */
 const VISITORS = 640;
-/** Going back this long, nobody would be left: the site has grown by about a tenth a month. */
+/** Linear growth from zero over this time, about a tenth a month. */
 const GROWTH_DAYS = 300;
-/** The same for the time on a page, which grows more slowly. */
+/** The same for the time on a page. */
 const PATIENCE_DAYS = 900;
-/** Chance that a visitor opens one more page, and by how much it was smaller each day before. */
+/** Probability of another page view, and its decrease for each day in the past. */
 const STAYS = 0.63;
 const STAYS_PER_DAY = 0.0003;
 
-/** A generator of numbers below 1 that depends on nothing but its seed (mulberry32). */
-function dice(seed: number): () => number {
+/** Seeded random numbers in [0, 1): mulberry32. */
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -105,17 +63,17 @@ function pick<T>(options: Weighted<T>, roll: () => number): T {
 /**
  * The views of a UTC day.
  *
- * @param daysAgo how long ago the day was, which decides how far the site has grown by then.
+ * @param daysAgo determines the size of the site on that day.
  */
 export function trafficOf(day: string, daysAgo: number): SeededView[] {
   const start = Date.parse(`${day}T00:00:00Z`);
-  const roll = dice(start / 1000);
+  const roll = createRandom(start / 1000);
   const grown = Math.max(0.2, 1 - daysAgo / GROWTH_DAYS);
   const habits = {
     patience: Math.max(0.5, 1 - daysAgo / PATIENCE_DAYS),
     stays: Math.max(0.4, STAYS - daysAgo * STAYS_PER_DAY),
   };
-  const weekday = WEEKDAYS[new Date(start).getUTCDay()] ?? 1;
+  const weekday = weekdays[new Date(start).getUTCDay()] ?? 1;
   const visitors = Math.round(VISITORS * grown * weekday * (0.92 + roll() * 0.16));
   return Array.from({ length: visitors }, () => visit(start, roll, habits)).flat();
 }
@@ -128,14 +86,14 @@ interface Habits {
 
 function visit(start: number, roll: () => number, { patience, stays }: Habits): SeededView[] {
   const visitor = String(Math.floor(roll() * Number.MAX_SAFE_INTEGER));
-  const country = pick(COUNTRIES, roll);
-  const source = pick(SOURCES, roll);
+  const country = pick(countries, roll);
+  const source = pick(sources, roll);
   const latest = start + (DAY_SECONDS - 1) * 1000;
   let at = start + (pick(HOURS, roll) + roll()) * 3_600_000;
   const views: SeededView[] = [];
   do {
     const isFirst = views.length === 0;
-    const [path, average] = pick(isFirst ? ENTRIES : PAGES, roll);
+    const [path, average] = pick(isFirst ? entries : pages, roll);
     const seconds = Math.min(1800, Math.round(-average * patience * Math.log(1 - roll())));
     at = Math.min(latest, at + seconds * 1000);
     views.push({

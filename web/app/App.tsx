@@ -1,26 +1,24 @@
-import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Frame } from './Frame.tsx';
-import { Look } from './Look.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { Providers } from './Providers.tsx';
 import { AppRoutes } from './routes.tsx';
 import type { AppStore } from './store.ts';
 
-/** Counting comes after showing. */
-const PageViews = lazy(async () => ({
-  default: (await import('../features/analytics/PageViews.tsx')).PageViews,
-}));
+/** Loaded after the first paint. */
+const PageViews = lazyPart(() => import('../features/analytics/PageViews.ts'), 'PageViews');
+const ScreenTitle = lazyPart(() => import('./ScreenTitle.tsx'), 'ScreenTitle');
 
 export function App({ store }: { store: AppStore }) {
   return (
-    <Look store={store}>
+    <Providers store={store}>
       <BrowserRouter>
-        <Suspense>
-          <PageViews />
-        </Suspense>
+        <PageViews />
+        <ScreenTitle />
         <Frame>
           <AppRoutes />
         </Frame>
       </BrowserRouter>
-    </Look>
+    </Providers>
   );
 }

@@ -1,34 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Screen } from '../components/Screen.tsx';
 import type { Tab } from '../components/TabBar.tsx';
 import { DiscoverTab } from '../features/discover/DiscoverTab.tsx';
-import { tabOf } from './DockLayout.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { OwnTopBar } from './OwnTopBar.tsx';
+import { tabOf } from './TabBarLayout.tsx';
 
-const MatchesTab = lazy(async () => ({
-  default: (await import('../features/matches/MatchesTab.tsx')).MatchesTab,
-}));
-const EventsTab = lazy(async () => ({
-  default: (await import('../features/events/EventsTab.tsx')).EventsTab,
-}));
-const ProfileTab = lazy(async () => ({
-  default: (await import('../features/users/ProfileTab.tsx')).ProfileTab,
-}));
+const EventsTab = lazyScreen(() => import('../features/events/EventsTab.tsx'), 'EventsTab');
+const ProfileTab = lazyScreen(() => import('../features/users/ProfileTab.tsx'), 'ProfileTab');
 
-const CONTENT: Record<Tab, React.ComponentType> = {
+/** Matches have a screen of their own. */
+type AppTab = Exclude<Tab, 'matches'>;
+
+const CONTENT: Record<AppTab, React.ComponentType> = {
   discover: DiscoverTab,
-  matches: MatchesTab,
   events: EventsTab,
   profile: ProfileTab,
 };
 
-/** The main screen: top bar and one of four tabs, chosen by the query parameter `tab`. */
+/** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
 export function AppScreen() {
-  const tab = tabOf(useLocation().search);
+  const tab = tabOf(useLocation().search) as AppTab;
   const Content = CONTENT[tab];
   return (
-    <Screen header={<OwnTopBar />} fixed={tab === 'discover'} keepScroll={tab}>
+    <Screen
+      header={<OwnTopBar />}
+      fixed={tab === 'discover'}
+      wide={tab === 'events'}
+      scrollKey={tab}
+    >
       <Suspense>
         <Content />
       </Suspense>

@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Screen } from '../components/Screen.tsx';
+import * as texts from './texts.ts';
 
 interface Props {
-  /** Where the person is; a failure is forgotten when they go elsewhere. */
+  /** Current path; a change of path resets the error. */
   place: string;
   children: ReactNode;
 }
 
-/** Shows the error screen when a screen threw, or when its code could not be loaded. */
+/** Shows the error screen when a screen throws or its code fails to load. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   state = { broken: false };
 
@@ -22,4 +25,24 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   render() {
     return this.state.broken ? <ErrorScreen /> : this.props.children;
   }
+}
+
+/** Shown in place of a screen that throws or fails to load. */
+export function ErrorScreen() {
+  const { title, text, offlineTitle, offlineText, reload } = texts.broken;
+  const isOnline = navigator.onLine;
+  return (
+    <Screen>
+      <EmptyState
+        level={1}
+        title={isOnline ? title : offlineTitle}
+        text={isOnline ? text : offlineText}
+        action={
+          <Button variant="afterglow" size="lg" onClick={() => location.reload()}>
+            {reload}
+          </Button>
+        }
+      />
+    </Screen>
+  );
 }

@@ -1,39 +1,29 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import classes from './Frame.module.css';
 import { FRAME_ID } from './frame-id.ts';
-import { WIDE_PATHS } from './paths.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const ToastArea = lazy(async () => ({
-  default: (await import('../components/ToastArea.tsx')).ToastArea,
-}));
+const ToastArea = lazyPart(() => import('../components/ToastArea.tsx'), 'ToastArea');
 
-/**
- * The product's place on the page: all of it on phones, a phone column in front of the glow on
- * wider screens. Sheets and toasts open inside it.
- */
+/** The page, as the container of all layouts. Sheets and toasts open inside it. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isPainted = useIsPainted();
   return (
     <div className={classes.page}>
-      <div className={classes.glow} aria-hidden />
-      <div
-        id={FRAME_ID}
-        className={classes.frame}
-        data-wide={WIDE_PATHS.includes(pathname) || undefined}
-      >
+      <div id={FRAME_ID} className={classes.frame}>
         <ErrorBoundary place={pathname}>
           <Suspense>{children}</Suspense>
         </ErrorBoundary>
-        <Suspense>{isPainted && <ToastArea />}</Suspense>
+        {isPainted && <ToastArea />}
       </div>
     </div>
   );
 }
 
-/** True soon after the first screen stands: what can wait until then does. */
+/** True 200 ms after the first render; delays code that the first paint does not need. */
 function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

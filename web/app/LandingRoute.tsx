@@ -2,9 +2,11 @@ import { Navigate } from 'react-router-dom';
 import { SignInActions } from '../features/auth/SignInActions.tsx';
 import { LandingScreen } from '../features/landing/LandingScreen.tsx';
 import { useCurrentUser } from './hooks.ts';
+import { useReturnPath } from './return-path.ts';
 
-/** The landing page; whoever is signed in goes straight to the app. */
+/** The landing page; signed-in members are redirected to the app. */
 export function LandingRoute() {
-  if (useCurrentUser()) return <Navigate to="/app" replace />;
+  const returnPath = useReturnPath();
+  if (useCurrentUser()) return <Navigate to={returnPath} replace />;
   return <LandingScreen actions={<SignInActions />} />;
 }

@@ -1,9 +1,21 @@
+import { MATCHES_POLL_MS } from '#contract/limits.ts';
+import { likeEvents } from '../features/discover/api.ts';
+import { matchEvents, useListMatchesQuery } from '../features/matches/api.ts';
+import { messageEvents } from '../features/messages/api.ts';
 import { useOutbox } from '../features/messages/use-outbox.ts';
+import { notificationEvents } from '../features/notifications/api.ts';
+import { usePollingInterval } from '../realtime/use-polling.ts';
 import { useServerEvents } from '../realtime/use-server-events.ts';
 
-/** Keeps the live channel open while it is mounted. A download of its own: the first paint needs none of it. */
+const FEATURES = [likeEvents, matchEvents, messageEvents, notificationEvents];
+
+/**
+ * Keeps the live channel open and the list of matches loaded, for the unread count. Loaded after the
+ * first paint.
+ */
 export function LiveChannel({ viewerId }: { viewerId: number }) {
-  useServerEvents(viewerId);
+  useServerEvents(viewerId, FEATURES);
   useOutbox(viewerId);
+  useListMatchesQuery(viewerId, { pollingInterval: usePollingInterval(MATCHES_POLL_MS) });
   return null;
 }

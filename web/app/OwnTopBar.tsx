@@ -2,7 +2,6 @@ import { TopBar } from '../components/TopBar.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { useSignedInUser } from './hooks.ts';
 
-/** The top bar of the signed-in person. */
 export function OwnTopBar() {
   const { name, profileImage } = useSignedInUser();
   return <TopBar name={name} image={profileImage} profileHref="/edit-profile" bell={<Bell />} />;

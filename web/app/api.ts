@@ -1,11 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/** Data stays for this long after the last screen that showed it has gone. */
+/** How long data stays after the last screen that shows it is closed. */
 const KEEP_UNUSED_SECONDS = 300;
 
-/** What queries provide and mutations make old. */
-export const TAGS = [
+const TAGS = [
   'Session',
   'Discover',
   'Match',
@@ -19,12 +18,12 @@ export const TAGS = [
   'Filters',
 ] as const;
 
-/** The one API of the client; each feature injects its calls. Nothing polls or refetches on focus. */
+/** The one API of the client; each feature injects its endpoints. */
 export const api = createApi({
   baseQuery,
   tagTypes: TAGS,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   refetchOnFocus: false,
-  refetchOnReconnect: false,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

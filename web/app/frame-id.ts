@@ -1,2 +1,2 @@
-/** The element that holds the product on the page; sheets, toasts and tooltips open inside it. */
+/** Id of the app frame; sheets, toasts and tooltips open inside it. */
 export const FRAME_ID = 'frame';

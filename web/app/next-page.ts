@@ -1,4 +1,4 @@
-/** Where the next page begins: `param` of the address that a `Link` header calls next; undefined at the end. */
+/** Start of the next page: `param` in the URL with `rel="next"` in a `Link` header; undefined at the end. */
 export function nextPage(
   link: string | null | undefined,
   param: 'after' | 'before',

@@ -1,5 +1,2 @@
-/** Screens that leave the phone frame from 900 px. */
-export const WIDE_PATHS = ['/', '/gallery', '/stats'];
-
-/** Screens that ask the server for nothing, not even who is signed in. */
+/** Pages that make no API call, not even for the session. */
 export const WITHOUT_SERVER = ['/simple', '/test'];

@@ -1,27 +1,26 @@
 import { expect } from 'chai';
-import { discover } from '#contract/discover.ts';
-import { getMatch } from '#contract/matches.ts';
-import { createSwipe } from '#contract/swipes.ts';
 import { request } from './request.ts';
 
 describe('request', () => {
   it('fills in the path and leaves out query values that are not set', () => {
-    expect(request(getMatch, { params: { matchId: 7 }, query: { userId: 3 } }).url).to.equal(
+    expect(request('getMatch', { params: { matchId: 7 }, query: { userId: 3 } }).url).to.equal(
       '/api/matches/7/details?userId=3',
     );
-    expect(request(discover, { query: { ageMin: undefined } }).url).to.equal('/api/users/discover');
+    expect(request('discover', { query: { ageMin: undefined } }).url).to.equal(
+      '/api/users/discover',
+    );
   });
 
-  it('carries method and body', () => {
+  it('contains method and body', () => {
     const body = { swiperId: 1, swipedId: 2, liked: true };
-    expect(request(createSwipe, { body })).to.deep.equal({
+    expect(request('createSwipe', { body })).to.deep.equal({
       url: '/api/swipes',
       method: 'POST',
       body,
     });
   });
 
-  it('refuses a path with a value missing', () => {
-    expect(() => request(getMatch)).to.throw('matchId');
+  it('throws when a path parameter is missing', () => {
+    expect(() => request('getMatch')).to.throw('matchId');
   });
 });

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
+import type { Calls } from '#contract/calls.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { paths } from '#contract/paths.ts';
 
-type Values = Record<string, string | number | undefined>;
+type Name = keyof Calls;
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-interface Input<Body> {
+interface Input<Call> {
   params?: Record<string, string | number>;
-  query?: Values;
-  body?: Body;
+  query?: Record<string, string | number | undefined>;
+  body?: Call extends { body?: infer Body } ? InputOf<Body> : undefined;
 }
 
-/** One call, ready to be sent. */
 export interface Request {
   url: string;
   method: Endpoint['method'];
@@ -17,27 +19,24 @@ export interface Request {
 }
 
 /**
- * The call that the contract declares, filled in. Query values that are undefined are left out.
- * No path stands anywhere else in the web client.
+ * The request for a call of the contract, such as `request('getUser', { params: { id } })`.
+ * Query values that are undefined are left out.
  */
-export function request<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(
-  endpoint: Endpoint<Params, Query, Body, Response>,
-  { params, query, body }: Input<z.input<Body>> = {},
+export function request<N extends Name>(
+  name: N,
+  { params, query, body }: Input<Calls[N]> = {},
 ): Request {
-  const url = pathOf(endpoint.path, params) + search(query);
-  return { url, method: endpoint.method, body };
+  const { method, path } = paths[name];
+  return { url: pathOf(path, params) + search(query), method, body };
 }
 
-/** What a declared call answers with. */
-export type ResponseOf<E> =
-  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never;
+/** Response of the call with this name. */
+export type ResponseOf<N extends Name> =
+  Calls[N] extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer Response>
+    ? z.output<Response>
+    : never;
 
-function search(query: Values = {}): string {
+function search(query: Input<unknown>['query'] = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -1,11 +1,15 @@
 import { type ComponentType, lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation, useMatch } from 'react-router-dom';
 import { RequireUser } from '../features/auth/RequireUser.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { retryOnce } from './retry-once.ts';
 
-const loadLanding = async () => ({ default: (await import('./LandingRoute.tsx')).LandingRoute });
+const loadLanding = async () => ({
+  default: (await retryOnce(() => import('./LandingRoute.tsx'))).LandingRoute,
+});
 const loadLogin = async () => ({
-  default: (await import('../features/auth/LoginScreen.tsx')).LoginScreen,
+  default: (await retryOnce(() => import('../features/auth/LoginScreen.tsx'))).LoginScreen,
 });
 const visitorPages: Record<'landing' | 'login', ComponentType> = {
   landing: lazy(loadLanding),
@@ -13,8 +17,8 @@ const visitorPages: Record<'landing' | 'login', ComponentType> = {
 };
 
 /**
- * Fetches the pages of visitors before anything is rendered: for one that is only fetched then, React
- * would clear the picture that the build has drawn, and show nothing for a moment.
+ * Loads the visitor pages before the first render. With a lazy page, React would replace the
+ * prerendered markup with an empty screen for a moment.
  */
 export async function loadVisitorPages(): Promise<void> {
   const [landing, login] = await Promise.all([loadLanding(), loadLogin()]);
@@ -22,43 +26,54 @@ export async function loadVisitorPages(): Promise<void> {
 }
 
 const SignedInShell = lazy(async () => {
-  // Asked for together: the shell alone would only learn afterwards which screen it needs.
-  void loadAppScreen();
-  return { default: (await import('./SignedInShell.tsx')).SignedInShell };
+  // Loaded in parallel: the shell imports the screen only after it has loaded itself.
+  loadAppScreen().catch(() => {});
+  return { default: (await retryOnce(() => import('./SignedInShell.tsx'))).SignedInShell };
 });
-const loadAppScreen = () => import('./AppScreen.tsx');
+const loadAppScreen = () => retryOnce(() => import('./AppScreen.tsx'));
 const AppScreen = lazy(async () => ({ default: (await loadAppScreen()).AppScreen }));
-const ChatScreen = lazy(async () => ({
-  default: (await import('../features/messages/ChatScreen.tsx')).ChatScreen,
-}));
-const ProfileScreen = lazy(async () => ({
-  default: (await import('../features/users/ProfileScreen.tsx')).ProfileScreen,
-}));
-const GalleryScreen = lazy(async () => ({
-  default: (await import('../features/users/GalleryScreen.tsx')).GalleryScreen,
-}));
-const EditProfileScreen = lazy(async () => ({
-  default: (await import('../features/users/EditProfileScreen.tsx')).EditProfileScreen,
-}));
-const PreferencesScreen = lazy(async () => ({
-  default: (await import('../features/preferences/PreferencesScreen.tsx')).PreferencesScreen,
-}));
-const ReferralsScreen = lazy(async () => ({
-  default: (await import('../features/referrals/ReferralsScreen.tsx')).ReferralsScreen,
-}));
+const MatchesScreen = lazyScreen(() => import('./MatchesScreen.tsx'), 'MatchesScreen');
+const LikesScreen = lazyScreen(() => import('../features/discover/LikesScreen.tsx'), 'LikesScreen');
+const ProfileScreen = lazyScreen(
+  () => import('../features/users/ProfileScreen.tsx'),
+  'ProfileScreen',
+);
+const GalleryScreen = lazyScreen(
+  () => import('../features/users/GalleryScreen.tsx'),
+  'GalleryScreen',
+);
+const EditProfileScreen = lazyScreen(
+  () => import('../features/edit-profile/EditProfileScreen.tsx'),
+  'EditProfileScreen',
+);
+const PreferencesScreen = lazyScreen(
+  () => import('../features/preferences/PreferencesScreen.tsx'),
+  'PreferencesScreen',
+);
+const ReferralsScreen = lazyScreen(
+  () => import('../features/referrals/ReferralsScreen.tsx'),
+  'ReferralsScreen',
+);
 
-const StatsScreen = lazy(async () => ({
-  default: (await import('../features/analytics/StatsScreen.tsx')).StatsScreen,
-}));
+const StatsScreen = lazyScreen(
+  () => import('../features/analytics/StatsScreen.tsx'),
+  'StatsScreen',
+);
 
-const SimpleScreen = lazy(async () => ({
-  default: (await import('../features/debug/SimpleScreen.tsx')).SimpleScreen,
-}));
-const TestScreen = lazy(async () => ({
-  default: (await import('../features/debug/TestScreen.tsx')).TestScreen,
-}));
+const SimpleScreen = lazyScreen(() => import('../features/debug/SimpleScreen.tsx'), 'SimpleScreen');
+const TestScreen = lazyScreen(() => import('../features/debug/TestScreen.tsx'), 'TestScreen');
 
-/** Every path of the product. Each screen is a download of its own. */
+const CHAT = '/chat/:matchId';
+
+/** The tabs and the conversations. One route, so that the list of matches stays mounted between them. */
+function MainRoute() {
+  const { search } = useLocation();
+  const chat = useMatch(CHAT);
+  const isMatches = chat !== null || new URLSearchParams(search).get('tab') === 'matches';
+  return isMatches ? <MatchesScreen matchId={chat?.params.matchId} /> : <AppScreen />;
+}
+
+/** All routes. Each screen is a download of its own. */
 export function AppRoutes() {
   const { landing: LandingRoute, login: LoginScreen } = visitorPages;
   return (
@@ -68,10 +83,13 @@ export function AppRoutes() {
       <Route path="/simple" element={<SimpleScreen />} />
       <Route path="/test" element={<TestScreen />} />
       <Route element={<RequireUser />}>
-        <Route path="/stats" element={<StatsScreen />} />
         <Route element={<SignedInShell />}>
-          <Route path="/app" element={<AppScreen />} />
-          <Route path="/chat/:matchId" element={<ChatScreen />} />
+          <Route path="/stats" element={<StatsScreen />} />
+          <Route element={<MainRoute />}>
+            <Route path="/app" element={null} />
+            <Route path={CHAT} element={null} />
+          </Route>
+          <Route path="/likes" element={<LikesScreen />} />
           <Route path="/profile/:id" element={<ProfileScreen />} />
           <Route path="/gallery" element={<GalleryScreen />} />
           <Route path="/edit-profile" element={<EditProfileScreen />} />

@@ -3,7 +3,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 interface SessionSlice {
-  /** Who this browser believes is signed in; the server decides. */
+  /** The signed-in user as this browser stores it. Only the server's session is authoritative. */
   user: StoredUser | null;
 }
 

@@ -1,27 +1,21 @@
 import { notifications } from '@mantine/notifications';
-import { ToastCard } from '../components/ToastCard.tsx';
-import type { Toast } from './toasts.ts';
+import { type Toast, ToastCard } from '../components/ToastCard.tsx';
 
-/** Only tells one toast from the next; `crypto.randomUUID` is missing where the page came over plain http. */
+/** Number of toasts so far, for ids: `crypto.randomUUID` is missing on plain http. */
 let shown = 0;
 
-/** Puts `toast` in the place of whatever toast is there; Mantine alone would queue it behind. */
-export function showToast({ title, message, tone = 'info', href }: Toast): void {
-  notifications.clean();
+/** Closes the current toast. */
+export const hideToasts = (): void => notifications.clean();
+
+/** Replaces the current toast; Mantine alone would queue the new one. */
+export function showToast(toast: Toast): void {
+  hideToasts();
   shown += 1;
   const id = `toast-${shown}`;
   notifications.show({
     id,
-    message,
-    role: tone === 'error' ? 'alert' : 'status',
-    renderNotification: () => (
-      <ToastCard
-        title={title}
-        message={message}
-        tone={tone}
-        href={href}
-        onDismiss={() => notifications.hide(id)}
-      />
-    ),
+    message: toast.message,
+    role: toast.tone === 'error' ? 'alert' : 'status',
+    renderNotification: () => <ToastCard {...toast} onDismiss={() => notifications.hide(id)} />,
   });
 }

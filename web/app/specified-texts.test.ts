@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { EXPERIENCE_LEVELS, LOOKING_FOR } from '#contract/choices.ts';
 import { specified } from './specified-texts.ts';
 
-/** Texts that the product specification puts in quotes, by its sections, with its own placeholders. */
+/** Quoted texts of the product specification by section, with its placeholders. */
 const QUOTED: Record<string, string[]> = {
   2: [
     'Sign in to view',
@@ -96,23 +96,23 @@ const QUOTED: Record<string, string[]> = {
   9: ['+N', 'Long-term relationship', 'New to this'],
 };
 
-/** Quoted there, but no text of a screen: the name of a query parameter. */
+/** Quoted in the specification but not a UI text: the name of a query parameter. */
 const NO_TEXTS = ['ref'];
 
-/** Where the specification lies beside a checkout of its authors; nobody else has or needs it. */
+/** Path of the specification beside a checkout; optional. */
 const SPECIFICATION = new URL('../../../shared/spec.md', import.meta.url);
 
-/** How the specification writes what is filled in. */
+/** Placeholders in the specification. */
 const PLACEHOLDERS = [['{n}'], ['{error}'], ['{name}'], ['n'], ['N'], ['X'], ['X', 'Y']];
 
-/** All texts of the product that are specified, those with blanks in every writing of a blank. */
+/** All specified texts, with every form of placeholder. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return PLACEHOLDERS.map((blanks) => value(...blanks));
   return Object.values(value as object).flatMap(textsIn);
 }
 
-/** Texts in single quotes. An apostrophe inside a word opens and closes nothing. */
+/** Texts in single quotes. An apostrophe inside a word is not a quote. */
 const quotesIn = (text: string): string[] =>
   [...text.matchAll(/(?<![A-Za-z0-9])'((?:[^'\n]|(?<=[a-z])'(?=[a-z]))+?)'(?![A-Za-z])/g)].map(
     ([, quoted]) => quoted ?? '',
@@ -122,12 +122,12 @@ describe('specified texts', () => {
   const known = new Set([...textsIn(specified), ...LOOKING_FOR, ...EXPERIENCE_LEVELS]);
 
   for (const [section, quoted] of Object.entries(QUOTED)) {
-    it(`hold every quote of section ${section}, letter by letter`, () => {
+    it(`contain every quote of section ${section}, verbatim`, () => {
       expect(quoted.filter((text) => !known.has(text))).to.deep.equal([]);
     });
   }
 
-  it('are the quotes that stand in the specification', function () {
+  it('are the quotes of the specification', function () {
     if (!existsSync(SPECIFICATION)) return this.skip();
     const parts: string[] = readFileSync(SPECIFICATION, 'utf8').split(/^## /m);
     for (const [section, quoted] of Object.entries(QUOTED)) {

@@ -1,7 +1,6 @@
 /**
- * Every text that the product specification quotes, letter by letter, in the order of its sections.
- * Functions fill in the places that the specification writes in braces. Our own wording is in
- * `texts.ts`; the names of choices (interests and the like) are in the contract.
+ * All texts quoted in the product specification, verbatim, in the order of its sections. Functions
+ * fill in its placeholders. Other texts are in `texts.ts`; names of choices are in the contract.
  */
 export const specified = {
   landing: {

@@ -1,20 +1,19 @@
 /**
- * What the browser keeps for the product. Private windows close their storage and full ones refuse: then
- * nothing is kept, what is asked for is not there, and nobody is told.
+ * Local or session storage that never throws: private windows deny access and a full storage
+ * refuses writes. Reads then return null, and writes do nothing.
  */
-interface Keeper {
-  /** Null when nothing is kept under `key`. */
+interface SafeStorage {
   read(key: string): string | null;
-  /** The same, parsed; null also when it is not JSON. Its shape is for the caller to check. */
+  /** The parsed value; null also when it is not JSON. The caller checks its shape. */
   readJson(key: string): unknown;
-  /** Null removes what is kept. */
+  /** Null removes the entry. */
   write(key: string, text: string | null): void;
-  /** All keys, the one that was written first before the others. */
+  /** All keys in the order of writing. */
   keys(): string[];
 }
 
-/** @param storage looked up each time, because the mere look may throw. */
-function keeper(storage: () => Storage): Keeper {
+/** @param storage resolved on each use, because access to the property itself may throw. */
+function safeStorage(storage: () => Storage): SafeStorage {
   const attempt = <T>(act: (area: Storage) => T, otherwise: T): T => {
     try {
       return act(storage());
@@ -34,7 +33,7 @@ function keeper(storage: () => Storage): Keeper {
   };
 }
 
-/** Kept over visits, and shared by all tabs. */
-export const browserKeeps = keeper(() => localStorage);
-/** Kept until the tab is closed. */
-export const tabKeeps = keeper(() => sessionStorage);
+/** Persists across visits, and is shared by all tabs. */
+export const localStore = safeStorage(() => localStorage);
+/** Persists until the tab is closed. */
+export const sessionStore = safeStorage(() => sessionStorage);

@@ -1,18 +1,25 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
-import { discoverReducer } from '../features/discover/discover-slice.ts';
+import type { SwipeKind } from '../components/deck/swipe-gesture.ts';
+import { discoverReducer, writeUndoable } from '../features/discover/discover-slice.ts';
 import { chatReducer } from '../features/messages/chat-slice.ts';
-import { forgetChatsOfOthers } from '../features/messages/outbox-storage.ts';
-import { clearCache } from '../features/notifications/cache.ts';
 import { connectionReducer } from '../realtime/connection.ts';
-import { api, TAGS } from './api.ts';
-import { clearOfflineAnswers, onceBackOnline } from './offline-answers.ts';
+import { api } from './api.ts';
+import { errorToasts } from './error-toasts.ts';
+import { clearCache } from './notifications-cache.ts';
+import { deleteChatsOfOthers } from './outbox-storage.ts';
+import { clearSavedResponses } from './saved-responses.ts';
 import { sessionReducer, userCleared, userStored } from './session.ts';
 import { type StoredUser, watchStoredUser, writeStoredUser } from './stored-user.ts';
-import { forgetTagged } from './tagged-answers.ts';
 
-/** A store that stands for itself, as a page needs it that is drawn outside a browser. */
-export const makeBareStore = () =>
+interface StoreOptions {
+  /** Whether development builds search the whole state for mutations, on every action. */
+  devChecks?: boolean;
+}
+
+/** A store without browser storage, for prerendering. */
+export const makeBareStore = ({ devChecks = true }: StoreOptions = {}) =>
   configureStore({
     reducer: {
       session: sessionReducer,
@@ -21,14 +28,19 @@ export const makeBareStore = () =>
       chat: chatReducer,
       [api.reducerPath]: api.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ immutableCheck: devChecks, serializableCheck: devChecks }).concat(
+        api.middleware,
+        errorToasts,
+      ),
   });
 
-/** The store of a browser: its signed-in person is kept in local storage and follows the other tabs. */
-export function makeStore() {
-  const store = makeBareStore();
-  keepUser(store);
-  onceBackOnline(() => store.dispatch(api.util.invalidateTags([...TAGS])));
+/** The store of a browser: local storage holds its signed-in user, and all tabs share that user. */
+export function makeStore(options?: StoreOptions) {
+  const store = makeBareStore(options);
+  syncStoredUser(store);
+  storeUndoable(store);
+  setupListeners(store.dispatch);
   return store;
 }
 
@@ -36,24 +48,29 @@ export type AppStore = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** Writes the signed-in person to local storage, and drops what was fetched for somebody else. */
-function keepUser(store: Store<{ session: { user: StoredUser | null } }>): void {
-  let kept = store.getState().session.user;
+/** Keeps the swipes that can be undone in session storage. */
+function storeUndoable(store: Store<{ discover: { undoable: SwipeKind[] } }>): void {
+  let current = store.getState().discover.undoable;
   store.subscribe(() => {
-    const before = kept;
-    kept = store.getState().session.user;
-    if (kept === before) return;
-    writeStoredUser(kept);
-    if (kept) forgetChatsOfOthers(kept.id);
-    if (before && before.id !== kept?.id) {
-      clearCache(before.id);
-      clearOfflineAnswers();
-    }
-    const isSomebodyElse = before !== null && before.id !== kept?.id;
-    if (isSomebodyElse && before.id !== DEMO_PLACEHOLDER_ID) {
-      store.dispatch(api.util.resetApiState());
-      forgetTagged();
-    }
+    const { undoable } = store.getState().discover;
+    if (undoable !== current) writeUndoable(undoable);
+    current = undoable;
+  });
+}
+
+/** Writes the signed-in user to local storage, and drops the data of the previous user. */
+function syncStoredUser(store: Store<{ session: { user: StoredUser | null } }>): void {
+  let current = store.getState().session.user;
+  store.subscribe(() => {
+    const previous = current;
+    current = store.getState().session.user;
+    if (current === previous) return;
+    writeStoredUser(current);
+    if (current) deleteChatsOfOthers(current.id);
+    if (!previous || previous.id === current?.id) return;
+    clearCache(previous.id);
+    clearSavedResponses();
+    if (previous.id !== DEMO_PLACEHOLDER_ID) store.dispatch(api.util.resetApiState());
   });
   watchStoredUser((user) => store.dispatch(user ? userStored(user) : userCleared()));
 }

@@ -1,52 +1,56 @@
 import {
   createTheme,
   defaultVariantColorsResolver,
+  type VariantColorResolverResult,
   type VariantColorsResolver,
+  type VariantColorsResolverInput,
 } from '@mantine/core';
-import { colours } from './colours.ts';
-import { FRAME_ID } from './frame-id.ts';
-
-/** Layers, from back to front. */
-export const LAYER = { card: 1, chrome: 100, sheet: 200, match: 300, toast: 400, tooltip: 500 };
+import { colors } from './colors.ts';
+import { themeComponents } from './theme-components.ts';
 
 /**
- * Variants beside Mantine's own: `afterglow` (the one primary action of a screen), `quiet`
- * (repeated actions in lists), `ghost` (text only).
+ * Variants in addition to Mantine's: `afterglow` (the primary action of a screen), `quiet` (repeated
+ * actions in lists), `ghost` (text only), `plain` (outline in the inherited color), `icon` (no
+ * background).
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
-  const plain = { border: 'calc(0.0625rem * var(--mantine-scale)) solid transparent' };
-  switch (input.variant) {
-    case 'afterglow':
-      return {
-        ...plain,
-        background: 'var(--ov-afterglow)',
-        hover: 'var(--ov-afterglow)',
-        color: 'var(--ov-on-accent)',
-      };
-    case 'quiet':
-      return {
-        ...plain,
-        background: 'var(--ov-quiet-bg)',
-        hover: 'var(--ov-quiet-bg-hover)',
-        color: 'var(--ov-quiet-text)',
-      };
-    case 'ghost':
-      return {
-        ...plain,
-        background: 'transparent',
-        hover: 'var(--ov-quiet-bg)',
-        color: 'var(--ov-accent-text)',
-      };
-    default:
-      return defaultVariantColorsResolver(input);
-  }
+  const colors = input.variant === 'light' ? tint(input) : VARIANTS[input.variant];
+  return colors ? { border: NO_BORDER, ...colors } : defaultVariantColorsResolver(input);
 };
+
+type Colors = Omit<VariantColorResolverResult, 'border'> & { border?: string };
+
+const NO_BORDER = 'calc(0.0625rem * var(--mantine-scale)) solid transparent';
+const colorsOf = (background: string, hover: string, color: string): Colors => ({
+  background,
+  hover,
+  color,
+});
+const VARIANTS: Record<string, Colors> = {
+  afterglow: colorsOf('var(--ov-afterglow)', 'var(--ov-afterglow)', 'var(--ov-on-accent)'),
+  quiet: colorsOf('var(--ov-quiet-bg)', 'var(--ov-quiet-bg-hover)', 'var(--ov-quiet-text)'),
+  ghost: colorsOf('transparent', 'var(--ov-quiet-bg)', 'var(--ov-accent-text)'),
+  icon: colorsOf('transparent', 'var(--ov-sunken)', 'var(--ov-text)'),
+  plain: {
+    ...colorsOf('transparent', 'color-mix(in srgb, currentColor 8%, transparent)', 'currentColor'),
+    border: '1px solid var(--ov-outline, var(--ov-control-border))',
+  },
+};
+
+/** Colors of the variant `light`, in both schemes; undefined for a color outside the theme. */
+function tint({ color, theme }: VariantColorsResolverInput): Colors | undefined {
+  const name = color ?? theme.primaryColor;
+  if (!(name in theme.colors)) return undefined;
+  const shade = (index: number) => `var(--mantine-color-${name}-${index})`;
+  const background = `light-dark(${shade(1)}, color-mix(in srgb, ${shade(4)} 15%, transparent))`;
+  return colorsOf(background, background, `light-dark(${shade(7)}, ${shade(4)})`);
+}
 
 const text = "'Figtree Variable', system-ui, sans-serif";
 const display = "'Bricolage Grotesque Variable', system-ui, sans-serif";
 
 export const theme = createTheme({
-  colors: colours,
+  colors,
   primaryColor: 'raspberry',
   primaryShade: { light: 6, dark: 6 },
   variantColorResolver,
@@ -72,17 +76,5 @@ export const theme = createTheme({
     },
   },
   // Plain objects: `Modal.extend` and the like would pull every component into the first download.
-  components: {
-    Portal: { defaultProps: { target: `#${FRAME_ID}` } },
-    ModalRoot: { defaultProps: { zIndex: LAYER.sheet } },
-    Button: {
-      vars: (_theme: unknown, { size }: { size?: string }) => ({
-        root: {
-          '--button-height': size === 'sm' ? '2.5rem' : size === 'lg' ? '3.25rem' : '3rem',
-          '--button-fz': size === 'sm' ? '0.875rem' : '1rem',
-        },
-      }),
-    },
-    Input: { vars: () => ({ wrapper: { '--input-height': '3.25rem', '--input-fz': '1rem' } }) },
-  },
+  components: themeComponents,
 });

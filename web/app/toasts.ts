@@ -1,18 +1,37 @@
-import type { ToastTone } from '../components/ToastCard.tsx';
+import type { Toast } from '../components/ToastCard.tsx';
+import type { ApiError } from './api-error.ts';
+import { retryOnce } from './retry-once.ts';
 
-export interface Toast {
-  title: string;
-  message?: string;
-  /** `error` interrupts a screen reader and has the vermilion edge; `info` waits its turn. */
-  tone?: ToastTone;
-  /** Where a tap leads, for what tells of somebody. */
-  href?: string;
+/** The write that has just failed, until the screen has had the time to show its error. */
+let failedWrite: string | undefined;
+/** The write whose error the current toast shows; `other` for errors without a call, undefined for no error. */
+let shownError: string | undefined;
+
+/** Shows a toast for 5 s; a new toast replaces the old one. Loads its code on first use. */
+export function toast(one: Toast): void {
+  shownError = one.tone === 'error' ? (failedWrite ?? 'other') : undefined;
+  void withToasts(({ showToast }) => showToast(one));
 }
 
-/**
- * Shows a toast in the frame for 5 s. There is at most one: a new one replaces the old. The code of
- * toasts comes after the first paint, so that it does not delay it.
- */
-export function toast(one: Toast): void {
-  void import('./show-toast.tsx').then(({ showToast }) => showToast(one));
+/** Runs `act` with the code of toasts; without it, toasts are missing and everything else works. */
+const withToasts = (act: (toasts: typeof import('./show-toast.tsx')) => void) =>
+  retryOnce(() => import('./show-toast.tsx')).then(act, () => {});
+
+/** Shows an error toast with the server's message, or with `fallback`. */
+export const toastError = (title: string, error?: unknown, fallback?: string): void =>
+  toast({ title, message: (error as ApiError | undefined)?.message ?? fallback, tone: 'error' });
+
+/** Closes the toast if it shows an error: of this write, or any error by default. */
+export function closeErrorToast(write = shownError): void {
+  if (!shownError || shownError !== write) return;
+  shownError = undefined;
+  void withToasts(({ hideToasts }) => hideToasts());
+}
+
+/** Relates the error toasts of the current task to the write that has failed. */
+export function noteFailedWrite(write: string): void {
+  failedWrite = write;
+  setTimeout(() => {
+    failedWrite = undefined;
+  });
 }

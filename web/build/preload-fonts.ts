@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Adds a preload link for each built font whose file name starts with one of `names`. Their hashed
- * names are known only after the build, so index.html cannot hold the links itself.
+ * Adds a preload link for each built font whose file name contains one of `names`. The build adds
+ * the links because it hashes the file names.
  */
 export const preloadFonts = (names: string[]): Plugin => ({
   name: 'preload-fonts',

@@ -1,14 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../app/refusal.ts';
+import type { ApiError } from '../app/api-error.ts';
 import * as texts from '../app/texts.ts';
 import classes from './AsyncView.module.css';
 import { OverlapLoader } from './OverlapLoader.tsx';
 import { useLateLoading } from './use-late-loading.ts';
 
-/** The part of an RTK Query result that is needed here. */
-interface Query<Data> {
+/** The part of an RTK Query result that this view reads. */
+export interface QueryState<Data> {
   data?: Data;
   error?: unknown;
   isFetching: boolean;
@@ -16,20 +16,20 @@ interface Query<Data> {
 }
 
 interface Props<Data> {
-  query: Query<Data>;
-  /** Text of the specification while loading; announced, and shown under the skeleton. */
-  loading: string;
-  /** The screen's final geometry in grey; two discs that meet when there is none. */
+  query: QueryState<Data>;
+  /** Text while loading: announced, and shown under the skeleton. Omitted where another part says it. */
+  loading?: string;
+  /** The screen's final geometry in gray; the loader by default. */
   skeleton?: ReactNode;
-  /** What to say instead of the data; defaults to a plain sentence, another one without a network. */
+  /** Error text in place of the data; the default depends on the network. */
   error?: string | ((error: string) => string);
-  /** What to show for an empty list (or whatever `isEmpty` calls empty). */
+  /** Shown for an empty list, or when `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** Loading, error, empty and data in one place. Data that was there stays while it is refreshed. */
+/** Shows the loading, error, empty or data state of a query. Loaded data stays during a refetch. */
 export function AsyncView<Data>({
   query,
   loading,
@@ -55,35 +55,64 @@ export function AsyncView<Data>({
   return empty !== undefined && isEmpty(data) ? empty : children(data);
 }
 
-function Waiting({ text, skeleton, shown }: { text: string; skeleton: ReactNode; shown: boolean }) {
+function Waiting({
+  text,
+  skeleton,
+  shown,
+}: {
+  text?: string;
+  skeleton: ReactNode;
+  shown: boolean;
+}) {
   return (
-    <div
-      className={classes.waiting}
-      data-shown={shown || undefined}
-      data-plain={!skeleton || undefined}
+    <Stack
+      flex={1}
+      mih={0}
+      gap={0}
+      justify={skeleton ? undefined : 'center'}
+      opacity={shown ? 1 : 0}
       aria-busy
     >
-      <div className={classes.skeleton} aria-hidden>
+      <Stack
+        flex={skeleton ? 1 : 'none'}
+        mih={0}
+        gap={0}
+        className={skeleton ? classes.rows : undefined}
+        aria-hidden
+      >
         {skeleton ?? <OverlapLoader />}
-      </div>
-      <Text className={classes.text} size="sm" c="dimmed" role="status">
-        {text}
-      </Text>
-    </div>
+      </Stack>
+      {text !== undefined && (
+        <Text py={12} size="sm" c="dimmed" ta="center" role="status">
+          {text}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
 function Failed({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
   const isOnline = navigator.onLine;
   const Icon = isOnline ? IconAlertCircle : IconCloudOff;
-  const words = isOnline ? texts.common.loadFailed : texts.common.notSaved;
   return (
-    <div className={classes.failed} role="alert" data-quiet={(!isOnline && !text) || undefined}>
+    <Stack
+      flex={1}
+      gap={12}
+      align="center"
+      justify="center"
+      px="md"
+      py="xl"
+      c={isOnline || text ? 'var(--ov-error-text)' : 'dimmed'}
+      ta="center"
+      role="alert"
+    >
       <Icon size={28} stroke={1.75} aria-hidden />
-      <span className={classes.failedText}>{text ?? words}</span>
+      <Text inherit maw="34ch">
+        {text ?? (isOnline ? texts.common.loadFailed : texts.common.notSaved)}
+      </Text>
       <Button variant="quiet" onClick={() => onRetry()}>
         {texts.common.retry}
       </Button>
-    </div>
+    </Stack>
   );
 }

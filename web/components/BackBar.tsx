@@ -1,31 +1,37 @@
-import { Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './BackBar.module.css';
 import { BackButton } from './BackButton.tsx';
 
 interface Props {
-  /** Left out where the content has the title. */
+  /** Omitted where the content has the title. */
   title?: string;
-  /** Where back leads when there is nothing to go back to. */
+  /** Target of the back button on the first screen of a visit. */
   fallback: string;
-  /** Small words beside the title, on wide screens. */
+  /** Small text beside the title on wide screens. */
   note?: string;
-  /** Controls at the end of the bar. */
   children?: ReactNode;
 }
 
-/** Top of a screen that is left again: back, title. */
 export function BackBar({ title, fallback, note, children }: Props) {
   return (
-    <div className={classes.bar}>
+    <Group mih="var(--ov-bar)" ps={6} pe="var(--ov-gutter)" gap={4} wrap="nowrap">
       <BackButton fallback={fallback} />
       {title && (
-        <Title order={1} size="h2" className={classes.title}>
+        <Title order={1} size="h2" lineClamp={1} className={classes.title}>
           {title}
         </Title>
       )}
-      {note && <span className={classes.note}>{note}</span>}
-      {children && <div className={classes.end}>{children}</div>}
-    </div>
+      {note && (
+        <Text size="sm" c="dimmed" ms={12} className={classes.note}>
+          {note}
+        </Text>
+      )}
+      {children && (
+        <Box flex="none" ms="auto">
+          {children}
+        </Box>
+      )}
+    </Group>
   );
 }

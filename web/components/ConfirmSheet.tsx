@@ -1,53 +1,36 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import * as texts from '../app/texts.ts';
-import classes from './ConfirmSheet.module.css';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
   opened: boolean;
   title: string;
-  /** What will happen, in a sentence or two. */
+  /** The consequence, in one or two sentences. */
   text: string;
-  /** What the button does, in a verb. */
+  /** Label of the confirm button: a verb. */
   confirm: string;
   isWorking?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
-export function ConfirmSheet({
-  opened,
-  title,
-  text,
-  confirm,
-  isWorking,
-  onConfirm,
-  onClose,
-}: Props) {
+/** Confirmation before an action that cannot be undone. */
+export function ConfirmSheet({ text, confirm, isWorking, onConfirm, ...sheet }: Props) {
   return (
     <Sheet
-      opened={opened}
-      onClose={onClose}
-      title={title}
+      {...sheet}
       footer={
         <>
-          <Button variant="ghost" size="lg" className={classes.cancel} onClick={onClose}>
+          <Button variant="ghost" size="lg" onClick={sheet.onClose}>
             {texts.common.cancel}
           </Button>
-          <Button
-            color="vermilion"
-            size="lg"
-            className={classes.confirm}
-            disabled={isWorking}
-            onClick={onConfirm}
-          >
+          <Button color="vermilion" size="lg" flex={1} disabled={isWorking} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
       }
     >
-      <p className={classes.text}>{text}</p>
+      <Text c="dimmed">{text}</Text>
     </Sheet>
   );
 }

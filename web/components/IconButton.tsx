@@ -1,64 +1,40 @@
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { Hint } from './Hint.tsx';
-import classes from './IconButton.module.css';
 
 interface Props {
-  /** Name for assistive tech and text of the tooltip. */
+  /** Accessible name and text of the tooltip. */
   label: string;
   children: ReactNode;
   onClick?: MouseEventHandler;
-  /** Makes it a link. */
   to?: string;
   disabled?: boolean;
-  /** Raspberry dot in the corner: something is on, or new. */
+  /** Shows a raspberry dot in the corner: the feature is active, or there are new items. */
   marked?: boolean;
   pressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Icon of 24 px in a 44 px box, with a tooltip. */
-export function IconButton({
-  label,
-  children,
-  onClick,
-  to,
-  disabled,
-  marked,
-  pressed,
-  ref,
-}: Props) {
-  const content = (
-    <>
+/** Icon of 24 px in a 44 px button with a tooltip. */
+export function IconButton({ label, to, marked, pressed, children, ref, ...button }: Props) {
+  const content = marked ? (
+    <Indicator size={9} offset={1}>
       {children}
-      {marked && <span className={classes.dot} />}
-    </>
+    </Indicator>
+  ) : (
+    children
   );
   return (
-    <Hint label={label}>
+    <Tooltip label={label}>
       {to ? (
-        <UnstyledButton
-          component={Link}
-          to={to}
-          className={classes.button}
-          aria-label={label}
-          onClick={onClick}
-        >
+        <ActionIcon component={Link} to={to} aria-label={label} onClick={button.onClick}>
           {content}
-        </UnstyledButton>
+        </ActionIcon>
       ) : (
-        <UnstyledButton
-          ref={ref}
-          className={classes.button}
-          aria-label={label}
-          aria-pressed={pressed}
-          disabled={disabled}
-          onClick={onClick}
-        >
+        <ActionIcon ref={ref} aria-label={label} aria-pressed={pressed} {...button}>
           {content}
-        </UnstyledButton>
+        </ActionIcon>
       )}
-    </Hint>
+    </Tooltip>
   );
 }

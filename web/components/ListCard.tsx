@@ -1,57 +1,60 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { NavLink, Paper } from '@mantine/core';
+import { IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import classes from './ListCard.module.css';
 
-/** Rows on one card, parted by hairlines. */
+/** Card with rows, separated by hairlines. */
 export function ListCard({ children }: { children: ReactNode }) {
-  return <div className={classes.card}>{children}</div>;
+  return <Paper w="100%">{children}</Paper>;
 }
 
 interface Props {
-  icon: ReactNode;
+  Icon: TablerIcon;
   label: string;
-  /** Where the row leads; without it the row is a button. */
+  /** Target of the row; without it the row is a button. */
   to?: string;
   onClick?: () => void;
-  /** Says more at the end of the row, before the chevron. */
+  /** Content at the end of the row, before the chevron. */
   note?: ReactNode;
-  /** Set on rows that unfold something; the chevron then points down, and up when it is open. */
+  /** Set on rows that open a section; the chevron then points down, or up when it is open. */
   expanded?: boolean;
-  /** `error` for what cannot be taken back. */
+  /** `error` for actions that cannot be undone. */
   tone?: 'error';
-  /** The row is at work: a tap does nothing, and the focus stays. */
+  /** An action is running: a click has no effect, and the focus stays. */
   isBusy?: boolean;
 }
 
-/** One row of 56 px: icon, words, chevron. */
-export function ListRow({ icon, label, to, onClick, note, expanded, tone, isBusy }: Props) {
-  const content = (
-    <>
-      <span className={classes.icon}>{icon}</span>
-      <span className={classes.label}>{label}</span>
-      {note}
-      <IconChevronRight size={20} stroke={1.75} className={classes.chevron} aria-hidden />
-    </>
-  );
-  if (to) {
-    return (
-      <UnstyledButton component={Link} to={to} className={classes.row} data-tone={tone}>
-        {content}
-      </UnstyledButton>
-    );
-  }
+/** One row of 56 px: icon, label, chevron. */
+export function ListRow({ Icon, label, to, onClick, note, expanded, tone, isBusy }: Props) {
+  const turn = expanded === undefined ? undefined : expanded ? '-90deg' : '90deg';
+  const row = {
+    label,
+    leftSection: <Icon size={24} stroke={1.75} aria-hidden />,
+    rightSection: (
+      <>
+        {note}
+        <IconChevronRight
+          size={20}
+          stroke={1.75}
+          color="var(--ov-text-2)"
+          className="ov-chevron"
+          style={{ rotate: turn }}
+          aria-hidden
+        />
+      </>
+    ),
+    c: tone && 'var(--ov-error-text)',
+  };
+  if (to) return <NavLink component={Link} to={to} {...row} />;
   return (
-    <UnstyledButton
-      className={classes.row}
-      data-tone={tone}
-      data-expanded={expanded}
+    <NavLink
+      component="button"
+      type="button"
+      {...row}
+      opacity={isBusy ? 0.55 : undefined}
       aria-expanded={expanded}
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : onClick}
-    >
-      {content}
-    </UnstyledButton>
+    />
   );
 }

@@ -2,13 +2,11 @@ import { PRODUCT_NAME } from '../app/brand.ts';
 import classes from './Logo.module.css';
 import { Mark } from './Mark.tsx';
 
-/** Mark and product name. `--ov-logo-size` and `--ov-logo-mark` make it larger. */
+/** Mark and product name. `--ov-logo-size` and `--ov-logo-mark` enlarge it. */
 export function Logo({ on = 'scheme' }: { on?: 'scheme' | 'ink' }) {
   return (
     <span className={classes.logo}>
-      <span className={classes.mark}>
-        <Mark on={on} />
-      </span>
+      <Mark on={on} />
       {PRODUCT_NAME}
     </span>
   );

@@ -1,4 +1,5 @@
-import { photoAt } from '#contract/photos.ts';
+import { Avatar } from '@mantine/core';
+import { photoAt } from '#contract/media.ts';
 import * as texts from '../app/texts.ts';
 import classes from './PersonAvatar.module.css';
 
@@ -7,41 +8,31 @@ interface Props {
   image: string | null;
   /** Diameter in px. */
   size: number;
-  /** True draws the green dot and says "Online" to assistive tech. */
+  /** Shows the green dot, named "Online" for assistive tech. */
   online?: boolean;
-  /** `afterglow` draws the ring of new matches and of one's own profile. */
+  /** `afterglow` draws the ring of new matches and of the member's own profile. */
   ring?: 'afterglow';
-  /** Colour of the ground the avatar stands on, for the gap of dot and ring. */
+  /** Color behind the avatar, for the gap around the dot and the ring. */
   ground?: string;
 }
 
-/** Round portrait; the first letter of the name when there is no picture. Decoration beside a name. */
+/** Round portrait, or the initial of the name. Decorative: the name is beside it. */
 export function PersonAvatar({ name, image, size, online, ring, ground }: Props) {
   return (
     <span
       className={classes.avatar}
       data-ring={ring}
-      style={
-        { '--size': `${size}px`, ...(ground && { '--ground': ground }) } as React.CSSProperties
-      }
+      style={{ '--size': `${size}px`, '--ground': ground } as React.CSSProperties}
     >
-      <span className={classes.crop}>
-        {image ? (
-          <img
-            className={classes.image}
-            src={photoAt(image, 360)}
-            alt=""
-            width={size}
-            height={size}
-            decoding="async"
-            draggable={false}
-          />
-        ) : (
-          <span className={classes.letter} aria-hidden>
-            {[...name.trim()][0]?.toUpperCase()}
-          </span>
-        )}
-      </span>
+      <Avatar
+        component="span"
+        size="var(--size)"
+        src={image && photoAt(image, 360)}
+        alt=""
+        imageProps={{ decoding: 'async', draggable: false }}
+      >
+        <span aria-hidden>{[...name.trim()][0]?.toUpperCase()}</span>
+      </Avatar>
       {online && <span className={classes.dot} role="img" aria-label={texts.common.online} />}
     </span>
   );

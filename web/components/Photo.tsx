@@ -1,41 +1,25 @@
-import { PHOTO_WIDTHS, photoAt } from '#contract/photos.ts';
+import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import classes from './Photo.module.css';
 
 interface Props {
   src: string;
-  /** "Photo 2 of 5, Maya"; empty where the name stands beside it. */
+  /** For example "Photo 2 of 5, Maya"; empty where the name is beside it. */
   alt: string;
-  /** Dominant colour of the picture, shown until it has arrived. */
+  /** Dominant color of the picture, shown until it has loaded. */
   color?: string;
-  /** Width on the screen as the `sizes` attribute has it, such as "(min-width: 48em) 390px, 100vw". */
+  /** Value of the `sizes` attribute, such as "(min-width: 48em) 390px, 100vw". */
   sizes: string;
-  /** Width by height; `fill` takes the size of the box around it. */
-  ratio?: '3 / 4' | '4 / 5' | '1 / 1' | 'fill';
-  /** Which part stays when the box is narrower, such as "50% 30%". */
+  /** Value of `object-position`, such as "50% 30%". */
   position?: string;
-  /** True for pictures that are on the screen at once. */
+  /** True for pictures in the first viewport. */
   eager?: boolean;
-  className?: string;
 }
 
-/** A person's picture: three widths, fixed ratio, dominant colour while it loads. */
-export function Photo({
-  src,
-  alt,
-  color,
-  sizes,
-  ratio = 'fill',
-  position,
-  eager,
-  className,
-}: Props) {
+/** A photo in three widths that fills its parent; its dominant color shows while it loads. */
+export function Photo({ src, alt, color, sizes, position, eager }: Props) {
   const blurred = src.endsWith('/blur.webp');
   return (
-    <span
-      className={className ? `${classes.photo} ${className}` : classes.photo}
-      data-fill={ratio === 'fill' || undefined}
-      style={{ backgroundColor: color, aspectRatio: ratio === 'fill' ? undefined : ratio }}
-    >
+    <span className={classes.photo} style={{ backgroundColor: color }}>
       <img
         className={classes.image}
         src={blurred ? src : photoAt(src, 720)}

@@ -1,31 +1,31 @@
-import { Title } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
+import { Badge, Center, Group, SimpleGrid, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../app/specified-texts.ts';
 import * as texts from '../app/texts.ts';
-import { Discs, InterestList } from './InterestList.tsx';
+import { Mark } from './Mark.tsx';
+import { NameSuffix } from './NameSuffix.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { Photo } from './Photo.tsx';
+import { ProfileDetails, ProfileSection } from './ProfileDetails.tsx';
+import { ProfilePlace } from './ProfilePlace.tsx';
 import classes from './ProfileView.module.css';
 
 interface Props {
   person: Person;
-  /** Interests of the viewer; those in common come first and carry the mark. */
+  /** Interests of the viewer; shared ones come first with a mark. */
   sharedWith: readonly string[];
-  /** True when this person has liked the viewer. */
   likesYou?: boolean;
-  /** Opens the photo with this index; without it photos only show. */
+  /** Opens the photo with this index; without it, photos are not buttons. */
   onOpenPhoto?: (index: number) => void;
-  /** Level of the heading with the name. */
   level?: 1 | 3;
-  /** Between the name and the sections. */
+  /** Content between the name and the sections. */
   children?: ReactNode;
 }
 
-const HERO_SIZES = '(min-width: 48em) 430px, 100vw';
+const HERO_SIZES = '(min-width: 56.25em) 480px, 100vw';
 
-/** A person in full: picture, name, what they say about themselves, further photos. */
+/** A complete profile: main photo, name, bio, interests, other photos. */
 export function ProfileView({
   person,
   sharedWith,
@@ -34,77 +34,46 @@ export function ProfileView({
   level = 1,
   children,
 }: Props) {
-  const { name, age, bio, interests, isOnline } = person;
-  const { about, interests: interestsTitle, likesYou: likesYouText, onlineNow } = specified.profile;
+  const { name, isOnline } = person;
+  const { likesYou: likesYouText, onlineNow } = specified.profile;
   const below = level === 1 ? 2 : 4;
   return (
-    <div className={classes.profile}>
+    <div className={classes.profile} data-screen={onOpenPhoto && true}>
       <div className={classes.hero} data-hero>
         <Picture person={person} index={0} eager onOpen={onOpenPhoto} />
         {likesYou && (
           <p className={classes.likes}>
-            <Discs />
+            <Mark size={11} on="accent" />
             <span>{likesYouText(name)}</span>
           </p>
         )}
       </div>
       <div className={classes.sheet}>
-        <div className={classes.who}>
+        <Group gap="4px 12px" justify="space-between">
           <Title order={level} className={classes.name}>
             <bdi>{name}</bdi>
-            {age !== null && <span className={classes.age}>{texts.common.age(age)}</span>}
+            <NameSuffix person={person} />
           </Title>
-          {isOnline && <span className={classes.online}>{onlineNow}</span>}
-        </div>
-        <Place person={person} />
+          {isOnline && (
+            <Badge color="mint" size="lg" leftSection={<span className={classes.dot} />}>
+              {onlineNow}
+            </Badge>
+          )}
+        </Group>
+        <ProfilePlace person={person} />
         {children}
-        {bio && (
-          <section className={`${classes.section} ${classes.about}`}>
-            <Title order={below} size="h2">
-              {about}
-            </Title>
-            <p className={classes.bio} dir="auto">
-              {bio}
-            </p>
-          </section>
-        )}
-        {interests.length > 0 && (
-          <section className={classes.section}>
-            <Title order={below} size="h2">
-              {interestsTitle}
-            </Title>
-            <InterestList interests={interests} sharedWith={sharedWith} />
-          </section>
-        )}
+        <ProfileDetails person={person} sharedWith={sharedWith} order={below} />
         {person.images.length > 1 && (
-          <section className={classes.section}>
-            <Title order={below} size="h2">
-              {texts.profile.photos}
-            </Title>
-            <div className={classes.photos}>
+          <ProfileSection title={texts.profile.photos} order={below}>
+            <SimpleGrid cols={2} spacing={8} mt={10} className={classes.photos}>
               {person.images.slice(1).map((path, index) => (
                 <Picture key={path} person={person} index={index + 1} onOpen={onOpenPhoto} />
               ))}
-            </div>
-          </section>
+            </SimpleGrid>
+          </ProfileSection>
         )}
       </div>
     </div>
-  );
-}
-
-function Place({ person: { location, distanceBand } }: { person: Person }) {
-  const band = distanceBand && (texts.profile.band[distanceBand] ?? distanceBand);
-  if (!location && !band) return null;
-  return (
-    <p className={classes.place}>
-      <IconMapPin size={16} stroke={1.75} aria-hidden />
-      <span className={classes.where}>
-        {location && <bdi>{location}</bdi>}
-        {location && band && ' · '}
-        {band}
-      </span>
-    </p>
   );
 }
 
@@ -115,14 +84,14 @@ interface PictureProps {
   onOpen?: (index: number) => void;
 }
 
-/** One photo; a button where it can be opened. The first letter of the name stands in for the main one. */
+/** One photo, as a button where it can be opened. The initial replaces a missing main photo. */
 function Picture({ person: { name, images, imageColors }, index, eager, onOpen }: PictureProps) {
   const path = images[index];
   if (!path) {
     return (
-      <span className={classes.letter}>
+      <Center h="100%">
         <PersonAvatar name={name} image={null} size={160} />
-      </span>
+      </Center>
     );
   }
   const photo = (

@@ -1,28 +1,29 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import classes from './SaveBar.module.css';
 
 interface Props {
-  /** Id of the form that the button sends. */
+  /** Id of the form that the button submits. */
   form: string;
   label: string;
-  /** What the button reads while it works; undefined when it waits to be pressed. */
+  /** Label while the form is submitted; undefined otherwise. */
   working?: string;
 }
 
-/** Bottom of a screen with a form: its one button, always in reach. */
+/** Sticky bar with the submit button at the bottom of a screen with a form. */
 export function SaveBar({ form, label, working }: Props) {
+  const isWorking = working !== undefined;
   return (
-    <div className={classes.bar}>
+    <Box className={classes.bar}>
       <Button
         type="submit"
         form={form}
         variant="afterglow"
         size="lg"
         fullWidth
-        disabled={working !== undefined}
+        disabled={isWorking}
       >
         {working ?? label}
       </Button>
-    </div>
+    </Box>
   );
 }

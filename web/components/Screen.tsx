@@ -2,45 +2,50 @@ import { type ReactNode, type UIEvent, useLayoutEffect, useRef } from 'react';
 import classes from './Screen.module.css';
 
 interface Props {
-  /** Bar over the content; a hairline appears under it once the content has been scrolled. */
+  /** Bar above the content; scrolled content shows a hairline under it. */
   header?: ReactNode;
-  /** True when the content does not scroll but fills the space above the dock, as the deck does. */
+  /** True when the content fills the space above the dock and does not scroll. */
   fixed?: boolean;
-  /** True when the content reaches the frame's edges and keeps its own distance. */
+  /** True when the content reaches the edges of the frame. */
   bleed?: boolean;
-  /** Scroll positions are kept for this name while the page lives. */
-  keepScroll?: string;
-  /** Bar under the content, such as the button that saves a form. */
+  /** True when the content uses the width of large screens. */
+  wide?: boolean;
+  /** Name under which the scroll position is stored until a reload. */
+  scrollKey?: string;
+  /** Bar below the content, such as the submit button of a form. */
   footer?: ReactNode;
+  /** True for one of several columns: the landmarks are around it. */
+  pane?: boolean;
   children: ReactNode;
 }
 
-/** Less than this is a finger resting, not a scroll. */
+/** Smaller offsets do not count as scrolled. */
 const SCROLLED_FROM_PX = 4;
 
 const positions = new Map<string, number>();
 
-/** One screen of the shell: header, content, and room for the dock when there is one. */
-export function Screen({ header, fixed, bleed, keepScroll, footer, children }: Props) {
+/** One screen of the shell: header, scrolling content, footer, and room for the dock. */
+export function Screen({ header, fixed, bleed, wide, scrollKey, footer, pane, children }: Props) {
   const screen = useRef<HTMLDivElement>(null);
-  const main = useRef<HTMLElement>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const [Header, Main] = pane ? (['div', 'div'] as const) : (['header', 'main'] as const);
 
   useLayoutEffect(() => {
     const node = main.current;
-    if (!keepScroll || !node) return;
-    node.scrollTop = positions.get(keepScroll) ?? 0;
+    if (!scrollKey || !node) return;
+    node.scrollTop = positions.get(scrollKey) ?? 0;
     screen.current?.toggleAttribute('data-scrolled', node.scrollTop > SCROLLED_FROM_PX);
-  }, [keepScroll]);
+  }, [scrollKey]);
 
   const onScroll = ({ currentTarget }: UIEvent) => {
     screen.current?.toggleAttribute('data-scrolled', currentTarget.scrollTop > SCROLLED_FROM_PX);
-    if (keepScroll) positions.set(keepScroll, currentTarget.scrollTop);
+    if (scrollKey) positions.set(scrollKey, currentTarget.scrollTop);
   };
 
   return (
-    <div ref={screen} className={classes.screen}>
-      {header && <header className={classes.header}>{header}</header>}
-      <main
+    <div ref={screen} className={classes.screen} data-wide={wide || undefined}>
+      {header && <Header className={classes.header}>{header}</Header>}
+      <Main
         ref={main}
         className={classes.main}
         data-fixed={fixed || undefined}
@@ -49,14 +54,20 @@ export function Screen({ header, fixed, bleed, keepScroll, footer, children }: P
         onScroll={onScroll}
       >
         {children}
-      </main>
-      {footer && <footer className={classes.footer}>{footer}</footer>}
+      </Main>
+      {footer && (
+        <footer className={classes.footer} data-bottom-bar>
+          {footer}
+        </footer>
+      )}
     </div>
   );
 }
 
-/** Takes the screen inside `root` back to its top, as a second tap on a tab does. */
+/** Scrolls the screen inside `root` to its top. */
 export function scrollToTop(root: ParentNode = document): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  root.querySelector('[data-scroller]')?.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  root
+    .querySelector('[data-scroller]')
+    ?.scrollTo({ top: 0, behavior: reducedMotion ? 'auto' : 'smooth' });
 }

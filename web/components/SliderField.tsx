@@ -1,55 +1,51 @@
-import '@mantine/core/styles/Slider.css';
-import { RangeSlider, Slider } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
-import classes from './SliderField.module.css';
+import { Box, Group, RangeSlider, Slider, Text } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
 
-interface Shared {
+interface StepProps {
+  label: string;
+  /** The only values, in ascending order. */
+  steps: readonly number[];
+  value: number;
+  /** Formats a value for the label's line, the bubble and assistive tech. */
+  format: (value: number) => string;
+  onChange: (value: number) => void;
+}
+
+/** Slider over a few values, which are evenly spaced so that each is easy to hit. */
+export function StepField({ label, steps, value, format, onChange }: StepProps) {
+  const formatStep = (index: number) => format(steps[index] ?? value);
+  return (
+    <Labeled label={label} shown={format(value)}>
+      <Slider
+        min={0}
+        max={steps.length - 1}
+        marks={steps.map((_, index) => ({ value: index }))}
+        value={steps.indexOf(value)}
+        label={formatStep}
+        thumbLabel={label}
+        thumbValueText={formatStep}
+        onChange={(index) => onChange(steps[index] ?? value)}
+      />
+    </Labeled>
+  );
+}
+
+interface RangeProps {
   label: string;
   min: number;
   max: number;
   step?: number;
-  /** The value in words; stands at the end of the label's line. */
+  /** The formatted values, at the end of the label's line. */
   shown: string;
-  /** A thumb's value in words, for its bubble and for assistive tech. */
+  /** Formats one thumb's value for its bubble and for assistive tech. */
   format: (value: number) => string;
-}
-
-interface SingleProps extends Shared {
-  value: number;
-  onChange: (value: number) => void;
-}
-
-const looks = {
-  size: 6,
-  thumbSize: 28,
-  showLabelOnHover: false,
-  classNames: {
-    root: classes.slider,
-    trackContainer: classes.rail,
-    track: classes.track,
-    thumb: classes.thumb,
-    label: classes.bubble,
-  },
-} as const;
-
-/** One value on a line; the bubble shows while the thumb moves or has the focus. */
-export function SliderField({ label, shown, format, ...slider }: SingleProps) {
-  return (
-    <div className={classes.field}>
-      <Head label={label} shown={shown} />
-      <Slider {...looks} {...slider} label={format} thumbLabel={label} thumbValueText={format} />
-    </div>
-  );
-}
-
-interface RangeProps extends Shared {
   value: readonly [number, number];
   onChange: (value: [number, number]) => void;
   fromLabel: string;
   toLabel: string;
 }
 
-/** Two values on a line; they may meet. */
+/** Range slider with a label and its values, which may be equal. */
 export function RangeField({
   label,
   shown,
@@ -60,21 +56,19 @@ export function RangeField({
   ...slider
 }: RangeProps) {
   const [from, to] = value;
-  /** Home and End, which the package knows only for one value: a thumb goes as far as it may. */
-  const toEdge = (isFrom: boolean) => (event: KeyboardEvent) => {
+  /** Home and End, which Mantine handles on the single slider only. */
+  const moveToEnd = (isFrom: boolean) => (event: KeyboardEvent) => {
     if (event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
     const [lowest, highest] = isFrom ? [slider.min, to] : [from, slider.max];
-    const edge = event.key === 'Home' ? lowest : highest;
-    slider.onChange(isFrom ? [edge, to] : [from, edge]);
+    const end = event.key === 'Home' ? lowest : highest;
+    slider.onChange(isFrom ? [end, to] : [from, end]);
   };
   return (
-    <div className={classes.field}>
-      <Head label={label} shown={shown} />
+    <Labeled label={label} shown={shown}>
       <RangeSlider
-        {...looks}
         {...slider}
-        thumbProps={(index) => ({ onKeyDown: toEdge(index === 0) })}
+        thumbProps={(index) => ({ onKeyDown: moveToEnd(index === 0) })}
         value={[from, to]}
         minRange={0}
         label={format}
@@ -82,17 +76,30 @@ export function RangeField({
         thumbToLabel={toLabel}
         thumbValueText={format}
       />
-    </div>
+    </Labeled>
   );
 }
 
-function Head({ label, shown }: { label: string; shown: string }) {
+function Labeled({
+  label,
+  shown,
+  children,
+}: {
+  label: string;
+  shown: string;
+  children: ReactNode;
+}) {
   return (
-    <div className={classes.head}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.shown} aria-hidden>
-        {shown}
-      </span>
-    </div>
+    <Box>
+      <Group justify="space-between" align="baseline" gap="0 12px">
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed" aria-hidden>
+          {shown}
+        </Text>
+      </Group>
+      {children}
+    </Box>
   );
 }

@@ -1,22 +1,23 @@
+import { List } from '@mantine/core';
 import * as texts from '../app/texts.ts';
 import { Sheet } from './Sheet.tsx';
-import classes from './TermsSheet.module.css';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
+  document?: keyof typeof texts.legal;
 }
 
-/** The house rules in plain words. */
-export function TermsSheet({ opened, onClose }: Props) {
-  const { title, rules } = texts.terms;
+/** The terms, or how private data is handled. */
+export function TermsSheet({ document = 'terms', ...sheet }: Props) {
+  const { title, rules } = texts.legal[document];
   return (
-    <Sheet opened={opened} onClose={onClose} title={title}>
-      <ol className={classes.rules}>
+    <Sheet {...sheet} title={title}>
+      <List type="ordered" spacing={12}>
         {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <List.Item key={rule}>{rule}</List.Item>
         ))}
-      </ol>
+      </List>
     </Sheet>
   );
 }

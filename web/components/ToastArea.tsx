@@ -3,13 +3,15 @@ import { Notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { TOAST_MAX_WIDTH_PX } from '#contract/limits.ts';
 import * as texts from '../app/texts.ts';
-import { LAYER } from '../app/theme.ts';
+import { LAYER } from '../app/theme-components.ts';
 import classes from './ToastArea.module.css';
+import { useBarsBelow } from './use-bars-below.ts';
 
-/** Where toasts appear: at the top of the frame. F8 moves the focus here, even out of a field. */
+/** Area for toasts above the bars at the bottom of the frame. F8 moves the focus here, also from a text field. */
 export function ToastArea() {
   const area = useRef<HTMLElement>(null);
   useHotkeys([['F8', () => area.current?.focus()]], []);
+  useBarsBelow(area);
 
   return (
     <section
@@ -20,7 +22,7 @@ export function ToastArea() {
     >
       <Notifications
         withinPortal={false}
-        position="top-center"
+        position="bottom-center"
         limit={1}
         autoClose={false}
         containerWidth={TOAST_MAX_WIDTH_PX}

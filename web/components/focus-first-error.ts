@@ -1,3 +1,3 @@
-/** Leads to the first field of `form` with an error, once its error is drawn. */
+/** Focuses the first invalid field of `form` after the next render. */
 export const focusFirstError = (form: HTMLFormElement | null): number =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

@@ -8,21 +8,21 @@ interface DragAway {
   direction: 'right' | 'down';
   /** Distance that dismisses, in px. */
   distance: number;
-  /** Speed that dismisses whatever the distance, in px per ms. */
+  /** Speed in px per ms that dismisses at any distance. */
   flick?: number;
   onDismiss: () => void;
 }
 
 /**
- * Lets an element be dragged away in one direction; released too early it springs back by its own
- * transition. Smaller than a gesture library, because toasts are part of the first download.
+ * Dismisses an element that is dragged in one direction; a short drag springs back through the
+ * element's own transition. Smaller than a gesture library, because every page can show a toast.
  *
- * @returns pointer handlers; `target` tells which element moves when that is not the one pressed.
+ * @returns a function from the element that moves to the pointer handlers.
  */
 export function useDragAway({ direction, distance, flick, onDismiss }: DragAway) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
 
-  const travelled = ({ clientX, clientY }: PointerEvent) => {
+  const distanceOf = ({ clientX, clientY }: PointerEvent) => {
     if (!start.current) return 0;
     const { x, y } = start.current;
     return Math.max(0, direction === 'right' ? clientX - x : clientY - y);
@@ -34,20 +34,20 @@ export function useDragAway({ direction, distance, flick, onDismiss }: DragAway)
       start.current = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     },
     onPointerMove(event: PointerEvent) {
-      // Let go beside the element, before it moved: nobody has told it.
+      // The pointer was released outside the element, so there was no pointerup.
       if (event.buttons === 0) start.current = null;
       const node = target();
-      const way = travelled(event);
-      if (!node || way < DRAG_FROM_PX) return;
+      const moved = distanceOf(event);
+      if (!node || moved < DRAG_FROM_PX) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       node.toggleAttribute('data-dragging', true);
-      node.style.translate = direction === 'right' ? `${way}px` : `0 ${way}px`;
+      node.style.translate = direction === 'right' ? `${moved}px` : `0 ${moved}px`;
     },
     onPointerUp(event: PointerEvent) {
-      const way = travelled(event);
-      const speed = way / (event.timeStamp - (start.current?.at ?? 0));
+      const moved = distanceOf(event);
+      const speed = moved / (event.timeStamp - (start.current?.at ?? 0));
       settle(target());
-      if (way > distance || (flick && way > DRAG_FROM_PX && speed > flick)) onDismiss();
+      if (moved > distance || (flick && moved > DRAG_FROM_PX && speed > flick)) onDismiss();
     },
     onPointerCancel: () => settle(target()),
   });

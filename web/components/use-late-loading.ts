@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Below this nobody notices a wait; a skeleton would only flicker. */
+/** A skeleton for a shorter wait would only flicker. */
 const SHOW_AFTER_MS = 120;
-/** A skeleton that is shown stays at least this long. */
+/** Minimum time that a skeleton is visible. */
 const SHOW_AT_LEAST_MS = 300;
 
 type Stage = 'hidden' | 'shown' | 'done';
 
-/** Turns "is loading" into what to draw: nothing for 120 ms, then a skeleton for at least 300 ms. */
+/** Stage of a loading view: hidden for 120 ms, then shown for at least 300 ms. */
 export function useLateLoading(loading: boolean): Stage {
   const [stage, setStage] = useState<Stage>(loading ? 'hidden' : 'done');
   const shownAt = useRef(0);
@@ -30,6 +30,6 @@ export function useLateLoading(loading: boolean): Stage {
     return () => clearTimeout(timer);
   }, [loading]);
 
-  // Data that is there from the first moment must not wait for an effect.
+  // Data that exists at the first render must not wait for an effect.
   return !loading && stage === 'hidden' ? 'done' : stage;
 }

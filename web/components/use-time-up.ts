@@ -7,13 +7,12 @@ import {
   useState,
 } from 'react';
 
-/** How often it is asked whether the focus is still there, once the time is up. */
-const ASK_AGAIN_MS = 1000;
+/** Interval of the focus check after the time is up. */
+const RECHECK_MS = 1000;
 
 /**
- * Calls `onTimeUp` after `ms`, but not while a pointer moves or rests on the element, or while the
- * focus is in the section that it stands in. A pointer that lay there before the element came was
- * not put on it by anybody: it holds nothing until it moves.
+ * Calls `onTimeUp` after `ms`, but not while the pointer hovers over the element or the focus is in
+ * its section. A pointer that was there before the element appeared counts only once it moves.
  *
  * @returns pointer handlers of the element.
  */
@@ -30,7 +29,7 @@ export function useTimeUp(
     if (isUnderPointer) return;
     const endUnlessFocused = () => {
       if (!element.current?.closest('section:focus-within')) end();
-      else timer = setTimeout(endUnlessFocused, ASK_AGAIN_MS);
+      else timer = setTimeout(endUnlessFocused, RECHECK_MS);
     };
     let timer = setTimeout(endUnlessFocused, ms);
     return () => clearTimeout(timer);
@@ -40,7 +39,7 @@ export function useTimeUp(
     onPointerEnter({ screenX, screenY }: PointerEvent) {
       entry.current = { x: screenX, y: screenY };
     },
-    // While capturing: a drag of the same element takes the event after this.
+    // In the capture phase: a drag of the element handles the event later.
     onPointerMoveCapture({ screenX, screenY }: PointerEvent) {
       const { x, y } = entry.current ?? { x: screenX, y: screenY };
       if (x !== screenX || y !== screenY) setIsUnderPointer(true);

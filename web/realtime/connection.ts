@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useAppSelector } from '../app/hooks.ts';
 
 const connection = createSlice({
   name: 'connection',
+  /** True while the live channel delivers events. */
   initialState: { isConnected: false },
   reducers: {
     connectionChanged(state, { payload }: PayloadAction<boolean>) {
@@ -13,6 +13,3 @@ const connection = createSlice({
 
 export const connectionReducer = connection.reducer;
 export const { connectionChanged } = connection.actions;
-
-/** True while the live channel brings events. */
-export const useConnected = (): boolean => useAppSelector((state) => state.connection.isConnected);

@@ -1,24 +1,39 @@
 import { expect } from 'chai';
 import type { ServerEvent } from '#contract/socket.ts';
+import { ModelServer, randomFrom, VIEWER } from '../../test/model-server.ts';
 import { api } from '../app/api.ts';
 import { makeStore } from '../app/store.ts';
-import { announcesMatchWith } from '../features/matches/announced.ts';
+import { suppressMatchToast } from '../app/suppressed-match-toasts.ts';
 import { matchEvents, matchesApi } from '../features/matches/api.ts';
 import { messageEvents, messagesApi } from '../features/messages/api.ts';
 import { notificationEvents, notificationsApi } from '../features/notifications/api.ts';
-import { noteEvent } from './journal.ts';
-import { ModelServer, randomFrom, VIEWER } from './model-server.ts';
+import { logEvent } from './reapply-missed-events.ts';
 import { handleEvent } from './server-events.ts';
-import { MISSED } from './use-server-events.ts';
+import { LIVE_TAGS } from './use-server-events.ts';
 
 const FEATURES = [matchEvents, messageEvents, notificationEvents];
 
 type Random = () => number;
+
+/** Replaces `sessionStorage`; entries are own properties, as in a browser. */
+class FakeStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+  setItem(key: string, text: string) {
+    this[key] = text;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** One browser: a real store that reads from `server`, and whose answers take their time. */
+/** One browser: a real store whose reads of `server` are delayed. */
 class Browser {
-  readonly store = makeStore();
+  readonly store = makeStore({ devChecks: false });
   readonly #open = new Set<number>();
 
   show(chatIds: number[]): void {
@@ -31,19 +46,21 @@ class Browser {
     }
   }
 
-  hear(event: ServerEvent): void {
+  receive(event: ServerEvent): void {
     const { dispatch, getState } = this.store;
-    if (event.type === 'new_match') announcesMatchWith(event.match.user.id);
-    noteEvent(event);
-    const pathname = event.type === 'new_message' ? `/chat/${event.matchId}` : '/app';
+    const shown = event.type === 'notification' ? event.notification : null;
+    // Toasts need a browser: the chat of a message is open in a hidden window.
+    if (shown?.user) suppressMatchToast(shown.user.id);
+    const pathname = shown?.type === 'message' ? `/chat/${shown.matchId}` : '/app';
+    logEvent(event);
     handleEvent(FEATURES, event, { dispatch, getState, viewerId: VIEWER, pathname });
   }
 
   reconnect(): void {
-    this.store.dispatch(api.util.invalidateTags([...MISSED]));
+    this.store.dispatch(api.util.invalidateTags([...LIVE_TAGS]));
   }
 
-  /** Waits until no read is under way and none follows. */
+  /** Waits until no read is running or queued. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 5; quiet += 1) {
       const running = this.store.dispatch(api.util.getRunningQueriesThunk());
@@ -53,7 +70,7 @@ class Browser {
     }
   }
 
-  /** What is shown of matches, notifications and each open chat that still runs. */
+  /** The displayed matches, notifications and messages of each open chat. */
   shown(chatIds: number[]) {
     const state = this.store.getState();
     return {
@@ -64,7 +81,7 @@ class Browser {
   }
 }
 
-/** Something happens on the server. */
+/** Performs a random action on the server. */
 function act(server: ModelServer, random: Random): void {
   const ids = server.chatIds;
   const id = ids[Math.floor(random() * ids.length)];
@@ -78,7 +95,7 @@ function act(server: ModelServer, random: Random): void {
   else server.turn(id);
 }
 
-/** Some are lost, some come twice, some change places. */
+/** Drops, duplicates and reorders some of the events. */
 function disturb(events: ServerEvent[], random: Random): ServerEvent[] {
   return events
     .flatMap((event) => (random() < 0.2 ? [] : random() < 0.25 ? [event, event] : [event]))
@@ -87,27 +104,29 @@ function disturb(events: ServerEvent[], random: Random): ServerEvent[] {
     .map(({ event }) => event);
 }
 
-describe('matches, chats and notifications', () => {
+describe('live data of matches, chats and notifications', () => {
   const realFetch = globalThis.fetch;
   let server: ModelServer;
   let random: Random;
-  let unchangedAnswers: number;
+  let notModified: number;
 
   before(() => {
     Object.assign(globalThis, {
       window: new EventTarget(),
       document: { visibilityState: 'hidden' },
+      sessionStorage: new FakeStorage(),
     });
   });
   after(() => {
     globalThis.fetch = realFetch;
-    for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name);
+    for (const name of ['window', 'document', 'sessionStorage'])
+      Reflect.deleteProperty(globalThis, name);
   });
 
   function begin(seed: number): Browser {
     random = randomFrom(seed);
     server = new ModelServer();
-    unchangedAnswers = 0;
+    notModified = 0;
     for (let i = 0; i < 3; i += 1) server.makeMatch();
     for (let i = 0; i < 10; i += 1) act(server, random);
     server.takeEvents();
@@ -117,15 +136,15 @@ describe('matches, chats and notifications', () => {
     return browser;
   }
 
-  /** The server's side of a read: its moment lies somewhere between question and answer. */
+  /** Serves a read. The state is read at a random moment between request and response. */
   async function serve(url: string, init: RequestInit): Promise<Response> {
     for (let wait = random() * 4; wait > 1; wait -= 1) await tick();
-    const found = server.answer(url);
+    const found = server.respond(url);
     const text = JSON.stringify(found ?? { message: 'Not found', code: 'not_found' });
     const tag = `"${text.length}.${Array.from(text).reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) | 0, 7)}"`;
     for (let wait = random() * 4; wait > 1; wait -= 1) await tick();
     if (found && new Headers(init.headers).get('if-none-match') === tag) {
-      unchangedAnswers += 1;
+      notModified += 1;
       return new Response(null, { status: 304, headers: { etag: tag } });
     }
     return new Response(text, { status: found ? 200 : 404, headers: found ? { etag: tag } : {} });
@@ -141,7 +160,7 @@ describe('matches, chats and notifications', () => {
   async function badRound(browser: Browser): Promise<void> {
     for (let i = 0; i < random() * 5; i += 1) act(server, random);
     for (const event of disturb(server.takeEvents(), random)) {
-      browser.hear(event);
+      browser.receive(event);
       if (random() < 0.3) await tick();
     }
     browser.show(server.chatIds);
@@ -151,13 +170,13 @@ describe('matches, chats and notifications', () => {
   async function goodRound(browser: Browser): Promise<void> {
     act(server, random);
     for (const event of server.takeEvents()) {
-      browser.hear(event);
-      if (random() < 0.3) browser.hear(event);
+      browser.receive(event);
+      if (random() < 0.3) browser.receive(event);
       await tick();
     }
   }
 
-  it('are what a fresh load shows after any drops, doubles and reordering, once it has reconnected', async function () {
+  it('equals a fresh load after dropped, duplicated and reordered events and a reconnect', async function () {
     this.timeout(60_000);
     for (let seed = 1; seed <= 60; seed += 1) {
       const browser = begin(seed);
@@ -167,10 +186,10 @@ describe('matches, chats and notifications', () => {
       const ids = server.chatIds;
       expect(browser.shown(ids), `seed ${seed}`).to.deep.equal(await fresh(ids));
     }
-    expect(unchangedAnswers, 'polls that found nothing new').to.be.greaterThan(0);
+    expect(notModified, '304 responses').to.be.greaterThan(0);
   });
 
-  it('are what a fresh load shows without reconnecting where nothing was lost', async function () {
+  it('equals a fresh load without a reconnect when no event is lost', async function () {
     this.timeout(60_000);
     for (let seed = 1; seed <= 60; seed += 1) {
       const browser = begin(seed);
@@ -183,7 +202,7 @@ describe('matches, chats and notifications', () => {
     }
   });
 
-  it('are what a fresh load shows when events arrive while everything is still loading', async function () {
+  it('equals a fresh load when events arrive during the first load', async function () {
     this.timeout(60_000);
     for (let seed = 1; seed <= 60; seed += 1) {
       const browser = begin(seed);
@@ -195,14 +214,14 @@ describe('matches, chats and notifications', () => {
     }
   });
 
-  it('notice by the next message that one was lost, and fetch it', async () => {
+  it('detects a lost message by the next one and fetches it', async () => {
     const browser = begin(7);
     await browser.settle();
     const [id = 0] = server.chatIds;
     server.write(id, false);
     server.takeEvents();
     server.write(id, false);
-    for (const event of server.takeEvents()) browser.hear(event);
+    for (const event of server.takeEvents()) browser.receive(event);
     await browser.settle();
     const { chats, matches } = browser.shown([id]);
     const expected = await fresh([id]);
@@ -210,13 +229,13 @@ describe('matches, chats and notifications', () => {
     expect(matches).to.deep.equal(expected.matches);
   });
 
-  it('show nothing twice when 1,000 events come twice', async () => {
+  it('shows nothing twice when 1,000 events are duplicated', async () => {
     const browser = begin(11);
     await browser.settle();
     const [id = 0] = server.chatIds;
     for (let i = 0; i < 250; i += 1) server.write(id, i % 3 === 0);
     const events = server.takeEvents();
-    for (const event of [...events, ...events, ...events].slice(0, 1000)) browser.hear(event);
+    for (const event of [...events, ...events, ...events].slice(0, 1000)) browser.receive(event);
     await browser.settle();
     const { chats, matches, bell } = browser.shown([id]);
     expect(new Set(chats[0]?.map((one) => one.id)).size).to.equal(chats[0]?.length);

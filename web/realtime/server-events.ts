@@ -1,16 +1,14 @@
 import type { ServerEvent } from '#contract/socket.ts';
 import type { AppDispatch, RootState } from '../app/store.ts';
 
-/** What a handler may need beside the event. */
 export interface EventContext {
   dispatch: AppDispatch;
   getState: () => RootState;
   viewerId: number;
-  /** Path of the screen that is open. */
   pathname: string;
 }
 
-/** What a feature does when an event of a type arrives; it lists only the types that concern it. */
+/** The event handlers of a feature, by event type. */
 export type ServerEventHandlers = {
   [Type in ServerEvent['type']]?: (
     event: Extract<ServerEvent, { type: Type }>,
@@ -18,7 +16,7 @@ export type ServerEventHandlers = {
   ) => void;
 };
 
-/** Hands an event to each feature that listens for its type; types nobody knows are ignored. */
+/** Passes an event to each feature that handles its type. Unknown types are ignored. */
 export function handleEvent(
   features: ServerEventHandlers[],
   event: ServerEvent,

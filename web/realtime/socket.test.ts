@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { CLOSE_SESSION_ENDED, type ServerEvent } from '#contract/socket.ts';
+import { CLOSE_SESSION_ENDED } from '#contract/protocol.ts';
+import type { ServerEvent } from '#contract/socket.ts';
 import { type LiveSocket, openSocket } from './socket.ts';
 
-/** Stands in for the browser's socket; the server's side is played by calling its handlers. */
+/** Replaces the browser's WebSocket. A test calls the handlers as the server would. */
 class FakeSocket {
   readyState = 1;
   sent: unknown[] = [];
@@ -19,7 +20,7 @@ class FakeSocket {
 
 describe('live socket', () => {
   let sockets: FakeSocket[];
-  let heard: string[];
+  let states: string[];
   let events: ServerEvent[];
   let live: LiveSocket;
 
@@ -28,15 +29,15 @@ describe('live socket', () => {
 
   beforeEach(() => {
     sockets = [];
-    heard = [];
+    states = [];
     events = [];
     live = openSocket(
       'ws://overlap.test/ws',
       42,
       {
         onEvent: (event) => events.push(event),
-        onConnected: (isConnected) => heard.push(isConnected ? 'connected' : 'not connected'),
-        onSessionEnded: () => heard.push('session ended'),
+        onConnected: (isConnected) => states.push(isConnected ? 'connected' : 'not connected'),
+        onSessionEnded: () => states.push('session ended'),
       },
       () => {
         sockets.push(new FakeSocket());
@@ -47,30 +48,31 @@ describe('live socket', () => {
 
   afterEach(() => live.close());
 
-  it('says who it is on open and is connected once the server is ready', () => {
+  it('authenticates on open and is connected after `ready`', () => {
     latest().onopen();
     expect(latest().sent).to.deep.equal([{ type: 'auth', userId: 42 }]);
-    expect(heard).to.deep.equal([]);
+    expect(states).to.deep.equal([]);
     receive({ type: 'ready', instance: 'a' });
-    expect(heard).to.deep.equal(['connected']);
+    expect(states).to.deep.equal(['connected']);
   });
 
-  it('hands on known events and ignores what it cannot read', () => {
+  it('passes events on and ignores unreadable frames', () => {
     receive({ type: 'presence', userId: 7, isOnline: true });
-    receive({ type: 'of another version' });
+    receive({ kind: 'not an event' });
+    receive(null);
     latest().onmessage({ data: '{' });
     expect(events).to.deep.equal([{ type: 'presence', userId: 7, isOnline: true }]);
   });
 
-  it('sends nothing while it is not connected', () => {
+  it('drops events while not connected', () => {
     live.send({ type: 'typing', matchId: 1 });
     expect(latest().sent).to.deep.equal([]);
   });
 
-  it('connects at once when asked to after a loss', () => {
+  it('reconnects at once on request after a loss', () => {
     receive({ type: 'ready', instance: 'a' });
     latest().onclose({ code: 1012 });
-    expect(heard).to.deep.equal(['connected', 'not connected']);
+    expect(states).to.deep.equal(['connected', 'not connected']);
     expect(sockets).to.have.length(1);
     live.reconnectNow();
     expect(sockets).to.have.length(2);
@@ -78,18 +80,18 @@ describe('live socket', () => {
     expect(sockets).to.have.length(2);
   });
 
-  it('stops for good when the session has ended', () => {
+  it('does not reconnect after the session has ended', () => {
     latest().onclose({ code: CLOSE_SESSION_ENDED });
     live.reconnectNow();
-    expect(heard).to.deep.equal(['not connected', 'session ended']);
+    expect(states).to.deep.equal(['not connected', 'session ended']);
     expect(sockets).to.have.length(1);
   });
 
-  it('ignores what an abandoned socket still says', () => {
+  it('ignores events of an abandoned socket', () => {
     latest().onclose({ code: 1006 });
     const first = latest();
     live.reconnectNow();
     first.onclose({ code: 1008 });
-    expect(heard).to.deep.equal(['not connected']);
+    expect(states).to.deep.equal(['not connected']);
   });
 });

@@ -1,10 +1,10 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { CONNECTED_POLL_MS } from '#contract/limits.ts';
-import { useConnected } from './connection.ts';
+import { useConnected } from '../app/hooks.ts';
 
 /**
- * Interval of a query that the live channel also feeds: `whileDisconnectedMs` without the channel,
- * 30 s with it, and 0 (no polling) while nobody can see the page.
+ * Polling interval of a query that live events also update: `whileDisconnectedMs` without the live
+ * channel, 30 s with it, and 0 (no polling) while the page is hidden.
  */
 export function usePollingInterval(whileDisconnectedMs: number): number {
   const isConnected = useConnected();

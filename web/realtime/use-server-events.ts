@@ -4,32 +4,24 @@ import { useLocation } from 'react-router-dom';
 import type { ServerEvent } from '#contract/socket.ts';
 import { api } from '../app/api.ts';
 import type { AppStore } from '../app/store.ts';
-import { likeEvents } from '../features/discover/api.ts';
-import { matchEvents } from '../features/matches/api.ts';
-import { messageEvents } from '../features/messages/api.ts';
-import { notificationEvents } from '../features/notifications/api.ts';
 import { connectionChanged } from './connection.ts';
-import { noteEvent } from './journal.ts';
 import { setLiveSocket } from './live-channel.ts';
+import { logEvent } from './reapply-missed-events.ts';
 import { handleEvent, type ServerEventHandlers } from './server-events.ts';
 import { openSocket } from './socket.ts';
 
-/** Who listens; a feature that wants events adds its handlers here. */
-const FEATURES: ServerEventHandlers[] = [
-  likeEvents,
-  matchEvents,
-  messageEvents,
-  notificationEvents,
-];
-
-/** After the server refused the session, the next attempt waits for this long. */
+/** Pause before the next attempt after the server has refused the session. */
 const REFUSED_PAUSE_MS = 15_000;
 
+/** Data that live events update. All of it is refetched after a time without events. */
+export const LIVE_TAGS = ['Message', 'Match', 'Like', 'Notification'] as const;
+
 /**
- * Keeps the live channel of `userId` open and hands its events to the features. Used once, in the
- * shell; undefined (nobody signed in, or not allowed in yet) keeps it closed.
+ * Keeps the live channel of `viewerId` open and passes its events to `features`. Used once.
+ *
+ * @param features a constant list of event handlers.
  */
-export function useServerEvents(userId: number | undefined): void {
+export function useServerEvents(viewerId: number, features: ServerEventHandlers[]): void {
   const store = useStore() as AppStore;
   const { pathname } = useLocation();
   const path = useRef(pathname);
@@ -38,25 +30,22 @@ export function useServerEvents(userId: number | undefined): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens a new socket
   useEffect(() => {
-    if (userId === undefined) return;
     const { dispatch, getState } = store;
     let pause: ReturnType<typeof setTimeout> | undefined;
 
     function onEvent(event: ServerEvent): void {
-      noteEvent(event);
-      const context = { dispatch, getState, viewerId: userId as number, pathname: path.current };
-      handleEvent(FEATURES, event, context);
-      // Something may have come before this, be it the first connection or a return.
-      if (event.type === 'ready') dispatch(api.util.invalidateTags([...MISSED]));
+      logEvent(event);
+      handleEvent(features, event, { dispatch, getState, viewerId, pathname: path.current });
+      // Sent after every (re)connection: events before it may have been missed.
+      if (event.type === 'ready') dispatch(api.util.invalidateTags([...LIVE_TAGS]));
     }
 
     function onSessionEnded(): void {
-      // Whoever is signed in now, the server says; if it is still this person, they may try again.
       dispatch(api.util.invalidateTags(['Session']));
       pause = setTimeout(() => setAttempt((n) => n + 1), REFUSED_PAUSE_MS);
     }
 
-    const socket = openSocket(liveUrl(), userId, {
+    const socket = openSocket(liveUrl(), viewerId, {
       onEvent,
       onConnected: (isConnected) => dispatch(connectionChanged(isConnected)),
       onSessionEnded,
@@ -70,18 +59,15 @@ export function useServerEvents(userId: number | undefined): void {
       socket.close();
       dispatch(connectionChanged(false));
     };
-  }, [store, userId, attempt]);
+  }, [store, viewerId, features, attempt]);
 }
-
-/** What events tell of: all of it is asked for again, which costs little where nothing is new. */
-export const MISSED = ['Message', 'Match', 'Like', 'Notification'] as const;
 
 function liveUrl(): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
 }
 
-/** Calls `onBack` when the page can be seen again or the network has returned. */
+/** Calls `onBack` when the page becomes visible or the network is back. Returns a function that stops it. */
 function onReturn(onBack: () => void): () => void {
   const abort = new AbortController();
   const { signal } = abort;

@@ -1,18 +1,18 @@
-import { checkLedger } from '../../api/features/credits/check.ts';
+import { checkLedger } from '../../api/features/credits/ledger-check.ts';
 import { log } from '../../api/platform/logger.ts';
-import type { DailyJob } from '../runs.ts';
+import type { DailyJob } from '../job-runner.ts';
 
-/** Looks over the whole ledger before the night's settlement, which stands still on what is found. */
+/** Checks the ledger before the nightly settlement, which stops while the check has faults. */
 export const checkLedgerJob: DailyJob = {
   name: 'check-ledger',
   schedule: '30 0 * * *',
-  // The ledger of today is looked at, whatever the date: yesterday's check needs no making up for.
+  // The check reads the current ledger, so a missed date needs no catch-up.
   catchUpDays: 0,
   run: async (date) => {
     const faults = await checkLedger();
     if (faults.length > 0) {
-      log.error({ date, faults }, 'the ledger disagrees; settlement is stopped');
-      throw new Error(`the ledger disagrees: ${faults.join('; ')}`);
+      log.error({ date, faults }, 'ledger check found faults; settlement is stopped');
+      throw new Error(`ledger faults: ${faults.join('; ')}`);
     }
     return 0;
   },

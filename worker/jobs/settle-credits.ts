@@ -1,8 +1,8 @@
 import { settleDue } from '../../api/features/credits/settlement.ts';
 import { config } from '../../api/platform/config.ts';
-import type { DailyJob } from '../runs.ts';
+import type { DailyJob } from '../job-runner.ts';
 
-/** Pays the commissions whose hold is over. A week that was missed is settled date by date. */
+/** Pays the commissions whose hold has ended. */
 export const settleCreditsJob: DailyJob = {
   name: 'settle-credits',
   schedule: '40 0 * * *',

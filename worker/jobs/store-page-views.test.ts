@@ -6,30 +6,30 @@ import { startChild } from '#dev/children.ts';
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { sharedApis } from '#test/instances.ts';
-import { rawView, report } from '#test/page-views.ts';
-import { until } from '#test/wait.ts';
-import { addViews } from '../../api/features/analytics/buffer.ts';
+import { rawView, sendPageView } from '#test/page-views.ts';
+import { until } from '#test/until.ts';
+import { addView } from '../../api/features/analytics/buffer.ts';
 import { encode, GROUP, STREAM } from '../../api/features/analytics/stream.ts';
 import { redis } from '../../api/platform/redis.ts';
-import { storeTurn } from './store-page-views.ts';
+import { storeBatch } from './store-page-views.ts';
 
 const TODAY = dayOf(new Date());
 
-/** A visitor that no other test has. */
-const newVisitor = (): string =>
+/** A random visitor hash. */
+const createVisitor = (): string =>
   String(BigInt.asIntN(64, BigInt(`0x${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`)));
 
-/** Buffers `count` views of a visitor, one after the other. @returns the visitor. */
-async function buffer(count: number, day = TODAY): Promise<string> {
-  const visitor = newVisitor();
+/** Adds `count` views of one visitor to the stream. @returns the visitor. */
+async function addToStream(count: number, day = TODAY): Promise<string> {
+  const visitor = createVisitor();
   for (let i = 0; i < count; i += 1) {
-    await redis.xadd(STREAM, '*', ...encode([rawView(day, { visitor, seconds: i })]));
+    await redis.xadd(STREAM, '*', ...encode(rawView(day, { visitor, seconds: i })));
   }
   return visitor;
 }
 
-/** Seconds of the rows of a visitor: each view of `buffer` has its own. */
-async function written(visitor: string): Promise<number[]> {
+/** `seconds` of a visitor's rows: `addToStream` numbers the views with it. */
+async function readSeconds(visitor: string): Promise<number[]> {
   const { rows } = await pool().query<{ seconds: number }>(
     'select seconds from page_views where visitor = $1 order by seconds',
     [visitor],
@@ -38,80 +38,77 @@ async function written(visitor: string): Promise<number[]> {
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-const waiting = async () => Number(await redis.xlen(STREAM));
+const streamLength = async () => Number(await redis.xlen(STREAM));
 
-describe('the worker that stores page views', () => {
-  before(() => until('Redis is there', () => redis.status === 'ready'));
+describe('page view storage', () => {
+  before(() => until('Redis is connected', () => redis.status === 'ready'));
   beforeEach(() => redis.del(STREAM));
 
-  it('writes what the API buffered and leaves nothing in the buffer', async () => {
+  it('moves reported views from the stream to Postgres', async () => {
     const [{ base }] = await sharedApis();
     const { rows: before } = await pool().query('select count(*) from page_views');
-    for (let i = 0; i < 5; i += 1) await report(new Client(base), { path: '/', duration: i });
-    expect(await storeTurn({ consumer: 'a' })).to.equal(5);
+    for (let i = 0; i < 5; i += 1) await sendPageView(new Client(base), { path: '/', duration: i });
+    expect(await storeBatch({ consumer: 'a' })).to.equal(5);
     const { rows: after } = await pool().query('select count(*) from page_views');
     expect(after[0].count - before[0].count).to.equal(5);
-    expect(await waiting()).to.equal(0);
+    expect(await streamLength()).to.equal(0);
   });
 
-  it('writes views that came together, each of them once', async () => {
-    const visitor = newVisitor();
-    const views = upTo(300).map((seconds) => rawView(TODAY, { visitor, seconds }));
-    // In the same millisecond, or nearly.
-    await Promise.all([0, 100, 200].map((from) => addViews(views.slice(from, from + 100))));
+  it('stores each view of a concurrent batch once', async () => {
+    const visitor = createVisitor();
+    await Promise.all(upTo(300).map((seconds) => addView(rawView(TODAY, { visitor, seconds }))));
     const entries = await redis.xrange(STREAM, '-', '+');
-    expect(entries).to.have.length(3);
-    await storeTurn({ consumer: 'a' });
-    expect(await written(visitor)).to.deep.equal(upTo(300));
-    // As if all of it had not been acknowledged, and more had come.
+    await storeBatch({ consumer: 'a' });
+    expect(await readSeconds(visitor)).to.deep.equal(upTo(300));
+    // The same entries again, as after a lost acknowledgement, and one more.
     for (const [id, fields] of entries) await redis.xadd('copy', id, ...fields);
     await redis.rename('copy', STREAM);
-    await addViews([rawView(TODAY, { visitor, seconds: 300 })]);
-    await storeTurn({ consumer: 'b' });
-    expect(await written(visitor)).to.deep.equal(upTo(301));
+    await addView(rawView(TODAY, { visitor, seconds: 300 }));
+    await storeBatch({ consumer: 'b' });
+    expect(await readSeconds(visitor)).to.deep.equal(upTo(301));
   });
 
-  it('takes over what another has read and not written: nothing is lost', async () => {
-    const early = await buffer(30);
-    await storeTurn({ consumer: 'killed' });
-    const visitor = await buffer(20);
-    // A worker that is killed right after reading.
+  it('claims the entries of a killed worker', async () => {
+    const first = await addToStream(30);
+    await storeBatch({ consumer: 'killed' });
+    const visitor = await addToStream(20);
+    // A worker killed after its read.
     await redis.xreadgroup('GROUP', GROUP, 'killed', 'COUNT', 1000, 'STREAMS', STREAM, '>');
-    expect(await storeTurn({ consumer: 'living', claimAfterMs: 60_000 })).to.equal(0);
-    expect(await storeTurn({ consumer: 'living', claimAfterMs: 0 })).to.equal(20);
-    expect(await written(early)).to.deep.equal(upTo(30));
-    expect(await written(visitor)).to.deep.equal(upTo(20));
-    expect(await waiting()).to.equal(0);
+    expect(await storeBatch({ consumer: 'running', claimAfterMs: 60_000 })).to.equal(0);
+    expect(await storeBatch({ consumer: 'running', claimAfterMs: 0 })).to.equal(20);
+    expect(await readSeconds(first)).to.deep.equal(upTo(30));
+    expect(await readSeconds(visitor)).to.deep.equal(upTo(20));
+    expect(await streamLength()).to.equal(0);
   });
 
-  it('writes once what another has written and not acknowledged', async () => {
-    const visitor = await buffer(20);
+  it('stores a view once after a lost acknowledgement', async () => {
+    const visitor = await addToStream(20);
     const entries = await redis.xrange(STREAM, '-', '+');
-    await storeTurn({ consumer: 'a' });
-    // The same entries with the same ids, as if the acknowledgement had been lost.
+    await storeBatch({ consumer: 'a' });
+    // The same entries under the same ids.
     for (const [id, fields] of entries) await redis.xadd('copy', id, ...fields);
     await redis.rename('copy', STREAM);
-    expect(await storeTurn({ consumer: 'b' })).to.equal(20);
-    expect(await written(visitor)).to.deep.equal(upTo(20));
+    expect(await storeBatch({ consumer: 'b' })).to.equal(20);
+    expect(await readSeconds(visitor)).to.deep.equal(upTo(20));
   });
 
-  it('loses and doubles nothing when many read at once', async () => {
-    const visitor = await buffer(2_500);
+  it('stores each view once with four concurrent readers', async () => {
+    const visitor = await addToStream(2_500);
     const consumers = ['a', 'b', 'c', 'd'];
-    const turns = () => consumers.map((consumer) => storeTurn({ consumer, claimAfterMs: 0 }));
-    do await Promise.all(turns());
-    while ((await waiting()) > 0);
-    expect(await written(visitor)).to.deep.equal(upTo(2_500));
+    const batches = () => consumers.map((consumer) => storeBatch({ consumer, claimAfterMs: 0 }));
+    do await Promise.all(batches());
+    while ((await streamLength()) > 0);
+    expect(await readSeconds(visitor)).to.deep.equal(upTo(2_500));
   });
 
-  it('loses and doubles nothing when its process is killed between reading and writing', async function () {
+  it('stores each view once after the worker is killed between read and write', async function () {
     this.timeout(60_000);
     const client = await pool().connect();
-    await storeTurn({ consumer: 'a' });
-    // On a busy machine a worker may need longer to start than an idle transaction may live.
+    await storeBatch({ consumer: 'a' });
+    // A worker may start slower than the idle transaction timeout.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('lock table page_views in exclusive mode');
-    const visitor = await buffer(500);
+    const visitor = await addToStream(500);
     const child = startChild(process.execPath, ['worker/worker.ts'], { env: environment() });
     const hasRead = async () => {
       const [pending] = (await redis.xpending(STREAM, GROUP).catch(() => [0])) as [number];
@@ -119,47 +116,47 @@ describe('the worker that stores page views', () => {
     };
     while (!(await hasRead())) await sleep(50);
     await child.stop('SIGKILL');
-    // Postgres notices a client that is gone only at its next word to it, and would write for it until then.
+    // Postgres detects the dead client only at its next message and would complete the write until then.
     await client.query(
       `select pg_terminate_backend(pid, 10000) from pg_locks
         where relation = 'page_views'::regclass and not granted`,
     );
     await client.query('rollback');
     client.release();
-    expect(await written(visitor)).to.deep.equal([]);
-    expect(await storeTurn({ consumer: 'next', claimAfterMs: 0 })).to.equal(500);
-    expect(await written(visitor)).to.deep.equal(upTo(500));
+    expect(await readSeconds(visitor)).to.deep.equal([]);
+    expect(await storeBatch({ consumer: 'next', claimAfterMs: 0 })).to.equal(500);
+    expect(await readSeconds(visitor)).to.deep.equal(upTo(500));
   });
 
-  it('marks the day of a view that comes after its end', async () => {
+  it('marks the day of a late view', async () => {
     const day = addDays(TODAY, -3);
-    await buffer(1, day);
-    await storeTurn({ consumer: 'a' });
+    await addToStream(1, day);
+    await storeBatch({ consumer: 'a' });
     const { rows } = await pool().query('select from late_page_view_days where day = $1', [day]);
     expect(rows).to.have.length(1);
   });
 
-  it('passes over what is no view, and over days whose raw views are gone', async () => {
+  it('skips invalid entries and days beyond the retention', async () => {
     await redis.xadd(STREAM, '*', 'v', '["nonsense"]');
     await redis.xadd(STREAM, '*', 'day', TODAY, 'lines', '/app\t1\tnonsense\n');
-    const visitor = await buffer(1, addDays(TODAY, -40));
-    const good = await buffer(1);
-    expect(await storeTurn({ consumer: 'a' })).to.equal(4);
-    expect(await written(visitor)).to.deep.equal([]);
-    expect(await written(good)).to.deep.equal([0]);
+    const visitor = await addToStream(1, addDays(TODAY, -40));
+    const stored = await addToStream(1);
+    expect(await storeBatch({ consumer: 'a' })).to.equal(4);
+    expect(await readSeconds(visitor)).to.deep.equal([]);
+    expect(await readSeconds(stored)).to.deep.equal([0]);
   });
 });
 
 describe('dropping old page views', () => {
-  it('drops days that are rolled up, keeps the others and the figures', async () => {
+  it('drops old days that are rolled up and keeps their figures', async () => {
     const { dropPageViewsJob } = await import('./drop-page-views.ts');
-    const { createPartition } = await import('../../api/features/analytics/partitions.ts');
+    const { createPartition } = await import('../../api/features/analytics/partition-queries.ts');
     const { rollUp } = await import('../../api/features/analytics/rollup.ts');
     const days = ['2026-01-05', '2026-01-06', '2026-01-07'];
     for (const day of days) await createPartition(day);
     await rollUp('2026-01-05');
     await rollUp('2026-01-07');
-    // 30 days before 5 February: 6 January is the first day that is kept, and the 7th is younger.
+    // 30 days before 5 February: 6 January is the first day within the retention.
     await dropPageViewsJob.run('2026-02-04');
     const { rows } = await pool().query(
       `select relname from pg_class where relname ~ '^page_views_2026010[567]$' order by 1`,

@@ -1,42 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, dayOf } from '#contract/days.ts';
 import { RAW_PAGE_VIEW_DAYS } from '#contract/limits.ts';
-import { createPartition } from '../../api/features/analytics/partitions.ts';
-import { writeRawViews } from '../../api/features/analytics/raw-views.ts';
+import { createPartition } from '../../api/features/analytics/partition-queries.ts';
+import { writeRawViews } from '../../api/features/analytics/raw-view-queries.ts';
 import { decode, GROUP, type RawLine, STREAM } from '../../api/features/analytics/stream.ts';
 import { config } from '../../api/platform/config.ts';
 import { log } from '../../api/platform/logger.ts';
 import { counter } from '../../api/platform/metrics.ts';
 import { redis } from '../../api/platform/redis.ts';
 
-/** Entries, of as many views as came together; all that waits is bounded by the buffer. */
-const BATCH_MAX = 500;
-/** While one batch is written, the next is read. */
+/** Views in one batch. */
+const BATCH_MAX = 2_500;
+/** Two readers: one reads the next batch while the other writes. */
 export const READERS = ['a', 'b'];
-/** Pause when nothing waits: a view is in the table about a second after it was told. */
+/** Pause after an incomplete batch: a view is in the table about a second after its request. */
 const IDLE_MS = 1_000;
-/** Pause after a failure, of Redis or of Postgres. */
-const FAILED_MS = 2_000;
-/** What another worker has read and not finished for this long is taken over: it was killed. */
+/** Pause after a Redis or Postgres error. */
+const RETRY_MS = 2_000;
+/** Entries without an acknowledgement for this long belong to a killed worker and are claimed. */
 const CLAIM_AFTER_MS = 60_000;
 
-const stored = counter(
-  'page_views_stored_total',
-  'Page views the worker has read, by what became of them',
-  ['outcome'],
-);
+const stored = counter('page_views_stored_total', 'Page views read by the worker, by outcome', [
+  'outcome',
+]);
 
 type Entry = [id: string, fields: string[] | null];
 
-export interface Turn {
-  /** Name of this reader in the group; the entries it has read and not finished are its own. */
+export interface Batch {
+  /** Name of the consumer in the group. */
   consumer: string;
-  /** True reads anew what this reader has begun and not finished. */
-  again?: boolean;
+  /** True reads the consumer's own unacknowledged entries first. */
+  retry?: boolean;
   claimAfterMs?: number;
 }
 
-/** Begins to move views from the buffer into Postgres. @returns how to stop, after the batch at hand. */
+/** Starts to move page views from the Redis stream to Postgres. @returns a function that stops after the current batch. */
 export function startStoring(): () => Promise<void> {
   const abort = new AbortController();
   const readers = READERS.map((reader) =>
@@ -52,49 +50,49 @@ async function run(consumer: string, signal: AbortSignal): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
   let failed = false;
   while (!signal.aborted) {
-    // The connection itself logs when Redis goes and comes back.
+    // The Redis client logs its own disconnects and reconnects.
     if (redis.status !== 'ready') {
       await pause(IDLE_MS);
       continue;
     }
     try {
-      const read = await storeTurn({ consumer, again: failed });
-      if (failed) log.info('page views are written again');
+      const read = await storeBatch({ consumer, retry: failed });
+      if (failed) log.info('page view storage recovered');
       failed = false;
       if (read < BATCH_MAX) await pause(IDLE_MS);
     } catch (error) {
-      if (!failed) log.warn({ err: error }, 'page views wait');
+      if (!failed) log.warn({ err: error }, 'page view storage failed; retrying');
       failed = true;
-      await pause(FAILED_MS);
+      await pause(RETRY_MS);
     }
   }
 }
 
 /**
- * One batch: read, write, acknowledge, in this order. Whoever is killed in between leaves entries that
- * were read and not acknowledged; they are read again, and those that were written already stay one.
+ * Reads, writes and acknowledges one batch, in this order. A crash in between leaves unacknowledged
+ * entries, which are read again. Views that were already written are not duplicated.
  *
- * @returns how many entries were read.
- * @throws whatever Redis or Postgres threw; nothing was acknowledged then.
+ * @returns the number of entries read.
+ * @throws the error of Redis or Postgres; no entry is acknowledged then.
  */
-export async function storeTurn(turn: Turn): Promise<number> {
-  const entries = await readEntries(turn);
+export async function storeBatch(batch: Batch): Promise<number> {
+  const entries = await readEntries(batch);
   if (entries.length === 0) return 0;
   const ids = entries.map(([id]) => id);
   const outcomes = await write(entries);
-  // What is written is of no more use here; what stays in the buffer is what waits.
+  // Deleted too, so that the length of the stream is the number of waiting entries.
   await Promise.all([redis.xack(STREAM, GROUP, ...ids), redis.xdel(STREAM, ...ids)]);
   for (const [outcome, count] of Object.entries(outcomes)) stored.inc({ outcome }, count);
   return entries.length;
 }
 
-async function readEntries({ consumer, again, claimAfterMs = CLAIM_AFTER_MS }: Turn) {
+async function readEntries({ consumer, retry, claimAfterMs = CLAIM_AFTER_MS }: Batch) {
   await ensureGroup();
-  if (again) {
+  if (retry) {
     const own = await readGroup(consumer, '0');
     if (own.length > 0) return own;
   }
-  const claimed = (await redis.xautoclaim(
+  const [, claimed] = (await redis.xautoclaim(
     STREAM,
     GROUP,
     consumer,
@@ -103,7 +101,7 @@ async function readEntries({ consumer, again, claimAfterMs = CLAIM_AFTER_MS }: T
     'COUNT',
     BATCH_MAX,
   )) as [string, Entry[]];
-  return claimed[1].length > 0 ? claimed[1] : readGroup(consumer, '>');
+  return claimed.length > 0 ? claimed : readGroup(consumer, '>');
 }
 
 async function readGroup(consumer: string, after: '0' | '>'): Promise<Entry[]> {
@@ -120,7 +118,7 @@ async function readGroup(consumer: string, after: '0' | '>'): Promise<Entry[]> {
   return streams?.[0]?.[1] ?? [];
 }
 
-/** A Redis that was restarted has forgotten the group, and so has one that is new. */
+/** Creates the consumer group, which a restarted Redis has lost. */
 async function ensureGroup(): Promise<void> {
   try {
     await redis.xgroup('CREATE', STREAM, GROUP, '0', 'MKSTREAM');
@@ -131,19 +129,19 @@ async function ensureGroup(): Promise<void> {
 
 async function write(entries: Entry[]): Promise<Record<string, number>> {
   const today = dayOf(new Date());
-  const kept = keptDays(today);
-  const found = entries.flatMap(([id, fields]) => (fields ? decode(id, fields) : undefined));
-  const lines = found.filter((line): line is RawLine => line !== undefined && kept.has(line.day));
+  const days = storedDays(today);
+  const decoded = entries.flatMap(([id, fields]) => (fields ? [decode(id, fields)] : []));
+  const lines = decoded.filter((line): line is RawLine => line !== undefined && days.has(line.day));
   for (const day of new Set(lines.map((line) => line.day))) await ensurePartition(day);
   const written = lines.length > 0 ? await writeRawViews(lines, today) : 0;
-  return { written, repeated: lines.length - written, unusable: found.length - lines.length };
+  return { written, repeated: lines.length - written, unusable: decoded.length - lines.length };
 }
 
 /**
- * Days whose views are written: of older ones the raw views have been dropped, so their figures cannot be
- * made anew. Tomorrow is one, because the clock of an instance may be ahead.
+ * Days whose views are stored. The raw views of older days were dropped, so their figures cannot be
+ * rebuilt. Tomorrow is included, because the clock of an instance may be ahead.
  */
-const keptDays = (today: string): Set<string> =>
+const storedDays = (today: string): Set<string> =>
   new Set(Array.from({ length: RAW_PAGE_VIEW_DAYS + 2 }, (_, age) => addDays(today, 1 - age)));
 
 const partitions = new Set<string>();

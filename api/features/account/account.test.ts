@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect } from 'chai';
-import { photoKey } from '#contract/photos.ts';
-import { CLOSE_SESSION_ENDED } from '#contract/socket.ts';
+import { photoKey } from '#contract/media.ts';
+import { CLOSE_SESSION_ENDED } from '#contract/protocol.ts';
 import { mediaDir } from '#db/config.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
@@ -12,11 +12,11 @@ import { sharedApis } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
 import { createChain, giveCredits } from '#test/referrals.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
-import { emptyOldDecks } from '../../../worker/jobs/empty-old-decks.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
-import { removeLeftovers } from '../photos/leftovers.ts';
+import { emptyOldDecks } from '../discover/queries/decks.ts';
+import { removeOrphanedFiles } from '../photos/orphaned-files.ts';
 
-const say = (from: Member, matchId: number, content: string) =>
+const sendText = (from: Member, matchId: number, content: string) =>
   from.client.post('/api/messages', {
     matchId,
     senderId: from.id,
@@ -24,7 +24,7 @@ const say = (from: Member, matchId: number, content: string) =>
     clientId: randomUUID(),
   });
 
-/** Names of the tables in which a text stands anywhere. */
+/** Names of the tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await pool().query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -32,11 +32,11 @@ async function tablesWith(text: string): Promise<string[]> {
   );
   const found = await Promise.all(
     rows.map(async ({ name }) => {
-      const hits = await pool().query(
+      const found = await pool().query(
         `select from ${name} t where to_jsonb(t)::text like '%' || $1 || '%' limit 1`,
         [text],
       );
-      return hits.rowCount ? name : [];
+      return found.rowCount ? name : [];
     }),
   );
   return found.flat();
@@ -68,37 +68,37 @@ describe('PUT /api/account/pause', () => {
     return { profile: profile.status === 200, deck: dealt.includes(other.id) };
   };
 
-  it('hides from discovery and profile at once, and brings back', async () => {
+  it('hides the member from discovery and profile at once, and restores both', async () => {
     expect(await sees(ben, ann)).to.deep.equal({ profile: true, deck: true });
-    const answer = await pause(true);
-    expect([answer.status, answer.body.paused]).to.deep.equal([200, true]);
+    const response = await pause(true);
+    expect([response.status, response.body.paused]).to.deep.equal([200, true]);
     expect(await sees(ben, ann)).to.deep.equal({ profile: false, deck: false });
     expect(await sees(ann, ben)).to.deep.equal({ profile: false, deck: false });
     expect((await pause(false)).body.paused).to.equal(false);
     expect(await sees(ben, ann)).to.deep.equal({ profile: true, deck: true });
   });
 
-  it('leaves matches as they are', async () => {
+  it('keeps matches', async () => {
     const matchId = await createMatch(ann, ben);
     await pause(true);
-    expect((await say(ben, matchId, 'Hello')).status).to.equal(201);
-    expect((await say(ann, matchId, 'Hello')).status).to.equal(201);
+    expect((await sendText(ben, matchId, 'Hello')).status).to.equal(201);
+    expect((await sendText(ann, matchId, 'Hello')).status).to.equal(201);
     expect((await ben.client.get('/api/matches')).body).to.have.length(1);
   });
 
-  it('keeps a paused member from liking and being liked', async () => {
+  it('rejects likes by and of a paused member', async () => {
     await like(cat, ann);
     await pause(true);
     for (const [from, to] of [
       [ann, cat],
       [ben, ann],
     ] as const) {
-      const answer = await from.client.post('/api/swipes', {
+      const response = await from.client.post('/api/swipes', {
         swiperId: from.id,
         swipedId: to.id,
         liked: true,
       });
-      expect(answer.status).to.equal(404);
+      expect(response.status).to.equal(404);
     }
     await pause(false);
     expect(await like(ann, cat), 'a like from before waits').to.equal(true);
@@ -106,7 +106,7 @@ describe('PUT /api/account/pause', () => {
 });
 
 describe('GET /api/account/export', () => {
-  it('has all of one’s own, and of others first names only', async () => {
+  it('contains all data of the member, and only first names of others', async () => {
     const [{ base }] = await sharedApis();
     const [ann, ben] = await Promise.all([
       createMember(base, { name: 'Ann Archer' }),
@@ -115,12 +115,12 @@ describe('GET /api/account/export', () => {
     const matchId = await createMatch(ann, ben);
     const key = await createPhoto(ann.id);
     const foreign = await createPhoto(ben.id);
-    await say(ann, matchId, 'My own words');
-    await say(ben, matchId, 'Words of Ben');
-    const answer = await ann.client.get('/api/account/export');
-    expect(answer.status).to.equal(200);
-    expect(answer.headers.get('content-disposition')).to.include('attachment');
-    const { body, text } = answer;
+    await sendText(ann, matchId, 'My own words');
+    await sendText(ben, matchId, 'Words of Ben');
+    const response = await ann.client.get('/api/account/export');
+    expect(response.status).to.equal(200);
+    expect(response.headers.get('content-disposition')).to.include('attachment');
+    const { body, text } = response;
     expect(body.profile).to.include({ id: ann.id, name: 'Ann Archer' });
     expect(body.preferences).to.include({ discretionLevel: 'standard' });
     expect(body.photos[0].path).to.include(key);
@@ -135,7 +135,7 @@ describe('GET /api/account/export', () => {
     }
   });
 
-  it('tells a match that somebody blocked from one that somebody ended by nothing', async () => {
+  it('does not distinguish blocked matches from ended ones', async () => {
     const [{ base }] = await sharedApis();
     const [ann, ben, cem] = await Promise.all([
       createMember(base),
@@ -153,7 +153,7 @@ describe('GET /api/account/export', () => {
     ]);
   });
 
-  it('has one’s referrals and every credit, and names nobody else', async () => {
+  it('contains referrals and credits without other members’ names', async () => {
     const [{ base }] = await sharedApis();
     const [above, ann, below] = (await createChain(base, 3)) as [Member, Member, Member];
     for (let n = 0; n < 25; n += 1) await giveCredits(ann.id, 2);
@@ -168,18 +168,20 @@ describe('GET /api/account/export', () => {
 });
 
 describe('DELETE /api/account', () => {
-  it('hides at once, ends every session and closes sockets and chats everywhere', async () => {
+  it('hides the account at once and closes its sessions, sockets and chats', async () => {
     const [one, two] = await sharedApis();
     const [ann, ben] = await Promise.all([createMember(one.base), createMember(one.base)]);
     const matchId = await createMatch(ann, ben);
     const key = await createPhoto(ann.id);
-    const elsewhere = Object.assign(new Client(two.base), { cookies: new Map(ann.client.cookies) });
-    const [atAnn, atBen] = await Promise.all([elsewhere.live(ann.id), ben.client.live(ben.id)]);
+    const otherDevice = Object.assign(new Client(two.base), {
+      cookies: new Map(ann.client.cookies),
+    });
+    const [atAnn, atBen] = await Promise.all([otherDevice.live(ann.id), ben.client.live(ben.id)]);
     expect((await ann.client.call('DELETE', '/api/account')).status).to.equal(204);
     expect(ann.client.cookies.size).to.equal(0);
     expect(await atAnn.closed).to.equal(CLOSE_SESSION_ENDED);
     expect((await atBen.next('match_ended')).matchId).to.equal(matchId);
-    expect((await elsewhere.get('/api/matches')).status).to.equal(401);
+    expect((await otherDevice.get('/api/matches')).status).to.equal(401);
     for (const path of [
       `/api/users/${ann.id}`,
       `/api/messages/${matchId}`,
@@ -192,7 +194,7 @@ describe('DELETE /api/account', () => {
     atBen.close();
   });
 
-  it('leaves nothing in any table or file once the worker has been there', async () => {
+  it('leaves no row and no file after the worker has run', async () => {
     const [{ base }] = await sharedApis();
     const canary = `canary${randomUUID().replaceAll('-', '')}`;
     const [ann, ben] = await Promise.all([
@@ -205,8 +207,8 @@ describe('DELETE /api/account', () => {
     const upload = await ann.client.fetch(path, { method: 'POST', body: form });
     const key = photoKey(((await upload.json()) as { profileImage: string }).profileImage);
     const matchId = await createMatch(ann, ben);
-    await say(ann, matchId, `Hello from ${canary}`);
-    await say(ben, matchId, 'Hello');
+    await sendText(ann, matchId, `Hello from ${canary}`);
+    await sendText(ben, matchId, 'Hello');
     await ann.client.put(`/api/users/${ann.id}`, { bio: canary });
     await ann.client.put('/api/preferences', { lifestyleInterests: ['Tantric'] });
     await ann.client.post('/api/reports', { reportedId: ben.id, reason: 'spam' });
@@ -215,8 +217,8 @@ describe('DELETE /api/account', () => {
 
     await ann.client.call('DELETE', '/api/account');
     expect(await eraseClosedAccounts()).to.be.at.least(1);
-    await pool().query(`update photo_leftovers set since = now() - interval '2 hours'`);
-    await removeLeftovers();
+    await pool().query(`update orphaned_files set since = now() - interval '2 hours'`);
+    await removeOrphanedFiles();
 
     expect(await tablesWith(canary)).to.deep.equal([]);
     expect(await tablesWith(String(ann.id))).to.deep.equal([]);
@@ -225,7 +227,7 @@ describe('DELETE /api/account', () => {
     expect(files.filter((file) => file.includes(key))).to.deep.equal([]);
   });
 
-  it('leaves nothing in the decks of others once the worker has emptied the old ones', async () => {
+  it('leaves nothing in stored decks after the worker has run', async () => {
     const [{ base }] = await sharedApis();
     const at: [number, number] = [-61, -131];
     const [ann, admired, passer] = await Promise.all([
@@ -241,23 +243,22 @@ describe('DELETE /api/account', () => {
     await passer.client.post('/api/swipes', pass);
     await passer.client.get('/api/users/discover');
     await pool().query('delete from users where id = $1', [ann.id]);
-    await pool().query(`update decks set dealt_at = dealt_at - interval '2 hours'`);
+    await pool().query(`update decks set built_at = built_at - interval '2 hours'`);
     const naming = async () => {
       const { rows } = await pool().query(
         `select viewer_id from decks
-          where $1 = any(ids || admirers || super_admirers || left_out_since)
-             or exists (select from unnest(left_out) entry where entry >> 10 = $1)`,
+          where $1 = any(ids || liked_by || super_liked_by || excluded_ids)`,
         [ann.id],
       );
       return rows.length;
     };
     expect(await naming()).to.be.at.least(2);
-    await emptyOldDecks();
+    await emptyOldDecks({});
     expect(await naming()).to.equal(0);
     expect(await deck(admired)).to.include(passer.id);
   });
 
-  it('lets the same person begin anew', async () => {
+  it('lets the same person sign up again', async () => {
     const [{ base }] = await sharedApis();
     const email = freshEmail();
     const ann = await join(base, email);
@@ -269,7 +270,7 @@ describe('DELETE /api/account', () => {
     expect((await join(base, email)).id).not.to.equal(ann.id);
   });
 
-  it('ends a demo as well', async () => {
+  it('closes a demo account', async () => {
     const [{ base }] = await sharedApis();
     const visitor = new Client(base);
     await visitor.post('/api/auth/demo');

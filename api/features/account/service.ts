@@ -1,31 +1,31 @@
 import type { Context } from 'koa';
 import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
-import { closeSession } from '../../platform/session.ts';
-import { tellOnlookers } from '../matches/onlookers.ts';
-import { keepBlocks, keepSignup } from '../safety/former-members.ts';
+import { endSession } from '../../platform/session.ts';
+import { deleteSessionsOf } from '../../platform/session-queries.ts';
+import { closeAccount } from '../auth/queries.ts';
 import { ownUser } from '../users/queries.ts';
-import { announceDeparture } from './departure.ts';
-import { closeAccount, deleteSessionsOf, listRunningMatches, updatePaused } from './queries.ts';
+import { retainBlocks, retainSignup } from '../users/retained-identity-queries.ts';
+import { publishAccountClosed } from './account-closed.ts';
+import { listOpenMatches, updatePaused } from './queries.ts';
 
 export async function pause(userId: number, paused: boolean): Promise<OwnUser> {
   await updatePaused({ userId, paused });
-  await tellOnlookers(userId);
   return ownUser(userId);
 }
 
 /**
- * Closes the viewer's account: from the commit on nobody sees it, no session of it works, its sockets
- * are closed and its chats vanish from the other sides. The worker erases the rows and files.
+ * Closes the viewer's account. After the commit it is invisible, its sessions and sockets are closed and
+ * its chats are gone for the other members. The worker erases rows and files.
  */
 export async function closeOwnAccount(ctx: Context, userId: number): Promise<void> {
-  const left = await transaction(async (db) => {
-    const matches = await listRunningMatches({ userId }, db);
-    await keepBlocks({ userId }, db);
-    await keepSignup({ userId }, db);
+  const closed = await transaction(async (db) => {
+    const matches = await listOpenMatches({ userId }, db);
+    await retainBlocks({ userId }, db);
+    await retainSignup({ userId }, db);
     await closeAccount({ userId }, db);
     return { userId, sessions: await deleteSessionsOf({ userId }, db), matches };
   });
-  await closeSession(ctx);
-  await announceDeparture(left);
+  await endSession(ctx);
+  await publishAccountClosed(closed);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BIO_MAX_CHARS, STARTER_MAX_CHARS, STARTERS_MAX } from '#contract/limits.ts';
 
-/** What has no place in a line between two people: markup, addresses, handles, marks that turn direction. */
+/** Markup, links, addresses, handles and bidirectional control characters. */
 const FORBIDDEN =
   /[<>`{}\p{Cc}\u202a-\u202e\u2066-\u2069]|\]\(|\*\*|__|^\s*#|:\/\/|www\.|\S@\S|(^|\s)@\w|\b[\w-]+\.(com|net|org|io|me|co|app|link|info|xyz|gg|to)\b/iu;
 
@@ -18,12 +18,12 @@ export const StartersAnswer = z.object({
 
 export const BioAnswer = z.object({ bio: plainLine(BIO_MAX_CHARS) });
 
-/** The part of a completion that is read. */
+/** The fields of a completion that are used. */
 export const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** The JSON object in what a model wrote; many put it into a code fence. @throws SyntaxError when there is none. */
+/** The JSON object in a model's output, which may be in a code fence. @throws SyntaxError without one. */
 export function jsonIn(content: string): unknown {
   return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1));
 }

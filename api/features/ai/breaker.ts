@@ -2,26 +2,32 @@ const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
 
 /**
- * Stops asking a server that fails: after five failures in a row nothing is asked for 30 s, then one
- * call tries, and its outcome decides.
+ * Circuit breaker: opens for 30 s after five consecutive failures, then lets one call through, whose outcome
+ * closes or reopens it.
  *
  * @param now clock in ms.
  */
 export function createBreaker(now: () => number = Date.now) {
   let failures = 0;
   let openUntil = 0;
+  /** Members with an unusable answer since the last success. */
+  const unusable = new Set<number>();
   return {
     isOpen: (): boolean => {
       if (failures < FAILURES_MAX) return false;
       if (now() < openUntil) return true;
-      // The one that tries; others keep out until it is known how it went.
+      // Lets this call through. Others wait for its outcome.
       openUntil = now() + OPEN_MS;
       return false;
     },
     succeeded: (): void => {
       failures = 0;
+      unusable.clear();
     },
-    failed: (): void => {
+    /** @param memberId set for an unusable answer, which a member can provoke: it counts once per member. */
+    failed: (memberId?: number): void => {
+      if (memberId !== undefined && unusable.has(memberId)) return;
+      if (memberId !== undefined) unusable.add(memberId);
       failures += 1;
       if (failures >= FAILURES_MAX) openUntil = now() + OPEN_MS;
     },

@@ -3,9 +3,7 @@ import { INTERESTS } from '#contract/choices.ts';
 import { BIO_MAX_CHARS, STARTER_MAX_CHARS } from '#contract/limits.ts';
 import { BioAnswer, StartersAnswer } from './answers.ts';
 import { createBreaker } from './breaker.ts';
-import { composeBio, composeStarters } from './composer.ts';
-import { OPEN_LINES, PLACE_LINES } from './open-lines.ts';
-import { STARTER_LINES } from './starter-lines.ts';
+import { composeBio, composeStarters, LINES } from './composer.ts';
 
 const pair = {
   name: 'Ben',
@@ -15,44 +13,45 @@ const pair = {
 };
 
 describe('composeStarters', () => {
-  it('speaks of what the two share first, then of what the other likes', () => {
+  it('starts with shared interests, then interests of the recipient', () => {
     const lines = composeStarters(pair, 'a');
-    expect(STARTER_LINES.Coffee.shared).to.include(lines[0]);
-    const theirs = [...STARTER_LINES.Hiking.theirs, ...STARTER_LINES.Books.theirs];
+    const { Coffee, Hiking, Books } = LINES.interests;
+    expect(Coffee.shared).to.include(lines[0]);
+    const theirs = [...Hiking.theirs, ...Books.theirs];
     expect(theirs).to.include.members(lines.slice(1, 3));
     expect(lines[3]).to.include('Austin');
   });
 
-  it('is the same for the same seed and differs between turns', () => {
+  it('is deterministic for a seed and differs between seeds', () => {
     expect(composeStarters(pair, 'a')).to.deep.equal(composeStarters(pair, 'a'));
-    const turns = Array.from({ length: 6 }, (_, turn) => composeStarters(pair, `a:${turn}`).join());
-    expect(new Set(turns).size).to.be.at.least(4);
+    const results = Array.from({ length: 6 }, (_, i) => composeStarters(pair, `a:${i}`).join());
+    expect(new Set(results).size).to.be.at.least(4);
   });
 
-  it('has four things to say of somebody who has filled in nothing', () => {
+  it('returns four starters for an empty profile', () => {
     const lines = composeStarters({ ...pair, location: '', interests: [] }, 'a');
     expect(new Set(lines).size).to.equal(4);
     expect(lines.join()).to.not.match(/[{}]/);
   });
 
-  it('takes names and places as they are, whatever a replacement would make of them', () => {
+  it('inserts names and places literally', () => {
     const name = "$'".repeat(25);
-    const lines = Array.from({ length: 20 }, (_, turn) =>
-      composeStarters({ ...pair, name, location: '{name}$&, TX', interests: [] }, `${turn}`),
+    const lines = Array.from({ length: 20 }, (_, i) =>
+      composeStarters({ ...pair, name, location: '{name}$&, TX', interests: [] }, `${i}`),
     ).flat();
     expect(lines.some((line) => line.includes(name))).to.equal(true);
     expect(lines.some((line) => line.includes('{name}$&'))).to.equal(true);
     for (const line of lines) expect(line.length, line).to.be.at.most(STARTER_MAX_CHARS);
   });
 
-  it('has lines for every interest that pass the check for those of a server', () => {
-    expect(Object.keys(STARTER_LINES)).to.have.members([...INTERESTS]);
-    const all = Object.values(STARTER_LINES).flatMap(({ shared, theirs }) => [
+  it('has valid lines for every interest', () => {
+    expect(Object.keys(LINES.interests)).to.have.members([...INTERESTS]);
+    const all = Object.values(LINES.interests).flatMap(({ shared, theirs }) => [
       ...shared,
       ...theirs,
     ]);
     const name = 'x'.repeat(50);
-    const filled = [...PLACE_LINES, ...OPEN_LINES].map((line) =>
+    const filled = [...LINES.place, ...LINES.open].map((line) =>
       line.replace(/\{\w+\}/, name.slice(0, 40)),
     );
     expect(new Set(all).size).to.equal(all.length);
@@ -65,7 +64,7 @@ describe('composeStarters', () => {
 });
 
 describe('composeBio', () => {
-  it('fits the field whatever was chosen', () => {
+  it('fits the field for any interests', () => {
     for (let i = 0; i < INTERESTS.length; i += 1) {
       const chosen = [...INTERESTS.slice(i), ...INTERESTS.slice(0, i)].slice(0, 10);
       const bio = composeBio(chosen, `draft ${i}`);
@@ -75,16 +74,16 @@ describe('composeBio', () => {
     }
   });
 
-  it('is another one in another tone when it is pressed again and again', () => {
-    const seen = ['' as string];
-    for (let i = 0; i < 5; i += 1) seen.push(composeBio(['Coffee', 'Books'], seen.at(-1) ?? ''));
-    expect(new Set(seen).size).to.be.at.least(5);
-    for (let i = 2; i < seen.length; i += 1) expect(seen[i]).to.not.equal(seen[i - 1]);
+  it('changes text and tone on each request', () => {
+    const bios = ['' as string];
+    for (let i = 0; i < 5; i += 1) bios.push(composeBio(['Coffee', 'Books'], bios.at(-1) ?? ''));
+    expect(new Set(bios).size).to.be.at.least(5);
+    for (let i = 2; i < bios.length; i += 1) expect(bios[i]).to.not.equal(bios[i - 1]);
   });
 });
 
 describe('createBreaker', () => {
-  it('opens after five failures in a row, for 30 s, and lets one call try', () => {
+  it('opens for 30 s after five consecutive failures, then lets one call through', () => {
     let now = 0;
     const breaker = createBreaker(() => now);
     for (let i = 0; i < 4; i += 1) breaker.failed();

@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { INTERESTS } from '#contract/choices.ts';
 import { BIO_MAX_CHARS, STARTERS_MAX } from '#contract/limits.ts';
-import { BIO_LINES, PLAIN_LINES, TONES } from './bio-lines.ts';
-import { OPEN_LINES, PLACE_LINES } from './open-lines.ts';
-import { type InterestName, STARTER_LINES } from './starter-lines.ts';
+import data from './composer-lines.json' with { type: 'json' };
 
-/** How many starters the composer gives; an AI server may give one more. */
+type InterestName = (typeof INTERESTS)[number];
+/** At least one line, so that there is always one to pick. */
+type Lines = [string, ...string[]];
+
+/** Lines of the built-in composer. Starters ask an open question; `{name}` and `{city}` are placeholders. */
+export const LINES = data as unknown as {
+  /** `shared`: when both members have the interest. `theirs`: when only the recipient has it. */
+  interests: Record<InterestName, Record<'shared' | 'theirs' | 'bio', Lines>>;
+  /** Starters for recipients with a city, and for every recipient. */
+  place: Lines;
+  open: Lines;
+  /** How a bio begins and ends. */
+  tones: { openings: Lines; closings: Lines }[];
+  /** Bio lines of members without interests. */
+  plainBio: Lines;
+};
+
+/** Starters of the built-in composer. An AI server may return one more. */
 const STARTERS = STARTERS_MAX - 1;
 const SHARED_MAX = 2;
 const THEIRS_MAX = 2;
@@ -12,7 +28,7 @@ const BIO_INTERESTS_MAX = 3;
 
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-/** The same seed always gives the same order; another seed gives another one. */
+/** Deterministic: each seed gives one order. */
 const shuffled = <T>(list: readonly T[], seed: string): T[] =>
   list
     .map((item) => ({ item, key: sha1(`${seed}:${item}`) }))
@@ -22,10 +38,10 @@ const shuffled = <T>(list: readonly T[], seed: string): T[] =>
 const pick = <T>(list: readonly [T, ...T[]], seed: string): T => shuffled(list, seed)[0] ?? list[0];
 
 const known = (interests: readonly string[]): InterestName[] =>
-  interests.filter((name): name is InterestName => name in STARTER_LINES);
+  interests.filter((name): name is InterestName => name in LINES.interests);
 
 interface Pair {
-  /** First name of the person to be written to. */
+  /** First name of the recipient. */
   name: string;
   /** 'City, State' or empty. */
   location: string;
@@ -34,10 +50,10 @@ interface Pair {
 }
 
 /**
- * Conversation starters without an AI server: about what the two share, what the other likes, and where
- * they live.
+ * Conversation starters without an AI server, from shared interests, interests of the recipient and their
+ * city.
  *
- * @param seed the same for the same pair, day and turn, so that a reload changes nothing.
+ * @param seed selects the lines.
  */
 export function composeStarters(pair: Pair, seed: string): string[] {
   const mine = new Set(pair.viewerInterests);
@@ -46,37 +62,37 @@ export function composeStarters(pair: Pair, seed: string): string[] {
   const other = theirs.filter((name) => !mine.has(name)).slice(0, THEIRS_MAX);
   const city = pair.location.split(',')[0]?.trim();
   const lines = [
-    ...shared.map((name) => pick(STARTER_LINES[name].shared, seed)),
-    ...other.map((name) => pick(STARTER_LINES[name].theirs, seed)),
-    ...(city ? shuffled(PLACE_LINES, seed).slice(0, 1) : []),
-    ...shuffled(OPEN_LINES, seed),
+    ...shared.map((name) => pick(LINES.interests[name].shared, seed)),
+    ...other.map((name) => pick(LINES.interests[name].theirs, seed)),
+    ...(city ? shuffled(LINES.place, seed).slice(0, 1) : []),
+    ...shuffled(LINES.open, seed),
   ];
   return lines
     .slice(0, STARTERS)
     .map((line) => filled(line, { name: pair.name, city: city ?? '' }));
 }
 
-/** Filled in at once and by a function: neither `{city}` nor `$'` in a name means anything. */
+/** One pass with a replacer function: `{city}` or `$'` in a name has no effect. */
 const filled = (line: string, values: { name: string; city: string }): string =>
   line.replace(/\{(name|city)\}/g, (_, key: 'name' | 'city') => values[key]);
 
 /**
  * A bio without an AI server, in one of several tones.
  *
- * @param currentBio what the field holds now: pressed again, the result is another one.
+ * @param currentBio the text in the form. It changes the seed, so the next bio differs.
  */
 export function composeBio(interests: readonly string[], currentBio: string): string {
   const seed = `${interests.join()}:${currentBio}`;
-  // Not the tone of the text that stands there already.
-  const tones = TONES.filter(
+  // Excludes the tone of the current text.
+  const tones = LINES.tones.filter(
     ({ openings }) => !openings.some((line) => currentBio.startsWith(line)),
   );
   const tone = tones[Number.parseInt(sha1(seed).slice(0, 8), 16) % tones.length];
   const chosen = shuffled(known(interests), seed).slice(0, BIO_INTERESTS_MAX);
-  const about = chosen.map((name) => pick(BIO_LINES[name], seed));
+  const about = chosen.map((name) => pick(LINES.interests[name].bio, seed));
   return [
     ...(tone ? [pick(tone.openings, seed)] : []),
-    ...(about.length > 0 ? about : shuffled(PLAIN_LINES, seed).slice(0, 2)),
+    ...(about.length > 0 ? about : shuffled(LINES.plainBio, seed).slice(0, 2)),
     ...(tone ? [pick(tone.closings, seed)] : []),
   ]
     .join(' ')

@@ -1,6 +1,5 @@
 /**
- * Instructions stand alone in the first message; what people wrote about themselves comes as JSON in
- * the second and is called data there, so that a bio cannot give orders.
+ * Prompt-injection defense: the first message holds the instructions, the second holds profile data as JSON.
  */
 
 const RULES = [
@@ -21,7 +20,7 @@ export const BIO_PROMPT = [
   'Answer with JSON only: {"bio": "..."}',
 ].join('\n');
 
-/** True when a text repeats a line of the instructions. */
+/** True when a text contains a line of the instructions. */
 export const leaksPrompt = (text: string): boolean =>
   [STARTERS_PROMPT, BIO_PROMPT].some((prompt) =>
     prompt.split('\n').some((line) => text.includes(line.slice(0, 40))),

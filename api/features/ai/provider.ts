@@ -8,15 +8,14 @@ import { Completion, jsonIn } from './answers.ts';
 import { createBreaker } from './breaker.ts';
 import { leaksPrompt } from './prompts.ts';
 
-/** From the question to the checked answer. */
 const TIMEOUT_MS = 10_000;
-/** Five starters or a bio are a hundredth of it. */
-const ANSWER_MAX_BYTES = 64 * 1024;
+/** A hundred times the size of a valid response. */
+const RESPONSE_MAX_BYTES = 64 * 1024;
 
 const aiFailed = () =>
-  new AppError(502, 'ai_failed', 'The writing assistant gave no usable answer.');
+  new AppError(502, 'ai_failed', 'The writing assistant returned no usable text.');
 const aiUnavailable = () =>
-  new AppError(503, 'ai_unavailable', 'The writing assistant does not answer right now.', {
+  new AppError(503, 'ai_unavailable', 'The writing assistant is unavailable right now.', {
     'Retry-After': '30',
   });
 
@@ -31,28 +30,34 @@ const client =
     fetch: fetchBounded,
   });
 
-/** Name of the server that is asked, or null where there is none. */
+/** Host of the AI server, or null without one. */
 export const serverName = config.ai ? new URL(config.ai.baseUrl).host : null;
 
 /**
- * Asks the AI server and checks what it says.
+ * Sends a prompt to the AI server and validates the response.
  *
- * @param facts data about people; they are sent as they are, so the caller picks them.
- * @throws AppError 502 `ai_failed` for anything that is not of the schema, 503 `ai_unavailable` when
- *   there is no answer within 10 s, the server fails, or it has failed too often just now.
+ * @param facts data about members, sent unchanged.
+ * @throws AppError 502 `ai_failed` for an invalid response, 503 `ai_unavailable` after a timeout of 10 s, a
+ *   server error, or while the circuit breaker is open.
  */
-export async function ask<T>(prompt: string, facts: object, schema: z.ZodType<T>): Promise<T> {
+export async function generate<T>(
+  memberId: number,
+  prompt: string,
+  facts: object,
+  schema: z.ZodType<T>,
+): Promise<T> {
   if (breaker.isOpen()) throw aiUnavailable();
   try {
-    const answer = await complete(prompt, facts, schema);
+    const result = await complete(prompt, facts, schema);
     breaker.succeeded();
-    return answer;
+    return result;
   } catch (error) {
-    breaker.failed();
-    const refusal = isAway(error) ? aiUnavailable() : aiFailed();
-    // The message may hold what the server wrote, so only its kind is logged.
-    log.warn({ code: refusal.code, kind: (error as Error).constructor.name }, 'AI call failed');
-    throw refusal;
+    const isAway = isUnavailable(error);
+    breaker.failed(isAway ? undefined : memberId);
+    const failure = isAway ? aiUnavailable() : aiFailed();
+    // Only the class is logged: the message may contain text of the AI server.
+    log.warn({ code: failure.code, kind: (error as Error).constructor.name }, 'AI call failed');
+    throw failure;
   }
 }
 
@@ -68,23 +73,23 @@ async function complete<T>(prompt: string, facts: object, schema: z.ZodType<T>):
     { signal: AbortSignal.timeout(TIMEOUT_MS) },
   );
   const content = Completion.parse(completion).choices[0]?.message.content ?? '';
-  if (leaksPrompt(content)) throw new Error('the answer repeats the instructions');
+  if (leaksPrompt(content)) throw new Error('the response repeats the instructions');
   return schema.parse(jsonIn(content));
 }
 
-/** Like `fetch`, but an answer that is far too large is given up while it is read. */
+/** `fetch` with a size limit, and without redirects. */
 async function fetchBounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
   const { status, statusText, headers } = response;
-  const body = await readAtMost(response, ANSWER_MAX_BYTES);
+  const body = await readAtMost(response, RESPONSE_MAX_BYTES);
   return new Response(new Uint8Array(body), { status, statusText, headers });
 }
 
-/** True when the server was not reached, did not answer in time, or said itself that it cannot. */
-function isAway(error: unknown): boolean {
+/** True for connection errors, timeouts, rate limits and server errors. */
+function isUnavailable(error: unknown): boolean {
   if (error instanceof APIConnectionError) return !(error.cause instanceof TooLargeError);
   if (error instanceof APIError) {
-    // An abort by our own clock has no status.
+    // Our own timeout has no status.
     return error.status === undefined || error.status >= 500 || error.status === 429;
   }
   return false;

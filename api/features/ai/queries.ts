@@ -1,5 +1,5 @@
 import { statement } from '#db/sql.ts';
-import { openMatches } from '../matches/policy.ts';
+import { openMatches } from '../users/open-matches.ts';
 import { ageOf } from '../users/people.ts';
 
 export interface PairRow {
@@ -10,11 +10,11 @@ export interface PairRow {
   bio: string;
   location: string;
   interests: string[];
-  /** False when one of the two does not want the AI server to be told anything. */
+  /** True when both members allow the AI server. */
   aiAllowed: boolean;
 }
 
-/** What starters may be made of: of the other side only what the viewer sees anyway, and only in a match. */
+/** Profile data for starters, limited to what the viewer sees of an open match. */
 export const findPair = statement<PairRow, { viewerId: number; otherId: number }>(
   'find_ai_pair',
   `select viewer.name as "viewerName", viewer.interests as "viewerInterests",

@@ -1,4 +1,4 @@
-import type { AiHelp, BioRequest } from '#contract/ai.ts';
+import type { AiSettings, BioRequest } from '#contract/ai.ts';
 import { dayOf } from '#contract/days.ts';
 import { notFound } from '../../platform/errors.ts';
 import { tryRedis } from '../../platform/redis.ts';
@@ -6,14 +6,14 @@ import type { Viewer } from '../../platform/session.ts';
 import { BioAnswer, StartersAnswer } from './answers.ts';
 import { composeBio, composeStarters } from './composer.ts';
 import { BIO_PROMPT, STARTERS_PROMPT } from './prompts.ts';
-import { ask, serverName } from './provider.ts';
+import { generate, serverName } from './provider.ts';
 import { findAllowed, findPair, setAllowed } from './queries.ts';
 
 const DAY_SECONDS = 86_400;
 
 const firstName = (name: string): string => name.split(/\s/)[0] ?? name;
 
-/** Only members ask the AI server; visitors of the demo always get the built-in composer. */
+/** Demo users always get the built-in composer. */
 const serverOf = (viewer: Viewer): string | null => (viewer.realm === 'live' ? serverName : null);
 
 async function isAllowed(viewer: Viewer): Promise<boolean> {
@@ -21,22 +21,22 @@ async function isAllowed(viewer: Viewer): Promise<boolean> {
   return found?.allowed ?? false;
 }
 
-/** Who writes for the viewer, and whether their words may go there. */
-export const aiHelp = async (viewer: Viewer): Promise<AiHelp> => ({
+/** The AI server of the viewer, and whether the viewer allows it. */
+export const aiSettings = async (viewer: Viewer): Promise<AiSettings> => ({
   server: serverOf(viewer),
   allowed: await isAllowed(viewer),
 });
 
-/** Holds from the next question on, whoever asks it. */
-export async function allowAi(viewer: Viewer, allowed: boolean): Promise<AiHelp> {
+/** Also applies to starters that other members request about the viewer. */
+export async function allowAi(viewer: Viewer, allowed: boolean): Promise<AiSettings> {
   await setAllowed({ viewerId: viewer.id, allowed });
-  return aiHelp(viewer);
+  return aiSettings(viewer);
 }
 
 /**
  * Conversation starters for a match.
  *
- * @throws AppError 404 unless the two have a running match, and those of `ask`.
+ * @throws AppError 404 without an open match, and the errors of `generate`.
  */
 export async function suggestStarters(
   viewer: Viewer,
@@ -51,27 +51,27 @@ export async function suggestStarters(
       me: { firstName: firstName(pair.viewerName), interests: pair.viewerInterests },
       them: { firstName: name, age: pair.age, interests: pair.interests, bio: pair.bio },
     };
-    return ask(STARTERS_PROMPT, facts, StartersAnswer);
+    return generate(viewer.id, STARTERS_PROMPT, facts, StartersAnswer);
   }
   const key = `${viewer.id}:${otherId}:${dayOf(now)}`;
-  return { icebreakers: composeStarters({ ...pair, name }, `${key}:${await nextTurn(key)}`) };
+  return { icebreakers: composeStarters({ ...pair, name }, `${key}:${await countRequest(key)}`) };
 }
 
-/** How often starters were asked for before on this day, so that asking again brings others. */
-const nextTurn = (key: string): Promise<number> =>
+/** Number of this request on the current day, so that each request returns other starters. */
+const countRequest = (key: string): Promise<number> =>
   tryRedis(async (redis) => {
-    const turn = await redis.incr(`starters:${key}`);
-    if (turn === 1) await redis.expire(`starters:${key}`, DAY_SECONDS);
-    return turn;
+    const count = await redis.incr(`starters:${key}`);
+    if (count === 1) await redis.expire(`starters:${key}`, DAY_SECONDS);
+    return count;
   }, 0);
 
-/** A bio from what the form holds. @throws AppError those of `ask`. */
+/** A bio from the data in the form. @throws AppError the errors of `generate`. */
 export async function writeBio(viewer: Viewer, form: BioRequest): Promise<{ bio: string }> {
   const { age, interests } = form;
   const currentBio = form.currentBio ?? '';
   if (serverOf(viewer) && (await isAllowed(viewer))) {
     const facts = { firstName: firstName(form.name), age, interests, currentBio };
-    return ask(BIO_PROMPT, facts, BioAnswer);
+    return generate(viewer.id, BIO_PROMPT, facts, BioAnswer);
   }
   return { bio: composeBio(interests, currentBio) };
 }

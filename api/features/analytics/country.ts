@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'maxmind';
 
-/** Stands for an address that the database does not know; ISO 3166 keeps it free for such use. */
+/** Country of an unknown address. ISO 3166 reserves the code for private use. */
 export const UNKNOWN_COUNTRY = 'ZZ';
 
 const FILE = createRequire(import.meta.url).resolve(
@@ -11,14 +11,14 @@ const FILE = createRequire(import.meta.url).resolve(
 
 let reader: Reader<Response & { country_code: string }> | undefined;
 
-/** The country of an address, two letters, from the database that the package brings: nobody is asked. */
+/** The two-letter country code of an address, from a local database. */
 export function countryOf(address: string): string {
-  // What it has unpacked is kept: a few hundred countries.
+  // Caches decoded records: a few hundred countries.
   reader ??= new Reader(readFileSync(FILE), { cache: new Map() });
   try {
     return reader.get(address)?.country_code ?? UNKNOWN_COUNTRY;
   } catch {
-    // Not an address at all, as some proxies send.
+    // Some proxies send text that is not an address.
     return UNKNOWN_COUNTRY;
   }
 }

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { PAGE_PATTERNS } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
+import { PAGE_PATTERNS } from '#contract/pages.ts';
 import { runChild } from '#dev/children.ts';
 import { startRedis } from '#dev/redis.ts';
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { createMember } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
-import { BROWSER, report } from '#test/page-views.ts';
+import { BROWSER, sendPageView } from '#test/page-views.ts';
 import { redis } from '../../platform/redis.ts';
 import { decode, STREAM } from './stream.ts';
 
@@ -16,14 +16,13 @@ const GERMAN = '91.0.0.1';
 /** The views in the buffer, as the worker reads them. */
 async function buffered() {
   const entries = await redis.xrange(STREAM, '-', '+');
-  return entries.flatMap(([id, fields]) =>
-    decode(id, fields).map((line) => {
-      if (!line) throw new Error(`${fields} is no entry of ours`);
-      const [visitor, seconds, views, country, referrer] = line.columns.split('\t');
-      const { day, path } = line;
-      return { day, path, visitor, seconds, views, country, referrer };
-    }),
-  );
+  return entries.map(([id, fields]) => {
+    const line = decode(id, fields);
+    if (!line) throw new Error(`malformed entry ${fields}`);
+    const [visitor, seconds, views, country, referrer] = line.columns.split('\t');
+    const { day, path } = line;
+    return { day, path, visitor, seconds, views, country, referrer };
+  });
 }
 
 describe('POST /api/page-views', () => {
@@ -35,9 +34,9 @@ describe('POST /api/page-views', () => {
   });
   beforeEach(() => redis.del(STREAM));
 
-  it('buffers pattern, referrer, time, country and a hash, and neither address nor browser', async () => {
+  it('buffers pattern, referrer, duration, country and a visitor hash, without address and user agent', async () => {
     const view = { path: '/profile/:id', referrer: 'news.example.org', duration: 42 } as const;
-    const status = await report(new Client(one.base), view, { address: GERMAN });
+    const status = await sendPageView(new Client(one.base), view, { address: GERMAN });
     expect(status).to.equal(204);
     const [entry, ...others] = await buffered();
     expect(others).to.deep.equal([]);
@@ -55,51 +54,51 @@ describe('POST /api/page-views', () => {
     for (const secret of [GERMAN, BROWSER, 'Chrome']) expect(bytes).not.to.include(secret);
   });
 
-  it('knows the same visitor on every instance, and another browser or address as another', async () => {
+  it('computes one visitor hash on all instances, different for other browsers and addresses', async () => {
     const view = { path: '/app', duration: 1 } as const;
-    await report(new Client(one.base), view);
-    await report(new Client(two.base), view);
-    await report(new Client(two.base), view, { agent: `${BROWSER} Other` });
-    await report(new Client(two.base), view, { address: '198.51.100.9' });
+    await sendPageView(new Client(one.base), view);
+    await sendPageView(new Client(two.base), view);
+    await sendPageView(new Client(two.base), view, { agent: `${BROWSER} Other` });
+    await sendPageView(new Client(two.base), view, { address: '198.51.100.9' });
     const visitors = (await buffered()).map(({ visitor }) => visitor);
     expect(visitors[0]).to.equal(visitors[1]);
     expect(new Set(visitors).size).to.equal(3);
   });
 
-  it('tells "from nowhere" from "from a page of ours", and more time from one more view', async () => {
+  it('distinguishes direct visits from internal links, and added time from new views', async () => {
     const client = new Client(one.base);
-    await report(client, { path: '/', referrer: '', duration: 3 });
-    await report(client, { path: '/app', duration: 3 });
-    await report(client, { path: '/app', duration: 5, continued: true });
-    const told = (await buffered()).map(({ referrer, views }) => [referrer, views]);
-    expect(told).to.deep.equal([
+    await sendPageView(client, { path: '/', referrer: '', duration: 3 });
+    await sendPageView(client, { path: '/app', duration: 3 });
+    await sendPageView(client, { path: '/app', duration: 5, continued: true });
+    const stored = (await buffered()).map(({ referrer, views }) => [referrer, views]);
+    expect(stored).to.deep.equal([
       ['', '1'],
       ['\\N', '1'],
       ['\\N', '0'],
     ]);
   });
 
-  it('takes every pattern of the contract, from members as from visitors', async () => {
+  it('accepts every page pattern of the contract', async () => {
     const { client } = await createMember(one.base);
     for (const path of PAGE_PATTERNS)
-      expect(await report(client, { path, duration: 0 })).to.equal(204);
+      expect(await sendPageView(client, { path, duration: 0 })).to.equal(204);
     expect(await buffered()).to.have.length(PAGE_PATTERNS.length);
   });
 
-  it('answers bots and the demo like everybody and counts neither', async () => {
+  it('returns 204 to bots and demo users without counting them', async () => {
     const client = new Client(one.base);
     const view = { path: '/', duration: 9 } as const;
     const bots = ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'curl/8.14.1', 'HeadlessChrome/142'];
-    for (const agent of bots) expect(await report(client, view, { agent })).to.equal(204);
+    for (const agent of bots) expect(await sendPageView(client, view, { agent })).to.equal(204);
     await client.post('/api/auth/demo');
-    expect(await report(client, view)).to.equal(204);
+    expect(await sendPageView(client, view)).to.equal(204);
     expect(await buffered()).to.deep.equal([]);
   });
 
-  it('answers all the same when the buffer is full, and keeps what is in it', async () => {
+  it('returns 204 and drops the view when the buffer is full', async () => {
     await redis.xadd(STREAM, '*', 'day', '2026-01-01', 'lines', 'x'.repeat(11 * 1024 * 1024));
     const view = { path: '/', duration: 9 } as const;
-    expect(await report(new Client(one.base), view)).to.equal(204);
+    expect(await sendPageView(new Client(one.base), view)).to.equal(204);
     expect(await redis.xlen(STREAM)).to.equal(1);
   });
 
@@ -111,18 +110,18 @@ describe('POST /api/page-views', () => {
     ['an unknown key', { path: '/app', duration: 1, userId: 1 }],
   ];
   for (const [what, body] of wrong) {
-    it(`refuses ${what} with 400`, async () => {
-      expect(await report(new Client(one.base), body as never)).to.equal(400);
+    it(`returns 400 for ${what}`, async () => {
+      expect(await sendPageView(new Client(one.base), body as never)).to.equal(400);
       expect(await buffered()).to.deep.equal([]);
     });
   }
 
-  it('refuses what another site sends', async () => {
+  it('returns 403 for requests from other sites', async () => {
     const client = new Client(one.base, 'https://evil.example');
-    expect(await report(client, { path: '/', duration: 1 })).to.equal(403);
+    expect(await sendPageView(client, { path: '/', duration: 1 })).to.equal(403);
   });
 
-  it('counts a UTC day wherever the server stands', async () => {
+  it('uses UTC days in every server time zone', async () => {
     const moments = ['2026-03-28T23:59:59Z', '2026-03-29T00:00:00Z', '2026-10-25T23:30:00Z'];
     const script = `import { dayOf } from '#contract/days.ts';
       console.log(${JSON.stringify(moments)}.map((m) => dayOf(new Date(m))).join(' '));`;
@@ -135,12 +134,13 @@ describe('POST /api/page-views', () => {
   });
 });
 
-describe('the limit of page views', () => {
-  it('is 120 a minute and address on each instance, and no other address pays for it', async function () {
+describe('the rate limit of page views', () => {
+  it('is 120 a minute per address and instance', async function () {
     this.timeout(30_000);
     const api = await startApi('limited-views', { RATE_LIMITS: 'on' });
     const client = new Client(api.base);
-    const from = (address: string) => report(client, { path: '/app', duration: 1 }, { address });
+    const from = (address: string) =>
+      sendPageView(client, { path: '/app', duration: 1 }, { address });
     try {
       const statuses = await Promise.all(Array.from({ length: 121 }, () => from('203.0.113.50')));
       expect(statuses.filter((status) => status === 204)).to.have.length(120);
@@ -152,8 +152,8 @@ describe('the limit of page views', () => {
   });
 });
 
-describe('page views while Redis is away', () => {
-  it('are answered all the same and counted as dropped, and keep nobody waiting', async function () {
+describe('page views while Redis is unavailable', () => {
+  it('return 204 without delay and are counted as dropped', async function () {
     this.timeout(30_000);
     const own = await startRedis();
     const api = await startApi('alone', { REDIS_URL: own.url, METRICS_PORT: '0' });
@@ -162,11 +162,11 @@ describe('page views while Redis is away', () => {
     const { client: ann } = await createMember(api.base);
     try {
       // Its connection may need a moment after the port is open.
-      while ((await countOf(api, 'buffered')) === 0) await report(client, view);
+      while ((await countOf(api, 'buffered')) === 0) await sendPageView(client, view);
       await own.stop();
       const before = await countOf(api, 'dropped');
-      // Redis never comes back here, so whatever waited for it would not be answered.
-      for (let i = 0; i < 20; i += 1) expect(await report(client, view)).to.equal(204);
+      // Redis stays unavailable, so a request that waited for it would get no response.
+      for (let i = 0; i < 20; i += 1) expect(await sendPageView(client, view)).to.equal(204);
       expect((await ann.get('/api/matches')).status).to.equal(200);
       expect((await countOf(api, 'dropped')) - before).to.equal(20);
     } finally {
@@ -175,7 +175,7 @@ describe('page views while Redis is away', () => {
     }
   });
 
-  /** How many views an instance counts under an outcome in its metrics. */
+  /** Number of views with an outcome in the metrics of an instance. */
   async function countOf({ lines }: Api, outcome: string): Promise<number> {
     const line = lines.find((entry) => entry.includes('metricsPort'));
     const { metricsPort } = JSON.parse(line ?? '{}');

@@ -8,83 +8,75 @@ import { counter } from '../../platform/metrics.ts';
 import { redis } from '../../platform/redis.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { visitorHasher } from '../../platform/visitor-hash.ts';
-import { addViews } from './buffer.ts';
+import { addView } from './buffer.ts';
 import { countryOf } from './country.ts';
 import type { BufferedView } from './stream.ts';
 
-/** Views that this process hands to Redis at once; more would only pile up in its memory. */
+/** Views that wait for Redis in this process. Further ones are dropped, which bounds memory. */
 const IN_FLIGHT_MAX = 1_000;
 
-/** What became of each reported view; `dropped` ones are lost, because Redis was away or full. */
-const outcomes = counter('page_views_total', 'Reported page views, by what became of them', [
-  'outcome',
-]);
+const outcomes = counter('page_views_total', 'Reported page views, by outcome', ['outcome']);
 
 export interface Report {
   body: PageView;
   viewer: Viewer | null;
-  /** Read for the address and the browser, of which nothing is kept. */
+  /** Source of the address and the user agent. Neither is stored. */
   req: IncomingMessage;
 }
 
-/** By what a browser says of itself: there are far fewer kinds of browsers than views. */
+/** Results of `isbot` by user agent: there are far fewer agents than views. */
 const bots = new Map<string, boolean>();
 const BOTS_MAX = 1_000;
 
 let inFlight = 0;
 
-/**
- * Buffers reported views. It never throws and never waits for a Redis that is away: a view is worth less
- * than an answer.
- */
-export async function ingest(reports: readonly Report[]): Promise<void> {
-  const counted = reports.filter(isCounted);
-  if (counted.length === 0) return;
-  const outcome = (await buffer(counted)) ? 'buffered' : 'dropped';
-  outcomes.inc({ outcome }, counted.length);
+/** Buffers a reported view. Never throws, and drops the view while Redis is unavailable. */
+export async function ingest(report: Report): Promise<void> {
+  outcomes.inc({ outcome: await outcomeOf(report) });
 }
 
 const agentOf = (req: IncomingMessage): string => req.headers['user-agent'] ?? '';
 
-/** Bots and the demo are not. */
-function isCounted({ viewer, req }: Report): boolean {
-  const agent = agentOf(req);
-  if (agent === '' || isBot(agent)) outcomes.inc({ outcome: 'bot' });
-  else if (viewer?.realm === 'demo') outcomes.inc({ outcome: 'demo' });
-  else return true;
-  return false;
+async function outcomeOf(report: Report): Promise<'bot' | 'demo' | 'buffered' | 'dropped'> {
+  const agent = agentOf(report.req);
+  if (agent === '' || isBot(agent)) return 'bot';
+  if (report.viewer?.realm === 'demo') return 'demo';
+  return (await buffer(report)) ? 'buffered' : 'dropped';
 }
 
 function isBot(userAgent: string): boolean {
-  const known = bots.get(userAgent);
-  if (known !== undefined) return known;
+  const cached = bots.get(userAgent);
+  if (cached !== undefined) return cached;
   if (bots.size >= BOTS_MAX) bots.clear();
-  const found = isbot(userAgent);
-  bots.set(userAgent, found);
-  return found;
+  const result = isbot(userAgent);
+  bots.set(userAgent, result);
+  return result;
 }
 
-async function buffer(reports: Report[]): Promise<boolean> {
-  if (redis.status !== 'ready' || inFlight + reports.length > IN_FLIGHT_MAX) return false;
-  inFlight += reports.length;
+async function buffer(report: Report): Promise<boolean> {
+  if (redis.status !== 'ready' || inFlight >= IN_FLIGHT_MAX) return false;
+  inFlight += 1;
   try {
-    return await addViews(await viewsOf(reports, new Date()));
+    return await addView(await viewOf(report, new Date()));
   } catch (error) {
-    log.debug({ err: error }, 'page views dropped');
+    log.debug({ err: error }, 'page view dropped');
     return false;
   } finally {
-    inFlight -= reports.length;
+    inFlight -= 1;
   }
 }
 
-async function viewsOf(reports: Report[], now: Date): Promise<BufferedView[]> {
-  const day = dayOf(now);
+async function viewOf({ body, req }: Report, now: Date): Promise<BufferedView> {
+  const { path, referrer = null, duration: seconds, continued } = body;
   const hash = await visitorHasher(now);
-  return reports.map(({ body, req }) => {
-    const { path, referrer = null, duration: seconds, continued } = body;
-    const address = addressOf(req);
-    const visitor = hash(address, agentOf(req)).readBigInt64BE().toString();
-    const country = countryOf(address);
-    return { day, path, referrer, country, visitor, seconds, views: continued ? 0 : 1 };
-  });
+  const address = addressOf(req);
+  return {
+    day: dayOf(now),
+    path,
+    referrer,
+    country: countryOf(address),
+    visitor: hash(address, agentOf(req)).readBigInt64BE().toString(),
+    seconds,
+    views: continued ? 0 : 1,
+  };
 }

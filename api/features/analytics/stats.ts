@@ -1,9 +1,9 @@
 import { completeRange, type Figures, type Stats, type StatsRange } from '#contract/analytics.ts';
 import { addDays, dayOf, daysIn } from '#contract/days.ts';
-import { STATS_PAGE_VISITORS_MIN, STATS_TREND_DAYS } from '#contract/limits.ts';
+import { STATS_TREND_DAYS } from '#contract/limits.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { OTHER } from './day-figures.ts';
 import { wholeMonths } from './months.ts';
+import { allowLongRead, useSnapshot } from './rollup-queries.ts';
 import {
   countActiveVisitors,
   type DayTotals,
@@ -15,29 +15,28 @@ import {
   type PageTotals,
   readDayFigures,
   type Span,
-} from './queries.ts';
-import { allowLongRead } from './rollup.ts';
+} from './stats-queries.ts';
 
 const ACTIVE_MS = 5 * 60_000;
-/** Reading today's raw views of a very busy site; everything else takes milliseconds. */
+/** Needed only for today's raw views of a very busy site. */
 const READ_MAX_SECONDS = 30;
 
 type Range = Required<StatsRange>;
 type Open = Pick<Span, 'open' | 'figures'>;
 
 /**
- * The statistics of a range, the last 30 days unless given, and of the period before: rolled-up days
- * from their tables, today and whatever is not rolled up from the raw views, all as of one moment.
+ * The statistics of a range, by default the last 30 days, and of the period before it. Days that are not
+ * rolled up, such as today, are computed from the raw views.
  */
-export async function readStats(wanted: StatsRange, now = new Date()): Promise<Stats> {
+export async function readStats(query: StatsRange, now = new Date()): Promise<Stats> {
   const today = dayOf(now);
-  const range = completeRange(wanted, today);
+  const range = completeRange(query, today);
   const days = daysIn(range.start, range.end);
   const before = { start: addDays(range.start, -days), end: addDays(range.start, -1) };
   const recent = { start: addDays(range.end, 1 - STATS_TREND_DAYS), end: range.end };
   return transaction(async (db) => {
-    // One snapshot: a day that is rolled up meanwhile is neither counted twice nor missed.
-    await db.query('set transaction isolation level repeatable read read only');
+    // A day that is rolled up during the read is counted once.
+    await useSnapshot(db);
     await allowLongRead(db, READ_MAX_SECONDS);
     const [start = before.start] = [before.start, recent.start].sort();
     const open = await readOpenDays({ start, end: range.end }, today, db);
@@ -61,10 +60,10 @@ async function readOpenDays(range: Range, today: string, db: Db): Promise<Open> 
   return { open: days, figures: JSON.stringify(figures) };
 }
 
-/** Days that have not come yet have no figures. */
+/** Excludes future days. */
 function upTo(range: Range, today: string, open: Open): Span {
-  const come = { start: range.start, end: range.end < today ? range.end : today };
-  return { ...come, ...wholeMonths(come, open.open), ...open };
+  const past = { start: range.start, end: range.end < today ? range.end : today };
+  return { ...past, ...wholeMonths(past, open.open), ...open };
 }
 
 async function readFigures(range: Range, today: string, open: Open, db: Db): Promise<Figures> {
@@ -81,9 +80,15 @@ async function readFigures(range: Range, today: string, open: Open, db: Db): Pro
       views,
     ),
     arrivals: sum((day) => day.arrivals),
-    topPages: withoutRare(await listPageTotals(span, db)),
-    topReferrers: await listReferrerTotals(span, db),
-    topCountries: await listCountryTotals(span, db),
+    topPages: (await listPageTotals(span, db)).map(toPage),
+    topReferrers: (await listReferrerTotals(span, db)).map(({ name: referrer, views }) => ({
+      referrer,
+      views,
+    })),
+    topCountries: (await listCountryTotals(span, db)).map(({ name: country, views }) => ({
+      country,
+      views,
+    })),
     dailyViews: days.map(toDay),
   };
 }
@@ -98,17 +103,8 @@ const toDay = ({ date, views, visitors, seconds }: DayTotals) => ({
   duration: average(seconds, views),
 });
 
-/** Pages that few people opened are one row at the end: a page of two visitors says who was there. */
-function withoutRare(pages: PageTotals[]): Figures['topPages'] {
-  const isRare = ({ visitors }: PageTotals) => visitors < STATS_PAGE_VISITORS_MIN;
-  const rare = pages.filter(isRare);
-  const views = rare.reduce((total, page) => total + page.views, 0);
-  const seconds = rare.reduce((total, page) => total + page.seconds, 0);
-  const rows = pages.filter((page) => !isRare(page));
-  if (rare.length > 0) rows.push({ page: OTHER, views, seconds, visitors: 0 });
-  return rows.map((row) => ({
-    page: row.page,
-    views: row.views,
-    avgDuration: average(row.seconds, row.views),
-  }));
-}
+const toPage = ({ page, views, seconds }: PageTotals) => ({
+  page,
+  views,
+  avgDuration: average(seconds, views),
+});

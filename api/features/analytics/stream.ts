@@ -1,70 +1,64 @@
-import { PAGE_PATTERNS, type PagePattern } from '#contract/analytics.ts';
+import { PAGE_PATTERNS, type PagePattern } from '#contract/pages.ts';
 
-/**
- * The buffer between the API, which adds an entry for the views of the same moment, and the worker, which
- * writes them in batches. Its name changes with the form of its entries.
- */
-export const STREAM = 'page-views-2';
+/** Redis stream between the API, which adds one entry a view, and the worker, which stores them in batches. */
+export const STREAM = 'page-views';
 export const GROUP = 'store';
 
-/** A view as it waits in the buffer: no address, no browser, no member. */
+/** A view in the buffer. It has no address, no user agent and no member id. */
 export interface BufferedView {
-  /** The UTC day on which it was told. */
+  /** UTC day on which the view was reported. */
   day: string;
   path: PagePattern;
-  /** Null where the visitor came from a page of ours. */
+  /** Null when the visitor came from another page of this site. */
   referrer: string | null;
   country: string;
-  /** The visitor's hash of that day, a signed 64-bit integer as text. */
+  /** Hash of the visitor for that day, a signed 64-bit integer as text. */
   visitor: string;
   seconds: number;
-  /** 0 when it only adds time to a view that was told before. */
+  /** 0 when the report only adds time to an earlier view. */
   views: 0 | 1;
 }
 
-/** Columns of a table of raw views that stand in `RawLine.columns`, in this order. */
+/** Columns in `RawLine.columns`, in this order. */
 export const LINE_COLUMNS = 'visitor, seconds, views, country, referrer';
 
-/** A view out of the buffer, ready to be copied into a table. */
+/** A decoded view, ready for COPY. */
 export interface RawLine {
-  /** A 64-bit integer as text, which makes writing a view twice impossible. */
+  /** The entry's id as a 64-bit integer. Its unique index makes storing idempotent. */
   streamId: string;
   day: string;
   path: PagePattern;
-  /** As COPY reads them, with tabs between. */
+  /** In COPY text format, separated by tabs. */
   columns: string;
 }
 
-/** Nothing of a view needs escaping: the contract lets no such characters through, see `LINE`. */
+/** Nothing is escaped: the contract allows no tab, newline or backslash in a view, see `COLUMNS`. */
 export const columnsOf = ({ visitor, seconds, views, country, referrer }: BufferedView): string =>
   `${visitor}\t${seconds}\t${views}\t${country}\t${referrer ?? '\\N'}`;
 
-/** Views of one day as the fields of an entry: the day, and a line each. */
-export function encode(views: readonly BufferedView[]): [...fields: string[]] {
-  const lines = views.map((view) => `${view.path}\t${columnsOf(view)}\n`);
-  return ['day', views[0]?.day ?? '', 'lines', lines.join('')];
-}
+export const encode = (view: BufferedView): string[] => [
+  'day',
+  view.day,
+  'path',
+  view.path,
+  'columns',
+  columnsOf(view),
+];
 
 const PATTERNS: ReadonlySet<string> = new Set(PAGE_PATTERNS);
-const LINE = /^([^\t]+)\t(-?\d{1,19}\t\d{1,9}\t[01]\t[A-Z]{2}\t(?:\\N|[\w.:-]{0,260}))$/;
+const COLUMNS = /^-?\d{1,19}\t\d{1,9}\t[01]\t[A-Z]{2}\t(?:\\N|[\w.:-]{0,260})$/;
 
 /**
- * The views of an entry; undefined stands for what is none of ours. Whether the day is one that is kept is
- * for the caller to see.
+ * Decodes a stream entry. The caller checks the day.
  *
- * @param id such as "1763683200000-3", the first of as many numbers as it has views: milliseconds in the
- *   upper bits, the count within one below.
+ * @param id such as "1763683200000-3": milliseconds, then a count within the millisecond. The stream id
+ *   has the milliseconds in its upper bits.
+ * @returns undefined when the entry is malformed.
  */
-export function decode(id: string, fields: readonly string[]): (RawLine | undefined)[] {
+export function decode(id: string, fields: readonly string[]): RawLine | undefined {
+  const [, day = '', , path = '', , columns = ''] = fields;
+  if (!PATTERNS.has(path) || !COLUMNS.test(columns)) return undefined;
   const [ms = '0', count = '0'] = id.split('-');
-  const first = (BigInt(ms) << 20n) + BigInt(count);
-  const [, day = '', , text = ''] = fields;
-  const lines = text.split('\n');
-  // Behind the last one stands nothing.
-  lines.pop();
-  return lines.map((line, index) => {
-    const [, path = '', columns = ''] = LINE.exec(line) ?? [];
-    if (!PATTERNS.has(path)) return undefined;
-    return { streamId: String(first + BigInt(index)), day, path: path as PagePattern, columns };
-  });
+  const streamId = String((BigInt(ms) << 20n) + BigInt(count));
+  return { streamId, day, path: path as PagePattern, columns };
 }

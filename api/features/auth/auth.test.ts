@@ -1,23 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
+import { encryptEmail } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
-import { seal } from '#db/sealed.ts';
 import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client, ORIGIN } from '#test/client.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import {
-  begin,
   freshEmail,
   type Mode,
   reachCallback,
   redeem,
   signIn,
+  startSignIn,
   visitProvider,
 } from '#test/sign-in.ts';
 import { sha256 } from '../../platform/session.ts';
-import { placeOfEmail } from '../users/queries.ts';
 
 const DONE = '/login?signin=done';
 const FAILED = '/login?signin=failed';
@@ -36,17 +35,17 @@ describe('sign-in', () => {
     email = freshEmail();
   });
 
-  /** No session has come out of whatever was tried. */
+  /** Expects that the browser has no session. */
   async function expectNobody(client: Client) {
     expect((await redeem(client)).status).to.equal(401);
     expect((await client.get('/api/auth/google/pending')).status).to.equal(404);
     expect(client.cookies.has('sid')).to.equal(false);
   }
 
-  describe('signing in with the provider', () => {
+  describe('sign-in with the provider', () => {
     for (const mode of ['popup', 'redirect'] as Mode[]) {
-      it(`begins on one instance and ends on another, by ${mode}`, async () => {
-        const address = await begin(browser, email, mode);
+      it(`starts on one instance and ends on another, by ${mode}`, async () => {
+        const address = await startSignIn(browser, email, mode);
         browser.base = two.base;
         await browser.fetch(await visitProvider(address));
         browser.base = one.base;
@@ -59,15 +58,15 @@ describe('sign-in', () => {
       });
     }
 
-    it('asks the provider with state, PKCE and the callback of the public origin', async () => {
-      const { searchParams: asked } = await begin(browser, email);
+    it('sends state, PKCE challenge and the callback of the public origin to the provider', async () => {
+      const { searchParams: asked } = await startSignIn(browser, email);
       expect(asked.get('redirect_uri')).to.equal(`${ORIGIN}/api/auth/google/callback`);
       expect(asked.get('code_challenge_method')).to.equal('S256');
       expect(asked.get('code_challenge')).to.match(/^[\w-]{43}$/);
       expect(asked.get('state')).to.match(/^[\w-]{22}$/);
     });
 
-    it('tells the opener of the popup at the exact origin, by the one script its policy allows', async () => {
+    it('posts the result to the opener of the popup, with the exact origin and a CSP hash', async () => {
       const response = await reachCallback(browser, email, 'popup');
       const [, script = ''] = /<script>(.*)<\/script>/.exec(await response.text()) ?? [];
       expect(script).to.equal(
@@ -80,14 +79,14 @@ describe('sign-in', () => {
       expect(response.headers.get('cross-origin-opener-policy')).to.equal('unsafe-none');
     });
 
-    it('returns to the login screen by redirect, wherever the page asked to go', async () => {
+    it('redirects to the login page only', async () => {
       const response = await reachCallback(browser, email);
       expect([response.status, response.headers.get('location')]).to.deep.equal([302, DONE]);
       for (const target of ['//evil.example', '/\\evil.example', 'https:evil.example']) {
         const start = `/api/auth/google/start?mode=redirect&redirect=${encodeURIComponent(target)}`;
         expect((await browser.fetch(start)).status).to.equal(400);
-        const back = `/api/auth/google/callback?redirect=${encodeURIComponent(target)}`;
-        expect((await browser.fetch(back)).headers.get('location')).to.equal(FAILED);
+        const callback = `/api/auth/google/callback?redirect=${encodeURIComponent(target)}`;
+        expect((await browser.fetch(callback)).headers.get('location')).to.equal(FAILED);
       }
     });
 
@@ -98,14 +97,14 @@ describe('sign-in', () => {
       await expectNobody(replay);
     });
 
-    it('is redeemed once also when both instances are asked at the same instant', async () => {
+    it('is redeemed once by concurrent requests to two instances', async () => {
       await reachCallback(browser, email);
       const tabs = Array.from({ length: 8 }, (_, i) => browser.at(i % 2 ? one.base : two.base));
-      const answers = await Promise.all(tabs.map((tab) => redeem(tab)));
-      expect(answers.filter(({ status }) => status === 200)).to.have.length(1);
+      const responses = await Promise.all(tabs.map((tab) => redeem(tab)));
+      expect(responses.filter(({ status }) => status === 200)).to.have.length(1);
     });
 
-    it('is redeemed by nobody after two minutes', async () => {
+    it('cannot be redeemed after two minutes', async () => {
       await reachCallback(browser, email);
       await pool().query(
         `update sign_ins set expires_at = expires_at - interval '2 minutes' where browser_hash = $1`,
@@ -114,38 +113,38 @@ describe('sign-in', () => {
       await expectNobody(browser);
     });
 
-    it('belongs to the browser that began it', async () => {
+    it('can be redeemed only by the browser that started it', async () => {
       await reachCallback(browser, email);
       await expectNobody(new Client(one.base));
       const other = new Client(one.base);
-      await begin(other, freshEmail());
+      await startSignIn(other, freshEmail());
       await expectNobody(other);
     });
 
-    it('takes no callback that another browser began, such as one an attacker hands out', async () => {
+    it('rejects a callback that another browser started, as in login CSRF', async () => {
       const attacker = new Client(one.base);
-      const callback = await visitProvider(await begin(attacker, email));
-      await begin(browser, freshEmail());
+      const callback = await visitProvider(await startSignIn(attacker, email));
+      await startSignIn(browser, freshEmail());
       const response = await browser.fetch(callback);
       expect(response.headers.get('location')).to.equal(FAILED);
       await expectNobody(browser);
     });
 
-    it('takes no forged state', async () => {
-      const callback = await visitProvider(await begin(browser, email));
+    it('rejects a forged state', async () => {
+      const callback = await visitProvider(await startSignIn(browser, email));
       const forged = callback.replace(/state=[^&]+/, `state=${'A'.repeat(22)}`);
       expect((await browser.fetch(forged)).headers.get('location')).to.equal(FAILED);
       await expectNobody(browser);
     });
 
-    it('takes no code without the state', async () => {
-      const callback = await visitProvider(await begin(browser, email));
+    it('rejects a code without a state', async () => {
+      const callback = await visitProvider(await startSignIn(browser, email));
       await browser.fetch(callback.replace(/&?state=[^&]+/, ''));
       await expectNobody(browser);
     });
 
-    it('takes a callback once', async () => {
-      const callback = await visitProvider(await begin(browser, email));
+    it('accepts a callback once', async () => {
+      const callback = await visitProvider(await startSignIn(browser, email));
       const replay = browser.at(two.base);
       await browser.fetch(callback);
       expect((await redeem(browser)).status).to.equal(200);
@@ -153,15 +152,15 @@ describe('sign-in', () => {
       await expectNobody(replay);
     });
 
-    it('leaves nobody signed in who cancels at the provider', async () => {
-      const state = (await begin(browser, email)).searchParams.get('state');
+    it('creates no session when the user cancels at the provider', async () => {
+      const state = (await startSignIn(browser, email)).searchParams.get('state');
       const cancelled = `/api/auth/google/callback?error=access_denied&state=${state}`;
       expect((await browser.fetch(cancelled)).headers.get('location')).to.equal(FAILED);
       await expectNobody(browser);
     });
 
-    it('tells the opener of the popup when it was cancelled', async () => {
-      const state = (await begin(browser, email, 'popup')).searchParams.get('state');
+    it('posts the cancellation to the opener of the popup', async () => {
+      const state = (await startSignIn(browser, email, 'popup')).searchParams.get('state');
       const response = await browser.fetch(
         `/api/auth/google/callback?error=access_denied&state=${state}`,
       );
@@ -173,14 +172,14 @@ describe('sign-in', () => {
     const contradictions: GoogleSignIn[] = [
       { uid: '1' },
       { email: 'victim@example.test' },
-      { name: 'Somebody Else' },
-      { displayName: 'Somebody Else' },
+      { name: 'Another Name' },
+      { displayName: 'Another Name' },
     ];
     for (const claims of contradictions) {
-      it(`believes no ${Object.keys(claims)} that contradicts the provider`, async () => {
+      it(`rejects a ${Object.keys(claims)} that contradicts the provider`, async () => {
         await reachCallback(browser, email);
-        const answer = await redeem(browser, claims);
-        expect([answer.status, answer.body]).to.deep.equal([
+        const response = await redeem(browser, claims);
+        expect([response.status, response.body]).to.deep.equal([
           401,
           {
             message: 'This sign-in is no longer valid. Please try again.',
@@ -204,44 +203,44 @@ describe('sign-in', () => {
       }
     });
 
-    it('answers 401 and sets no cookie for a body alone', async () => {
+    it('returns 401 without a cookie when there is no pending sign-in', async () => {
       await signIn(browser, email);
       const forger = new Client(one.base);
-      const answer = await redeem(forger, { uid: personOf(email)?.sub, email });
-      expect(answer.status).to.equal(401);
-      expect(answer.headers.getSetCookie()).to.deep.equal([]);
+      const response = await redeem(forger, { uid: personOf(email)?.sub, email });
+      expect(response.status).to.equal(401);
+      expect(response.headers.getSetCookie()).to.deep.equal([]);
     });
 
-    it('finds the account by the subject, and its address follows the provider', async () => {
+    it('finds the account by subject and updates its e-mail address', async () => {
       const { id } = await signIn(browser, email);
       const old = 'old@example.test';
       const subject = subjectHash(personOf(email)?.sub ?? '');
       await pool().query('update users set email = $2, email_hash = $3 where id = $1', [
         id,
-        seal(placeOfEmail(subject), old),
+        encryptEmail(subject, old),
         emailHash(old),
       ]);
       expect((await browser.get('/api/auth/session')).body.user.email).to.equal(old);
-      const again = await signIn(new Client(two.base), email);
-      expect(again).to.include({ id, email });
+      const repeated = await signIn(new Client(two.base), email);
+      expect(repeated).to.include({ id, email });
     });
 
-    it('does not hand an account to another subject with the same address', async () => {
+    it('does not give an account to another subject with the same e-mail address', async () => {
       const { id } = await signIn(browser, email);
       await pool().query('update users set subject_hash = $2 where id = $1', [id, randomBytes(32)]);
       expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
     });
 
-    it('refuses an account that is suspended', async () => {
+    it('returns 403 for a suspended account', async () => {
       const { id } = await signIn(browser, email);
       await pool().query('update users set suspended_at = now() where id = $1', [id]);
-      const again = new Client(one.base);
-      await reachCallback(again, email);
-      const answer = await redeem(again);
-      expect([answer.status, again.cookies.has('sid')]).to.deep.equal([403, false]);
+      const repeated = new Client(one.base);
+      await reachCallback(repeated, email);
+      const response = await redeem(repeated);
+      expect([response.status, repeated.cookies.has('sid')]).to.deep.equal([403, false]);
     });
 
-    it('gives ids that cannot be guessed', async () => {
+    it('creates ids that cannot be guessed', async () => {
       const { id } = await signIn(browser, email);
       expect(id).to.be.within(2 ** 40, Number.MAX_SAFE_INTEGER);
     });

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
+import { photoPath } from '#contract/media.ts';
 import type { Message } from '#contract/messages.ts';
-import { photoPath } from '#contract/photos.ts';
 import type { Person } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
-import { eraseDemoVisitors } from '../../../worker/jobs/expire.ts';
+import { eraseDemoVisitors } from '../../../worker/jobs/expire-queries.ts';
 
 const UNKNOWN_ID = 900719925474099;
-/** "A match comes within a few swipes." */
 const FEW_SWIPES = 5;
 
 async function openVisitor(base: string): Promise<Member> {
@@ -24,13 +23,13 @@ async function openVisitor(base: string): Promise<Member> {
 const deckOf = async ({ client }: Member): Promise<Person[]> =>
   (await client.get<Person[]>('/api/users/discover')).body;
 
-/** Likes down the deck until somebody has liked back. */
+/** Likes members of the deck until one of them has liked back. */
 async function matchOf(visitor: Member): Promise<Match> {
   for (const person of (await deckOf(visitor)).slice(0, FEW_SWIPES)) {
     if (await like(visitor, { ...visitor, id: person.id })) break;
   }
   const { body } = await visitor.client.get<Match[]>('/api/matches');
-  if (!body[0]) throw new Error('nobody of the first few has liked back');
+  if (!body[0]) throw new Error('no member of the first few has liked back');
   return body[0];
 }
 
@@ -50,7 +49,7 @@ describe('the demo', () => {
     [visitor, member] = await Promise.all([openVisitor(one.base), createMember(two.base)]);
   });
 
-  it('gives each visitor an account and an id of their own, on two hours of time', async () => {
+  it('creates an account for each visitor that expires after two hours', async () => {
     const other = await openVisitor(two.base);
     expect(visitor.id).not.to.equal(other.id);
     expect(visitor.id).to.be.greaterThan(2 ** 40);
@@ -72,13 +71,13 @@ describe('the demo', () => {
     for (const { id } of [...deck, ...gallery]) expect(sampleIds.has(id)).to.equal(true);
   });
 
-  it('is never shown to a member, in deck or gallery', async () => {
+  it('does not appear in a member’s deck or gallery', async () => {
     const { body: gallery } = await member.client.get<Person[]>('/api/users');
     const ids = [...gallery, ...(await deckOf(member))].map(({ id }) => id);
     for (const id of ids) expect(sampleIds.has(id) || id === visitor.id).to.equal(false);
   });
 
-  it('answers the bytes of an unknown id to whoever crosses over by an id, either way', async () => {
+  it('returns the same bytes as for an unknown id between realms, in both directions', async () => {
     const [sampleId = 0] = sampleIds;
     const other = await openVisitor(one.base);
     const crossings: [Member, number][] = [
@@ -106,7 +105,7 @@ describe('the demo', () => {
     expect((await visitor.client.get(sample)).status).to.equal(200);
   });
 
-  it('does not let a like of a member from before the wall count', async () => {
+  it('ignores likes between realms', async () => {
     await pool().query(
       'insert into swipes (swiper_id, swiped_id, liked) values ($1, $2, true), ($2, $1, true)',
       [visitor.id, member.id],
@@ -123,34 +122,36 @@ describe('the demo', () => {
     expect((await profile(member, visitor.id)).status).to.equal(404);
   });
 
-  it('brings a match within a few swipes', async () => {
+  it('produces a match within a few swipes', async () => {
     const match = await matchOf(visitor);
     expect(sampleIds.has(match.user.id)).to.equal(true);
   });
 
-  it('lets the matched person answer in chat, once, however much is written', async () => {
+  it('sends one reply of the match in chat', async () => {
     const match = await matchOf(visitor);
     const live = await visitor.client.live(visitor.id);
-    const say = (base: string, content: string) =>
+    const sendText = (base: string, content: string) =>
       visitor.client.at(base).post('/api/messages', {
         matchId: match.id,
         senderId: visitor.id,
         content,
         clientId: randomUUID(),
       });
-    await Promise.all([1, 2, 3, 4, 5, 6].map((n) => say(n % 2 ? one.base : two.base, `hi ${n}`)));
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) => sendText(n % 2 ? one.base : two.base, `hi ${n}`)),
+    );
     await live.next('new_message', 7);
-    // Whatever answers to the burst there may be, they come before this.
+    // Any reply to the burst arrives before this one.
     await live.next('typing', 6);
-    await say(one.base, 'thanks');
+    await sendText(one.base, 'thanks');
     await live.next('new_message', 8);
     const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
-    const answers = body.filter(({ senderId }) => senderId === match.user.id);
-    expect(answers).to.have.length(1);
+    const replies = body.filter(({ senderId }) => senderId === match.user.id);
+    expect(replies).to.have.length(1);
     live.close();
   });
 
-  it('is erased when it has ended, with everything in it', async () => {
+  it('erases expired demo accounts with all their data', async () => {
     const match = await matchOf(visitor);
     await visitor.client.post('/api/messages', {
       matchId: match.id,
@@ -174,7 +175,7 @@ describe('the demo', () => {
     expect(left.map(({ rowCount }) => rowCount)).to.deep.equal([0, 0, 0, 0, 0, 0]);
   });
 
-  it('keeps the sample people and running visitors when others are erased', async () => {
+  it('keeps sample people and valid demo accounts when others are erased', async () => {
     await eraseDemoVisitors();
     const { rows } = await pool().query(
       `select count(*) filter (where sample)::int as samples, count(*) filter (where id = $1)::int as mine
@@ -184,13 +185,13 @@ describe('the demo', () => {
     expect(rows[0]).to.deep.equal({ samples: sampleIds.size, mine: 1 });
   });
 
-  it('does not make the reserved id a credential', async () => {
-    const nobody = new Client(one.base);
+  it('does not accept the reserved id as a credential', async () => {
+    const visitor = new Client(one.base);
     for (const path of ['matches', 'users/discover', 'swipes/likes', 'users']) {
-      const answer = await nobody.get(`/api/${path}/${DEMO_PLACEHOLDER_ID}`);
-      expect(answer.status, path).to.equal(401);
+      const response = await visitor.get(`/api/${path}/${DEMO_PLACEHOLDER_ID}`);
+      expect(response.status, path).to.equal(401);
     }
-    const details = await nobody.get(`/api/matches/${UNKNOWN_ID}/details?userId=1`);
+    const details = await visitor.get(`/api/matches/${UNKNOWN_ID}/details?userId=1`);
     expect(details.status).to.equal(401);
   });
 });

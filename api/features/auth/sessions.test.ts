@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { SESSIONS_PER_ACCOUNT } from '#contract/limits.ts';
-import { CLOSE_SESSION_ENDED } from '#contract/socket.ts';
+import { CLOSE_SESSION_ENDED } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import { asOwner } from '#test/owner.ts';
 import { freshEmail, join, reachCallback, redeem, signIn } from '#test/sign-in.ts';
-import { until } from '#test/wait.ts';
+import { until } from '#test/until.ts';
 
 const REVOKED_WITHIN_MS = 5000;
 const SIGN_OUT_ROUNDS = 20;
@@ -16,7 +16,7 @@ const SIGN_OUT_ROUNDS = 20;
 const tokenOf = (client: Client): string => client.cookies.get('sid') ?? '';
 const hashOf = (client: Client): Buffer => createHash('sha256').update(tokenOf(client)).digest();
 
-/** Whether a closed call takes the client for somebody. */
+/** True when an endpoint accepts the session of the client. */
 const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.get('/api/preferences')).status === 200;
 
@@ -34,7 +34,7 @@ describe('a session', () => {
     email = freshEmail();
   });
 
-  it('has a cookie that no script reads and no other site sends', async () => {
+  it('uses an HttpOnly, SameSite cookie', async () => {
     await reachCallback(browser, email);
     const response = await browser.fetch('/api/auth/google', {
       method: 'POST',
@@ -48,44 +48,44 @@ describe('a session', () => {
     expect(names).to.have.members(['path=/', 'expires', 'samesite=lax', 'httponly']);
   });
 
-  it('has a token of its own at each sign-in, and none that was planted', async () => {
+  it('gets a new token at each sign-in', async () => {
     const planted = 'A'.repeat(43);
     browser.cookies.set('sid', planted);
     await signIn(browser, email);
     const first = tokenOf(browser);
     await signIn(browser, email);
     expect(new Set([planted, first, tokenOf(browser)]).size).to.equal(3);
-    const thief = new Client(one.base);
-    thief.cookies.set('sid', planted);
-    expect(await isSignedIn(thief)).to.equal(false);
+    const attacker = new Client(one.base);
+    attacker.cookies.set('sid', planted);
+    expect(await isSignedIn(attacker)).to.equal(false);
   });
 
-  it('ends everywhere else at once, and nowhere for others', async () => {
+  it('ends on all other devices at once, for this account only', async () => {
     await signIn(browser, email);
     const lost = new Client(two.base);
     await signIn(lost, email);
     const other = new Client(two.base);
     await signIn(other, freshEmail());
     expect([await isSignedIn(lost), await isSignedIn(other)]).to.deep.equal([true, true]);
-    const answer = await browser.post('/api/auth/logout-elsewhere', {});
-    expect(answer.body).to.deep.equal({ ended: 1 });
+    const response = await browser.post('/api/auth/logout-elsewhere', {});
+    expect(response.body).to.deep.equal({ ended: 1 });
     expect(await isSignedIn(lost)).to.equal(false);
     expect([await isSignedIn(browser), await isSignedIn(other)]).to.deep.equal([true, true]);
     expect((await browser.post('/api/auth/logout-elsewhere', {})).body).to.deep.equal({ ended: 0 });
     expect((await lost.post('/api/auth/logout-elsewhere', {})).status).to.equal(401);
   });
 
-  const again: [how: string, open: (browser: Client) => Promise<unknown>][] = [
-    ['by signing in anew', (browser) => signIn(browser, email)],
-    ['by signing in as somebody else', (browser) => signIn(browser, freshEmail())],
-    ['by opening the demo', (browser) => browser.post('/api/auth/demo', {})],
+  const endings: [how: string, open: (browser: Client) => Promise<unknown>][] = [
+    ['signs in again', (browser) => signIn(browser, email)],
+    ['signs in as another member', (browser) => signIn(browser, freshEmail())],
+    ['starts the demo', (browser) => browser.post('/api/auth/demo', {})],
   ];
-  for (const [how, open] of again) {
-    it(`ends, with its sockets, when its browser leaves it ${how}`, async () => {
+  for (const [how, open] of endings) {
+    it(`ends with its sockets when its browser ${how}`, async () => {
       const { id, client: browser } = await join(one.base, email);
       const former = browser.at(two.base);
-      const elsewhere = new Client(one.base);
-      await signIn(elsewhere, email);
+      const otherDevice = new Client(one.base);
+      await signIn(otherDevice, email);
       expect(await isSignedIn(former)).to.equal(true);
       const live = await former.live(id);
       await open(browser);
@@ -93,13 +93,13 @@ describe('a session', () => {
       expect(await live.closed).to.equal(CLOSE_SESSION_ENDED);
       const { body } = await browser.get('/api/auth/session');
       expect(body.user).to.not.equal(null);
-      expect(await isSignedIn(elsewhere)).to.equal(true);
+      expect(await isSignedIn(otherDevice)).to.equal(true);
     });
   }
 
-  it('leaves the cookie of the browser alone where the sign-in was not stored', async () => {
+  it('keeps the browser’s cookie when the sign-in is not stored', async () => {
     await signIn(browser, email);
-    const kept = tokenOf(browser);
+    const token = tokenOf(browser);
     await reachCallback(browser, email);
     await asOwner(`
       create function refuse_commit() returns trigger language plpgsql as $$
@@ -112,11 +112,11 @@ describe('a session', () => {
     ]).finally(() => asOwner('drop function refuse_commit cascade'));
     expect([google.status, demo.status]).to.deep.equal([503, 503]);
     expect(demo.headers.getSetCookie()).to.deep.equal([]);
-    expect(tokenOf(browser)).to.equal(kept);
+    expect(tokenOf(browser)).to.equal(token);
     expect(await isSignedIn(browser)).to.equal(true);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     await signIn(browser, email);
     const { rows } = await pool().query('select sessions::text as row from sessions');
     const dump = rows.map(({ row }) => row).join();
@@ -139,7 +139,7 @@ describe('a session', () => {
     ['was revoked', 'revoked_at = now()'],
   ];
   for (const [what, change] of ended) {
-    it(`is refused once it ${what}`, async () => {
+    it(`is rejected once it ${what}`, async () => {
       const member = await createMember(one.base);
       await pool().query(`update sessions set ${change} where user_id = $1`, [member.id]);
       expect(await isSignedIn(member.client)).to.equal(false);
@@ -147,14 +147,14 @@ describe('a session', () => {
   }
 
   for (const column of ['suspended_at', 'erased_at']) {
-    it(`is refused once its account has ${column}`, async () => {
+    it(`is rejected once its account has ${column}`, async () => {
       const member = await createMember(one.base);
       await pool().query(`update users set ${column} = now() where id = $1`, [member.id]);
       expect(await isSignedIn(member.client)).to.equal(false);
     });
   }
 
-  it('makes room by ending the oldest, which is refused at once though it was just used', async () => {
+  it('replaces the oldest session above the limit, which is rejected at once', async () => {
     const devices = Array.from({ length: SESSIONS_PER_ACCOUNT + 1 }, () => new Client(one.base));
     for (const device of devices) {
       await signIn(device, email);
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(alive).to.deep.equal([false, ...Array(SESSIONS_PER_ACCOUNT).fill(true)]);
   });
 
-  it('is not pushed out by sessions that have ended', async () => {
+  it('is not replaced while ended sessions exist', async () => {
     const phone = new Client(one.base);
     await signIn(phone, email);
     for (let i = 0; i < SESSIONS_PER_ACCOUNT; i += 1) {
@@ -186,7 +186,7 @@ describe('POST /api/auth/logout', () => {
     [one, two] = await sharedApis();
   });
 
-  it('revokes the session at once on every instance, whatever was cached', async () => {
+  it('revokes the session at once on every instance, also when it is cached', async () => {
     const { client } = await createMember(one.base);
     const [here, there] = [client.at(one.base), client.at(two.base)];
     expect([await isSignedIn(here), await isSignedIn(there)]).to.deep.equal([true, true]);
@@ -194,25 +194,25 @@ describe('POST /api/auth/logout', () => {
     expect([await isSignedIn(here), await isSignedIn(there)]).to.deep.equal([false, false]);
   });
 
-  it('takes the cookie back', async () => {
+  it('clears the cookie', async () => {
     const { client } = await createMember(one.base);
     await client.post('/api/auth/logout');
     expect(client.cookies.has('sid')).to.equal(false);
   });
 
-  it('wins over requests that are under way: none of them brings the session back', async function () {
+  it('is not undone by concurrent requests', async function () {
     this.timeout(60_000);
     for (let round = 0; round < SIGN_OUT_ROUNDS; round += 1) {
       const { client } = await createMember(one.base);
       const tabs = Array.from({ length: 10 }, (_, i) => client.at(i % 2 ? one.base : two.base));
-      const asked = tabs.map((tab) => tab.get('/api/auth/session'));
+      const requests = tabs.map((tab) => tab.get('/api/auth/session'));
       await client.at(two.base).post('/api/auth/logout');
-      await Promise.all(asked);
+      await Promise.all(requests);
       expect(await isSignedIn(client), `round ${round}`).to.equal(false);
     }
   });
 
-  it('closes the sockets of this session on other instances, and no others', async () => {
+  it('closes only the sockets of this session, on all instances', async () => {
     const ann = await createMember(one.base);
     const phone = new Client(two.base);
     phone.cookies.set('sid', 'P'.repeat(43));
@@ -232,7 +232,7 @@ describe('POST /api/auth/logout', () => {
     onPhone.close();
   });
 
-  it('answers 204 also to a visitor', async () => {
+  it('returns 204 to a visitor', async () => {
     expect((await new Client(one.base).post('/api/auth/logout')).status).to.equal(204);
   });
 });

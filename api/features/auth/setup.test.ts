@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { PageView } from '#contract/analytics.ts';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
-import { KNOWN_TO_ALL } from '#db/config.ts';
+import { DEVELOPMENT_KEYS } from '#db/config.ts';
 import { runChild } from '#dev/children.ts';
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { createMatch, createMember } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
-import { until } from '#test/wait.ts';
+import { until } from '#test/until.ts';
 import { redis } from '../../platform/redis.ts';
 
 const HTTPS_ORIGIN = 'https://overlap.example';
 const VIEW: PageView = { path: '/', duration: 1 };
 
-describe('a server set up otherwise', () => {
+describe('server configuration', () => {
   let api: Api | undefined;
 
   const start = async (env: NodeJS.ProcessEnv) => {
@@ -29,7 +29,7 @@ describe('a server set up otherwise', () => {
     api = undefined;
   });
 
-  it('says that sign-in is not set up where there is no client id', async () => {
+  it('returns 503 for sign-in without a client id', async () => {
     const browser = new Client(await start({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }));
     const { status, body } = await browser.get('/api/auth/google/start?mode=popup');
     expect(status).to.equal(503);
@@ -40,7 +40,7 @@ describe('a server set up otherwise', () => {
     expect(callback.headers.get('location')).to.equal('/login?signin=failed');
   });
 
-  it('keeps the login hint from a provider that is not the local one', async () => {
+  it('sends the login hint to the local provider only', async () => {
     const browser = new Client(
       await start({ GOOGLE_AUTHORIZATION_URL: 'https://accounts.example/authorize' }),
     );
@@ -52,8 +52,12 @@ describe('a server set up otherwise', () => {
     expect(address.searchParams.has('login_hint')).to.equal(false);
   });
 
-  it('behind https gives cookies that only this host gets, and only over https', async () => {
-    const base = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, TRUST_PROXY: '1', ...KNOWN_TO_ALL });
+  it('uses Secure cookies with the __Host- prefix behind https', async () => {
+    const base = await start({
+      PUBLIC_ORIGIN: HTTPS_ORIGIN,
+      TRUST_PROXY: '1',
+      ...DEVELOPMENT_KEYS,
+    });
     const browser = new Client(base, HTTPS_ORIGIN);
     const begun = await browser.fetch('/api/auth/google/start?mode=popup');
     expect(begun.headers.getSetCookie()[0]).to.match(/^__Host-oauth=.*; secure; httponly$/i);
@@ -66,27 +70,31 @@ describe('a server set up otherwise', () => {
     expect((await browser.get('/api/preferences')).status).to.equal(200);
   });
 
-  it('behind https does not take the name of the cookie that plain http uses', async () => {
-    const base = await start({ PUBLIC_ORIGIN: HTTPS_ORIGIN, TRUST_PROXY: '1', ...KNOWN_TO_ALL });
+  it('does not accept the plain http cookie behind https', async () => {
+    const base = await start({
+      PUBLIC_ORIGIN: HTTPS_ORIGIN,
+      TRUST_PROXY: '1',
+      ...DEVELOPMENT_KEYS,
+    });
     const { client } = await createMember(base);
     expect((await client.get('/api/preferences')).status).to.equal(401);
   });
 
   for (const name of ['IDENTITY_KEY', 'DATA_KEY']) {
-    it(`does not start for others than this machine without a ${name} of its own`, async () => {
-      const env = { PUBLIC_ORIGIN: HTTPS_ORIGIN, ...KNOWN_TO_ALL, [name]: '' };
+    it(`does not start on a public origin without its own ${name}`, async () => {
+      const env = { PUBLIC_ORIGIN: HTTPS_ORIGIN, ...DEVELOPMENT_KEYS, [name]: '' };
       expect(await start(env).catch(String)).to.include(`${name} must be`);
     });
   }
 
-  it('makes an admin of whom ADMIN_EMAILS names, and of nobody else', async () => {
+  it('grants the admin role to addresses in ADMIN_EMAILS only', async () => {
     const admin = freshEmail();
     const base = await start({ ADMIN_EMAILS: ` ${admin.toUpperCase()}, other@example.test ` });
     expect((await signIn(new Client(base), admin)).role).to.equal('admin');
     expect((await signIn(new Client(base), freshEmail())).role).to.equal('member');
   });
 
-  it('takes the role from whom ADMIN_EMAILS does not name any more, unless it was given by hand', async () => {
+  it('revokes the role of addresses removed from ADMIN_EMAILS, unless the role is stored', async () => {
     const emails = [freshEmail(), freshEmail()];
     const before = await startApi('before', { ADMIN_EMAILS: emails.join() });
     const browsers = [new Client(before.base), new Client(before.base)] as const;
@@ -108,7 +116,7 @@ describe('a server set up otherwise', () => {
     expect((await browsers[1].at(base).get('/api/auth/session')).body.user.role).to.equal('member');
   });
 
-  it('has no demo where it is off', async () => {
+  it('disables the demo when it is off', async () => {
     const browser = new Client(await start({ DEMO: 'off' }));
     const { status, body } = await browser.post('/api/auth/demo');
     expect([status, body.code]).to.deep.equal([404, 'not_found']);
@@ -123,7 +131,7 @@ describe('limits', () => {
 
   before(async () => {
     api = await startApi('limited', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-    // Until Redis is connected, this instance counts by itself and would begin anew afterwards.
+    // Before Redis is connected, the instance counts in memory and would restart its counts.
     const browser = new Client(api.base);
     const nobodyElse = '198.51.100.250';
     await until('limits are counted in Redis', async () => {
@@ -162,7 +170,7 @@ describe('limits', () => {
     ['5 demo visitors', 5, (c, headers) => c.fetch('/api/auth/demo', json(headers, {}))],
   ];
   for (const [what, limit, send] of visitors) {
-    it(`an address gets ${what} and then 429 with Retry-After`, async () => {
+    it(`allow ${what} per address, then return 429 with Retry-After`, async () => {
       const browser = new Client(api.base);
       const { statuses, refused } = await exhaust(limit, (headers) => send(browser, headers));
       expect(statuses).not.to.include(429);
@@ -172,7 +180,7 @@ describe('limits', () => {
     });
   }
 
-  it('the addresses of one IPv6 network count as one, and another network by itself', async () => {
+  it('count the addresses of an IPv6 network as one', async () => {
     const browser = new Client(api.base);
     const signInFrom = (address: string) =>
       browser.fetch('/api/auth/google', json({ 'x-forwarded-for': address }, {}));
@@ -184,7 +192,7 @@ describe('limits', () => {
     expect((await signInFrom('2001:db8:5:7::1')).status).to.equal(401);
   });
 
-  it('an address cannot pass for another by a header of its own', async () => {
+  it('ignore addresses that the client adds to X-Forwarded-For', async () => {
     const browser = new Client(api.base);
     let forged = 0;
     const { refused } = await exhaust(10, (headers) => {
@@ -196,7 +204,7 @@ describe('limits', () => {
     expect(refused.status).to.equal(429);
   });
 
-  it('a member gets 60 swipes, 30 messages and 120 profiles a minute, from whatever address', async () => {
+  it('allow 60 swipes, 30 messages and 120 profiles per member and minute, from any address', async () => {
     const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
     const matchId = await createMatch(ann, ben);
     const message = { matchId, senderId: ann.id, content: 'hi' };
@@ -215,24 +223,24 @@ describe('limits', () => {
     expect((await ben.client.post('/api/swipes', other)).status, 'of another member').to.equal(200);
   });
 
-  it('the polling of three tabs meets none, nor does three times as much', async function () {
+  it('allow the polling of nine tabs', async function () {
     this.timeout(60_000);
     const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
     const matchId = await createMatch(ann, ben);
     const paths = [`/api/messages/${matchId}`, `/api/swipes/likes/${ann.id}`];
     const statuses = new Set<number>();
-    // Each turn is ten seconds of it; every limit of reads is one of a minute, so more minutes add nothing.
-    const turns = 3 * 6;
-    for (let turn = 0; turn < turns; turn += 1) {
+    // A round is ten seconds of polling. All read limits are per minute, so one minute is enough.
+    const rounds = 3 * 6;
+    for (let round = 0; round < rounds; round += 1) {
       const polls = [...Array(15).fill(paths[0]), paths[1]];
-      const answers = await Promise.all(polls.map((path) => ann.client.get(path)));
-      for (const { status } of answers) statuses.add(status);
+      const responses = await Promise.all(polls.map((path) => ann.client.get(path)));
+      for (const { status } of responses) statuses.add(status);
     }
     expect(statuses).to.deep.equal(new Set([200]));
   });
 });
 
-describe('a provider that fails', () => {
+describe('a failing identity provider', () => {
   /** What the browser gets back when the provider's token endpoint is at `tokenUrl`. */
   async function signInWith(tokenUrl: string): Promise<string | null> {
     const api = await startApi('no-provider', { GOOGLE_TOKEN_URL: tokenUrl });
@@ -243,11 +251,11 @@ describe('a provider that fails', () => {
     return response.headers.get('location');
   }
 
-  it('by being away lets the sign-in fail', async () => {
+  it('fails the sign-in when it is unavailable', async () => {
     expect(await signInWith('http://127.0.0.1:9/token')).to.equal('/login?signin=failed');
   });
 
-  it('by never answering lets the sign-in fail instead of waiting', async () => {
+  it('fails the sign-in when it times out', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -256,7 +264,7 @@ describe('a provider that fails', () => {
     silent.close();
   });
 
-  it('by answering nonsense lets the sign-in fail', async () => {
+  it('fails the sign-in when its response is malformed', async () => {
     const liar = createServer((_, res) => res.end('<html>busy</html>')).listen(0, '127.0.0.1');
     await once(liar, 'listening');
     const { port } = liar.address() as AddressInfo;
@@ -264,7 +272,7 @@ describe('a provider that fails', () => {
     liar.close();
   });
 
-  it('to have verified the address leaves nothing to redeem', async () => {
+  it('leaves nothing to redeem when the e-mail address is not verified', async () => {
     const person = { sub: '4711', name: 'Mallory', email: 'victim@example.test' };
     const userinfo = createServer((_, res) => {
       res.setHeader('content-type', 'application/json');

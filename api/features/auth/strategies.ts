@@ -4,61 +4,99 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import passport from 'koa-passport';
-import { Strategy as GoogleStrategy, type Profile } from 'passport-google-oauth20';
+import { Strategy as GoogleStrategy } from 'passport-google-oauth20';
+import { z } from '#contract/zod.ts';
 import { config } from '../../platform/config.ts';
-import { boundBrowser } from './browser.ts';
-import { type Identity, insertSignIn, takeState } from './sign-ins.ts';
+import { log } from '../../platform/logger.ts';
+import type { Identity } from './pending-sign-in.ts';
+import { consumeState, insertSignIn } from './queries.ts';
+import { signInBrowser } from './sign-in-cookie.ts';
 
-/** A provider that is silent for this long is given up: nobody waits for it longer, nor does our shutdown. */
-const PROVIDER_SILENCE_MAX_MS = 5_000;
+/** Bounds a sign-in, and the shutdown, when the provider does not respond. */
+const PROVIDER_TIMEOUT_MS = 5_000;
+/** Limits of OpenID Connect Core 1.0, section 2, and of RFC 5321. */
+const SUBJECT_MAX_CHARS = 255;
+const EMAIL_MAX_CHARS = 254;
+const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
 
 type Done = (error: unknown, result?: unknown, info?: unknown) => void;
-/** koa-passport hands passport a stand-in for Express' request that carries Koa's context. */
+/** koa-passport passes an Express-like request with Koa's context. */
 type Request = { ctx: Context };
 
-/** Keeps state and PKCE verifier in Postgres, bound to the browser, so that any instance can finish. */
+/** Stores state and PKCE verifier in Postgres, so that any instance can finish the sign-in. */
 const stateStore = {
-  // passport-oauth2 looks at the number of parameters, so all five must stand here.
+  // passport-oauth2 selects the signature by the number of parameters: five.
   store(req: Request, codeVerifier: string, _state: unknown, _meta: unknown, done: Done): void {
     const state = randomBytes(16).toString('base64url');
     const { browser, mode } = req.ctx.state.signIn as { browser: Buffer; mode: string };
     insertSignIn({ browser, mode, state, codeVerifier }).then(() => done(null, state), done);
   },
   verify(req: Request, state: string, done: Done): void {
-    const browser = boundBrowser(req.ctx);
+    const browser = signInBrowser(req.ctx);
     if (!browser) {
-      done(null, false, { message: 'no sign-in was begun in this browser' });
+      done(null, false, { message: 'no sign-in started in this browser' });
       return;
     }
-    takeState({ browser, state }).then(
-      ([found]) => done(null, found?.codeVerifier ?? false, { message: 'state does not fit' }),
+    consumeState({ browser, state }).then(
+      ([found]) => done(null, found?.codeVerifier ?? false, { message: 'state does not match' }),
       done,
     );
   },
 };
 
-/** The identity in a profile; only a verified address counts. */
-function identityOf(profile: Profile): Identity | undefined {
-  const { email, email_verified: verified, name, picture } = profile._json;
-  if (!email || (verified !== true && String(verified) !== 'true')) return undefined;
-  // Not the address in its place: names are seen by others.
-  return { subject: profile.id, email, name: name || 'Member', picture: picture ?? null };
+/** Claims of the provider. Optional ones of another type count as missing. */
+const Claims = z.object({
+  // The account key: a missing or repeated value would merge people.
+  sub: z.string().max(SUBJECT_MAX_CHARS).regex(/\S/),
+  email: z.string().min(1).max(EMAIL_MAX_CHARS).optional().catch(undefined),
+  email_verified: z.literal([true, 'true']).optional().catch(undefined),
+  given_name: z.string().trim().min(1).optional().catch(undefined),
+  name: z.string().trim().min(1).optional().catch(undefined),
+  picture: z.string().nullable().catch(null),
+});
+
+/** The identity in a profile, or undefined without a usable subject and a verified e-mail address. */
+function identityOf(profile: unknown): Identity | undefined {
+  const { data: claims, error } = Claims.safeParse(profile);
+  if (!claims) {
+    const problems = error.issues.map(
+      ({ path, code }) => `${path.join('.') || 'profile'}: ${code}`,
+    );
+    log.warn({ problems }, 'identity provider sent no usable subject; sign-in refused');
+    return undefined;
+  }
+  const { sub: subject, email, email_verified: isVerified, picture } = claims;
+  // Other members see the name: no surname, and never the e-mail address.
+  const name = claims.given_name ?? claims.name?.split(/\s/)[0] ?? 'Member';
+  return email && isVerified ? { subject, email, name, picture } : undefined;
 }
 
-/** What connects to the provider; the package sets no limit of its own. */
-function impatientAgent(url: string | undefined): http.Agent {
+/** Reads the claims. The parser of the strategy ends the process when they are not a JSON object. */
+async function fetchProfile(accessToken: string): Promise<unknown> {
+  const response = await fetch(config.google?.userinfoUrl ?? GOOGLE_USERINFO_URL, {
+    headers: { Authorization: `Bearer ${accessToken}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the identity provider returned ${response.status}`);
+  return response.json();
+}
+
+/** An agent with a timeout, because passport-oauth2 sets none. */
+function createAgent(url: string | undefined): http.Agent {
   const agent = url?.startsWith('http:') ? new http.Agent() : new https.Agent();
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback) as Socket;
-    const giveUp = () => socket.destroy(new Error('the identity provider is silent'));
-    return socket.setTimeout(PROVIDER_SILENCE_MAX_MS, giveUp);
+    return socket.setTimeout(PROVIDER_TIMEOUT_MS, () =>
+      socket.destroy(new Error('the identity provider timed out')),
+    );
   };
   return agent;
 }
 
 if (config.google) {
-  const { clientId, clientSecret, authorizationUrl, tokenUrl, userinfoUrl } = config.google;
+  const { clientId, clientSecret, authorizationUrl, tokenUrl } = config.google;
   const options = {
     clientID: clientId,
     clientSecret,
@@ -68,27 +106,28 @@ if (config.google) {
     pkce: true,
     ...(authorizationUrl && { authorizationURL: authorizationUrl }),
     ...(tokenUrl && { tokenURL: tokenUrl }),
-    ...(userinfoUrl && { userProfileURL: userinfoUrl }),
   };
-  const verify = (_access: string, _refresh: string, profile: Profile, done: Done) =>
+  const verify = (_access: string, _refresh: string, profile: unknown, done: Done) =>
     done(null, identityOf(profile) ?? false);
-  // The published types know neither `pkce` nor a state store of one's own.
+  // The published types lack `pkce` and custom state stores.
   const Strategy = GoogleStrategy as unknown as new (...args: unknown[]) => GoogleStrategy;
   const strategy = new Strategy(options, verify);
   const { _oauth2: client } = strategy as unknown as {
     _oauth2: { setAgent(agent: http.Agent): void };
   };
-  client.setAgent(impatientAgent(tokenUrl));
+  client.setAgent(createAgent(tokenUrl));
+  strategy.userProfile = (accessToken, done) =>
+    void fetchProfile(accessToken).then((profile) => done(null, profile), done);
   passport.use(strategy);
 }
 
-/** Sends the browser to the provider. `loginHint` reaches only the provider of development and tests. */
+/** Redirects to the provider. `loginHint` is sent only to the local provider of development and tests. */
 export async function redirectToProvider(ctx: Context, loginHint?: string): Promise<void> {
   const options = { session: false, ...(config.google?.isLocal && loginHint && { loginHint }) };
   await passport.authenticate('google', options)(ctx, async () => {});
 }
 
-/** Trades the code of the callback for the verified identity; undefined when anything does not fit. */
+/** Exchanges the code of the callback for the verified identity, or undefined when a check fails. */
 export async function identityFromCallback(ctx: Context): Promise<Identity | undefined> {
   let identity: Identity | undefined;
   await passport.authenticate(

@@ -9,9 +9,9 @@ import { randomId } from '../../platform/random-id.ts';
 import { ensureCode } from '../referrals/codes.ts';
 import { qualifySignups } from '../referrals/qualification.ts';
 import { insertUpline } from '../referrals/queries.ts';
-import { removeForAbuse } from '../safety/removal.ts';
-import { checkLedger } from './check.ts';
-import { settleBatch } from './ledger.ts';
+import { banMember } from '../safety/ban.ts';
+import { checkLedger } from './ledger-check.ts';
+import { settleBatch } from './ledger-queries.ts';
 import { spendCredits } from './service.ts';
 import { settleDue } from './settlement.ts';
 
@@ -19,12 +19,12 @@ const RUNS = 6;
 const STEPS = 150;
 const RATES_BP = [1000, 500, 300, 200, 100, 50];
 const HOLD_DAYS = 7;
-/** Long ago, so that nobody else's members come into it. */
+/** Before the members of other tests. */
 const DAY_0 = '2019-01-01';
 
 const dateOf = (day: number): string => addDays(DAY_0, day);
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Deterministic random numbers in [0, 1) (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,8 +35,8 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The same thing done in the product and in the model, one random step after the other. */
-class World {
+/** Applies the same random steps to the product and to the model. */
+class Simulation {
   readonly model = new LedgerModel(RATES_BP, HOLD_DAYS);
   readonly ids: number[] = [];
   readonly random: () => number;
@@ -48,7 +48,7 @@ class World {
   }
 
   pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(this.random() * from.length)];
-  present = () => this.ids.filter((id) => !this.model.members.get(id)?.isGone);
+  present = () => this.ids.filter((id) => !this.model.members.get(id)?.isErased);
 
   steps: [weight: number, name: string, step: () => Promise<void>][] = [
     [34, 'join', () => this.join()],
@@ -57,8 +57,8 @@ class World {
     [14, 'a night passes', () => this.night()],
     [3, 'a week passes without a worker', () => this.skipWeek()],
     [6, 'spend', () => this.spend()],
-    [4, 'remove', () => this.remove()],
-    [3, 'leave', () => this.leave()],
+    [4, 'ban', () => this.ban()],
+    [3, 'erase', () => this.erase()],
   ];
 
   async step(): Promise<string> {
@@ -74,18 +74,18 @@ class World {
   }
 
   async join() {
-    // Mostly whoever came last, so that chains are longer than six.
+    // Mostly the latest member, so that chains become longer than six.
     const present = this.present();
     const referrer = this.random() < 0.6 ? present.at(-1) : this.pick(present);
     const id = randomId();
     await pool().query(
       `insert into users (id, realm, name, birth_date, onboarded_at, created_at)
-       values ($1, 'live', 'Somebody', '1990-01-01', now(), $2::timestamp at time zone 'UTC' + interval '8 hours')`,
+       values ($1, 'live', 'Member', '1990-01-01', now(), $2::timestamp at time zone 'UTC' + interval '8 hours')`,
       [id, dateOf(this.day)],
     );
     const code = referrer === undefined ? '0000000000' : await ensureCode(referrer);
-    await insertUpline({ memberId: id, code });
-    // The product notes the real day of joining.
+    await insertUpline({ memberId: id, code, levels: RATES_BP.length });
+    // The product stores the current day.
     await pool().query('update active_days set day = $2::date where member_id = $1', [
       id,
       dateOf(this.day),
@@ -96,7 +96,7 @@ class World {
 
   async beActive() {
     for (const id of this.present().filter(() => this.random() < 0.5)) {
-      this.model.beActive(id, this.day);
+      this.model.recordActivity(id, this.day);
       await pool().query(
         `insert into active_days select $1::bigint, $2::date
           where exists (select from uplines where member_id = $1::bigint) on conflict do nothing`,
@@ -112,7 +112,7 @@ class World {
     }
   }
 
-  /** Jobs as they come: whole, killed in the middle, twice, by two workers at once. */
+  /** Runs the nightly jobs: complete, killed, repeated, and in two concurrent workers. */
   async night() {
     const base = 10_000 + Math.floor(this.random() * 100_000);
     await qualifySignups(dateOf(this.day), base);
@@ -156,24 +156,24 @@ class World {
           return false;
         },
       );
-    // The same cause twice at once is one spending.
+    // Concurrent purchases of the same cause are one purchase.
     const [first, second] = await Promise.all([once(), once()]);
     const expected = this.model.spend(id, amount);
     expect([first, second]).to.deep.equal([expected, expected]);
   }
 
-  async remove() {
+  async ban() {
     const id = this.pick(this.present());
     if (id === undefined) return;
-    await removeForAbuse(id, OPERATOR);
-    this.model.remove(id);
+    await banMember(id, OPERATOR);
+    this.model.ban(id);
   }
 
-  async leave() {
+  async erase() {
     const id = this.pick(this.present());
     if (id === undefined) return;
     await pool().query('delete from users where id = $1', [id]);
-    this.model.leave(id);
+    this.model.erase(id);
   }
 
   async expectEqual(after: string) {
@@ -192,19 +192,20 @@ class World {
   }
 }
 
-describe('the ledger beside a model in memory', () => {
+describe('the ledger and an in-memory model', () => {
   let deepest = 0;
   after(() => expect(deepest, 'levels that one signup paid').to.equal(6));
 
   for (let seed = 1; seed <= RUNS; seed += 1) {
-    it(`is equal to it after each of ${STEPS} random steps (seed ${seed})`, async function () {
+    it(`have equal balances after each of ${STEPS} random steps (seed ${seed})`, async function () {
       this.timeout(120_000);
-      const world = new World(seed);
-      for (let step = 0; step < STEPS; step += 1) await world.expectEqual(await world.step());
-      for (let night = 0; night < 12; night += 1) await world.night();
-      await world.expectEqual('the last night');
+      const simulation = new Simulation(seed);
+      for (let step = 0; step < STEPS; step += 1)
+        await simulation.expectEqual(await simulation.step());
+      for (let night = 0; night < 12; night += 1) await simulation.night();
+      await simulation.expectEqual('the last night');
       expect(await checkLedger()).to.deep.equal([]);
-      const paid = world.model.signups.filter(({ paid }) => paid.length > 0);
+      const paid = simulation.model.signups.filter(({ paid }) => paid.length > 0);
       expect(paid.length, 'signups that were paid').to.be.greaterThan(3);
       deepest = Math.max(deepest, ...paid.map(({ paid }) => paid.length));
     });

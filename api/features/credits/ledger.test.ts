@@ -4,15 +4,15 @@ import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
 import { asOwner } from '#test/owner.ts';
 import { balanceOf, giveCredits, ledgerSum } from '#test/referrals.ts';
-import { checkLedger } from './check.ts';
+import { checkLedger } from './ledger-check.ts';
 import { settleDue } from './settlement.ts';
 
 const TERMS = { ratesBp: [1000, 500, 300, 200, 100, 50], holdDays: 7 };
 
-/** The message with which `work` is refused. */
-const refusal = (work: Promise<unknown>): Promise<string> =>
+/** The error message of `work`. */
+const errorOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
-    () => expect.fail('it was not refused'),
+    () => expect.fail('no error was thrown'),
     (error: Error) => error.message,
   );
 
@@ -28,7 +28,7 @@ describe('the ledger', () => {
     expect(await ledgerSum()).to.equal(0);
   });
 
-  it('writes two entries a transfer, which sum to zero', async () => {
+  it('writes two entries per transfer that sum to zero', async () => {
     const { rows } = await pool().query(
       `select e.account_id, e.amount_milli from entries e join transfers t on t.id = e.transfer_id
         where t.credit_id = $1 order by e.amount_milli`,
@@ -49,17 +49,17 @@ describe('the ledger', () => {
         : `update ${table} set amount_milli = 1`,
     ]) {
       it(`refuses: ${change}`, async () => {
-        expect(await refusal(pool().query(change))).to.match(/permission denied|is refused/);
-        expect(await refusal(asOwner(change))).to.include('is refused');
+        expect(await errorOf(pool().query(change))).to.match(/permission denied|is refused/);
+        expect(await errorOf(asOwner(change))).to.include('is refused');
       });
     }
   }
 
   it('refuses a single entry when its transaction commits', async () => {
-    const message = await refusal(
+    const message = await errorOf(
       transaction(async (db) => {
         await db.query('insert into entries values ($1, 999999999999, 5)', [ann.id]);
-        // Deferred: within the transaction it still stands.
+        // The check is deferred: the entry is visible within the transaction.
         const { rows } = await db.query(
           'select from entries where account_id = $1 and transfer_id = 999999999999',
           [ann.id],
@@ -71,27 +71,27 @@ describe('the ledger', () => {
     expect(await balanceOf(ann.id)).to.equal(7500);
   });
 
-  it('refuses entries that are added to a transfer later, even when they balance', async () => {
+  it('refuses later entries of a transfer, even when they balance', async () => {
     const { rows } = await pool().query('select id from transfers where credit_id = $1', [ann.id]);
-    const message = await refusal(
+    const message = await errorOf(
       pool().query('insert into entries values (2, $1, 5), ($2, $1, -5)', [rows[0].id, ann.id + 1]),
     );
     expect(message).to.include('do not sum to zero');
   });
 
   it('refuses a transfer from or to an account that does not exist', async () => {
-    const message = await refusal(
+    const message = await errorOf(
       pool().query(
         `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
-         values ('nobody', 'purchase', 12345, 2, 5)`,
+         values ('unknown', 'purchase', 12345, 2, 5)`,
       ),
     );
     expect(message).to.include('an account that does not exist');
   });
 
   const odd: [what: string, values: string][] = [
-    ['of nothing', `'odd', 'purchase', 1, 2, 0`],
-    ['below nothing', `'odd', 'purchase', 1, 2, -5`],
+    ['of zero', `'odd', 'purchase', 1, 2, 0`],
+    ['of a negative amount', `'odd', 'purchase', 1, 2, -5`],
     ['to itself', `'odd', 'purchase', 2, 2, 5`],
     ['of an unknown kind', `'odd', 'gift', 1, 2, 5`],
     ['of a commission without a signup', `'odd', 'commission', 1, 2, 5`],
@@ -99,11 +99,11 @@ describe('the ledger', () => {
   for (const [what, values] of odd) {
     it(`refuses a transfer ${what}`, async () => {
       const insert = `insert into transfers (cause, kind, debit_id, credit_id, amount_milli) values (${values})`;
-      expect(await refusal(pool().query(insert))).to.include('violates check constraint');
+      expect(await errorOf(pool().query(insert))).to.include('violates check constraint');
     });
   }
 
-  it('writes a cause once', async () => {
+  it('stores one transfer per cause', async () => {
     const insert = () =>
       pool().query(
         `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
@@ -111,23 +111,23 @@ describe('the ledger', () => {
         [ann.id],
       );
     await insert();
-    expect(await refusal(insert())).to.include('duplicate key');
+    expect(await errorOf(insert())).to.include('duplicate key');
     expect(await balanceOf(ann.id)).to.equal(7000);
   });
 
-  it('is found sound by the check', async () => {
+  it('passes the check', async () => {
     expect(await checkLedger()).to.deep.equal([]);
   });
 
-  it('settles nothing while the check names a fault, and goes on once it is mended', async () => {
+  it('stops settlement while the check has faults, and resumes after their correction', async () => {
     const { rows } = await pool().query('select max(id) as id from transfers');
     const tamper = async (by: number) => {
-      await asOwner('alter table entries disable trigger entries_only_grow');
+      await asOwner('alter table entries disable trigger entries_append_only');
       await asOwner(
         'update entries set amount_milli = amount_milli + $2 where transfer_id = $1 and amount_milli > 0',
         [rows[0].id, by],
       );
-      await asOwner('alter table entries enable trigger entries_only_grow');
+      await asOwner('alter table entries enable trigger entries_append_only');
     };
     await tamper(3);
     try {
@@ -135,7 +135,7 @@ describe('the ledger', () => {
         'the sum over all accounts is not zero (1)',
         'balances differ from the transfers (1)',
       ]);
-      expect(await refusal(settleDue('2020-01-01', TERMS))).to.include('is not zero');
+      expect(await errorOf(settleDue('2020-01-01', TERMS))).to.include('is not zero');
     } finally {
       await tamper(-3);
     }

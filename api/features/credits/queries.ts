@@ -12,7 +12,7 @@ export interface TransactionRow {
   qualifiedOn: string | null;
 }
 
-/** Entries of one account before `before` (0: from the newest on), newest first. */
+/** Transactions of an account older than `before` (0: all), newest first. */
 export const listTransactions = statement<
   TransactionRow,
   { accountId: number; before: number; limit: number }
@@ -27,27 +27,27 @@ export const listTransactions = statement<
     order by e.transfer_id desc limit :limit`,
 );
 
-/** Balance, and what was earned of it: all that came in, less what was taken back. A refund is no earning. */
+/** Balance and total earnings of an account: commissions less reversals, without purchases and refunds. */
 export const findEarned = statement<
   { balanceMilli: number; earnedMilli: number },
   { accountId: number }
 >(
   'find_earned',
-  `with mine as (select transfer_id, amount_milli from entries where account_id = :accountId),
+  `with own as (select transfer_id, amount_milli from entries where account_id = :accountId),
         spent as (
-     select coalesce(sum(mine.amount_milli), 0) as milli
-       from mine join transfers t on t.id = mine.transfer_id
-      where mine.amount_milli < 0 and t.kind = 'purchase'),
+     select coalesce(sum(own.amount_milli), 0) as milli
+       from own join transfers t on t.id = own.transfer_id
+      where own.amount_milli < 0 and t.kind = 'purchase'),
         refunded as (
      select coalesce(sum(amount_milli), 0) as milli
        from transfers where credit_id = :accountId and kind = 'refund')
-   select coalesce(sum(mine.amount_milli), 0)::bigint as "balanceMilli",
-          (coalesce(sum(mine.amount_milli), 0) - (select milli from spent)
+   select coalesce(sum(own.amount_milli), 0)::bigint as "balanceMilli",
+          (coalesce(sum(own.amount_milli), 0) - (select milli from spent)
             - (select milli from refunded))::bigint as "earnedMilli"
-     from mine`,
+     from own`,
 );
 
-/** What is on hold for a member, and the day on which the next of it is credited. */
+/** Commissions on hold for a member, and the day of the next credit. */
 export const findPending = statement<
   { amountMilli: number; signups: number; nextOn: string | null },
   { memberId: number; ratesBp: readonly number[]; holdDays: number }
@@ -57,7 +57,7 @@ export const findPending = statement<
           count(*) as signups, min(q.qualified_on) + :holdDays::int + 1 as "nextOn"
      from uplines below
      join qualified_signups q on q.member_id = below.member_id
-      and q.settled_on is null and q.cancelled_on is null
+      and q.settled_on is null and q.canceled_on is null
      join users u on u.id = below.member_id and u.suspended_at is null and u.erased_at is null
      join unnest(:ratesBp::int[]) with ordinality as rate (bp, level) on rate.level = below.level
     where below.ancestor_id = :memberId`,

@@ -1,5 +1,8 @@
-import { MILLI_PER_CREDIT } from '#contract/limits.ts';
+import type { Context } from 'koa';
+import { MILLI_PER_CREDIT, TRANSACTION_PAGE_SIZE, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import { type CreditsState, getCredits, type Transaction } from '#contract/referrals.ts';
 import type { Db } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   cancelSignup,
@@ -8,12 +11,83 @@ import {
   insertPurchase,
   lockAccount,
   reverseCommissions,
-} from './ledger.ts';
+} from './ledger-queries.ts';
+import { findEarned, findPending, listTransactions, type TransactionRow } from './queries.ts';
+
+const NOTHING_PENDING = { amountMilli: 0, signups: 0, nextOn: null };
+
+const toCredits = (milli: number): number => milli / MILLI_PER_CREDIT;
+
+/**
+ * The member's balance and one page of transactions, with a `Link` header to the next page. The
+ * account of a member without earnings, or of a demo user, is empty.
+ */
+export async function readCredits(
+  ctx: Context,
+  memberId: number,
+  { before = 0, limit = TRANSACTION_PAGE_SIZE }: { before?: number; limit?: number },
+): Promise<CreditsState> {
+  // One row more than the page shows whether a next page exists.
+  const state = await findCredits(memberId, { before, limit: limit + 1 });
+  const transactions = state.transactions.slice(0, limit);
+  const last = transactions.at(-1);
+  if (last && state.transactions.length > limit) {
+    ctx.set('Link', `<${getCredits.path}?before=${last.id}&limit=${limit}>; rel="next"`);
+  }
+  return { ...state, transactions };
+}
+
+/** A member's credits, with up to `limit` transactions older than `before` (0: the newest). */
+export async function findCredits(
+  memberId: number,
+  { before, limit }: { before: number; limit: number },
+): Promise<CreditsState> {
+  const { ratesBp, holdDays } = config.referrals;
+  const [rows, [sums], [pending = NOTHING_PENDING]] = await Promise.all([
+    listTransactions({ accountId: memberId, before, limit }),
+    findEarned({ accountId: memberId }),
+    findPending({ memberId, ratesBp, holdDays }),
+  ]);
+  return {
+    balance: toCredits(sums?.balanceMilli ?? 0),
+    totalEarned: toCredits(sums?.earnedMilli ?? 0),
+    pending: {
+      amount: toCredits(pending.amountMilli),
+      signups: pending.signups,
+      nextOn: pending.nextOn,
+    },
+    transactions: rows.map(toTransaction),
+  };
+}
+
+const DESCRIPTIONS: Record<Transaction['kind'], (level: number | null) => string> = {
+  commission: (level) => `Level ${level} signup`,
+  reversal: (level) => `Level ${level} signup, taken back`,
+  purchase: () => 'Super Like',
+  refund: () => 'Super Like, taken back',
+};
+
+const toTransaction = (row: TransactionRow): Transaction => ({
+  id: row.id,
+  description: DESCRIPTIONS[row.kind](row.level),
+  amount: toCredits(row.amountMilli),
+  createdAt: row.createdAt.toISOString(),
+  kind: row.kind,
+  commission:
+    row.level === null
+      ? null
+      : {
+          level: row.level,
+          rateBp: row.rateBp as number,
+          base: toCredits(row.baseMilli as number),
+          qualifiedOn: row.qualifiedOn as string,
+        },
+});
 
 interface Purchase {
   memberId: number;
   credits: number;
-  /** What it is for, such as `super-like:12`; the same cause is paid once. */
+  /** Idempotency key of the purchase, such as `super-like:12`. */
   cause: string;
 }
 
@@ -21,15 +95,14 @@ const notEnoughCredits = () =>
   new AppError(402, 'not_enough_credits', 'You do not have enough credits.');
 
 /**
- * Spends credits inside the caller's transaction. Whoever spends at the same time from the same
- * account waits, so an account is never overdrawn.
+ * Spends credits in the caller's transaction. The account is locked, so that concurrent purchases
+ * never overdraw it.
  *
- * @throws AppError 402 `not_enough_credits` when the balance is smaller.
+ * @throws AppError 402 `not_enough_credits` when the balance is too low.
  */
 export async function spendCredits({ memberId, credits, cause }: Purchase, db: Db): Promise<void> {
   const amountMilli = Math.round(credits * MILLI_PER_CREDIT);
   const [account] = await lockAccount({ id: memberId }, db);
-  // Without an account nothing was ever earned.
   if (!account) throw notEnoughCredits();
   const [paid] = await findTransferByCause({ cause }, db);
   if (paid) return;
@@ -39,14 +112,14 @@ export async function spendCredits({ memberId, credits, cause }: Purchase, db: D
 }
 
 /**
- * What the signup of a member would have earned is cancelled, what it has earned is taken back with new
- * transfers, even below zero where it was spent. A second time changes nothing.
+ * Cancels a member's signup and reverses its paid commissions with new transfers. A balance that
+ * was already spent becomes negative. Idempotent.
  *
- * @returns how many signups were cancelled and commissions taken back.
+ * @returns how many signups were canceled and how many commissions were reversed.
  */
-export async function takeBackSignup(memberId: number, db: Db) {
-  // The update waits for a settlement that has this signup in hand, so nothing falls in between.
-  const cancelled = (await cancelSignup({ memberId }, db)).length;
-  const reversed = (await reverseCommissions({ memberId }, db)).length;
-  return { cancelled, reversed };
+export async function clawBackSignup(memberId: number, db: Db, levels = UPLINE_LEVELS_MAX) {
+  // The update waits for a settlement that holds this signup, so no commission is missed.
+  const canceled = (await cancelSignup({ memberId }, db)).length;
+  const reversed = (await reverseCommissions({ memberId, levels }, db)).length;
+  return { canceled, reversed };
 }

@@ -4,22 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { ledgerSum } from '#test/referrals.ts';
-import { checkLedger } from './check.ts';
+import { checkLedger } from './ledger-check.ts';
 import { settleDue } from './settlement.ts';
 
 const KILLS = 20;
 const MEMBERS = 3000;
 const BATCH = 10;
 const RATES_BP = [1000, 500, 300, 200, 100, 50];
-/** A date of its own, so that nothing else is due. */
+/** A date of no other test, so that no other signup is due. */
 const QUALIFIED = '2018-01-01';
 const DUE = '2018-01-08';
 const FIRST_ID = 2 ** 52;
 
-/** Members in a random tree, each with a signup that is due. Numbers are their own: FIRST_ID + n. */
+/** Creates members in a random tree, each with a due signup. Their ids are FIRST_ID + n. */
 async function createTree(): Promise<void> {
   await pool().query(
-    `insert into users (id, realm, name) select $1::bigint + n, 'live', 'Somebody' from generate_series(1, $2::int) n`,
+    `insert into users (id, realm, name) select $1::bigint + n, 'live', 'Member' from generate_series(1, $2::int) n`,
     [FIRST_ID, MEMBERS],
   );
   await pool().query(
@@ -43,7 +43,7 @@ async function createTree(): Promise<void> {
   );
 }
 
-/** What every account must hold in the end, computed by hand. */
+/** The expected balance of every account, computed by an independent query. */
 async function expectedBalances(): Promise<Map<number, number>> {
   const { rows } = await pool().query(
     `select u.ancestor_id, u.level, q.base_milli from uplines u
@@ -75,7 +75,7 @@ async function pendingCount(): Promise<number> {
   return rows[0].count;
 }
 
-/** Starts a settlement in a process of its own and kills it `delayMs` after it has begun. */
+/** Starts a settlement in a child process and kills it `delayMs` after its start. */
 async function settleAndKill(delayMs: number): Promise<NodeJS.Signals | null> {
   const script = `
     const { settleDue } = await import('./api/features/credits/settlement.ts');
@@ -93,12 +93,12 @@ async function settleAndKill(delayMs: number): Promise<NodeJS.Signals | null> {
   return signal;
 }
 
-describe('a settlement that is killed', () => {
+describe('a killed settlement', () => {
   after(() =>
     pool().query('delete from users where id between $1 and $2', [FIRST_ID, FIRST_ID + MEMBERS]),
   );
 
-  it(`at ${KILLS} random points leaves the same ledger as one that is not`, async function () {
+  it(`leaves the same ledger as an uninterrupted one (${KILLS} random points)`, async function () {
     this.timeout(180_000);
     await createTree();
     const expected = await expectedBalances();

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
+import { UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import { pool, transaction } from '#db/sql.ts';
 import { createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import {
@@ -10,8 +11,9 @@ import {
   insertSignup,
   ledgerSum,
 } from '#test/referrals.ts';
-import { removeForAbuse } from '../safety/removal.ts';
-import { checkLedger } from './check.ts';
+import { banMember } from '../safety/ban.ts';
+import { checkLedger } from './ledger-check.ts';
+import { clawBackSignup } from './service.ts';
 import { settleDue } from './settlement.ts';
 
 const TERMS = { ratesBp: [1000, 500, 300, 200, 100, 50], holdDays: 7 };
@@ -32,14 +34,30 @@ describe('settlement', () => {
     expect(await checkLedger()).to.deep.equal([]);
   });
 
-  it('pays 10, 5, 3, 2, 1 and 0.5 percent, nearest first; the seventh level gets nothing', async () => {
+  it('pays 10, 5, 3, 2, 1 and 0.5 percent to six levels, and nothing to the seventh', async () => {
     const chain = await createChain(base, 8);
     await insertSignup((chain[7] as Member).id, QUALIFIED);
     await settle();
     expect(await balances(chain)).to.deep.equal([0, 500, 1000, 2000, 3000, 5000, 10_000, 0]);
   });
 
-  it('holds seven days', async () => {
+  it('pays and reverses more levels than the product default', async () => {
+    const levels = UPLINE_LEVELS_MAX + 2;
+    const chain = [await createMember(base)];
+    for (let i = 0; i < levels; i += 1) {
+      chain.push(await createReferred(base, chain[i] as Member, levels));
+    }
+    const [last] = chain.slice(-1) as [Member];
+    await insertSignup(last.id, QUALIFIED);
+    await settleDue(DUE, { ratesBp: Array(levels).fill(100), holdDays: 7 });
+    const paid = [...Array(levels).fill(1000), 0];
+    expect(await balances(chain)).to.deep.equal(paid);
+    const result = await transaction((db) => clawBackSignup(last.id, db, levels));
+    expect(result).to.deep.equal({ canceled: 1, reversed: levels });
+    expect(await balances(chain)).to.deep.equal(paid.map(() => 0));
+  });
+
+  it('holds a signup for seven days', async () => {
     const [ann, ben] = (await createChain(base, 2)) as [Member, Member];
     await insertSignup(ben.id, QUALIFIED);
     await settle('2020-06-07');
@@ -64,23 +82,23 @@ describe('settlement', () => {
     });
   });
 
-  it('rounds every commission down to the thousandth and leaves out what is worth nothing', async () => {
+  it('rounds commissions down to the thousandth and leaves out zero amounts', async () => {
     const chain = await createChain(base, 7);
     await insertSignup((chain[6] as Member).id, QUALIFIED, 199);
     await settle();
     expect(await balances(chain)).to.deep.equal([0, 1, 3, 5, 9, 19, 0]);
   });
 
-  it('the same date again, and many dates at once, add nothing', async () => {
+  it('adds nothing for a repeated date or concurrent dates', async () => {
     const chain = await createChain(base, 3);
     await insertSignup((chain[2] as Member).id, QUALIFIED);
     await settle();
-    const again = await Promise.all([settle(), settle(), settle('2020-06-20')]);
-    expect(again).to.deep.equal([0, 0, 0]);
+    const repeated = await Promise.all([settle(), settle(), settle('2020-06-20')]);
+    expect(repeated).to.deep.equal([0, 0, 0]);
     expect(await balances(chain)).to.deep.equal([5000, 10_000, 0]);
   });
 
-  it('two workers at once settle each signup once', async () => {
+  it('settles each signup once with two concurrent workers', async () => {
     const referrer = await createMember(base);
     for (let i = 0; i < 40; i += 1) {
       await insertSignup((await createReferred(base, referrer)).id, QUALIFIED, 33_333 + i);
@@ -91,7 +109,7 @@ describe('settlement', () => {
     expect(await balanceOf(referrer.id)).to.equal(expected.reduce((sum, milli) => sum + milli, 0));
   });
 
-  it('a week that was missed is made up for by the next night', async () => {
+  it('settles a missed week in the next night', async () => {
     const referrer = await createMember(base);
     for (let day = 1; day <= 7; day += 1) {
       const below = await createReferred(base, referrer);
@@ -101,14 +119,14 @@ describe('settlement', () => {
     expect(await balanceOf(referrer.id)).to.equal(100 * (1 + 2 + 3 + 4 + 5 + 6 + 7));
   });
 
-  it('rates are configuration: fewer rates are fewer levels', async () => {
+  it('pays only the levels that have a configured rate', async () => {
     const chain = await createChain(base, 4);
     await insertSignup((chain[3] as Member).id, QUALIFIED);
     await settleDue(DUE, { ratesBp: [2500, 100], holdDays: 7 });
     expect(await balances(chain)).to.deep.equal([0, 1000, 25_000, 0]);
   });
 
-  it('a member who deletes the account while pending earns nobody anything', async () => {
+  it('cancels the pending signup of a closed account', async () => {
     const [ann, ben, cleo] = (await createChain(base, 3)) as [Member, Member, Member];
     await insertSignup(cleo.id, QUALIFIED);
     await pool().query('delete from users where id = $1', [cleo.id]);
@@ -116,7 +134,7 @@ describe('settlement', () => {
     expect(await balances([ann, ben])).to.deep.equal([0, 0]);
   });
 
-  it('somebody above who has gone is skipped, and nobody moves up', async () => {
+  it('skips a closed ancestor without moving other levels', async () => {
     const [ann, ben, cleo, dora] = (await createChain(base, 4)) as [Member, Member, Member, Member];
     await insertSignup(dora.id, QUALIFIED);
     await pool().query('delete from users where id = $1', [cleo.id]);
@@ -125,7 +143,7 @@ describe('settlement', () => {
     expect(await balances([ann, ben, cleo])).to.deep.equal([0, 5000, 0]);
   });
 
-  it('who has gone after being paid leaves the amounts behind', async () => {
+  it('keeps the paid commissions of an account closed later', async () => {
     const [ann, ben] = (await createChain(base, 2)) as [Member, Member];
     await insertSignup(ben.id, QUALIFIED);
     await settle();
@@ -134,7 +152,7 @@ describe('settlement', () => {
   });
 });
 
-describe('removal for abuse', () => {
+describe('ban for abuse', () => {
   let api: Api;
   let chain: Member[];
 
@@ -152,23 +170,23 @@ describe('removal for abuse', () => {
 
   const abuser = () => chain[2] as Member;
 
-  it('cancels what is pending', async () => {
-    expect(await removeForAbuse(abuser().id, OPERATOR)).to.deep.include({
-      cancelled: 1,
+  it('cancels a pending signup', async () => {
+    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({
+      canceled: 1,
       reversed: 0,
     });
     await settle();
     expect(await balances(chain)).to.deep.equal([0, 0, 0]);
   });
 
-  it('reverses what was settled with new transfers, once', async () => {
+  it('reverses settled commissions with new transfers, once', async () => {
     await settle();
-    expect(await removeForAbuse(abuser().id, OPERATOR)).to.deep.include({
-      cancelled: 1,
+    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({
+      canceled: 1,
       reversed: 2,
     });
-    expect(await removeForAbuse(abuser().id, OPERATOR)).to.deep.include({
-      cancelled: 0,
+    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({
+      canceled: 0,
       reversed: 0,
     });
     expect(await balances(chain)).to.deep.equal([0, 0, 0]);
@@ -185,7 +203,7 @@ describe('removal for abuse', () => {
     ]);
   });
 
-  it('takes back what was spent, too: the balance is then below zero, and nothing can be bought', async () => {
+  it('reverses spent commissions too, down to a negative balance', async () => {
     await settle();
     const [, ben] = chain as [Member, Member, Member];
     const liked = await Promise.all([1, 2, 3].map(() => createMember(api.base)));
@@ -198,22 +216,22 @@ describe('removal for abuse', () => {
       });
     }
     expect(await balanceOf(ben.id)).to.equal(0);
-    await removeForAbuse(abuser().id, OPERATOR);
+    await banMember(abuser().id, OPERATOR);
     expect(await balanceOf(ben.id)).to.equal(-10_000);
     await giveCredits(ben.id, 12);
     expect(await balanceOf(ben.id)).to.equal(2000);
   });
 
-  it('ends the sessions, and earns the removed one nothing from others', async () => {
+  it('ends the sessions and pays the banned member no further commission', async () => {
     const below = await createReferred(api.base, abuser());
     await insertSignup(below.id, QUALIFIED);
-    const removal = await removeForAbuse(abuser().id, OPERATOR);
-    expect(removal?.sessions).to.equal(1);
+    const ban = await banMember(abuser().id, OPERATOR);
+    expect(ban?.sessions).to.equal(1);
     await settle();
     expect(await balances(chain)).to.deep.equal([3000, 5000, 0]);
   });
 
-  it('of nobody is told apart', async () => {
-    expect(await removeForAbuse(12345, OPERATOR)).to.equal(undefined);
+  it('returns undefined for an unknown member', async () => {
+    expect(await banMember(12345, OPERATOR)).to.equal(undefined);
   });
 });

@@ -3,7 +3,7 @@ import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import { balanceOf, giveCredits, ledgerSum } from '#test/referrals.ts';
-import { checkLedger } from './check.ts';
+import { checkLedger } from './ledger-check.ts';
 
 describe('spending credits on super likes', () => {
   let one: Api;
@@ -43,7 +43,7 @@ describe('spending credits on super likes', () => {
     () => Member,
   ];
 
-  it('one a day is free, the next costs five credits', async () => {
+  it('gives one free super like a day and charges five credits for the next', async () => {
     await giveCredits(ann.id, 7);
     expect((await superLike(ben())).status).to.equal(200);
     expect(await balanceOf(ann.id)).to.equal(7000);
@@ -51,7 +51,7 @@ describe('spending credits on super likes', () => {
     expect(await balanceOf(ann.id)).to.equal(2000);
   });
 
-  it('without enough credits it is refused, and nobody was liked', async () => {
+  it('returns 402 without enough credits, and stores no like', async () => {
     await giveCredits(ann.id, 4.999);
     await superLike(ben());
     const refused = await superLike(cleo());
@@ -70,7 +70,7 @@ describe('spending credits on super likes', () => {
     expect(plain.status).to.equal(200);
   });
 
-  it('the same one again costs nothing, on another day neither, and is not told again', async () => {
+  it('charges and publishes a super like to the same member once, also across days', async () => {
     await giveCredits(ann.id, 12);
     await superLike(ben());
     const atCleo = await cleo().client.live(cleo().id);
@@ -84,7 +84,7 @@ describe('spending credits on super likes', () => {
     atCleo.close();
   });
 
-  it('taken back and given again, it is still the same one', async () => {
+  it('does not charge again for a super like that was withdrawn and repeated', async () => {
     await giveCredits(ann.id, 12);
     await superLike(ben());
     await superLike(cleo());
@@ -97,14 +97,14 @@ describe('spending credits on super likes', () => {
     expect(await balanceOf(ann.id)).to.equal(2000);
   });
 
-  it('undone, the free one is free again the same day', async () => {
+  it('returns the free super like after an undo on the same day', async () => {
     await superLike(ben());
     await undo();
     expect((await superLike(cleo())).status).to.equal(200);
     expect((await superLike(dora())).status).to.equal(402);
   });
 
-  it('undone, a paid one gives its credits back once, and the next one to the same person is paid anew', async () => {
+  it('refunds an undone super like once and charges for the next one', async () => {
     await giveCredits(ann.id, 12);
     await superLike(ben());
     for (let round = 0; round < 2; round += 1) {
@@ -113,7 +113,7 @@ describe('spending credits on super likes', () => {
       expect((await undo()).status).to.equal(200);
       expect(await balanceOf(ann.id)).to.equal(12_000);
     }
-    // The free one was used, and undone it is free again.
+    // An undo makes the free super like available again.
     await undo();
     await superLike(dora());
     expect(await balanceOf(ann.id)).to.equal(12_000);
@@ -134,7 +134,7 @@ describe('spending credits on super likes', () => {
     expect(await checkLedger()).to.deep.equal([]);
   });
 
-  it('undone from two devices at the same instant, one purchase is paid back once', async () => {
+  it('refunds a purchase once for concurrent undos on two devices', async () => {
     await giveCredits(ann.id, 5);
     await superLike(ben());
     await superLike(cleo());
@@ -144,7 +144,7 @@ describe('spending credits on super likes', () => {
     expect(rows).to.have.length(0);
   });
 
-  it('a plain like that is undone gives nothing back', async () => {
+  it('refunds nothing for an undone plain like', async () => {
     await superLike(ben());
     await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben().id, liked: false });
     await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben().id, liked: true });
@@ -152,7 +152,7 @@ describe('spending credits on super likes', () => {
     expect((await superLike(cleo())).status).to.equal(402);
   });
 
-  it('the free one is back the next day', async () => {
+  it('gives a free super like again the next day', async () => {
     await superLike(ben());
     await pool().query('update super_likes set used_on = used_on - 1 where swiper_id = $1', [
       ann.id,
@@ -161,21 +161,21 @@ describe('spending credits on super likes', () => {
     expect((await superLike(dora())).status).to.equal(402);
   });
 
-  it('of many at the same instant through two instances, one is free and only what is there is spent', async () => {
+  it('never overdraws the account for concurrent super likes on two instances', async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await createMember(one.base);
       ann = member;
       await giveCredits(ann.id, 9);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         others.map((to, i) => superLike(to, i % 2 === 0 ? one : two)),
       );
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).to.deep.equal([200, 200, 402, 402]);
       expect(await balanceOf(ann.id)).to.equal(4000);
     }
   });
 
-  it('the account shows what was earned, spent and what for, page by page', async () => {
+  it('lists earnings and purchases page by page', async () => {
     await giveCredits(ann.id, 10);
     await giveCredits(ann.id, 5.5);
     await superLike(ben());
@@ -204,7 +204,7 @@ describe('spending credits on super likes', () => {
     expect(first.text).not.to.include(String(cleo().id));
   });
 
-  it('the demo has one free super like and no more', async () => {
+  it('gives a demo visitor one super like', async () => {
     const { Client } = await import('#test/client.ts');
     const visitor = new Client(one.base);
     const { body } = await visitor.post('/api/auth/demo');

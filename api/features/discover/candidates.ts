@@ -1,75 +1,63 @@
-import { type Db, statement } from '#db/sql.ts';
+import { NEARBY_COUNT_MAX } from '#contract/limits.ts';
+import type { Db } from '#db/sql.ts';
 import { COARSE_PER_DEGREE, cellsWithin, FINE_PER_DEGREE } from '../places/grid.ts';
-import { isVisibleOfMany, showsOnline } from '../users/visibility.ts';
+import { decryptSpecial, type SpecialPreferences } from '../users/special-preferences.ts';
+import { type Fit, fitOf, isRemoved } from './fit.ts';
+import { listLikers } from './queries/likers.ts';
 import {
   type Candidate,
-  type Failing,
-  type Row,
+  type Compared,
+  type FailingFilter,
+  type ProfileRow,
   searchAreas,
   searchCells,
   searchRealm,
-} from './narrow-table.ts';
-import {
-  type Asked,
-  isCandidate,
-  joinCandidate,
-  meets,
-  type Search,
-  viewerOfAsked,
-  withAsked,
-} from './search.ts';
+} from './queries/profile-index.ts';
+import type { Search, SearchRequest } from './queries/search.ts';
+import { listSpecial } from './queries/special.ts';
 
-/** Within this radius the cells of the stored positions are searched one by one. */
+/** Up to this radius the search uses fine cells. */
 const FINE_MAX_KM = 25;
-/** A search without a limit looks this far before it takes the whole world. */
+/** A search without a distance limit covers this radius first, then the realm. */
 const NEAREST_FIRST_KM = 200;
 /** Half the diagonal of the largest coarse cell, 56 by 84 km. */
 const COARSE_SLACK_KM = 51;
-/** How many of those who have liked the viewer are looked at. */
-const ADMIRERS_MAX = 100;
 
-/** People who have liked the viewer: they may be far down any list, and discretion makes no rows of them. */
-const listAdmirers = statement<
-  Candidate,
-  Asked & { ageFails: boolean; distanceFails: boolean; interestsFail: boolean }
->(
-  'list_admirers',
-  `${withAsked}
-   select u.id, u.birth_date as "birthDate", true as "likesViewer", l.super_like as "superLike", d.km,
-          bit_count((interest_mask(u.interests) & interest_mask(asked.interests))::bit(64))::int as "sharedInterests",
-          case when ${showsOnline} then current_date - u.last_active_on end as "idleDays"
-     from asked
-     ${viewerOfAsked}
-     join swipes l on l.swiped_id = :viewerId and l.liked
-     join users u on u.id = l.swiper_id and ${isVisibleOfMany}
-     ${joinCandidate}
-    where ${isCandidate}
-      and ${meets.age} <> :ageFails::boolean
-      and ${meets.distance} <> :distanceFails::boolean
-      and ${meets.interests} <> :interestsFail::boolean
-    order by l.created_at desc limit ${ADMIRERS_MAX}`,
-);
+/** The search continues below this number of fitting candidates, so that counts to "99+" are exact. */
+const ENOUGH = NEARBY_COUNT_MAX + 1;
+/** Each further search finds this many times as many candidates. */
+const GROWTH = 4;
+/** The largest search, as a multiple of the first one. */
+const GROWTH_MAX = 16;
+
+interface Found {
+  candidates: Candidate[];
+  /** The search found every candidate. */
+  complete: boolean;
+  /** Numbers of people that only encrypted preferences removed. */
+  removed: { byViewer: number; byCandidates: number };
+}
 
 /**
- * Candidates of a search: the nearest cells first and the most recently active of each, up to `limit`,
- * and everybody who has liked the viewer. Which of many are found is approximate by design; each one
- * meets every filter exactly.
- *
- * @returns `complete` when the search found everybody there is.
+ * Candidates of a search: the most recently active of the nearest cells, up to `limit`, and everyone who
+ * has liked the viewer. Every candidate meets every filter exactly; which of many are found is approximate.
+ * When encrypted preferences remove many, the search goes further, within a bound.
  */
 export async function findCandidates(
-  asked: Asked,
+  request: SearchRequest,
   search: Search,
-  { limit, failing = null }: { limit: number; failing?: Failing },
+  { limit, failing = null }: { limit: number; failing?: FailingFilter },
   db?: Db,
-): Promise<{ candidates: Candidate[]; complete: boolean }> {
-  // Whoever is paused sees nobody new.
-  if (search.pausedAt) return { candidates: [], complete: true };
-  const [rows, admirers] = await Promise.all([
-    findRows(search, { viewerId: asked.viewerId, limit, failing }, db),
-    listAdmirers(
+): Promise<Found> {
+  const { viewerId } = request;
+  if (search.pausedAt) {
+    return { candidates: [], complete: true, removed: { byViewer: 0, byCandidates: 0 } };
+  }
+  const [firstRows, likers] = await Promise.all([
+    findProfiles(search, { viewerId, limit, failing }, db),
+    listLikers(
       {
-        ...asked,
+        ...request,
         ageFails: failing === 'age',
         distanceFails: failing === 'distance',
         interestsFail: failing === 'interests',
@@ -77,52 +65,98 @@ export async function findCandidates(
       db,
     ),
   ]);
-  const admired = new Set(admirers.map(({ id }) => id));
-  const strangers = rows
-    .filter(({ id }) => !admired.has(id))
-    .map((row) => ({ ...row, likesViewer: false, superLike: false }));
-  return { candidates: [...admirers, ...strangers], complete: rows.length < limit };
+  const likerIds = new Set(likers.map(({ id }) => id));
+  const compare = comparisonFor(viewerId, db);
+  const compareOthers = async (rows: ProfileRow[]) =>
+    compare(
+      rows
+        .filter(({ id }) => !likerIds.has(id))
+        .map((row) => ({ ...row, likesViewer: false, superLike: false })),
+    );
+  const comparedLikers = await compare(likers);
+  let others = await compareOthers(firstRows);
+  let size = limit;
+  let complete = firstRows.length < size;
+  const fitting = () => others.filter((one) => !isRemoved(one));
+  while (!complete && fitting().length < Math.min(limit, ENOUGH) && size < limit * GROWTH_MAX) {
+    size *= GROWTH;
+    const rows = await findProfiles(search, { viewerId, limit: size, failing }, db);
+    others = await compareOthers(rows);
+    complete = rows.length < size;
+  }
+  const all = [...comparedLikers, ...others];
+  return {
+    candidates: [...comparedLikers.filter((one) => !isRemoved(one)), ...fitting().slice(0, limit)],
+    complete: complete && fitting().length <= limit,
+    removed: {
+      byViewer: all.filter((one) => one.removedByViewer).length,
+      byCandidates: all.filter((one) => one.removedByCandidate && !one.removedByViewer).length,
+    },
+  };
 }
 
-/** Those of the narrow table, who have not liked the viewer or have. */
-export async function findRows(
+/** Adds what the profile index does not hold to rows of one search. Values are decrypted once. */
+export function comparisonFor(viewerId: number, db?: Db) {
+  let viewer: SpecialPreferences | undefined;
+  const known = new Map<number, Fit & { hasPhoto: boolean }>();
+  return async <T extends { id: number }>(rows: T[]): Promise<(T & Compared)[]> => {
+    const unknown = rows.map(({ id }) => id).filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      const found = await listSpecial({ ids: viewer ? unknown : [viewerId, ...unknown] }, db);
+      viewer ??= decryptSpecial(
+        found.find(({ id }) => id === viewerId) ?? { id: 0, special: null },
+      );
+      for (const row of found) {
+        known.set(row.id, { ...fitOf(viewer, decryptSpecial(row)), hasPhoto: row.hasPhoto });
+      }
+    }
+    // An account erased since the search has no preferences.
+    return rows.flatMap((row) => {
+      const fit = known.get(row.id);
+      return fit ? [{ ...row, ...fit }] : [];
+    });
+  };
+}
+
+/** Candidates in the profile index, whether or not they have liked the viewer. */
+export async function findProfiles(
   search: Search,
-  { viewerId, limit, failing }: { viewerId: number; limit: number; failing: Failing },
+  { viewerId, limit, failing }: { viewerId: number; limit: number; failing: FailingFilter },
   db?: Db,
-): Promise<Row[]> {
+): Promise<ProfileRow[]> {
   const { latitude, longitude } = search;
-  const wording = {
+  const variant = {
     failing,
     oneGender: search.genders.length === 1,
     anyInterest: search.wantedMask === 0,
   };
   const values = { ...search, viewerId, limit };
-  if (latitude === null || longitude === null) return searchRealm(wording)(values, db);
-  const at = { latitude, longitude };
+  if (latitude === null || longitude === null) return searchRealm(variant)(values, db);
+  const position = { latitude, longitude };
   const maxKm = failing === 'distance' ? null : search.maxKm;
   if (maxKm !== null && maxKm <= FINE_MAX_KM) {
-    const cells = cellsWithin(at, maxKm, { perDegree: FINE_PER_DEGREE });
-    // Whoever has no position comes last, and is not excluded by distance.
-    const ids = [...cells.map(({ id }) => numbered(search, id)), nowhere(search)];
-    const found = await searchCells(wording)({ ...values, cells: ids }, db);
+    const cells = cellsWithin(position, maxKm, { perDegree: FINE_PER_DEGREE });
+    // Members without a position come last; no distance limit excludes them.
+    const ids = [...cells.map(({ id }) => cellOfRealm(search, id)), cellWithoutPosition(search)];
+    const found = await searchCells(variant)({ ...values, cells: ids }, db);
     return found.map((row) => ({ ...row, km: cells[row.place - 1]?.km ?? null }));
   }
-  const areas = cellsWithin(at, maxKm ?? NEAREST_FIRST_KM, {
+  const areas = cellsWithin(position, maxKm ?? NEAREST_FIRST_KM, {
     perDegree: COARSE_PER_DEGREE,
     slackKm: COARSE_SLACK_KM,
   });
-  const cells = areas.map(({ id }) => numbered(search, id));
+  const cells = areas.map(({ id }) => cellOfRealm(search, id));
   if (maxKm !== null) {
-    return searchAreas(wording)({ ...values, cells: [...cells, nowhere(search)] }, db);
+    return searchAreas(variant)({ ...values, cells: [...cells, cellWithoutPosition(search)] }, db);
   }
-  const near = await searchAreas(wording)({ ...values, cells }, db);
+  const near = await searchAreas(variant)({ ...values, cells }, db);
   if (near.length >= limit) return near;
-  const anywhere = await searchRealm(wording)(values, db);
+  const anywhere = await searchRealm(variant)(values, db);
   return [...new Map([...near, ...anywhere].map((row) => [row.id, row])).values()].slice(0, limit);
 }
 
-/** The demo realm has cells of its own. */
-const numbered = ({ realm }: Search, cell: number): number =>
+/** As in the SQL function search_cell. */
+const cellOfRealm = ({ realm }: Search, cell: number): number =>
   realm === 'live' ? cell : cell + 100_000_000;
 
-const nowhere = ({ realm }: Search): number => (realm === 'live' ? -1 : -2);
+const cellWithoutPosition = ({ realm }: Search): number => (realm === 'live' ? -1 : -2);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { NEARBY_HEADER } from '#contract/discover.ts';
 import { DECK_SIZE, PASS_RETURNS_DAYS } from '#contract/limits.ts';
+import { NEARBY_HEADER } from '#contract/protocol.ts';
 import type { Person } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
@@ -8,7 +8,7 @@ import { sharedApis } from '#test/instances.ts';
 
 type Place = [latitude: number, longitude: number];
 
-/** Centres of cells. */
+/** Centers of cells. */
 const HOME: Place = [40.025, -73.975];
 /** About 11, 33 and 560 km north of home; one degree of latitude is 111 km. */
 const NEAR: Place = [40.125, -73.975];
@@ -23,10 +23,10 @@ describe('the deck', () => {
   });
   beforeEach(() => pool().query(`delete from users where realm = 'live'`));
 
-  const member = (wishes: Parameters<typeof createMember>[1] = {}) =>
-    createMember(base, { at: HOME, ...wishes });
+  const member = (options: Parameters<typeof createMember>[1] = {}) =>
+    createMember(base, { at: HOME, ...options });
 
-  async function deal(viewer: Member, filters = '') {
+  async function getDeck(viewer: Member, filters = '') {
     const { status, body, headers } = await viewer.client.get<Person[]>(
       `/api/users/discover${filters}`,
     );
@@ -34,80 +34,87 @@ describe('the deck', () => {
     return { people: body, ids: body.map(({ id }) => id), nearby: headers.get(NEARBY_HEADER) };
   }
 
-  /** Asserts who is dealt, in whatever order. */
-  async function expectDealt(viewer: Member, filters: string, ...people: Member[]) {
-    const { ids, nearby } = await deal(viewer, filters);
+  async function expectDeck(viewer: Member, filters: string, ...people: Member[]) {
+    const { ids, nearby } = await getDeck(viewer, filters);
     expect(ids).to.have.members(people.map(({ id }) => id));
     expect(nearby).to.equal(String(people.length));
   }
 
-  it('holds to the ages that both sides want', async () => {
+  it('filters by age in both directions', async () => {
     const viewer = await member({ age: 30, ageRange: [25, 35] });
     const [youngest, oldest] = [await member({ age: 25 }), await member({ age: 35 })];
     await member({ age: 24 });
     await member({ age: 36 });
     await member({ ageRange: [31, 65] });
     await member({ ageRange: [18, 29] });
-    await expectDealt(viewer, '', youngest, oldest);
+    await expectDeck(viewer, '', youngest, oldest);
   });
 
-  it('takes 65 for 65 and over, on both sides', async () => {
+  it('treats 65 as 65 and over in both directions', async () => {
     const viewer = await member({ age: 80, ageRange: [60, 65] });
     const open = await member({ age: 90, ageRange: [18, 65] });
     await member({ age: 90, ageRange: [18, 64] });
-    await expectDealt(viewer, '', open);
-    await expectDealt(open, '?ageMin=65&ageMax=65', viewer);
+    await expectDeck(viewer, '', open);
+    await expectDeck(open, '?ageMin=65&ageMax=65', viewer);
   });
 
-  it('holds to the genders that both sides want; whoever says none is for those who want all', async () => {
+  it('filters by gender in both directions; an unset gender matches only "all"', async () => {
     const viewer = await member({ gender: 'female', wantedGender: 'male' });
     const wanted = await member({ gender: 'male', wantedGender: 'female' });
     const openTo = await member({ gender: 'male', wantedGender: 'all' });
     await member({ gender: 'male', wantedGender: 'male' });
     await member({ gender: 'female', wantedGender: 'female' });
     await member({ gender: null });
-    await expectDealt(viewer, '', wanted, openTo);
-    const unsaid = await member({ gender: null });
-    expect((await deal(unsaid)).ids).not.to.include(wanted.id);
-    expect((await deal(unsaid)).ids).to.include(openTo.id);
+    await expectDeck(viewer, '', wanted, openTo);
+    const unset = await member({ gender: null });
+    expect((await getDeck(unset)).ids).not.to.include(wanted.id);
+    expect((await getDeck(unset)).ids).to.include(openTo.id);
   });
 
-  it('holds to the distance; whoever has no place is never too far', async () => {
+  it('filters by distance but never members without a position', async () => {
     const viewer = await member();
     const [near, away] = [await member({ at: NEAR }), await member({ at: AWAY })];
-    const nowhere = await createMember(base);
+    const unlocated = await createMember(base);
     const far = await member({ at: FAR });
-    await expectDealt(viewer, '?distanceKm=12', near, nowhere);
-    await expectDealt(viewer, '?distanceKm=50', near, away, nowhere);
-    await expectDealt(await createMember(base), '?distanceKm=12', viewer, near, away, nowhere, far);
+    await expectDeck(viewer, '?distanceKm=12', near, unlocated);
+    await expectDeck(viewer, '?distanceKm=50', near, away, unlocated);
+    await expectDeck(
+      await createMember(base),
+      '?distanceKm=12',
+      viewer,
+      near,
+      away,
+      unlocated,
+      far,
+    );
   });
 
-  it('takes 100 km for no limit', async () => {
+  it('treats 100 km as no limit', async () => {
     const viewer = await member();
     const [near, far] = [await member({ at: NEAR }), await member({ at: FAR })];
-    await expectDealt(viewer, '?distanceKm=99', near);
-    await expectDealt(viewer, '?distanceKm=100', near, far);
+    await expectDeck(viewer, '?distanceKm=50', near);
+    await expectDeck(viewer, '?distanceKm=100', near, far);
   });
 
-  it('goes by the saved preferences until filters are given', async () => {
+  it('uses the saved preferences until filters are given', async () => {
     const viewer = await member();
-    await viewer.client.put('/api/preferences', { ageRange: [40, 50], maxDistance: 200 });
+    await viewer.client.put('/api/preferences', { ageRange: [40, 50], maxDistance: 50 });
     const [saved, filtered] = [await member({ age: 45, at: AWAY }), await member({ age: 30 })];
-    await expectDealt(viewer, '', saved);
-    await expectDealt(viewer, '?ageMin=28&ageMax=32&distanceKm=5', filtered);
-    await expectDealt(viewer, '', saved);
+    await expectDeck(viewer, '', saved);
+    await expectDeck(viewer, '?ageMin=28&ageMax=32&distanceKm=5', filtered);
+    await expectDeck(viewer, '', saved);
   });
 
-  it('deals people with one of the interests asked for, and everybody when none is', async () => {
+  it('filters by any selected interest, and by none without a selection', async () => {
     const viewer = await member();
     const reader = await member({ interests: ['Books', 'Wine'] });
     const cook = await member({ interests: ['Cooking'] });
     const other = await member({ interests: ['Wine'] });
-    await expectDealt(viewer, '?interests=Books,Cooking', reader, cook);
-    await expectDealt(viewer, '?interests=', reader, cook, other);
+    await expectDeck(viewer, '?interests=Books,Cooking', reader, cook);
+    await expectDeck(viewer, '?interests=', reader, cook, other);
   });
 
-  it('leaves out oneself, matches, the blocked either way, and the closed', async () => {
+  it('excludes the viewer, matches, blocks in both directions and closed accounts', async () => {
     const [viewer, fits] = [await member(), await member()];
     await createMatch(viewer, await member());
     const [blocked, blocker] = [await member(), await member()];
@@ -120,14 +127,14 @@ describe('the deck', () => {
     await pool().query('update users set suspended_at = now() where id = $1', [suspended.id]);
     await pool().query('update users set erased_at = now() where id = $1', [erased.id]);
     await member({ onboarded: false });
-    await expectDealt(viewer, '', fits);
+    await expectDeck(viewer, '', fits);
   });
 
   const swiped: [string, boolean, number, boolean][] = [
-    ['a pass of today is gone', false, 0, false],
-    ['a pass of 29 days ago is gone', false, PASS_RETURNS_DAYS - 1, false],
-    ['a pass of 31 days ago is back', false, PASS_RETURNS_DAYS + 1, true],
-    ['a like of 31 days ago is gone', true, PASS_RETURNS_DAYS + 1, false],
+    ['excludes a pass of today', false, 0, false],
+    ['excludes a pass of 29 days ago', false, PASS_RETURNS_DAYS - 1, false],
+    ['includes a pass of 31 days ago', false, PASS_RETURNS_DAYS + 1, true],
+    ['excludes a like of 31 days ago', true, PASS_RETURNS_DAYS + 1, false],
   ];
   for (const [what, liked, days, returns] of swiped) {
     it(what, async () => {
@@ -137,48 +144,48 @@ describe('the deck', () => {
          values ($1, $2, $3, now() - make_interval(days => $4))`,
         [viewer.id, other.id, liked, days],
       );
-      await expectDealt(viewer, '', ...(returns ? [other] : []));
+      await expectDeck(viewer, '', ...(returns ? [other] : []));
     });
   }
 
-  it('puts who liked the viewer first among equals', async () => {
+  it('ranks a like of the viewer first among equal candidates', async () => {
     const viewer = await member();
     const others = await Promise.all(Array.from({ length: 8 }, () => member()));
     await like(others[5] as Member, viewer);
-    expect((await deal(viewer)).ids[0]).to.equal(others[5]?.id);
+    expect((await getDeck(viewer)).ids[0]).to.equal(others[5]?.id);
   });
 
-  it('puts more shared interests before fewer', async () => {
+  it('ranks more shared interests first', async () => {
     const shared = ['Wine', 'Dogs', 'Cats', 'Beach'];
     const viewer = await member({ interests: shared });
     const one = await member({ interests: ['Wine', 'Music'] });
     const three = await member({ interests: shared.slice(0, 3) });
     const none = await member({ interests: ['Music', 'Yoga', 'Art', 'Food'] });
-    const { ids } = await deal(viewer);
+    const { ids } = await getDeck(viewer);
     expect(ids).to.deep.equal([three.id, one.id, none.id]);
   });
 
-  it('is the same on the same day, and not the same for everybody', async () => {
+  it('is stable for a day and differs between viewers', async () => {
     const viewers = await Promise.all([member(), member(), member(), member()]);
     await Promise.all(Array.from({ length: 12 }, () => member()));
     const own = new Set(viewers.map(({ id }) => id));
     const orders: string[] = [];
     for (const viewer of viewers) {
-      const first = await deal(viewer);
-      expect((await deal(viewer)).ids).to.deep.equal(first.ids);
+      const first = await getDeck(viewer);
+      expect((await getDeck(viewer)).ids).to.deep.equal(first.ids);
       orders.push(first.ids.filter((id) => !own.has(id)).join());
     }
     expect(new Set(orders).size).to.be.greaterThan(1);
   });
 
-  it('tells nothing of distance inside a band: neither by order nor in the cards', async () => {
+  it('reveals no distance inside a band, by order or in the cards', async () => {
     const viewer = await member();
     const cells = [0.1, 0.15, 0.2].flatMap((north) => [0, 0.05, 0.1].map((east) => [north, east]));
     const places = cells.map(([north = 0, east = 0]): Place => [HOME[0] + north, HOME[1] + east]);
     const people: Member[] = [];
     for (const at of places) people.push(await member({ at }));
     const byDistance = people.map(({ id }) => id);
-    const { people: cards, ids } = await deal(viewer);
+    const { people: cards, ids } = await getDeck(viewer);
     expect(new Set(cards.map(({ distanceBand }) => distanceBand))).to.deep.equal(
       new Set(['10–25 km']),
     );
@@ -186,29 +193,29 @@ describe('the deck', () => {
     expect(JSON.stringify(cards)).not.to.match(/latitude|longitude/);
   });
 
-  it(`holds at most ${DECK_SIZE}, and both counts are exact to 99 or in steps, then "99+"`, async function () {
+  it(`has at most ${DECK_SIZE} cards; counts are exact up to 99, then "99+"`, async function () {
     this.timeout(60_000);
     const hiddenByAge = async ({ client }: Member) =>
       (await client.get('/api/users/discover/filters/effects?ageMin=64&ageMax=65')).body.removed
         .age;
     const viewer = await member();
     await Promise.all(Array.from({ length: 99 }, () => member()));
-    const { ids, nearby } = await deal(viewer);
-    expect([ids.length, nearby, await hiddenByAge(viewer)]).to.deep.equal([DECK_SIZE, '95', '99']);
+    const { ids, nearby } = await getDeck(viewer);
+    expect([ids.length, nearby, await hiddenByAge(viewer)]).to.deep.equal([DECK_SIZE, '99', '99']);
     const late = await member();
-    const later = await deal(late);
+    const later = await getDeck(late);
     expect([later.ids.length, later.nearby]).to.deep.equal([DECK_SIZE, '99+']);
     expect(await hiddenByAge(late)).to.equal('99+');
   });
 
-  it('is the same with the viewer named in the path', async () => {
+  it('is the same with the viewer in the path', async () => {
     const viewer = await member();
     await member();
     const named = await viewer.client.get<Person[]>(`/api/users/discover/${viewer.id}`);
-    expect(named.body).to.deep.equal((await deal(viewer)).people);
+    expect(named.body).to.deep.equal((await getDeck(viewer)).people);
   });
 
-  const nonsense = [
+  const invalidQueries = [
     'ageMin=17',
     'ageMax=66',
     'ageMin=18.5',
@@ -225,8 +232,8 @@ describe('the deck', () => {
     'ageMin=20&ageMin=30',
     'limit=1000',
   ];
-  for (const query of nonsense) {
-    it(`refuses ?${query.slice(0, 40)} with 400`, async () => {
+  for (const query of invalidQueries) {
+    it(`returns 400 for ?${query.slice(0, 40)}`, async () => {
       const { status, body } = await (await member()).client.get(`/api/users/discover?${query}`);
       expect(status).to.equal(400);
       expect(body.message).to.include(query.split('=')[0]);

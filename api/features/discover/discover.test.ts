@@ -1,30 +1,31 @@
 import { expect } from 'chai';
-import { type DiscoverPerson, NEARBY_HEADER } from '#contract/discover.ts';
+import type { DiscoverPerson } from '#contract/discover.ts';
+import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
-import { ofDeck } from './deck.ts';
-import { saveDeck } from './deck-rows.ts';
-import { askedBy, findSearch } from './search.ts';
+import { saveDeck } from './queries/decks.ts';
+import { findSearch, searchRequest } from './queries/search.ts';
+import { deckOf } from './service.ts';
 
 let base: string;
-/** A stretch of ocean for each test, further from the others than any filter reaches. */
+/** An ocean position for each test, out of reach of all others. */
 let ocean: [latitude: number, longitude: number];
 let oceans = 0;
 
-/** Ages that no other test uses, so that members without a position do not wander in. */
+/** Ages that no other test uses, because members without a position match everywhere. */
 const AGE = 52;
-const wishes = { age: AGE, ageRange: [50, 55] as [number, number] };
+const profile = { age: AGE, ageRange: [50, 55] as [number, number] };
 const at = (kmNorth: number): [number, number] => [ocean[0] + kmNorth / 111.2, ocean[1]];
-const member = (change: object = {}) => createMember(base, { ...wishes, at: at(0), ...change });
+const member = (change: object = {}) => createMember(base, { ...profile, at: at(0), ...change });
 
-const deckOf = async (viewer: Member, query = '') => {
-  const answer = await viewer.client.get<DiscoverPerson[]>(`/api/users/discover${query}`);
-  expect(answer.status, answer.text).to.equal(200);
-  return { people: answer.body, nearby: answer.headers.get(NEARBY_HEADER) };
+const getDeck = async (viewer: Member, query = '') => {
+  const response = await viewer.client.get<DiscoverPerson[]>(`/api/users/discover${query}`);
+  expect(response.status, response.text).to.equal(200);
+  return { people: response.body, nearby: response.headers.get(NEARBY_HEADER) };
 };
 const idsOf = async (viewer: Member, query = '') =>
-  (await deckOf(viewer, query)).people.map(({ id }) => id).sort();
+  (await getDeck(viewer, query)).people.map(({ id }) => id).sort();
 const ids = (...members: Member[]) => members.map(({ id }) => id).sort();
 
 describe('discovery', () => {
@@ -46,7 +47,7 @@ describe('discovery', () => {
       expect(await idsOf(ann)).to.deep.equal(ids(fits));
     });
 
-    it('takes the upper end of the slider as "and over", for both sides', async () => {
+    it('treats the upper end of the slider as "and over" in both directions', async () => {
       const ann = await member({ age: 80, ageRange: [64, 65] });
       const old = await member({ age: 90, ageRange: [64, 65] });
       expect(await idsOf(ann)).to.deep.equal(ids(old));
@@ -63,24 +64,24 @@ describe('discovery', () => {
       expect(await idsOf(ann)).to.deep.equal(ids(ben, any));
     });
 
-    it('filters by distance, never those without a position, and 100 km means no limit', async () => {
+    it('filters by distance but never members without a position; 100 km means no limit', async () => {
       const aged = (where: [number, number] | null) => member({ age: 59, at: where });
       const ann = await member();
       const near = await aged(at(11));
-      const further = await aged(at(70));
-      const away = await aged(at(400));
-      const nowhere = await aged(null);
+      const further = await aged(at(40));
+      const distant = await aged(at(400));
+      const unlocated = await aged(null);
       const within = (km: number) => idsOf(ann, `?distanceKm=${km}&ageMin=59&ageMax=59`);
-      const [at5, at20, at80, at100] = await Promise.all([5, 20, 80, 100].map(within));
-      expect(at5).to.include(nowhere.id).and.not.include(near.id);
-      expect(at20).to.include.members(ids(near, nowhere)).and.not.include(further.id);
-      expect(at80)
-        .to.include.members(ids(near, further, nowhere))
-        .and.not.include(away.id);
-      expect(at100).to.include.members(ids(near, further, away, nowhere));
+      const [at5, at25, at50, at100] = await Promise.all([5, 25, 50, 100].map(within));
+      expect(at5).to.include(unlocated.id).and.not.include(near.id);
+      expect(at25).to.include.members(ids(near, unlocated)).and.not.include(further.id);
+      expect(at50)
+        .to.include.members(ids(near, further, unlocated))
+        .and.not.include(distant.id);
+      expect(at100).to.include.members(ids(near, further, distant, unlocated));
     });
 
-    it('filters by interests when any is chosen', async () => {
+    it('filters by interests when any is selected', async () => {
       const ann = await member();
       const both = await member({ interests: ['Yoga', 'Art'] });
       const one = await member({ interests: ['Art'] });
@@ -90,7 +91,7 @@ describe('discovery', () => {
       expect(await idsOf(ann, '?interests=Yoga,Art')).to.deep.equal(ids(both, one));
     });
 
-    it('orders by points and says why, without telling who likes the viewer', async () => {
+    it('ranks by points with reasons, without revealing likes', async () => {
       const ann = await member({ interests: ['Yoga', 'Art', 'Wine'] });
       const kindred = await member({ interests: ['Wine', 'Yoga', 'Art', 'Dogs'], at: at(14) });
       const admirer = await member({ at: at(30), showOnline: false });
@@ -99,7 +100,7 @@ describe('discovery', () => {
         idle.id,
       ]);
       await like(admirer, ann);
-      const { people } = await deckOf(ann);
+      const { people } = await getDeck(ann);
       expect(people.map(({ id }) => id)).to.deep.equal([kindred.id, admirer.id, idle.id]);
       expect(people.map(({ reasons }) => reasons)).to.deep.equal([
         [
@@ -117,29 +118,29 @@ describe('discovery', () => {
       ]);
     });
 
-    it('shows a Super Like on the card, and a like not', async () => {
+    it('shows a Super Like on the card but no like', async () => {
       const [ann, ben, cem] = await Promise.all([member(), member(), member()]);
       await pool().query(
         'insert into swipes (swiper_id, swiped_id, liked, super_like) values ($1, $3, true, true), ($2, $3, true, false)',
         [ben.id, cem.id, ann.id],
       );
-      const { people } = await deckOf(ann);
+      const { people } = await getDeck(ann);
       const marks = new Map(people.map((person) => [person.id, person.superLikedYou]));
       expect([marks.get(ben.id), marks.get(cem.id)]).to.deep.equal([true, undefined]);
     });
 
-    it('adds discreet people who have liked the viewer, and no others', async () => {
+    it('adds only discreet members who have liked the viewer', async () => {
       const ann = await member();
       const [high, maximum] = await Promise.all([
         member({ discretion: 'high' }),
         member({ discretion: 'maximum' }),
       ]);
-      expect(await deckOf(ann)).to.deep.equal({ people: [], nearby: '0' });
+      expect(await getDeck(ann)).to.deep.equal({ people: [], nearby: '0' });
       await Promise.all([like(high, ann), like(maximum, ann)]);
       expect(await idsOf(ann)).to.deep.equal(ids(high, maximum));
     });
 
-    it('takes a swiped card out, and gives a pass back after 30 days but no like', async () => {
+    it('excludes swiped cards; a pass returns after 30 days, a like does not', async () => {
       const ann = await member();
       const [passed, liked] = await Promise.all([member(), member()]);
       for (const [who, likes] of [[passed, false] as const, [liked, true] as const]) {
@@ -150,29 +151,32 @@ describe('discovery', () => {
         `update swipes set created_at = now() - interval '31 days' where swiper_id = $1`,
         [ann.id],
       );
+      await pool().query(`update decks set excluded_at = '-infinity' where viewer_id = $1`, [
+        ann.id,
+      ]);
       expect(await idsOf(ann)).to.deep.equal(ids(passed));
     });
   });
 
-  describe('a dealt deck', () => {
+  describe('a stored deck', () => {
     const CROWD = 60;
     let ann: Member;
-    let crowd: Member[];
+    let members: Member[];
 
     beforeEach(async () => {
       ann = await member();
-      crowd = await Promise.all(Array.from({ length: CROWD }, () => member()));
+      members = await Promise.all(Array.from({ length: CROWD }, () => member()));
     });
 
-    it('holds 50 cards, tells the count in steps of 5, and is the same when asked again', async () => {
-      const first = await deckOf(ann);
+    it('has 50 cards and an exact count, and is stable', async () => {
+      const first = await getDeck(ann);
       expect(first.people).to.have.length(50);
       expect(first.nearby).to.equal('60');
-      expect((await deckOf(ann)).people).to.deep.equal(first.people);
+      expect((await getDeck(ann)).people).to.deep.equal(first.people);
     });
 
-    it('is re-validated: who hides, blocks, moves away or changes their wishes is not shown', async () => {
-      const { people } = await deckOf(ann);
+    it('excludes members who have since hidden, blocked, moved or changed their wishes', async () => {
+      const { people } = await getDeck(ann);
       const [hider, blocker, mover, wisher, erased] = people.map(({ id }) => id);
       const change = (sql: string, id?: number) => pool().query(sql, [id]);
       await change(`update users set discretion = 'high' where id = $1`, hider);
@@ -183,16 +187,16 @@ describe('discovery', () => {
       await change('update users set latitude = latitude + 9 where id = $1', mover);
       await change(`update preferences set age_min = 60, age_max = 65 where user_id = $1`, wisher);
       await change('update users set erased_at = now() where id = $1', erased);
-      const after = await deckOf(ann);
+      const after = await getDeck(ann);
       expect(after.people).to.have.length(50);
       expect(after.nearby).to.equal('55');
       const shown = after.people.map(({ id }) => id);
       expect(shown).to.not.include.members([hider, blocker, mover, wisher, erased] as number[]);
     });
 
-    it('is not used for another search: filters, preferences and place deal anew', async () => {
-      await deckOf(ann);
-      const young = crowd[0] as Member;
+    it('is rebuilt for other filters, preferences or positions', async () => {
+      await getDeck(ann);
+      const young = members[0] as Member;
       await pool().query(
         `update users set birth_date = current_date - interval '54 years 3 days' where id = $1`,
         [young.id],
@@ -204,14 +208,32 @@ describe('discovery', () => {
       expect(await idsOf(ann)).to.deep.equal([]);
     });
 
-    it('is dealt anew when somebody likes the viewer', async () => {
-      await deckOf(ann);
-      const admirer = await member({ discretion: 'maximum' });
-      await like(admirer, ann);
-      expect((await deckOf(ann)).people[0]?.id).to.equal(admirer.id);
+    it('follows a changed gender on both sides', async () => {
+      const ben = members[0] as Member;
+      const setGender = (of: Member, gender: string | null) =>
+        of.client.put(`/api/users/${of.id}`, { gender });
+      await setGender(ben, 'male');
+      await ann.client.put('/api/preferences', { gender: 'male' });
+      expect(await idsOf(ann)).to.deep.equal(ids(ben));
+      await setGender(ben, 'nonbinary');
+      expect(await idsOf(ann)).to.deep.equal([]);
+      await ben.client.put('/api/preferences', { gender: 'female' });
+      expect(await idsOf(ben)).to.deep.equal([]);
+      await setGender(members[1] as Member, 'female');
+      await setGender(members[1] as Member, null);
+      await setGender(ann, 'female');
+      await ann.client.put('/api/preferences', { gender: 'all' });
+      expect(await idsOf(ben)).to.deep.equal(ids(ann));
     });
 
-    for (const [what, overtake] of [
+    it('is rebuilt after a like of the viewer', async () => {
+      await getDeck(ann);
+      const admirer = await member({ discretion: 'maximum' });
+      await like(admirer, ann);
+      expect((await getDeck(ann)).people[0]?.id).to.equal(admirer.id);
+    });
+
+    for (const [what, decide] of [
       [
         'a swipe',
         (to: Member) =>
@@ -219,45 +241,46 @@ describe('discovery', () => {
       ],
       ['a block', (to: Member) => ann.client.post('/api/blocks', { blockedId: to.id })],
     ] as const) {
-      it(`is not stored by a search that ${what} has overtaken`, async () => {
-        const gone = crowd[0] as Member;
+      it(`does not show a member after ${what} during the search`, async () => {
         for (const before of ['no deck', 'a deck']) {
-          const asked = askedBy(ann.id);
-          const search = await findSearch(asked);
+          const request = searchRequest(ann.id);
+          const search = await findSearch(request);
           if (before === 'no deck') expect(search.deckVersion).to.equal(null);
-          await overtake(crowd[before === 'no deck' ? 1 : 0] as Member);
+          const removed = members[before === 'no deck' ? 1 : 0] as Member;
+          await decide(removed);
           await saveDeck({
-            ...ofDeck(asked, search),
-            ids: [gone.id],
-            admirers: [],
-            superAdmirers: [],
+            ...deckOf(request, search),
+            ids: members.map(({ id }) => id),
+            likedBy: [],
+            superLikedBy: [],
             complete: true,
             version: search.deckVersion,
           });
-          const { rows } = await pool().query('select ids from decks where viewer_id = $1', [
-            ann.id,
-          ]);
-          expect(rows[0].ids.map(Number), before).to.not.include(gone.id);
+          const { people } = await getDeck(ann);
+          expect(
+            people.map(({ id }) => id),
+            before,
+          ).to.not.include(removed.id);
+          expect(people).to.have.length(50);
         }
-        expect((await deckOf(ann)).people.map(({ id }) => id)).to.not.include(gone.id);
       });
     }
 
-    it('goes on without the cards that were swiped', async () => {
-      const { people } = await deckOf(ann);
+    it('continues without the swiped cards', async () => {
+      const { people } = await getDeck(ann);
       for (const { id } of people.slice(0, 12)) {
         await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: id, liked: false });
       }
-      const after = await deckOf(ann);
+      const after = await getDeck(ann);
       expect(after.people).to.have.length(CROWD - 12);
-      expect(after.nearby).to.equal('45');
+      expect(after.nearby).to.equal(String(CROWD - 12));
     });
   });
 
   describe('/api/users/discover/filters', () => {
-    const draft = { ageMin: 51, ageMax: 52, distanceKm: 20, interests: ['Yoga'] };
+    const draft = { ageMin: 51, ageMax: 52, distanceKm: 25, interests: ['Yoga'] };
 
-    it('stands above the preferences once applied, until it is reset', async () => {
+    it('overrides the preferences until it is reset', async () => {
       const ann = await member();
       const fits = await member({ interests: ['Yoga'] });
       const other = await member({ age: 54 });
@@ -277,13 +300,16 @@ describe('discovery', () => {
       expect(await idsOf(ann)).to.deep.equal(ids(fits, other));
     });
 
-    it('refuses ages that are reversed', async () => {
+    it('returns 400 for reversed ages', async () => {
       const ann = await member();
-      const answer = await ann.client.put('/api/users/discover/filters', { ...draft, ageMin: 60 });
-      expect(answer.status).to.equal(400);
+      const response = await ann.client.put('/api/users/discover/filters', {
+        ...draft,
+        ageMin: 60,
+      });
+      expect(response.status).to.equal(400);
     });
 
-    it('tells for each control how many it removes, those who pass all the others', async () => {
+    it('counts for each control the candidates that only it removes', async () => {
       const ann = await member();
       await member({ interests: ['Gaming'] });
       await Promise.all([54, 54, 55].map((age) => member({ age, interests: ['Gaming'] })));
@@ -293,7 +319,7 @@ describe('discovery', () => {
       await Promise.all([1, 2, 3, 4].map(() => member()));
       await member({ age: 55 });
       const hidden = await member({ discretion: 'high', interests: ['Gaming'], age: 54 });
-      const query = '?ageMin=51&ageMax=52&distanceKm=20&interests=Gaming';
+      const query = '?ageMin=51&ageMax=52&distanceKm=25&interests=Gaming';
       const path = `/api/users/discover/filters/effects${query}`;
       const before = await ann.client.get(path);
       expect(before.body).to.deep.equal({
@@ -301,27 +327,31 @@ describe('discovery', () => {
         removed: { age: '3', distance: '2', interests: '4' },
         narrowest: {
           control: 'interests',
-          loosened: { ageMin: 51, ageMax: 52, distanceKm: 20, interests: [] },
+          loosened: { ageMin: 51, ageMax: 52, distanceKm: 25, interests: [] },
         },
+        removedByAnswers: '0',
+        hiddenByTheirs: '0',
       });
       await like(hidden, ann);
       expect((await ann.client.get(path)).body.removed.age).to.equal('4');
     });
 
-    it('counts nobody while the viewer is paused', async () => {
+    it('counts zero while the viewer is paused', async () => {
       const ann = await member();
       await Promise.all([member(), member({ age: 54 })]);
-      const path = '/api/users/discover/filters/effects?ageMin=51&ageMax=53&distanceKm=20';
+      const path = '/api/users/discover/filters/effects?ageMin=51&ageMax=53&distanceKm=25';
       expect((await ann.client.get(path)).body).to.deep.include({ people: '1' });
       await ann.client.put('/api/account/pause', { paused: true });
       expect((await ann.client.get(path)).body).to.deep.equal({
         people: '0',
         removed: { age: '0', distance: '0', interests: '0' },
         narrowest: null,
+        removedByAnswers: '0',
+        hiddenByTheirs: '0',
       });
     });
 
-    it('loosens the narrowest just far enough to let somebody in', async () => {
+    it('loosens the narrowest control just far enough to admit a candidate', async () => {
       const ann = await member();
       const far = await member({ at: at(30) });
       const path =
@@ -334,8 +364,8 @@ describe('discovery', () => {
     });
   });
 
-  describe('the narrow table', () => {
-    it('is what the view says, whatever has happened to members', async () => {
+  describe('the profile index', () => {
+    it('equals the view discoverable after every change of a member', async () => {
       const ann = await member();
       const change = (sql: string) =>
         pool().query(`update users set ${sql} where id = $1`, [ann.id]);
@@ -360,7 +390,7 @@ describe('discovery', () => {
       expect(rows).to.deep.equal([]);
     });
 
-    it('numbers the interests as the contract does', async () => {
+    it('numbers the interests in the order of the contract', async () => {
       const { INTERESTS } = await import('#contract/choices.ts');
       const { rows } = await pool().query(
         'select interest_mask(array[name]) as mask from unnest($1::text[]) with ordinality i(name, n) order by n',

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
-import { DISCRETION_LEVELS, type Discretion } from '#contract/choices.ts';
-import { NEARBY_HEADER } from '#contract/discover.ts';
+import { DISCRETION_LEVELS } from '#contract/choices.ts';
+import type { Discretion } from '#contract/common.ts';
+import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
 
-/** How the target stands to the viewer who has not swiped them. */
+/** Relations of the target to a viewer who has not swiped the target. */
 const RELATIONS = [
   'stranger',
   'they liked me',
@@ -34,22 +35,22 @@ async function relate(viewer: Member, target: Member, relation: Relation): Promi
   }
 }
 
-const isDealt = (discretion: Discretion, relation: Relation): boolean =>
+const isInDeck = (discretion: Discretion, relation: Relation): boolean =>
   relation === 'they liked me' || (relation === 'stranger' && discretion === 'standard');
 
 const CASES = DISCRETION_LEVELS.flatMap((discretion) =>
-  RELATIONS.map((relation) => ({ discretion, relation, dealt: isDealt(discretion, relation) })),
+  RELATIONS.map((relation) => ({ discretion, relation, inDeck: isInDeck(discretion, relation) })),
 );
 const ENDED = new Set<Relation>(['blocked by me', 'blocked by them', 'suspended', 'erased']);
 
-/** Everything of discovery that could tell of the target, as bytes. */
+/** All discovery responses that could reveal the target, as bytes. */
 async function ask({ client }: Member) {
   const deck = await client.get('/api/users/discover');
   const path = '/api/users/discover/filters/effects';
   const drafts = ['', `?ageMin=${AGE + 1}&ageMax=${AGE + 1}`, '?distanceKm=1', '?interests=Cats'];
-  const effects = [];
-  for (const draft of drafts) effects.push((await client.get(path + draft)).text);
-  return { nearby: deck.headers.get(NEARBY_HEADER), deck: deck.text, effects };
+  const counts = [];
+  for (const draft of drafts) counts.push((await client.get(path + draft)).text);
+  return { nearby: deck.headers.get(NEARBY_HEADER), deck: deck.text, effects: counts };
 }
 
 describe('discovery under discretion', () => {
@@ -62,8 +63,8 @@ describe('discovery under discretion', () => {
   });
 
   describe('deck, count, effects, undo and unmatch', () => {
-    for (const { discretion, relation, dealt } of CASES) {
-      it(`${discretion}, ${relation}: ${dealt ? 'dealt and counted' : 'as if nobody were there'}`, async () => {
+    for (const { discretion, relation, inDeck } of CASES) {
+      it(`${discretion}, ${relation}: ${inDeck ? 'in the deck and counted' : 'same bytes as without the member'}`, async () => {
         const viewer = await member();
         const alone = await ask(viewer);
         const target = await member();
@@ -71,56 +72,56 @@ describe('discovery under discretion', () => {
         expect(standard.deck).to.include(String(target.id));
         await relate(viewer, target, relation);
         await target.client.put('/api/preferences', { discretionLevel: discretion });
-        const answers = await ask(viewer);
-        if (!dealt) return expect(answers).to.deep.equal(alone);
-        expect(answers.nearby).to.equal('1');
-        expect(JSON.parse(answers.deck)).to.have.length(1);
-        expect(answers.effects).to.deep.equal(standard.effects);
+        const responses = await ask(viewer);
+        if (!inDeck) return expect(responses).to.deep.equal(alone);
+        expect(responses.nearby).to.equal('1');
+        expect(JSON.parse(responses.deck)).to.have.length(1);
+        expect(responses.effects).to.deep.equal(standard.effects);
       });
 
-      const kept = dealt && relation !== 'they liked me';
-      it(`${discretion}, ${relation}: POST /api/swipes/undo ${dealt ? 'gives the card back' : 'tells nothing'}`, async () => {
+      const returnsCard = inDeck && relation !== 'they liked me';
+      it(`${discretion}, ${relation}: POST /api/swipes/undo ${inDeck ? 'returns the card' : 'reveals nothing'}`, async () => {
         const [viewer, target] = await Promise.all([member(), member()]);
         await viewer.client.post('/api/swipes', {
           swiperId: viewer.id,
           swipedId: target.id,
-          liked: kept,
+          liked: returnsCard,
         });
         await relate(viewer, target, relation);
         await target.client.put('/api/preferences', { discretionLevel: discretion });
-        const answer = await viewer.client.post('/api/swipes/undo');
-        expect(answer.status).to.equal(200);
-        expect(answer.body.person?.id).to.equal(dealt ? target.id : undefined);
-        if (!dealt) expect(answer.text).to.equal('{"person":null}');
+        const response = await viewer.client.post('/api/swipes/undo');
+        expect(response.status).to.equal(200);
+        expect(response.body.person?.id).to.equal(inDeck ? target.id : undefined);
+        if (!inDeck) expect(response.text).to.equal('{"person":null}');
       });
     }
 
     for (const { discretion, relation } of CASES.filter(({ relation }) => ENDED.has(relation))) {
-      it(`${discretion}, match, ${relation}: DELETE of the match answers as to an unknown id`, async () => {
+      it(`${discretion}, match, ${relation}: DELETE of the match returns the same as for an unknown id`, async () => {
         const [viewer, target] = await Promise.all([member(), member()]);
         const matchId = await createMatch(viewer, target);
         await relate(viewer, target, relation);
         await target.client.put('/api/preferences', { discretionLevel: discretion });
-        const [gone, unknown] = await Promise.all(
+        const [hidden, unknown] = await Promise.all(
           [matchId, 900719925474099].map((id) =>
             viewer.client.call('DELETE', `/api/matches/${id}`),
           ),
         );
-        expect([gone?.status, gone?.text]).to.deep.equal([404, unknown?.text]);
+        expect([hidden?.status, hidden?.text]).to.deep.equal([404, unknown?.text]);
       });
     }
 
-    it('a stored deck of many shows nobody who has hidden since it was dealt, and does not count them', async () => {
+    it('a stored deck neither shows nor counts members who have since hidden', async () => {
       const viewer = await member();
-      const crowd = await Promise.all(Array.from({ length: 56 }, () => member()));
+      const others = await Promise.all(Array.from({ length: 56 }, () => member()));
       const first = await viewer.client.get('/api/users/discover');
-      expect([first.body.length, first.headers.get(NEARBY_HEADER)]).to.deep.equal([50, '55']);
-      const hidden = crowd.slice(0, 2);
+      expect([first.body.length, first.headers.get(NEARBY_HEADER)]).to.deep.equal([50, '56']);
+      const hidden = others.slice(0, 2);
       for (const { client } of hidden) {
         await client.put('/api/preferences', { discretionLevel: 'maximum' });
       }
       const second = await viewer.client.get('/api/users/discover');
-      expect([second.body.length, second.headers.get(NEARBY_HEADER)]).to.deep.equal([50, '50']);
+      expect([second.body.length, second.headers.get(NEARBY_HEADER)]).to.deep.equal([50, '54']);
       for (const { id } of hidden) expect(second.text).to.not.include(String(id));
     });
   });

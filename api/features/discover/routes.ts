@@ -4,31 +4,47 @@ import {
   type DiscoverFilters,
   discover,
   discoverFor,
-  getFilterEffects,
+  getFilterCounts,
   getFilters,
-  NEARBY_HEADER,
   resetFilters,
 } from '#contract/discover.ts';
-import type { Route } from '../../platform/routing.ts';
+import { FILTER_CHANGES_PER_DAY } from '#contract/limits.ts';
+import { NEARBY_HEADER } from '#contract/protocol.ts';
+import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
+import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { deal } from './deck.ts';
-import { findEffects } from './effects.ts';
-import { deleteFilters, findFilters, saveFilters } from './filters.ts';
+import { limitPeople } from '../users/people-quota.ts';
+import { countFilters } from './filter-counts.ts';
+import { deleteFilters, findFilters, saveFilters } from './queries/filters.ts';
+import { readDeck } from './service.ts';
 
-export const discovery: Route[] = [];
+export const discovery = createRouter();
+
+/** Bounds walks through all ages and distances. */
+const FILTER_CHANGES: DailyQuota = {
+  name: 'filter-changes',
+  perDay: FILTER_CHANGES_PER_DAY,
+  refusal: `You have changed the filters ${FILTER_CHANGES_PER_DAY} times today. Please try again tomorrow.`,
+};
 
 serve(discovery, getFilters, ({ viewer }) => findFilters(viewer.id));
-serve(discovery, applyFilters, ({ viewer, body }) => saveFilters(viewer.id, body));
+serve(discovery, applyFilters, async ({ viewer, body }) => {
+  await consumeDailyQuota(FILTER_CHANGES, viewer.id);
+  return saveFilters(viewer.id, body);
+});
 serve(discovery, resetFilters, ({ viewer }) => deleteFilters({ viewerId: viewer.id }));
-serve(discovery, getFilterEffects, ({ viewer, query }) =>
-  findEffects(viewer.id, query, new Date()),
+serve(discovery, getFilterCounts, ({ viewer, query }) =>
+  countFilters(viewer.id, query, new Date()),
 );
 serve(discovery, discover, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
 serve(discovery, discoverFor, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
 
 async function deck(ctx: Context, viewer: Viewer, filters: DiscoverFilters) {
-  const { people, nearby } = await deal(viewer.id, filters);
+  if (Object.keys(filters).length > 0) await consumeDailyQuota(FILTER_CHANGES, viewer.id);
+  const { people, nearby } = await readDeck(viewer.id, filters);
+  const ids = people.map(({ id }) => id);
+  const shown = await limitPeople(ctx, viewer, ids);
   ctx.set(NEARBY_HEADER, nearby);
-  return people;
+  return people.filter(({ id }) => shown.has(id));
 }

@@ -14,7 +14,7 @@ describe('GET /api/openapi.json', () => {
     ({ body: document } = await new Client(base).get('/api/openapi.json'));
   });
 
-  it('has every call, and nothing else', () => {
+  it('contains every endpoint of the contract', () => {
     const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -23,7 +23,7 @@ describe('GET /api/openapi.json', () => {
   });
 
   for (const call of calls) {
-    it(`says what ${call.method} ${call.path} takes and gives`, () => {
+    it(`describes input and output of ${call.method} ${call.path}`, () => {
       const path = openApiPath(call.path);
       const operation = document.paths[path][call.method.toLowerCase()];
       const inPath = (operation.parameters ?? []).filter(
@@ -32,13 +32,20 @@ describe('GET /api/openapi.json', () => {
       expect(inPath.map(({ name }: { name: string }) => name)).to.have.members(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
       );
-      expect(operation.responses).to.have.keys(String(call.status ?? 200), 'default');
+      const redirect = call.mayRedirect ? ['302'] : [];
+      expect(operation.responses).to.have.keys(String(call.status ?? 200), ...redirect, 'default');
       expect(Boolean(operation.requestBody)).to.equal(Boolean(call.body ?? call.upload));
       expect(operation.security).to.have.length(call.access === 'public' ? 0 : 1);
     });
   }
 
-  it('names every operation once', () => {
+  it('documents the redirects of the sign-in as 302', () => {
+    for (const path of ['/api/auth/google/start', '/api/auth/google/callback']) {
+      expect(document.paths[path].get.responses).to.include.keys('302');
+    }
+  });
+
+  it('has unique operation ids', () => {
     const ids = Object.values<object>(document.paths).flatMap((item) =>
       Object.values<{ operationId: string }>(item as never).map(({ operationId }) => operationId),
     );
@@ -47,7 +54,7 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-  it('lists every call on a page that may load and run nothing', async () => {
+  it('lists every endpoint on a page without scripts and resources', async () => {
     const [{ base }] = await sharedApis();
     const { text, headers, status } = await new Client(base).get('/api/docs');
     expect(status).to.equal(200);

@@ -3,6 +3,7 @@ import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { ErrorBody } from '#contract/common.ts';
@@ -12,16 +13,16 @@ const JSON_TYPE = 'application/json';
 const SESSION = 'session';
 
 const ACCESS_TEXTS: Record<Access, string> = {
-  public: 'For anybody.',
-  session: 'For whoever is signed in.',
-  member: 'For members who have answered "Before you start".',
-  admin: 'For admins.',
+  public: 'Public.',
+  session: 'Requires a session.',
+  member: 'Requires a member who has completed onboarding.',
+  admin: 'Requires an admin.',
 };
 
-/** '/api/users/:id' as OpenAPI writes it. */
+/** Converts '/api/users/:id' to '/api/users/{id}'. */
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** A name for the operation, made of method and path. */
+/** Operation id from method and path. */
 const operationId = ({ method, path }: Endpoint): string =>
   [method.toLowerCase(), ...path.split(/[^a-zA-Z]+/).filter((word) => word && word !== 'api')].join(
     '-',
@@ -33,20 +34,31 @@ function descriptionOf({ access, actor, limit }: Endpoint): string {
   if (limit) {
     const { points, seconds, by, name } = limit;
     const shared = name ? ', shared with other calls' : '';
-    sentences.push(`At most ${points} in ${seconds} s for each ${by}${shared}.`);
+    sentences.push(`Rate limit: ${points} requests in ${seconds} s per ${by}${shared}.`);
   }
   return sentences.join(' ');
 }
 
 const hasContent = (schema: z.ZodType): boolean => schema.def.type !== 'undefined';
 
-function responsesOf({ status = 200, response, summary }: Endpoint): ZodOpenApiResponsesObject {
-  const success = hasContent(response)
-    ? { description: summary, content: { [JSON_TYPE]: { schema: response } } }
-    : { description: summary };
+const REDIRECT: ZodOpenApiResponseObject = {
+  description: 'A redirect',
+  headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
+};
+
+function successOf({ status, response, mediaType, summary }: Endpoint): ZodOpenApiResponseObject {
+  if (status === 302) return REDIRECT;
+  const schema = mediaType ? { type: 'string' as const } : response;
+  const content = { [mediaType ?? JSON_TYPE]: { schema } };
+  return { description: summary, ...((mediaType || hasContent(response)) && { content }) };
+}
+
+function responsesOf(call: Endpoint): ZodOpenApiResponsesObject {
+  const { status = 200, mayRedirect } = call;
   return {
-    [`${status}`]: success,
-    default: { description: 'A refusal', content: { [JSON_TYPE]: { schema: ErrorBody } } },
+    [`${status}`]: successOf(call),
+    ...(mayRedirect && { 302: REDIRECT }),
+    default: { description: 'An error', content: { [JSON_TYPE]: { schema: ErrorBody } } },
   };
 }
 
@@ -76,7 +88,7 @@ function operationOf(call: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** The OpenAPI document of these calls. */
+/** Builds the OpenAPI document. */
 export function openApiOf(calls: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) {
@@ -89,7 +101,7 @@ export function openApiOf(calls: readonly Endpoint[]) {
       title: 'Overlap',
       version: '1',
       description:
-        'A change must carry the Origin of this server. Refusals are {message, code} with an honest status.',
+        'Requests that change data need the Origin header of this site. Errors are {message, code}.',
     },
     components: {
       securitySchemes: { [SESSION]: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },

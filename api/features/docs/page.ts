@@ -33,22 +33,22 @@ const block = (title: string, value: unknown): string =>
 const schemaIn = (content?: Record<string, { schema: unknown }>): unknown =>
   Object.values(content ?? {})[0]?.schema;
 
-function drawOperation(path: string, method: string, operation: Operation): string {
+function renderOperation(path: string, method: string, operation: Operation): string {
   const { summary, description, operationId, parameters, requestBody, responses } = operation;
   const [success] = Object.values(responses);
   return `<details id="${operationId}"><summary><b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code>
 <span>${escapeHtml(summary)}</span></summary><p>${escapeHtml(description)}</p>
-${block('Parameters', parameters?.length ? parameters : undefined)}${block('Body', schemaIn(requestBody?.content))}${block('Answer', schemaIn(success?.content))}</details>`;
+${block('Parameters', parameters?.length ? parameters : undefined)}${block('Body', schemaIn(requestBody?.content))}${block('Response', schemaIn(success?.content))}</details>`;
 }
 
-/** All calls of the document as one page: our own, without a script. */
-export function drawDocs(document: Document): string {
+/** Renders the document as an HTML page without scripts. */
+export function renderDocs(document: Document): string {
   const sections = new Map<string, string[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(item ?? {})) {
       const [tag = ''] = (operation as Operation).tags;
-      const drawn = drawOperation(path, method, operation as Operation);
-      sections.set(tag, [...(sections.get(tag) ?? []), drawn]);
+      const html = renderOperation(path, method, operation as Operation);
+      sections.set(tag, [...(sections.get(tag) ?? []), html]);
     }
   }
   const body = [...sections]
@@ -62,7 +62,7 @@ export function drawDocs(document: Document): string {
 <p>${escapeHtml(document.info.description ?? '')} As a file: <a href="/api/openapi.json">openapi.json</a></p>${body}</html>`;
 }
 
-/** Sends a page that may load nothing and run nothing. */
+/** Sends a page whose policy allows no scripts and no other resources. */
 export function sendDocs(ctx: Context, page: string): void {
   const hash = createHash('sha256').update(STYLE).digest('base64');
   ctx.set(

@@ -1,15 +1,15 @@
 import { calls } from '#contract/calls.ts';
 import { getDocs, getOpenApi } from '#contract/docs.ts';
-import type { Route } from '../../platform/routing.ts';
+import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { openApiOf } from './openapi.ts';
-import { drawDocs, sendDocs } from './page.ts';
+import { renderDocs, sendDocs } from './page.ts';
 
-/** Made at the first question, since most processes are never asked. */
+/** Built on first use. */
 let cached: ReturnType<typeof openApiOf> | undefined;
 const openApi = () => (cached ??= openApiOf(calls));
 
-export const docs: Route[] = [];
+export const docs = createRouter();
 
 serve(docs, getOpenApi, () => ({ ...openApi() }));
-servePage(docs, getDocs, async ({ ctx }) => sendDocs(ctx, drawDocs(openApi())));
+servePage(docs, getDocs, async ({ ctx }) => sendDocs(ctx, renderDocs(openApi())));

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { EVENT_CATEGORIES, type Event, type EventEdit } from '#contract/events.ts';
-import { photoAt } from '#contract/photos.ts';
+import { EVENT_CATEGORIES } from '#contract/choices.ts';
+import type { Event, EventEdit } from '#contract/events.ts';
+import { photoAt } from '#contract/media.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember, type Member } from '#test/factories.ts';
@@ -44,29 +45,29 @@ describe('events', () => {
   });
 
   const announce = async (change: Partial<EventEdit> = {}): Promise<Event> => {
-    const answer = await admin.client.post('/api/events', draft(change));
-    expect(answer.status, answer.text).to.equal(201);
-    return answer.body;
+    const response = await admin.client.post('/api/events', draft(change));
+    expect(response.status, response.text).to.equal(201);
+    return response.body;
   };
 
   describe('GET /api/events', () => {
-    it('lists what is to come, soonest first, and nothing that is over', async () => {
-      const [late, soon, gone] = await Promise.all([
+    it('lists coming events, soonest first, and no past events', async () => {
+      const [late, soon, past] = await Promise.all([
         announce({ date: inDays(9) }),
         announce({ date: inDays(1) }),
         announce(),
       ]);
       await pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [
-        gone.id,
+        past.id,
       ]);
       const { body } = await ann.client.get<Event[]>('/api/events');
       const ids = body.map(({ id }) => id);
       expect(ids.indexOf(soon.id)).to.be.lessThan(ids.indexOf(late.id));
-      expect(ids).to.include.members([soon.id, late.id]).and.not.include(gone.id);
+      expect(ids).to.include.members([soon.id, late.id]).and.not.include(past.id);
       expect(body.map(({ date }) => date)).to.deep.equal(body.map(({ date }) => date).sort());
     });
 
-    it('shows a demo visitor the invented events, and a member none of them', async () => {
+    it('shows seeded events to demo visitors only', async () => {
       const event = await announce();
       const visitor = new Client(bases[0]);
       await visitor.post('/api/auth/demo');
@@ -82,11 +83,11 @@ describe('events', () => {
       expect(body.some((each) => each.price === 0)).to.equal(true);
     });
 
-    it('shows its picture to members only, in three widths', async () => {
+    it('serves its picture in three widths to members only', async () => {
       const { image } = await announce();
       for (const width of [360, 720, 1080] as const) {
-        const answer = await ann.client.fetch(photoAt(image, width));
-        expect([answer.status, answer.headers.get('content-type')]).to.deep.equal([
+        const response = await ann.client.fetch(photoAt(image, width));
+        expect([response.status, response.headers.get('content-type')]).to.deep.equal([
           200,
           'image/webp',
         ]);
@@ -97,11 +98,11 @@ describe('events', () => {
   });
 
   describe('POST and DELETE /api/events/:id/join', () => {
-    it('takes one place however often it is asked, and gives it back', async () => {
+    it('takes one place for repeated requests, and releases it', async () => {
       const event = await announce();
       await Promise.all([join(ann, event.id), join(ann, event.id), join(ann, event.id)]);
-      const again = await join(ann, event.id);
-      expect(again.body).to.deep.equal({ ...event, joined: true, currentAttendees: 1 });
+      const repeated = await join(ann, event.id);
+      expect(repeated.body).to.deep.equal({ ...event, joined: true, currentAttendees: 1 });
       expect((await ben.client.get<Event[]>('/api/events')).body).to.deep.include({
         ...event,
         joined: false,
@@ -111,34 +112,34 @@ describe('events', () => {
       expect((await leave(ann, event.id)).body).to.deep.equal(event);
     });
 
-    it('gives away no more places than there are when everybody asks at once, on two instances', async () => {
+    it('never exceeds the capacity for concurrent requests on two instances', async () => {
       const event = await announce({ capacity: 5 });
-      const crowd = await Promise.all(
+      const members = await Promise.all(
         Array.from({ length: 15 }, (_, i) => createMember(bases[i % 2 ? 1 : 0])),
       );
-      const answers = await Promise.all(crowd.map((member) => join(member, event.id)));
-      const statuses = answers.map(({ status }) => status);
+      const responses = await Promise.all(members.map((member) => join(member, event.id)));
+      const statuses = responses.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).to.have.length(5);
-      const refused = answers.find(({ status }) => status === 409) as { body: { code?: string } };
+      const refused = responses.find(({ status }) => status === 409) as { body: { code?: string } };
       expect(refused.body.code).to.equal('full');
-      const winner = crowd[statuses.indexOf(200)] as Member;
-      const loser = crowd[statuses.indexOf(409)] as Member;
+      const winner = members[statuses.indexOf(200)] as Member;
+      const loser = members[statuses.indexOf(409)] as Member;
       expect((await join(winner, event.id)).status, 'who is in stays in').to.equal(200);
       await leave(winner, event.id);
       expect((await join(loser, event.id)).body.currentAttendees).to.equal(5);
     });
 
-    it('answers 409 over when it has been, and 404 for an event that is not there', async () => {
+    it('returns 409 over for a past event and 404 for an unknown event', async () => {
       const event = await announce();
       await pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [
         event.id,
       ]);
-      const answer = await ann.client.post(`/api/events/${event.id}/join`, {});
-      expect([answer.status, answer.body.code]).to.deep.equal([409, 'over']);
+      const response = await ann.client.post(`/api/events/${event.id}/join`, {});
+      expect([response.status, response.body.code]).to.deep.equal([409, 'over']);
       expect((await join(ann, 987_654_321)).status).to.equal(404);
     });
 
-    it('names nobody who goes', async () => {
+    it('does not name the attendees', async () => {
       const event = await announce();
       await join(ben, event.id);
       const { text } = await ann.client.get('/api/events');
@@ -149,15 +150,15 @@ describe('events', () => {
   describe('POST and PUT /api/events', () => {
     it('are for admins', async () => {
       const event = await announce();
-      for (const answer of await Promise.all([
+      for (const response of await Promise.all([
         ann.client.post('/api/events', draft()),
         ann.client.put(`/api/events/${event.id}`, draft()),
       ])) {
-        expect(answer.status).to.equal(403);
+        expect(response.status).to.equal(403);
       }
     });
 
-    it('change an event, but leave a place to everybody who has one', async () => {
+    it('edit an event, but not below its number of attendees', async () => {
       const event = await announce();
       await Promise.all([join(ann, event.id), join(ben, event.id)]);
       const changed = await admin.client.put(
@@ -183,15 +184,15 @@ describe('events', () => {
       ['date', { date: inDays(-1) }],
     ];
     for (const [field, change] of wrong) {
-      it(`refuse ${JSON.stringify(change).slice(0, 40)} and name ${field}`, async () => {
-        const answer = await admin.client.post('/api/events', { ...draft(), ...change });
-        expect(answer.status).to.equal(400);
-        expect(answer.body.message).to.match(new RegExp(`^${field}:`));
+      it(`return 400 for ${JSON.stringify(change).slice(0, 40)} and name ${field}`, async () => {
+        const response = await admin.client.post('/api/events', { ...draft(), ...change });
+        expect(response.status).to.equal(400);
+        expect(response.body.message).to.match(new RegExp(`^${field}:`));
       });
     }
   });
 
-  it('that are invented come round again six weeks later, without those who had joined', async () => {
+  it('move past seeded events six weeks ahead and remove the attendees', async () => {
     const visitor = new Client(bases[0]);
     const { body: demo } = await visitor.post('/api/auth/demo');
     const [event] = (await visitor.get<Event[]>('/api/events')).body;
@@ -210,7 +211,7 @@ describe('events', () => {
     expect(demo.user.realm).to.equal('demo');
   });
 
-  it('have categories that the contract knows', async () => {
+  it('have the categories of the contract', async () => {
     const { rows } = await pool().query('select distinct category from events');
     expect(EVENT_CATEGORIES).to.include.members(rows.map(({ category }) => category));
   });

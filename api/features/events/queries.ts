@@ -1,21 +1,22 @@
-import { EVENT_PICTURES, type Event, type EventEdit, eventPicturePath } from '#contract/events.ts';
+import type { Event, EventEdit } from '#contract/events.ts';
+import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
 import { statement } from '#db/sql.ts';
 
-/** An event stays in the list while people are still arriving. */
+/** An event stays listed while people arrive. */
 const LISTED_AFTER_START = '2 hours';
 const LIST_MAX = 100;
 
 type EventRow = Omit<Event, 'date' | 'image' | 'imageColor'> & { date: Date };
 
-/** What is told of an event `e` to the viewer: how many go, never who. */
-const columns = `
+/** Columns of an `EventRow`. They count the attendees and never name them. */
+const eventColumns = `
   e.id, e.title, e.venue, e.price_dollars as price, e.category, e.picture, e.capacity,
   e.time_zone as "timeZone", e.starts_at as date,
   (select count(*)::int from event_attendees a where a.event_id = e.id) as "currentAttendees",
   exists (select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id) as joined`;
 
-/** The events of the viewer's realm; the realms never meet. */
-const ofViewer = `from users viewer join events e on e.realm = viewer.realm
+/** The events of the viewer's realm. */
+const viewerEvents = `from users viewer join events e on e.realm = viewer.realm
   where viewer.id = :viewerId`;
 
 export const toEvent = ({ date, ...row }: EventRow): Event => ({
@@ -27,36 +28,36 @@ export const toEvent = ({ date, ...row }: EventRow): Event => ({
 
 export const listEventRows = statement<EventRow, { viewerId: number }>(
   'list_events',
-  `select ${columns} ${ofViewer} and e.starts_at > now() - interval '${LISTED_AFTER_START}'
+  `select ${eventColumns} ${viewerEvents} and e.starts_at > now() - interval '${LISTED_AFTER_START}'
     order by e.starts_at, e.id limit ${LIST_MAX}`,
 );
 
 export const findEventRow = statement<EventRow, { viewerId: number; id: number }>(
   'find_event',
-  `select ${columns} ${ofViewer} and e.id = :id`,
+  `select ${eventColumns} ${viewerEvents} and e.id = :id`,
 );
 
-/** Places of one event are given away one after the other: the lock ends with the transaction. */
+/** Locks an event, so that concurrent requests never exceed its capacity. */
 export const lockEvent = statement<
   { capacity: number; isOver: boolean },
   { viewerId: number; id: number }
 >(
   'lock_event',
   `select e.capacity, e.starts_at < now() - interval '${LISTED_AFTER_START}' as "isOver"
-   ${ofViewer} and e.id = :id for no key update of e`,
+   ${viewerEvents} and e.id = :id for no key update of e`,
 );
 
-/** Takes a place unless all are taken or the member has one. @returns whether they have one now. */
+/** Adds an attendee unless the event is full. @returns whether the member attends now. */
 export const insertAttendee = statement<{ joined: boolean }, { id: number; userId: number }>(
   'insert_attendee',
-  `with going as (select user_id from event_attendees where event_id = :id::bigint),
+  `with attending as (select user_id from event_attendees where event_id = :id::bigint),
    added as (
      insert into event_attendees (event_id, user_id)
      select id, :userId::bigint from events
-      where id = :id::bigint and (select count(*) from going) < capacity
+      where id = :id::bigint and (select count(*) from attending) < capacity
      on conflict do nothing returning user_id)
    select exists (select from added)
-       or exists (select from going where user_id = :userId::bigint) as joined`,
+       or exists (select from attending where user_id = :userId::bigint) as joined`,
 );
 
 export const deleteAttendee = statement<object, { id: number; userId: number }>(
@@ -80,14 +81,14 @@ export const updateEventRow = statement<object, Values & { id: number }>(
     where id = :id`,
 );
 
-/** Moves invented events that are over six weeks ahead, so that a demo never runs out of them. */
+/** Moves past seeded events six weeks ahead, so that the demo always lists events. */
 export const renewSeededEvents = statement<object, Record<string, never>>(
   'renew_seeded_events',
   `with renewed as (
      update events
         set starts_at = (starts_at at time zone time_zone + interval '6 weeks') at time zone time_zone
       where seed is not null and starts_at < now() - interval '1 day' returning id),
-   left_behind as (
+   removed as (
      delete from event_attendees using renewed, users
       where event_id = renewed.id and users.id = user_id and not users.sample)
    select id from renewed`,

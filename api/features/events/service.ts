@@ -6,59 +6,67 @@ import {
   findEventRow,
   insertAttendee,
   insertEvent,
+  listEventRows,
   lockEvent,
   toEvent,
   updateEventRow,
 } from './queries.ts';
 
 const full = () => new AppError(409, 'full', 'All places of this event are taken.');
-const over = () => new AppError(409, 'over', 'This event is over.');
-const belowAttendees = (taken: number) =>
-  new AppError(409, 'below_attendees', `capacity: ${taken} places are taken already`);
+const ended = () => new AppError(409, 'over', 'This event is over.');
+const belowAttendees = (attendees: number) =>
+  new AppError(
+    409,
+    'below_attendees',
+    `capacity: must be at least ${attendees}, the number of attendees`,
+  );
 
 /**
- * Takes a place; for somebody who has one it changes nothing, also when the event is full by now.
+ * Adds the viewer to the attendees. Idempotent, even for an event that is full.
  *
- * @throws AppError 404, 409 `full` when no place is left, 409 `over` when it has begun long ago.
+ * @throws AppError 404, 409 `full`, 409 `over` more than two hours after the start.
  */
-export async function takePlace(viewerId: number, id: number): Promise<Event> {
+export async function addAttendee(viewerId: number, id: number): Promise<Event> {
   await transaction(async (db) => {
     const [event] = await lockEvent({ viewerId, id }, db);
     if (!event) throw notFound();
-    if (event.isOver) throw over();
-    const [place] = await insertAttendee({ id, userId: viewerId }, db);
-    if (!place?.joined) throw full();
+    if (event.isOver) throw ended();
+    const [attendance] = await insertAttendee({ id, userId: viewerId }, db);
+    if (!attendance?.joined) throw full();
   });
-  return find(viewerId, id);
+  return readEvent(viewerId, id);
 }
 
-/** Gives the place back; for somebody who has none it changes nothing. */
-export async function giveBackPlace(viewerId: number, id: number): Promise<Event> {
+/** Removes the viewer from the attendees. Idempotent. */
+export async function removeAttendee(viewerId: number, id: number): Promise<Event> {
   await deleteAttendee({ id, userId: viewerId });
-  return find(viewerId, id);
+  return readEvent(viewerId, id);
 }
 
-/** @throws AppError 400 for a date that has passed. */
-export async function announceEvent(viewerId: number, edit: EventEdit, now: Date): Promise<Event> {
-  if (new Date(edit.date) < now) throw invalid('date: must not have passed');
-  const [made] = await insertEvent({ viewerId, ...edit });
-  if (!made) throw notFound();
-  return find(viewerId, made.id);
+/** @throws AppError 400 for a date in the past. */
+export async function addEvent(viewerId: number, edit: EventEdit, now: Date): Promise<Event> {
+  if (new Date(edit.date) < now) throw invalid('date: must be in the future');
+  const [created] = await insertEvent({ viewerId, ...edit });
+  if (!created) throw notFound();
+  return readEvent(viewerId, created.id);
 }
 
-/** @throws AppError 404, 409 `below_attendees` when fewer places are left than are taken. */
-export async function changeEvent(viewerId: number, id: number, edit: EventEdit): Promise<Event> {
+/** @throws AppError 404, 409 `below_attendees` for a capacity below the number of attendees. */
+export async function editEvent(viewerId: number, id: number, edit: EventEdit): Promise<Event> {
   await transaction(async (db) => {
     if ((await lockEvent({ viewerId, id }, db)).length === 0) throw notFound();
     const [before] = await findEventRow({ viewerId, id }, db);
-    const taken = before?.currentAttendees ?? 0;
-    if (edit.capacity < taken) throw belowAttendees(taken);
+    const attendees = before?.currentAttendees ?? 0;
+    if (edit.capacity < attendees) throw belowAttendees(attendees);
     await updateEventRow({ id, ...edit }, db);
   });
-  return find(viewerId, id);
+  return readEvent(viewerId, id);
 }
 
-async function find(viewerId: number, id: number): Promise<Event> {
+export const readEvents = async (viewerId: number): Promise<Event[]> =>
+  (await listEventRows({ viewerId })).map(toEvent);
+
+async function readEvent(viewerId: number, id: number): Promise<Event> {
   const [row] = await findEventRow({ viewerId, id });
   if (!row) throw notFound();
   return toEvent(row);

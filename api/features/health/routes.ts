@@ -1,27 +1,22 @@
 import { getLiveness, getReadiness } from '#contract/health.ts';
-import { statement } from '#db/sql.ts';
 import { unavailable } from '../../platform/errors.ts';
-import type { Route } from '../../platform/routing.ts';
+import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
+import { checkSchema } from './queries.ts';
 
 const OK = { status: 'ok' } as const;
 let draining = false;
 
-/** From now on this instance says that it is not ready, so that no new request is sent to it. */
+/** Makes readiness fail from now on, so that the gateway sends no new requests. */
 export const startDraining = (): void => {
   draining = true;
 };
 
-const touchSchema = statement<object, Record<string, never>>(
-  'touch_schema',
-  'select from messages limit 1',
-);
-
-export const health: Route[] = [];
+export const health = createRouter();
 
 serve(health, getLiveness, () => OK);
 serve(health, getReadiness, async () => {
   if (draining) throw unavailable();
-  await touchSchema({});
+  await checkSchema({});
   return OK;
 });

@@ -1,6 +1,7 @@
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { canWrite, openMatches } from '../users/open-matches.ts';
 import {
   type OnlineRow,
   onlineColumns,
@@ -9,22 +10,23 @@ import {
   type SummaryRow,
   summaryColumns,
 } from '../users/people.ts';
-import { isVisible, showsOnline } from '../users/visibility.ts';
-import { canWrite, openMatches } from './policy.ts';
 
-interface MatchRow extends SummaryRow, OnlineRow {
-  matchId: number;
-  createdAt: Date;
-  lastId: number | null;
+interface LastMessage {
+  lastId: number;
   lastSenderId: number;
   lastClientId: string;
-  /** Sealed. */
+  /** Encrypted. */
   lastContent: Buffer;
   lastAt: Date;
-  unread: number;
 }
 
-/** Messages of the other side that the viewer has not seen, counted no further than it matters. */
+type MatchRow = SummaryRow &
+  OnlineRow & { matchId: number; createdAt: Date; unread: number } & (
+    | LastMessage
+    | { lastId: null }
+  );
+
+/** Unread messages of the other side. The limit bounds the cost of the count. */
 const unread = `(
   select count(*) from (
     select from messages
@@ -55,7 +57,12 @@ export const findMatchRow = statement<
    ${openMatches} and m.id = :matchId`,
 );
 
-/** Moves the viewer's read position forward; nothing when it was there already or the match is not theirs. */
+export const findOtherSide = statement<{ id: number }, { viewerId: number; matchId: number }>(
+  'find_other_side',
+  `select u.id ${openMatches} and m.id = :matchId`,
+);
+
+/** Moves the viewer's read position forward. Returns no row when it does not move. */
 export const updateReadPosition = statement<
   { messageId: number },
   { viewerId: number; matchId: number; messageId: number }
@@ -69,6 +76,30 @@ export const updateReadPosition = statement<
    returning message_id as "messageId"`,
 );
 
+const acquirePairLock = statement<object, { low: number; high: number }>(
+  'lock_pair',
+  `select pg_advisory_xact_lock(hashtextextended(:low::text || ':' || :high::text, 0))`,
+);
+
+/**
+ * Serializes decisions about a pair until the end of the transaction. Without it, two simultaneous
+ * likes would both miss the match.
+ */
+export const lockPair = (a: number, b: number, db: Db) =>
+  acquirePairLock({ low: Math.min(a, b), high: Math.max(a, b) }, db);
+
+/**
+ * Locks the running match of a pair, so that no message is inserted until the end of the transaction.
+ * The caller holds the pair's lock.
+ */
+export const lockMatch = statement<{ id: number }, { a: number; b: number }>(
+  'lock_match',
+  `select id from matches
+    where low_id = least(:a::bigint, :b::bigint) and high_id = greatest(:a::bigint, :b::bigint)
+      and ended_at is null
+      for no key update`,
+);
+
 const insert = statement<
   { id: number; createdAt: Date },
   { id: number; low: number; high: number }
@@ -78,47 +109,28 @@ const insert = statement<
    returning id, created_at as "createdAt"`,
 );
 
-/** Makes the match of a pair; the caller holds the pair's lock. */
+/** Inserts the match of a pair. The caller holds the pair's lock. */
 export async function insertMatch(
   a: number,
   b: number,
   db: Db,
 ): Promise<{ id: number; createdAt: Date }> {
-  const [made] = await insert({ id: randomId(), low: Math.min(a, b), high: Math.max(a, b) }, db);
-  if (!made) throw new Error('the match was not inserted');
-  return made;
+  const [match] = await insert({ id: randomId(), low: Math.min(a, b), high: Math.max(a, b) }, db);
+  if (!match) throw new Error('the match was not inserted');
+  return match;
 }
 
-/**
- * Waits for whoever writes in the running match of a pair, and lets nobody write in it until the end of the
- * transaction; the caller holds the pair's lock.
- */
-export const lockMatchOf = statement<{ id: number }, { a: number; b: number }>(
-  'lock_match_of',
-  `select id from matches
-    where low_id = least(:a::bigint, :b::bigint) and high_id = greatest(:a::bigint, :b::bigint)
-      and ended_at is null
-      for no key update`,
-);
-
-/** Ends a match for both; its messages are no longer reachable. */
+/** Ends a match for both members. Its messages are no longer reachable. */
 export const endMatch = statement<object, { id: number }>(
   'end_match',
   'update matches set ended_at = now() where id = :id and ended_at is null',
 );
 
-/**
- * The matches of `userId`, and whether they may know that this member is online; the rule is asked
- * from their side.
- */
-export const listPresencePeers = statement<
-  { id: number; showsOnline: boolean },
-  { userId: number }
->(
-  'list_presence_peers',
-  `select viewer.id, ${showsOnline} as "showsOnline" from users u
-     join matches m on m.ended_at is null and :userId in (m.low_id, m.high_id)
-     join users viewer on viewer.id = case when m.low_id = :userId then m.high_id else m.low_id end
-    where u.id = :userId and ${isVisible}
-    limit 500`,
+/** Turns the likes of an ended match into passes. */
+export const withdrawLikes = statement<object, { matchId: number }>(
+  'withdraw_likes',
+  `update swipes set liked = false, super_like = false, ended_match = true, created_at = now()
+     from matches m
+    where m.id = :matchId and swipes.liked
+      and (swipes.swiper_id, swipes.swiped_id) in ((m.low_id, m.high_id), (m.high_id, m.low_id))`,
 );

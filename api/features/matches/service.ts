@@ -1,28 +1,80 @@
-import { statement, transaction } from '#db/sql.ts';
+import type { Match, MatchDetails } from '#contract/matches.ts';
+import { decryptMessage } from '#db/encrypted-columns.ts';
+import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
-import { publish } from '../../realtime/bus.ts';
-import { lockPairOf, withdrawLike } from '../swipes/queries.ts';
-import { openMatches } from './policy.ts';
-import { endMatch } from './queries.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
+import {
+  endMatch,
+  findMatchRow,
+  findOtherSide,
+  listMatchRows,
+  lockPair,
+  updateReadPosition,
+  withdrawLikes,
+} from './queries.ts';
 
-const findOtherSide = statement<{ id: number }, { viewerId: number; matchId: number }>(
-  'find_other_side',
-  `select u.id ${openMatches} and m.id = :matchId`,
-);
+type MatchRow = Awaited<ReturnType<typeof listMatchRows>>[number];
+
+export async function listMatches(viewerId: number): Promise<Match[]> {
+  const rows = await listMatchRows({ viewerId });
+  const online = await onlineAmong(rows);
+  return rows.map((row) => ({
+    id: row.matchId,
+    createdAt: row.createdAt.toISOString(),
+    user: { ...summaryOf(row), isOnline: online.has(row.id) },
+    lastMessage: toLastMessage(row),
+    unread: row.unread,
+  }));
+}
+
+function toLastMessage(row: MatchRow): Match['lastMessage'] {
+  if (row.lastId === null) return null;
+  const { matchId, lastSenderId: senderId, lastClientId: clientId, lastContent: content } = row;
+  return {
+    id: row.lastId,
+    senderId,
+    content: decryptMessage({ matchId, senderId, clientId, content }),
+    createdAt: row.lastAt.toISOString(),
+  };
+}
+
+/** @throws AppError 404 when it is not a running match of the viewer. */
+export async function findMatch(viewerId: number, matchId: number): Promise<MatchDetails> {
+  const [row] = await findMatchRow({ viewerId, matchId });
+  if (!row) throw notFound();
+  const user = toPerson(row, await onlineAmong([row]));
+  return { id: row.matchId, user, canWrite: row.canWrite };
+}
 
 /**
- * Ends a match for both and turns both likes into passes: it takes a new one of each to bring it back.
+ * Stores how far the viewer has read and publishes it to the viewer's devices. The other side gets no
+ * read receipts.
  *
- * @throws AppError 404 when it is not a running match of the viewer's.
+ * @throws AppError 404 when it is not a running match of the viewer.
+ */
+export async function markRead(
+  viewerId: number,
+  matchId: number,
+  messageId: number,
+): Promise<void> {
+  const [position] = await updateReadPosition({ viewerId, matchId, messageId });
+  if (position) await publish(viewerId, { type: 'messages_read', matchId, ...position });
+  else if ((await findMatchRow({ viewerId, matchId })).length === 0) throw notFound();
+}
+
+/**
+ * Ends a match for both members and turns both likes into passes. A new match needs two new likes.
+ *
+ * @throws AppError 404 when it is not a running match of the viewer.
  */
 export async function unmatch(viewerId: number, matchId: number): Promise<void> {
   const otherId = await transaction(async (db) => {
     const [other] = await findOtherSide({ viewerId, matchId }, db);
     if (!other) throw notFound();
-    await lockPairOf(viewerId, other.id, db);
+    await lockPair(viewerId, other.id, db);
     await endMatch({ id: matchId }, db);
-    await withdrawLike({ swiperId: viewerId, swipedId: other.id }, db);
-    await withdrawLike({ swiperId: other.id, swipedId: viewerId }, db);
+    await withdrawLikes({ matchId }, db);
     return other.id;
   });
   await publish([viewerId, otherId], { type: 'match_ended', matchId });

@@ -5,7 +5,7 @@ import type { Message } from '#contract/messages.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
 
-const say = (from: Member, matchId: number, content: string, clientId: string = randomUUID()) =>
+const send = (from: Member, matchId: number, content: string, clientId: string = randomUUID()) =>
   from.client.post<Message>('/api/messages', { matchId, senderId: from.id, content, clientId });
 
 describe('POST /api/messages', () => {
@@ -21,46 +21,48 @@ describe('POST /api/messages', () => {
     matchId = await createMatch(ann, ben);
   });
 
-  it('reaches the other side on another instance, and the own other devices', async () => {
+  it('delivers to the other side on another instance and to the sender’s other devices', async () => {
     const [atBen, otherTab] = await Promise.all([ben.client.live(ben.id), ann.client.live(ann.id)]);
-    const sent = await say(ann, matchId, '  Hello Ben  ');
+    const sent = await send(ann, matchId, '  Hello Ben  ');
     expect(sent.status).to.equal(201);
     expect(sent.body.content).to.equal('Hello Ben');
-    const [heard, echoed] = await Promise.all([
+    const [received, echoed] = await Promise.all([
       atBen.next('new_message'),
       otherTab.next('new_message'),
     ]);
-    expect(heard.message).to.deep.equal(sent.body);
-    expect(heard.sender).to.deep.equal({ id: ann.id, name: ann.name, profileImage: null });
+    expect(received.message).to.deep.equal(sent.body);
+    expect(received.sender).to.deep.equal({ id: ann.id, name: ann.name, profileImage: null });
     expect(echoed.message.id).to.equal(sent.body.id);
     atBen.close();
     otherTab.close();
   });
 
-  it('is the same message when it is sent again, also at the same instant on two instances', async () => {
+  it('stores a message once per client id, also for concurrent retries on two instances', async () => {
     const clientId = randomUUID();
-    const elsewhere = {
+    const otherDevice = {
       ...ann,
       client: Object.assign(Object.create(ann.client), { base: two.base }),
     };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => say(i % 2 ? elsewhere : ann, matchId, 'Once', clientId)),
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        send(i % 2 ? otherDevice : ann, matchId, 'Once', clientId),
+      ),
     );
-    expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1);
+    expect(new Set(responses.map(({ body }) => body.id)).size).to.equal(1);
     const { body } = await ben.client.get<Message[]>(`/api/messages/${matchId}`);
     expect(body.filter((message) => message.clientId === clientId)).to.have.length(1);
   });
 
-  it('is read as it was written however its client id is spelled, up to its longest', async () => {
+  it('preserves content of the maximum length and accepts an upper-case client id', async () => {
     const content = '🏮'.repeat(MESSAGE_MAX_CHARS);
-    const sent = await say(ann, matchId, content, randomUUID().toUpperCase());
+    const sent = await send(ann, matchId, content, randomUUID().toUpperCase());
     expect(sent.status).to.equal(201);
     const { body } = await ben.client.get<Message[]>(`/api/messages/${matchId}`);
     expect(body.at(-1)).to.deep.equal(sent.body);
     expect(sent.body.content).to.equal(content);
   });
 
-  it('numbers messages in the order in which they are committed', async () => {
+  it('assigns ids in commit order', async () => {
     const seen = new Set<number>();
     let newest = 0;
     let writing = true;
@@ -74,7 +76,7 @@ describe('POST /api/messages', () => {
       }
     })();
     const sent = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => say(i % 2 ? ann : ben, matchId, `number ${i}`)),
+      Array.from({ length: 60 }, (_, i) => send(i % 2 ? ann : ben, matchId, `number ${i}`)),
     );
     writing = false;
     await reader;
@@ -82,14 +84,14 @@ describe('POST /api/messages', () => {
       `/api/messages/${matchId}?after=${newest}`,
     );
     for (const { id } of rest) seen.add(id);
-    // Whoever asks "after the last I saw" must not miss one that was committed later with a lower id.
+    // A reader of `after` must not miss a message that is committed later with a lower id.
     for (const { body } of sent) expect(seen.has(body.id)).to.equal(true);
   });
 
-  it('lists the newest hundred in order, pages back and fetches what is new', async () => {
+  it('lists the newest 100 in order, pages back and returns new messages', async () => {
     const [cat, dan] = await Promise.all([createMember(one.base), createMember(one.base)]);
     const id = await createMatch(cat, dan);
-    for (let i = 0; i < 120; i += 1) await say(cat, id, String(i));
+    for (let i = 0; i < 120; i += 1) await send(cat, id, String(i));
     const { body: newest } = await dan.client.get<Message[]>(`/api/messages/${id}`);
     expect(newest.map(({ content }) => Number(content))).to.deep.equal(
       Array.from({ length: 100 }, (_, i) => i + 20),
@@ -106,28 +108,28 @@ describe('POST /api/messages', () => {
     expect(after.map(({ content }) => content)).to.deep.equal(['118', '119']);
   });
 
-  it('answers 304 to a poll when nothing is new', async () => {
+  it('returns 304 to a poll while nothing is new', async () => {
     const first = await ben.client.get(`/api/messages/${matchId}`);
     const etag = first.headers.get('etag') ?? '';
-    const again = await ben.client.fetch(`/api/messages/${matchId}`, {
+    const repeated = await ben.client.fetch(`/api/messages/${matchId}`, {
       headers: { 'if-none-match': etag },
     });
-    expect(again.status).to.equal(304);
-    await say(ann, matchId, 'news');
+    expect(repeated.status).to.equal(304);
+    await send(ann, matchId, 'news');
     const later = await ben.client.fetch(`/api/messages/${matchId}`, {
       headers: { 'if-none-match': etag },
     });
     expect(later.status).to.equal(200);
   });
 
-  it('a match of others is the same 404 as one that does not exist, for reading and writing', async () => {
+  it('returns the same 404 for a match of others and for an unknown match, for reading and writing', async () => {
     const eve = await createMember(one.base);
     const [foreign, absent] = await Promise.all(
       [matchId, 900719925474099].map((id) => eve.client.get(`/api/messages/${id}`)),
     );
     expect([foreign?.status, foreign?.text]).to.deep.equal([404, absent?.text]);
     const [written, nowhere] = await Promise.all(
-      [matchId, 900719925474099].map((id) => say(eve, id, 'let me in')),
+      [matchId, 900719925474099].map((id) => send(eve, id, 'let me in')),
     );
     expect([written?.status, written?.text]).to.deep.equal([404, nowhere?.text]);
     const details = await Promise.all(
@@ -147,40 +149,40 @@ describe('POST /api/messages', () => {
     ['right-to-left text and joined emoji', 'שלום 👩‍👩‍👧‍👦 \u202eabc', 201],
     ['markup and SQL', `<script>alert(1)</script>'; drop table users; --`, 201],
   ];
-  for (const [what, content, status] of texts) {
-    it(`${what} answers ${status}${status === 201 ? ' and comes back to the letter' : ''}`, async () => {
+  for (const [description, content, status] of texts) {
+    it(`returns ${status} for ${description}${status === 201 ? ' and preserves the content' : ''}`, async () => {
       const body = JSON.stringify({ matchId, senderId: ann.id, content, clientId: randomUUID() });
-      const answer = await ann.client.post<Message>('/api/messages', body);
-      expect(answer.status).to.equal(status);
-      if (status === 201) expect(answer.body.content).to.equal(content);
-      else expect((answer.body as unknown as { message: string }).message).to.include('content');
+      const response = await ann.client.post<Message>('/api/messages', body);
+      expect(response.status).to.equal(status);
+      if (status === 201) expect(response.body.content).to.equal(content);
+      else expect((response.body as unknown as { message: string }).message).to.include('content');
     });
   }
 });
 
-describe('killing an instance in mid-chat', () => {
-  it('loses and doubles no acknowledged message', async function () {
+describe('killing an instance during a chat', () => {
+  it('loses and duplicates no acknowledged message', async function () {
     this.timeout(60_000);
     const [safe] = await sharedApis();
-    const doomed = await startApi('doomed');
-    const [ann, ben] = await Promise.all([createMember(doomed.base), createMember(safe.base)]);
+    const killed = await startApi('doomed');
+    const [ann, ben] = await Promise.all([createMember(killed.base), createMember(safe.base)]);
     const matchId = await createMatch(ann, ben);
     const acknowledged: string[] = [];
-    const kill = setTimeout(() => void doomed.stop('SIGKILL'), 300);
+    const kill = setTimeout(() => void killed.stop('SIGKILL'), 300);
     for (let i = 0; i < 200; i += 1) {
       const clientId = randomUUID();
-      // As the client does: the same message again, elsewhere, until somebody has acknowledged it.
-      for (let answered = false; !answered; ) {
-        answered = await say(ann, matchId, `m${i}`, clientId).then(
+      // Retries on the other instance until acknowledged, as the web client does.
+      for (let isAcknowledged = false; !isAcknowledged; ) {
+        isAcknowledged = await send(ann, matchId, `m${i}`, clientId).then(
           ({ status }) => status === 201,
           () => false,
         );
-        if (!answered) ann.client.base = safe.base;
+        if (!isAcknowledged) ann.client.base = safe.base;
       }
       acknowledged.push(clientId);
     }
     clearTimeout(kill);
-    expect(ann.client.base, 'the kill must have hit the chat').to.equal(safe.base);
+    expect(ann.client.base, 'the instance must be killed during the chat').to.equal(safe.base);
     const stored: Message[] = [];
     for (let page = -1; page !== 0; ) {
       const { body } = await ben.client.get<Message[]>(

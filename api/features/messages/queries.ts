@@ -1,8 +1,9 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
-import type { Message } from '#contract/messages.ts';
+import type { Message, NewMessage } from '#contract/messages.ts';
+import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
-import { canWrite, openMatches } from '../matches/policy.ts';
-import { openWords, sealWords } from './words.ts';
+import { canWrite, openMatches } from '../users/open-matches.ts';
+import { type SummaryRow, summaryColumns } from '../users/people.ts';
 
 interface Row {
   id: number;
@@ -13,13 +14,13 @@ interface Row {
 }
 
 interface MessageRow extends Row {
-  /** Sealed. */
+  /** Encrypted. */
   content: Buffer;
 }
 
-export const toMessage = (row: MessageRow): Message => present(row, openWords(row));
+export const toMessage = (row: MessageRow): Message => withContent(row, decryptMessage(row));
 
-const present = (
+const withContent = (
   { id, matchId, senderId, createdAt, clientId }: Row,
   content: string,
 ): Message => ({
@@ -34,7 +35,7 @@ const present = (
 const columns = `id, match_id as "matchId", sender_id as "senderId",
   created_at as "createdAt", client_id as "clientId"`;
 
-/** What sending and reading need to know of a match; nothing when it is not the viewer's. */
+/** The match as sending and reading need it. No row when it is not the viewer's. */
 export const findOpenMatch = statement<
   {
     otherId: number;
@@ -63,7 +64,7 @@ export const listNewest = statement<
     order by id desc limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
 
-/** Messages after `after`, oldest first, so that no page leaves a gap. */
+/** Messages after `after`, oldest first, so that consecutive pages leave no gap. */
 export const listAfter = statement<MessageRow, { matchId: number; after: number; limit: number }>(
   'list_messages_after',
   `select ${columns}, content from messages
@@ -71,32 +72,30 @@ export const listAfter = statement<MessageRow, { matchId: number; after: number;
     order by id limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
 
-/** SQLSTATE of `refuse_words_after_block`. */
+/** SQLSTATE of the trigger that rejects messages between members who blocked each other. */
 const BLOCKED = 'OV001';
 
-interface NewMessage {
-  matchId: number;
-  senderId: number;
-  clientId: string;
-  content: string;
-}
-
-/** What came with a message that was written; nothing for one that is told again. */
-interface Consequences {
+/** Absent for a message that was already stored. */
+interface InsertResult {
   previousId: number | null;
   notificationId: number | null;
 }
 
-export interface Saved extends Partial<Consequences> {
+export interface SavedMessage extends Partial<InsertResult> {
   message: Message;
 }
 
-const insert = statement<Row & Consequences, Omit<NewMessage, 'content'> & { content: Buffer }>(
+type MessageToInsert = Required<NewMessage>;
+
+const insert = statement<
+  Row & InsertResult,
+  Omit<MessageToInsert, 'content'> & { content: Buffer }
+>(
   'insert_message',
   `with match as (
      update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
       where id = :matchId and ended_at is null
-        -- What is sent again is no newer message, and must not look to others as if they missed one.
+        -- A retry must not change last_message_id: clients would see a gap before the next message.
         and not exists (
           select from messages where sender_id = :senderId::bigint and client_id = :clientId::uuid)
      returning id, new.last_message_id as message_id, old.last_message_id as previous_id,
@@ -120,24 +119,34 @@ const insert = statement<Row & Consequences, Omit<NewMessage, 'content'> & { con
 );
 
 /**
- * Inserts a message under the lock of its match, so that ids rise in the order of the commits and a
- * reader of "after id" never misses one: who had to wait for the lock draws another id. Returns
- * nothing for a client id that was there before, nor when the match has ended or one of the two has blocked the
- * other (`refuse_words_after_block`). The other side's notification is written with it: one
- * a chat while it is unread, of the newest message.
+ * Inserts a message and the reader's notification, one per chat while it is unread. The lock of the
+ * match makes ids rise in commit order, so a reader of `after` misses no message.
+ *
+ * @returns undefined for a known client id, an ended match or a blocked pair.
  */
-export async function insertMessage(message: NewMessage): Promise<Saved | undefined> {
-  const sealed = { ...message, content: sealWords(message, message.content) };
-  const [row] = await insert(sealed).catch((error) => {
+export async function insertMessage(message: MessageToInsert): Promise<SavedMessage | undefined> {
+  const content = encryptMessage(message, message.content);
+  const [row] = await insert({ ...message, content }).catch((error) => {
     if (error.code === BLOCKED) return [];
     throw error;
   });
   if (!row) return undefined;
   const { previousId, notificationId } = row;
-  return { message: present(row, message.content), previousId, notificationId };
+  return { message: withContent(row, message.content), previousId, notificationId };
 }
 
 export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
   `select ${columns}, content from messages where sender_id = :senderId and client_id = :clientId`,
+);
+
+/** The scripted reply of a sample member, and whether the match already contains it. */
+export const findSampleReply = statement<
+  SummaryRow & { reply: string; isSent: boolean },
+  { sampleId: number; matchId: number }
+>(
+  'find_sample_reply',
+  `select ${summaryColumns}, u.sample_reply as reply,
+          exists (select from messages where match_id = :matchId and sender_id = u.id) as "isSent"
+     from users u where u.id = :sampleId and u.sample and u.sample_reply is not null`,
 );

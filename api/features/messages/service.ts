@@ -1,18 +1,51 @@
 import { randomUUID } from 'node:crypto';
+import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
-import { publish } from '../../realtime/bus.ts';
+import { publish } from '../../realtime/pubsub.ts';
 import { summaryOf } from '../users/people.ts';
-import { announceMessage } from './announce.ts';
-import { findByClientId, findOpenMatch, insertMessage, type Saved, toMessage } from './queries.ts';
-import { answerAsSample } from './sample-replies.ts';
+import { publishMessage } from './publish-message.ts';
+import {
+  findByClientId,
+  findOpenMatch,
+  insertMessage,
+  listAfter,
+  listNewest,
+  type SavedMessage,
+  toMessage,
+} from './queries.ts';
+import { scheduleSampleReply } from './sample-replies.ts';
+
+interface Page {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit?: number | undefined;
+}
 
 /**
- * Commits a message, then tells both sides on all their devices. Sent again with the same client id
- * it is the same message, told again because the first telling may have been lost.
+ * Oldest first: the messages after `after`, or else the newest ones before `before`.
  *
- * @throws AppError 404 for a match that is not the sender's, 403 while the other side writes first,
- *   409 when the client id belongs to a message of another match.
+ * @throws AppError 404 when it is not a running match of the viewer.
+ */
+export async function listMessages(
+  viewerId: number,
+  matchId: number,
+  { before, after, limit = MESSAGE_PAGE_SIZE }: Page,
+): Promise<Message[]> {
+  if ((await findOpenMatch({ viewerId, matchId })).length === 0) throw notFound();
+  const rows =
+    after === undefined
+      ? (await listNewest({ matchId, before: before ?? null, limit })).reverse()
+      : await listAfter({ matchId, after, limit });
+  return rows.map(toMessage);
+}
+
+/**
+ * Commits a message, then publishes it to all devices of both sides. A retry with the same client id
+ * is the same message. It is published again, because the first event may be lost.
+ *
+ * @throws AppError 404 when it is not a running match of the sender, 403 while the other side must write
+ *   first, 409 when the client id belongs to a message of another match.
  */
 export async function sendMessage(message: NewMessage): Promise<Message> {
   const { matchId, senderId, content } = message;
@@ -21,23 +54,24 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   if (!match) throw notFound();
   if (!match.canWrite) throw forbidden('They will start the conversation.');
   const inserted = await insertMessage({ matchId, senderId, clientId, content });
-  const saved = inserted ?? (await findSent(senderId, clientId));
+  const saved = inserted ?? (await findSaved(senderId, clientId));
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId)
     throw new AppError(409, 'conflict', 'clientId: belongs to another message');
   const viewer = { id: senderId, name: match.viewerName, photoKey: match.viewerPhotoKey };
-  const sent = await announceMessage(saved, { sender: summaryOf(viewer), readerId: match.otherId });
-  if (inserted && match.otherIsSample) await answerAsSample(match.otherId, senderId, matchId);
+  const sent = await publishMessage(saved, { sender: summaryOf(viewer), readerId: match.otherId });
+  if (inserted && match.otherIsSample)
+    await scheduleSampleReply({ sampleId: match.otherId, visitorId: senderId, matchId });
   return sent;
 }
 
-async function findSent(senderId: number, clientId: string): Promise<Saved | undefined> {
+async function findSaved(senderId: number, clientId: string): Promise<SavedMessage | undefined> {
   const [row] = await findByClientId({ senderId, clientId });
   return row && { message: toMessage(row) };
 }
 
-/** Tells the other side of a match that the viewer is typing. */
-export async function tellTyping(viewerId: number, matchId: number): Promise<void> {
+/** Publishes to the other side of a match that the viewer is typing. */
+export async function publishTyping(viewerId: number, matchId: number): Promise<void> {
   const [match] = await findOpenMatch({ viewerId, matchId });
   if (match?.canWrite) await publish(match.otherId, { type: 'typing', matchId, userId: viewerId });
 }

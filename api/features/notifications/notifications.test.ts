@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { type Notification, previewOf } from '#contract/notifications.ts';
+import { previewOf } from '#contract/message-preview.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { pool } from '#db/sql.ts';
 import { Client, type Live } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
@@ -15,7 +16,7 @@ interface Bell {
 const bellOf = async ({ client }: { client: Client }, query = ''): Promise<Bell> =>
   (await client.get<Bell>(`/api/notifications${query}`)).body;
 const typesOf = ({ notifications }: Bell) => notifications.map(({ type }) => type);
-const say = (from: Member, matchId: number, content: string) =>
+const send = (from: Member, matchId: number, content: string) =>
   from.client.post('/api/messages', {
     matchId,
     senderId: from.id,
@@ -23,8 +24,8 @@ const say = (from: Member, matchId: number, content: string) =>
     clientId: randomUUID(),
   });
 
-/** What a client would show that only listened, by the rule that stands at the event. */
-function replay(start: Bell, live: Live): Notification[] {
+/** The list of a client that applies live events to its first load. */
+function applyEvents(start: Bell, live: Live): Notification[] {
   const byId = new Map(start.notifications.map((one) => [one.id, one]));
   for (const event of live.events) {
     if (event.type === 'notification') byId.set(event.notification.id, event.notification);
@@ -50,47 +51,47 @@ describe('notifications', () => {
     [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
   });
 
-  it('welcome a member once, after the sheet was answered', async () => {
+  it('welcome a member once, after onboarding', async () => {
     const cem = await createMember(bases[0], { onboarded: false });
-    const answers = {
+    const responses = {
       birthDate: '1990-05-05',
       gender: null,
       acceptTerms: true,
       acceptSensitive: true,
     };
-    for (let i = 0; i < 2; i += 1) await cem.client.post('/api/onboarding', answers);
-    const bell = await bellOf(cem);
-    expect(typesOf(bell)).to.deep.equal(['welcome']);
-    expect(bell.notifications[0]).to.include({ read: false, user: null, matchId: null });
-    expect(bell.unread).to.equal(1);
+    for (let i = 0; i < 2; i += 1) await cem.client.post('/api/onboarding', responses);
+    const list = await bellOf(cem);
+    expect(typesOf(list)).to.deep.equal(['welcome']);
+    expect(list.notifications[0]).to.include({ read: false, user: null, matchId: null });
+    expect(list.unread).to.equal(1);
   });
 
-  it('tell a demo visitor of the likes that were there before, under the welcome', async () => {
+  it('list existing likes below the welcome for a demo visitor', async () => {
     const visitor = new Client(bases[0]);
     const { body } = await visitor.post('/api/auth/demo');
     const { body: likes } = await visitor.get(`/api/swipes/likes/${body.user.id}`);
-    const bell = await bellOf({ client: visitor });
-    expect(typesOf(bell)).to.deep.equal(['welcome', ...likes.map(() => 'like')]);
-    expect(bell.notifications.slice(1).map(({ user }) => user?.id)).to.have.members(
+    const list = await bellOf({ client: visitor });
+    expect(typesOf(list)).to.deep.equal(['welcome', ...likes.map(() => 'like')]);
+    expect(list.notifications.slice(1).map(({ user }) => user?.id)).to.have.members(
       likes.map((one: { swiper: { id: number } }) => one.swiper.id),
     );
   });
 
-  it('tell of a like once, however often it is taken back and given again', async () => {
+  it('are created once for a like, however often it is withdrawn and repeated', async () => {
     const atBen = await ben.client.live(ben.id);
-    const take = () =>
+    const withdraw = () =>
       ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben.id, liked: false });
     await like(ann, ben);
     expect((await atBen.next('notification')).notification.user?.id).to.equal(ann.id);
-    await take();
-    expect(typesOf(await bellOf(ben)), 'a like taken back is not shown').to.deep.equal([]);
+    await withdraw();
+    expect(typesOf(await bellOf(ben)), 'withdrawn like').to.deep.equal([]);
     await like(ann, ben);
     expect(typesOf(await bellOf(ben))).to.deep.equal(['like']);
     expect(atBen.of('notification')).to.have.length(1);
     atBen.close();
   });
 
-  it('tell both sides of a match', async () => {
+  it('are created for both sides of a match', async () => {
     const matchId = await createMatch(ann, ben);
     const [atAnn, atBen] = await Promise.all([bellOf(ann), bellOf(ben)]);
     expect(typesOf(atAnn)).to.deep.equal(['match']);
@@ -101,25 +102,25 @@ describe('notifications', () => {
     });
   });
 
-  it('show one line a chat while it is unread, of its newest message, and a new one after it was read', async () => {
+  it('contain one entry per chat while unread, of the newest message, and a new one after reading', async () => {
     const matchId = await createMatch(ann, ben);
     await ben.client.post('/api/notifications/read');
-    await say(ann, matchId, 'First');
-    await say(ann, matchId, 'Second');
+    await send(ann, matchId, 'First');
+    await send(ann, matchId, 'Second');
     const unread = (await bellOf(ben)).notifications.filter(({ read }) => !read);
     expect(unread.map(({ messageContent }) => messageContent)).to.deep.equal(['Second']);
     expect((await bellOf(ann)).notifications.map(({ type }) => type)).to.not.include('message');
     await ben.client.post('/api/notifications/read', { matchId });
-    await say(ann, matchId, 'Third');
+    await send(ann, matchId, 'Third');
     const contents = (await bellOf(ben)).notifications.map(({ messageContent }) => messageContent);
     expect(contents.slice(0, 2)).to.deep.equal(['Third', 'Second']);
   });
 
-  it('keep one line a chat when many messages come at once', async () => {
+  it('contain one entry per chat after concurrent messages', async () => {
     const matchId = await createMatch(ann, ben);
     await ben.client.post('/api/notifications/read');
     const sent = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => say(ann, matchId, `number ${i}`)),
+      Array.from({ length: 20 }, (_, i) => send(ann, matchId, `number ${i}`)),
     );
     const { notifications, unread } = await bellOf(ben);
     expect(unread).to.equal(1);
@@ -127,45 +128,46 @@ describe('notifications', () => {
     expect(notifications[0]?.messageContent).to.equal(last.content);
   });
 
-  it('arrive live as a fresh load would show them, also on another device and instance', async () => {
+  it('arrive live as a fresh load returns them, also on another device and instance', async () => {
     const matchId = await createMatch(ann, ben);
     const start = await bellOf(ben);
-    const elsewhere = Object.assign(new Client(bases[0]), { cookies: ben.client.cookies });
-    const [here, there] = await Promise.all([ben.client.live(ben.id), elsewhere.live(ben.id)]);
+    const otherDevice = Object.assign(new Client(bases[0]), { cookies: ben.client.cookies });
+    const [here, there] = await Promise.all([ben.client.live(ben.id), otherDevice.live(ben.id)]);
     const cat = await createMember(bases[0]);
     await like(cat, ben);
-    await say(ann, matchId, 'Hello');
+    await send(ann, matchId, 'Hello');
     await ben.client.post('/api/notifications/read', { matchId });
-    await say(ann, matchId, 'Are you there?');
-    await say(ann, matchId, 'x'.repeat(80));
+    await send(ann, matchId, 'Are you there?');
+    await send(ann, matchId, 'x'.repeat(80));
     await Promise.all([here, there].map((live) => live.next('notification', 4)));
     const fresh = (await bellOf(ben)).notifications;
-    expect(replay(start, here)).to.deep.equal(fresh);
-    expect(replay(start, there)).to.deep.equal(fresh);
+    expect(applyEvents(start, here)).to.deep.equal(fresh);
+    expect(applyEvents(start, there)).to.deep.equal(fresh);
     await ben.client.post('/api/notifications/read');
     await there.next('notifications_read', 2);
     expect((await bellOf(ben)).unread).to.equal(0);
-    expect(replay(start, there)).to.deep.equal((await bellOf(ben)).notifications);
+    expect(applyEvents(start, there)).to.deep.equal((await bellOf(ben)).notifications);
     here.close();
     there.close();
   });
 
-  it('are not written for what the member has switched off', async () => {
+  it('are not created for types that the member has turned off', async () => {
     await ben.client.put('/api/preferences', {
       notifications: { matches: false, messages: false, likes: false },
     });
     const atBen = await ben.client.live(ben.id);
     const matchId = await createMatch(ann, ben);
-    await say(ann, matchId, 'Hello');
+    await send(ann, matchId, 'Hello');
     await atBen.next('new_message');
     expect(await bellOf(ben)).to.deep.equal({ notifications: [], unread: 0 });
     expect(atBen.of('notification')).to.deep.equal([]);
+    expect(atBen.of('new_like')).to.deep.equal([]);
     atBen.close();
   });
 
-  it('of somebody who may no longer be seen are gone, the old ones too', async () => {
+  it('of a member who is no longer visible disappear', async () => {
     const matchId = await createMatch(ann, ben);
-    await say(ann, matchId, 'Hello');
+    await send(ann, matchId, 'Hello');
     expect((await bellOf(ben)).unread).to.equal(3);
     await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
       ann.id,
@@ -175,14 +177,14 @@ describe('notifications', () => {
     expect(await bellOf(ann)).to.deep.equal({ notifications: [], unread: 0 });
   });
 
-  it('of a match that has ended are gone', async () => {
+  it('of an ended match disappear', async () => {
     await createMatch(ann, ben);
     await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben.id, liked: false });
     expect(typesOf(await bellOf(ben))).to.deep.equal([]);
     expect(typesOf(await bellOf(ann))).to.deep.equal([]);
   });
 
-  it('come fifty at a time, without a gap between pages', async () => {
+  it('are returned in pages of 50 without a gap', async () => {
     await pool().query(
       `with people as (
          insert into users (id, realm, name, birth_date, onboarded_at)
@@ -202,7 +204,7 @@ describe('notifications', () => {
     expect(times).to.deep.equal(times.toSorted().reverse());
   });
 
-  it('are kept for 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     await createMatch(ann, ben);
     await pool().query(
       `update notifications set created_at = now() - interval '91 days' where user_id = $1 and type = 'like'`,
@@ -214,16 +216,16 @@ describe('notifications', () => {
 });
 
 describe('previewOf', () => {
-  it('leaves fifty characters as they are and cuts the fifty-first', () => {
+  it('keeps 50 characters and truncates longer texts', () => {
     expect(previewOf('x'.repeat(50))).to.equal('x'.repeat(50));
     expect(previewOf('x'.repeat(51))).to.equal(`${'x'.repeat(50)}…`);
   });
 
-  it('makes one line of many', () => {
+  it('joins lines', () => {
     expect(previewOf('Hello\n\n  Ben')).to.equal('Hello Ben');
   });
 
-  it('never cuts through what people see as one character', () => {
+  it('does not split a grapheme', () => {
     const family = '👨‍👩‍👧‍👦';
     const preview = previewOf(family.repeat(20));
     expect(preview).to.equal(`${family.repeat(7)}…`);

@@ -1,7 +1,8 @@
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
-import { type Notification, previewOf } from '#contract/notifications.ts';
+import { previewOf } from '#contract/message-preview.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { decryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
-import { openWords } from '../messages/words.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 
@@ -15,7 +16,7 @@ export interface NotificationRow {
   name: string;
   photoKey: string | null;
   superLike: boolean;
-  /** Of the message it points at, sealed. */
+  /** Of its message, encrypted. */
   content: Buffer | null;
   senderId: number;
   clientId: string;
@@ -25,21 +26,21 @@ const columns = `
   n.id, n.type, n.created_at as "createdAt", n.read_at is not null as read, n.match_id as "matchId",
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
-  coalesce(s.super_like, false) as "superLike", words.content,
-  words.sender_id as "senderId", words.client_id as "clientId"`;
+  coalesce(s.super_like, false) as "superLike", message.content,
+  message.sender_id as "senderId", message.client_id as "clientId"`;
 
 /**
- * The notifications `n` that the viewer may still be shown: of people they may see, of likes that were
- * not taken back and of matches that have not ended.
+ * Notifications `n` that are still visible to the viewer: the other member is visible, the like was not
+ * taken back, the match has not ended.
  */
-const shown = `
+const visibleNotifications = `
   from users viewer
   join notifications n on n.user_id = viewer.id
   left join users u on u.id = n.actor_id and ${isVisible}
   left join swipes s
     on n.type = 'like' and s.swiper_id = n.actor_id and s.swiped_id = viewer.id and s.liked
   left join matches m on m.id = n.match_id and m.ended_at is null
-  left join messages words on words.id = n.message_id
+  left join messages message on message.id = n.message_id
   where viewer.id = :viewerId
     and (n.type = 'welcome'
       or u.id is not null and (s.id is not null or m.id is not null))`;
@@ -52,37 +53,32 @@ export const toNotification = (row: NotificationRow): Notification => ({
   user: row.userId === null ? null : summaryOf({ ...row, id: row.userId }),
   matchId: row.matchId,
   superLike: row.superLike,
-  messageContent: previewIn(row),
+  messageContent: toPreview(row),
 });
 
-function previewIn({ content, matchId, senderId, clientId }: NotificationRow): string | null {
+function toPreview({ content, matchId, senderId, clientId }: NotificationRow): string | null {
   if (content === null || matchId === null) return null;
-  return previewOf(openWords({ content, matchId, senderId, clientId }));
+  return previewOf(decryptMessage({ content, matchId, senderId, clientId }));
 }
 
-/** From before the notification `before` on (all when null), newest first. */
+/** Notifications older than `before` (all when null), newest first. */
 export const listNotificationRows = statement<
   NotificationRow,
   { viewerId: number; before: number | null; limit: number }
 >(
   'list_notifications',
-  `select ${columns} ${shown}
+  `select ${columns} ${visibleNotifications}
       and (:before::bigint is null or (n.created_at, n.id) <
         (select created_at, id from notifications where id = :before::bigint and user_id = :viewerId))
     order by n.created_at desc, n.id desc limit least(:limit::int, ${NOTIFICATION_PAGE_SIZE})`,
 );
 
-export const findNotification = statement<NotificationRow, { viewerId: number; id: number }>(
-  'find_notification',
-  `select ${columns} ${shown} and n.id = :id`,
-);
-
 export const countUnread = statement<{ unread: number }, { viewerId: number }>(
   'count_unread_notifications',
-  `select count(*) as unread ${shown} and n.read_at is null`,
+  `select count(*) as unread ${visibleNotifications} and n.read_at is null`,
 );
 
-/** Marks all unread ones as read, or only those of one chat. */
+/** Marks all unread notifications as read, or only those of one chat. */
 export const updateRead = statement<{ id: number }, { viewerId: number; matchId: number | null }>(
   'update_read_notifications',
   `update notifications set read_at = now()
@@ -91,20 +87,23 @@ export const updateRead = statement<{ id: number }, { viewerId: number; matchId:
    returning id`,
 );
 
-/** What has been written and for whom. */
-export interface Written {
+/** A new notification and its recipient. */
+export interface CreatedNotification {
   id: number;
   userId: number;
 }
 
-export const insertWelcome = statement<Written, { userId: number }>(
+export const insertWelcome = statement<CreatedNotification, { userId: number }>(
   'insert_welcome',
   `insert into notifications (user_id, type) values (:userId, 'welcome')
    on conflict (user_id) where type = 'welcome' do nothing returning id, user_id as "userId"`,
 );
 
-/** One for each like received that has none yet; somebody who likes again is not told of again. */
-export const insertLikes = statement<Written, { userId: number; actorId: number | null }>(
+/** One for each received like without a notification. A repeated like creates none. */
+export const insertLikes = statement<
+  CreatedNotification,
+  { userId: number; actorId: number | null }
+>(
   'insert_like_notifications',
   `insert into notifications (user_id, type, actor_id, created_at)
    select s.swiped_id, 'like', s.swiper_id, s.created_at
@@ -114,8 +113,8 @@ export const insertLikes = statement<Written, { userId: number; actorId: number 
    on conflict (user_id, actor_id) where type = 'like' do nothing returning id, user_id as "userId"`,
 );
 
-/** One for each side of a match. */
-export const insertMatchNotifications = statement<Written, { matchId: number }>(
+/** One for each side of a match, unless that side has turned them off. */
+export const insertMatchNotifications = statement<CreatedNotification, { matchId: number }>(
   'insert_match_notifications',
   `insert into notifications (user_id, type, actor_id, match_id)
    select p.user_id, 'match', case when p.user_id = m.low_id then m.high_id else m.low_id end, m.id

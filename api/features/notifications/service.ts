@@ -1,45 +1,62 @@
+import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
+import { previewOf } from '#contract/message-preview.ts';
 import type { Message } from '#contract/messages.ts';
-import { type Notification, previewOf } from '#contract/notifications.ts';
-import { publish } from '../../realtime/bus.ts';
-import { findNotification, toNotification, updateRead, type Written } from './queries.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { countUnread, listNotificationRows, toNotification, updateRead } from './queries.ts';
 
-/** Tells each member of what was written for them, after the commit, as a fresh load would show it. */
-export async function tellNotifications(written: readonly Written[]): Promise<void> {
-  await Promise.all(
-    written.map(async ({ id, userId }) => {
-      const [row] = await findNotification({ viewerId: userId, id });
-      if (row) await publish(userId, { type: 'notification', notification: toNotification(row) });
-    }),
-  );
+export async function listNotifications(
+  viewerId: number,
+  { before = null, limit = NOTIFICATION_PAGE_SIZE }: { before?: number | null; limit?: number },
+): Promise<{ notifications: Notification[]; unread: number }> {
+  const [rows, [count]] = await Promise.all([
+    listNotificationRows({ viewerId, before, limit }),
+    countUnread({ viewerId }),
+  ]);
+  return { notifications: rows.map(toNotification), unread: count?.unread ?? 0 };
 }
 
-interface NewMessage {
+type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
+  Partial<Notification>;
+
+/** Publishes a committed notification from values that the transaction has already read. */
+export const publishNotification = (userId: number, notification: NewNotification): Promise<void> =>
+  publish(userId, {
+    type: 'notification',
+    notification: {
+      read: false,
+      matchId: null,
+      superLike: false,
+      messageContent: null,
+      ...notification,
+    },
+  });
+
+interface MessageNotification {
   recipientId: number;
   notificationId: number;
   message: Message;
   sender: NonNullable<Notification['user']>;
 }
 
-/** The same for a message; everything it shows is at hand, so the busiest event asks nothing. */
-export async function tellOfMessage(news: NewMessage): Promise<void> {
-  const { recipientId, notificationId, message, sender } = news;
-  await publish(recipientId, {
-    type: 'notification',
-    notification: {
-      id: notificationId,
-      type: 'message',
-      createdAt: message.createdAt,
-      read: false,
-      user: sender,
-      matchId: message.matchId,
-      superLike: false,
-      messageContent: previewOf(message.content),
-    },
+export async function publishMessageNotification({
+  recipientId,
+  notificationId,
+  message,
+  sender,
+}: MessageNotification): Promise<void> {
+  await publishNotification(recipientId, {
+    id: notificationId,
+    type: 'message',
+    createdAt: message.createdAt,
+    user: sender,
+    matchId: message.matchId,
+    messageContent: previewOf(message.content),
   });
 }
 
-/** Marks notifications as read, all or those of one chat, and clears the badge of every device. */
+/** Marks all notifications as read, or those of one chat, and clears the badge of every device. */
 export async function markRead(viewerId: number, matchId: number | null): Promise<void> {
-  const changed = await updateRead({ viewerId, matchId });
-  if (changed.length > 0) await publish(viewerId, { type: 'notifications_read', matchId });
+  const updated = await updateRead({ viewerId, matchId });
+  if (updated.length > 0) await publish(viewerId, { type: 'notifications_read', matchId });
 }

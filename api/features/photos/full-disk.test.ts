@@ -8,12 +8,12 @@ import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
 
-/** A mount that only one program and its children see; not every machine lets us make one. */
+/** A mount that only one process tree sees. Not every machine allows it. */
 const UNSHARE = ['--user', '--map-root-user', '--mount'];
-/** Room for one file of a photo, not for three, and for no further inode soon. */
+/** Space for one of the three files of a photo. */
 const MOUNT = 'mount -t tmpfs -o size=8k';
 
-describe('a volume for photos that is full', () => {
+describe('a full photo volume', () => {
   let home: string;
   let api: Api;
   let ann: Member;
@@ -40,7 +40,7 @@ describe('a volume for photos that is full', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it('refuses a photo with 507 and keeps nothing of it; everything else goes on', async () => {
+  it('returns 507, leaves no files, and serves all other requests', async () => {
     const form = new FormData();
     const picture = await jpeg(1600, 1200);
     form.append('photo', new Blob([new Uint8Array(picture)]), 'a.jpg');
@@ -48,7 +48,10 @@ describe('a volume for photos that is full', () => {
     const response = await ann.client.fetch(path, { method: 'POST', body: form });
     expect([response.status, await response.json()]).to.deep.equal([
       507,
-      { code: 'storage_full', message: 'There is no room for photos right now.' },
+      {
+        code: 'storage_full',
+        message: 'There is no room for photos right now. Please try again later.',
+      },
     ]);
     const { rows } = await pool().query('select from photos where user_id = $1', [ann.id]);
     expect(rows).to.have.length(0);

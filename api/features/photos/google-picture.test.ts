@@ -6,7 +6,7 @@ import { download } from '../../platform/download.ts';
 import { pictureUrl } from './google-picture.ts';
 
 describe('pictureUrl', () => {
-  it('is the address of a Google picture', () => {
+  it('returns the URL of a Google picture', () => {
     const url = pictureUrl('https://lh3.googleusercontent.com/a/abc=s96-c');
     expect(url?.href).to.equal('https://lh3.googleusercontent.com/a/abc=s96-c');
   });
@@ -26,7 +26,7 @@ describe('pictureUrl', () => {
     'javascript:alert(1)',
     'data:image/svg+xml,<svg/>',
   ]) {
-    it(`is nothing for ${picture}`, () => {
+    it(`returns undefined for ${picture}`, () => {
       expect(pictureUrl(picture)).to.equal(undefined);
     });
   }
@@ -35,8 +35,8 @@ describe('pictureUrl', () => {
 describe('download', () => {
   const limits = { timeoutMs: 300, maxBytes: 1000 };
 
-  async function downloadFrom(answer: RequestListener): Promise<Buffer> {
-    const server = createServer(answer).listen(0, '127.0.0.1');
+  async function downloadFrom(response: RequestListener): Promise<Buffer> {
+    const server = createServer(response).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const result = await download(new URL(`http://127.0.0.1:${port}/`), limits).catch(
@@ -55,14 +55,14 @@ describe('download', () => {
     'is sent on to another address': (_, res) => void res.writeHead(302, { location: '/' }).end(),
     'is not there': (_, res) => void res.writeHead(404).end(),
   };
-  for (const [what, answer] of Object.entries(failures)) {
+  for (const [what, response] of Object.entries(failures)) {
     it(`fails when the file ${what}`, async () => {
-      const result = await downloadFrom(answer).catch((error) => error);
+      const result = await downloadFrom(response).catch((error) => error);
       expect(result).to.be.instanceOf(Error);
     });
   }
 
-  it('gives the bytes of a file of exactly the limit', async () => {
+  it('returns a file of exactly the size limit', async () => {
     const bytes = await downloadFrom((_, res) => void res.end('x'.repeat(1000)));
     expect(bytes).to.have.length(1000);
   });

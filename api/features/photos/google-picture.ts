@@ -1,31 +1,30 @@
 import { config } from '../../platform/config.ts';
 import { download } from '../../platform/download.ts';
 import { log } from '../../platform/logger.ts';
-import { keepPhoto } from './service.ts';
+import { storePhoto } from './service.ts';
 
-/** The only host that is ever asked for a picture. */
+/** The hosts that pictures are downloaded from. */
 const HOSTS = new Set(['lh3.googleusercontent.com']);
 const LIMITS = { timeoutMs: 5_000, maxBytes: 5 * 1024 * 1024 };
 
-/** The address of a picture, if it is one that may be fetched. */
+/** The URL of a picture, if its download is allowed. */
 export function pictureUrl(picture: string | null): URL | undefined {
   const url = picture ? URL.parse(picture) : null;
-  const isFetched =
+  const isAllowed =
     url?.protocol === 'https:' && HOSTS.has(url.hostname) && !url.port && !url.username;
-  return isFetched ? url : undefined;
+  return isAllowed ? url : undefined;
 }
 
 /**
- * Makes Google's picture the first photo of a new member: fetched once and re-encoded, because its
- * address would tell everybody which Google account this is. A member without one loses nothing, so
- * a failure is only logged.
+ * Stores Google's picture as the first photo of a new member. The copy is re-encoded and served
+ * here, because Google's URL would identify the Google account. A failure is only logged.
  */
-export async function adoptPicture(userId: number, picture: string | null): Promise<void> {
+export async function importGooglePicture(userId: number, picture: string | null): Promise<void> {
   const url = pictureUrl(picture);
   if (!url || config.google?.isLocal) return;
   try {
-    await keepPhoto(userId, await download(url, LIMITS));
+    await storePhoto(userId, await download(url, LIMITS));
   } catch (error) {
-    log.warn({ userId, err: error }, 'the picture of the identity provider was not taken over');
+    log.warn({ userId, err: error }, 'import of the Google picture failed');
   }
 }

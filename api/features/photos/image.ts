@@ -1,22 +1,22 @@
 import sharp, { type Metadata } from 'sharp';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
-import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/photos.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
-import { takeTurns } from '../../platform/turns.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
 
-/** A photo as it is kept. */
+/** A photo as it is stored. */
 export interface Photo {
   files: { width: PhotoWidth; bytes: Buffer }[];
-  /** Dominant colour, #rrggbb. */
+  /** Dominant color, #rrggbb. */
   color: string;
 }
 
-/** Decoding takes up to 130 MB, so one is decoded at a time and few more wait; there are more instances. */
-const inTurn = takeTurns(1, 5);
-/** What a picture may need that cannot be decoded line by line. */
-const HELD_MAX_BYTES = 128 * 1024 * 1024;
+/** Decoding takes up to 130 MB, so an instance decodes one photo at a time. Five more may wait. */
+const limitDecoding = createSemaphore(1, 5);
+/** Memory limit for pictures that cannot be decoded line by line. */
+const DECODED_MAX_BYTES = 128 * 1024 * 1024;
 const [, , LARGEST] = PHOTO_WIDTHS;
-/** A very tall picture is shrunk by its height. */
+/** A very tall picture is scaled by its height. */
 const HEIGHT_MAX_PX = 2160;
 const QUALITY = 80;
 const TYPES = ['jpeg', 'png', 'webp'];
@@ -29,7 +29,7 @@ const wrongType = () =>
 const unreadable = () =>
   new AppError(422, 'unreadable_picture', 'This picture is damaged. Please choose another one.');
 
-/** The type by content: what the file is called and what the browser says of it counts for nothing. */
+/** Detects the type by content. File name and Content-Type are ignored. */
 function hasKnownSignature(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   return (
@@ -39,44 +39,49 @@ function hasKnownSignature(bytes: Buffer): boolean {
   );
 }
 
-/** Refuses by what the header says, before anything is decoded. */
+/** Checks the image header before the picture is decoded. */
 async function inspect(bytes: Buffer): Promise<void> {
   if (!hasKnownSignature(bytes)) throw wrongType();
-  const found = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!found?.width || !found.height) throw unreadable();
-  if (!TYPES.includes(found.format) || (found.pages ?? 1) > 1) throw wrongType();
-  if (found.width * found.height > PHOTO_MAX_PIXELS) {
+  if (!metadata?.width || !metadata.height) throw unreadable();
+  if (!TYPES.includes(metadata.format) || (metadata.pages ?? 1) > 1) throw wrongType();
+  if (metadata.width * metadata.height > PHOTO_MAX_PIXELS) {
     throw new AppError(413, 'too_many_pixels', 'This picture has more than 40 megapixels.');
   }
-  if (heldBytes(found) > HELD_MAX_BYTES) {
+  if (decodedBytes(metadata) > DECODED_MAX_BYTES) {
     throw new AppError(
       413,
       'too_much_memory',
-      'This picture is too large for the way it is saved. Please save it smaller, or not as progressive.',
+      'This picture needs too much memory. Please save it smaller, or without the progressive option.',
     );
   }
 }
 
-/** A progressive JPEG or interlaced PNG is sharp only at its end: until then all of it is held. */
-function heldBytes({ isProgressive, format, depth, channels = 4, ...found }: Metadata): number {
+/** Memory that a progressive JPEG or interlaced PNG needs, because all of it is decoded at once. */
+function decodedBytes({
+  isProgressive,
+  format,
+  depth,
+  channels = 4,
+  ...metadata
+}: Metadata): number {
   if (!isProgressive) return 0;
-  const samples = found.chromaSubsampling === '4:2:0' ? 1.5 : channels;
+  const samples = metadata.chromaSubsampling === '4:2:0' ? 1.5 : channels;
   const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
-  return (found.width ?? 0) * (found.height ?? 0) * samples * sampleBytes;
+  return (metadata.width ?? 0) * (metadata.height ?? 0) * samples * sampleBytes;
 }
 
 /**
- * Turns a file that somebody sent into a photo: upright, in sRGB, without metadata, re-encoded to WebP
- * in all widths. Nothing of the original bytes is left.
+ * Re-encodes an uploaded file: upright, in sRGB, without metadata, as WebP in all widths.
  *
  * @throws AppError 415 for anything but one JPEG, PNG or WebP frame, 413 above 40 megapixels or 128 MiB of
- *   memory, 422 for what cannot be decoded, 503 while too many others wait.
+ *   memory, 422 when decoding fails, 503 while too many uploads wait.
  */
 export async function readPhoto(bytes: Buffer): Promise<Photo> {
   await inspect(bytes);
-  return inTurn(async () => {
+  return limitDecoding(async () => {
     const { data, info } = await decode(bytes).catch(() => {
       throw unreadable();
     });
@@ -94,7 +99,7 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
   });
 }
 
-/** The pixels at the largest size that is kept. A transparent picture gets a white ground. */
+/** The pixels at the largest stored size. Transparency becomes white. */
 const decode = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()

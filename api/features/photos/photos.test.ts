@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { photoAt, photoKey } from '#contract/photos.ts';
+import { photoAt, photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { mediaDir } from '#db/config.ts';
 import { pool } from '#db/sql.ts';
@@ -36,9 +36,9 @@ const filesOf = (path: string) => {
   return [360, 720, 1080].map((width) => join(mediaDir(), key.slice(0, 2), key, `${width}.webp`));
 };
 
-/** Everything a refused upload could have left. */
+/** Everything that a refused upload could leave behind. */
 const stored = async () => {
-  const { rows } = await pool().query('select count(*) from photo_leftovers');
+  const { rows } = await pool().query('select count(*) from orphaned_files');
   return {
     files: (await readdir(mediaDir(), { recursive: true })).sort(),
     leftovers: rows[0].count,
@@ -57,12 +57,12 @@ describe('POST /api/users/:id/photos', () => {
   });
 
   for (const [name, make] of Object.entries({ jpeg, png, webp })) {
-    it(`takes a ${name} and serves it as WebP in three widths`, async () => {
-      const answer = await add(ann, await make(1600, 1200));
-      expect(answer.status).to.equal(201);
-      const [path = ''] = answer.body.images;
-      expect(answer.body.profileImage).to.equal(path);
-      expect(answer.body.imageColors[0]).to.match(/^#[0-9a-f]{6}$/);
+    it(`accepts a ${name} and serves it as WebP in three widths`, async () => {
+      const response = await add(ann, await make(1600, 1200));
+      expect(response.status).to.equal(201);
+      const [path = ''] = response.body.images;
+      expect(response.body.profileImage).to.equal(path);
+      expect(response.body.imageColors[0]).to.match(/^#[0-9a-f]{6}$/);
       for (const width of [360, 720, 1080] as const) {
         const file = await ann.client.fetch(photoAt(path, width));
         expect(file.headers.get('content-type')).to.equal('image/webp');
@@ -72,9 +72,9 @@ describe('POST /api/users/:id/photos', () => {
     });
   }
 
-  it('turns a phone picture upright and forgets where and when it was taken', async () => {
-    const answer = await add(ann, await phoneJpeg());
-    const [path = ''] = answer.body.images;
+  it('rotates a phone picture upright and removes place and time', async () => {
+    const response = await add(ann, await phoneJpeg());
+    const [path = ''] = response.body.images;
     for (const file of filesOf(path)) {
       const bytes = await readFile(file);
       const meta = await sharp(bytes).metadata();
@@ -84,23 +84,23 @@ describe('POST /api/users/:id/photos', () => {
     }
   });
 
-  it('leaves no trace of when it was added', async () => {
+  it('does not reveal the time of the upload', async () => {
     const [path = ''] = (await add(ann, await jpeg())).body.images;
     for (const file of filesOf(path)) expect((await stat(file)).mtimeMs, file).to.equal(0);
   });
 
-  it('keeps nothing of what hides behind a picture', async () => {
-    const answer = await add(
+  it('stores no bytes appended to a picture', async () => {
+    const response = await add(
       ann,
       Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]),
     );
-    expect(answer.status).to.equal(201);
-    for (const file of filesOf(answer.body.images[0] ?? '')) {
+    expect(response.status).to.equal(201);
+    for (const file of filesOf(response.body.images[0] ?? '')) {
       expect((await readFile(file)).includes('<script>')).to.equal(false);
     }
   });
 
-  it('takes exactly 10 MiB', async () => {
+  it('accepts exactly 10 MiB', async () => {
     expect((await add(ann, await jpegOfBytes(10 * MIB))).status).to.equal(201);
   });
 
@@ -151,18 +151,18 @@ describe('POST /api/users/:id/photos', () => {
   for (const [what, make, status, code] of refusals) {
     it(`refuses ${what} with ${status} and stores nothing`, async () => {
       const before = await stored();
-      const answer = await add(ann, await make());
-      expect([answer.status, answer.body.code]).to.deep.equal([status, code]);
+      const response = await add(ann, await make());
+      expect([response.status, response.body.code]).to.deep.equal([status, code]);
       expect(await stored()).to.deep.equal(before);
       expect((await ann.client.get(`/api/users/${ann.id}`)).body.images).to.deep.equal([]);
     });
   }
 
-  it('takes six photos and no seventh, also when they come at once', async () => {
+  it('accepts six photos and no seventh, also for concurrent uploads', async () => {
     const picture = await jpeg(200, 200);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add(ann, picture)));
-    const statuses = answers.map(({ status }) => status);
-    // Two may also be sent away because too many were being read.
+    const responses = await Promise.all(Array.from({ length: 8 }, () => add(ann, picture)));
+    const statuses = responses.map(({ status }) => status);
+    // Two may also get 503, because too many uploads are decoded.
     expect(statuses.filter((status) => status === 201).length).to.be.at.most(6);
     while ((await add(ann, picture)).status === 201);
     const { body } = await ann.client.get<OwnUser>(`/api/users/${ann.id}`);
@@ -170,30 +170,30 @@ describe('POST /api/users/:id/photos', () => {
     expect((await add(ann, picture)).body.code).to.equal('enough_photos');
   });
 
-  it('takes nothing from a demo visitor', async () => {
+  it('returns 403 to a demo visitor', async () => {
     const visitor = new Client(base);
     const { body } = await visitor.post('/api/auth/demo');
-    const answer = await upload(visitor, body.user.id, await jpeg());
-    expect([answer.status, answer.body.code]).to.deep.equal([403, 'forbidden']);
+    const response = await upload(visitor, body.user.id, await jpeg());
+    expect([response.status, response.body.code]).to.deep.equal([403, 'forbidden']);
   });
 
-  it('says before the first byte whose photo it would take', async () => {
+  it('checks the owner before the body is read', async () => {
     const visitor = new Client(base);
     const demo = (await visitor.post('/api/auth/demo')).body.user;
     const newcomer = await createMember(base, { onboarded: false });
     const ben = await createMember(base);
-    const ask = async (client: Client, id: number) =>
-      (await client.get(`/api/users/${id}/photos`)).status;
+    const statusOf = async (client: Client, id: number) =>
+      (await upload(client, id, Buffer.from('not a picture'))).status;
     expect([
-      await ask(ann.client, ann.id),
-      await ask(new Client(base), ann.id),
-      await ask(visitor, demo.id),
-      await ask(newcomer.client, newcomer.id),
-      await ask(ben.client, ann.id),
-    ]).to.deep.equal([204, 401, 403, 403, 403]);
+      await statusOf(ann.client, ann.id),
+      await statusOf(new Client(base), ann.id),
+      await statusOf(visitor, demo.id),
+      await statusOf(newcomer.client, newcomer.id),
+      await statusOf(ben.client, ann.id),
+    ]).to.deep.equal([415, 401, 403, 403, 403]);
   });
 
-  it('takes a file only where one is declared, and only as a file', async () => {
+  it('accepts a file only in the declared field, and only as a file', async () => {
     const json = await ann.client.post(`/api/users/${ann.id}/photos`, { photo: 'x' });
     expect([json.status, json.body.code]).to.deep.equal([415, 'not_multipart']);
     const form = new FormData();
@@ -207,15 +207,15 @@ describe('POST /api/users/:id/photos', () => {
     expect(empty.status).to.equal(400);
   });
 
-  it('refuses an upload that another site sends', async () => {
+  it('returns 403 for an upload from another site', async () => {
     const form = new FormData();
     form.append('photo', new Blob([new Uint8Array(await jpeg())]), 'a.jpg');
-    const answer = await ann.client.fetch(`/api/users/${ann.id}/photos`, {
+    const response = await ann.client.fetch(`/api/users/${ann.id}/photos`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
       body: form,
     });
-    expect(answer.status).to.equal(403);
+    expect(response.status).to.equal(403);
   });
 });
 
@@ -236,14 +236,14 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
   const order = (wanted: string[]) =>
     ann.client.put(`/api/users/${ann.id}/photos`, { images: wanted });
 
-  it('puts the photos in order, the first being the main one', async () => {
-    const turned = images.toReversed();
-    const answer = await order(turned);
-    expect(answer.body.images).to.deep.equal(turned);
-    expect(answer.body.profileImage).to.equal(turned[0]);
+  it('reorders the photos, with the first as the profile image', async () => {
+    const reversed = images.toReversed();
+    const response = await order(reversed);
+    expect(response.body.images).to.deep.equal(reversed);
+    expect(response.body.profileImage).to.equal(reversed[0]);
   });
 
-  it('refuses an order that leaves a photo out, names one twice or names somebody else’s', async () => {
+  it('returns 400 for an order with a missing, repeated or foreign photo', async () => {
     const [a = '', b = '', c = ''] = images;
     const foreign = `/media/${'0'.repeat(32)}/1080.webp`;
     for (const wanted of [
@@ -259,13 +259,13 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
     expect((await ann.client.get(`/api/users/${ann.id}`)).body.images).to.deep.equal(images);
   });
 
-  it('removes a photo with its files and closes the gap', async () => {
+  it('deletes a photo with its files and closes the gap', async () => {
     const [first = '', ...rest] = images;
-    const answer = await ann.client.call(
+    const response = await ann.client.call(
       'DELETE',
       `/api/users/${ann.id}/photos/${photoKey(first)}`,
     );
-    expect(answer.body.images).to.deep.equal(rest);
+    expect(response.body.images).to.deep.equal(rest);
     for (const file of filesOf(first)) {
       expect(await readFile(file).catch((error) => error.code)).to.equal('ENOENT');
     }
@@ -273,7 +273,7 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
     expect((await add(ann, await jpeg())).body.images).to.have.length(3);
   });
 
-  it('answers 404 for a photo of somebody else', async () => {
+  it('returns 404 for a photo of another member', async () => {
     const [{ base }] = await sharedApis();
     const ben = await createMember(base);
     const path = `/api/users/${ben.id}/photos/${photoKey(images[0] ?? '')}`;

@@ -2,23 +2,24 @@ import { PHOTOS_MAX } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { isVisible } from '../users/visibility.ts';
 
-/** The photo with this key, if it is the viewer's own or of somebody they may see. */
+/** The photo with this key, if it is the viewer's own or of a visible member. */
 export const findPhotoFor = statement<{ key: string }, { viewerId: number; key: string }>(
   'find_photo_for',
   `select photos.key from users viewer
      join photos on photos.key = :key
      join users u on u.id = photos.user_id
-    where viewer.id = :viewerId and (u.id = viewer.id or ${isVisible})`,
+    where viewer.id = :viewerId
+      and (u.id = viewer.id or viewer.onboarded_at is not null and ${isVisible})`,
 );
 
-/** The first photo of a sample person: its blurred form is for everybody. */
+/** The first photo of a sample user. Its blurred form is public. */
 export const findSamplePhoto = statement<{ key: string }, { key: string }>(
   'find_sample_photo',
   `select photos.key from photos join users u on u.id = photos.user_id
     where photos.key = :key and photos.position = 0 and u.sample and u.realm = 'demo'`,
 );
 
-/** Changes of one member's photos wait for each other, so that positions stay 0, 1, 2, … */
+/** Serializes changes of a member's photos, so that positions stay 0, 1, 2, … */
 export const lockPhotosOf = statement<object, { userId: number }>(
   'lock_photos_of',
   'select from users where id = :userId for no key update',
@@ -29,7 +30,7 @@ export const countPhotos = statement<{ count: number }, { userId: number }>(
   'select count(*) as count from photos where user_id = :userId',
 );
 
-/** Adds a photo as the last one; nothing is returned when there are enough. */
+/** Adds a photo as the last one. No row at the limit of photos. */
 export const insertPhoto = statement<
   { position: number },
   { userId: number; key: string; color: string }
@@ -42,9 +43,9 @@ export const insertPhoto = statement<
 );
 
 /**
- * Puts the member's photos in the order of `keys`.
+ * Reorders the member's photos.
  *
- * @returns a row a photo; none, and nothing is changed, unless `keys` are exactly the member's photos.
+ * @returns one row per photo, or none and no change unless `keys` are exactly the member's photos.
  */
 export const updatePositions = statement<{ key: string }, { userId: number; keys: string[] }>(
   'update_photo_positions',
@@ -57,7 +58,7 @@ export const updatePositions = statement<{ key: string }, { userId: number; keys
    returning photos.key`,
 );
 
-/** Removes one of the member's photos; those behind it are closed up by `closeGap`. */
+/** Deletes one of the member's photos. `closeGap` then moves the later ones up. */
 export const deletePhotoRow = statement<{ position: number }, { userId: number; key: string }>(
   'delete_photo',
   'delete from photos where key = :key and user_id = :userId returning position',
@@ -66,4 +67,26 @@ export const deletePhotoRow = statement<{ position: number }, { userId: number; 
 export const closeGap = statement<object, { userId: number; position: number }>(
   'close_photo_gap',
   'update photos set position = position - 1 where user_id = :userId and position > :position',
+);
+
+/** An upload that has not finished by then has failed. */
+const UPLOAD_MAX = '1 hour';
+const ORPHANS_PER_RUN_MAX = 500;
+
+/** Marks the files of an upload as orphaned until its row is committed, so that a crash leaves no files. */
+export const insertOrphan = statement<object, { key: string }>(
+  'insert_orphaned_files',
+  'insert into orphaned_files (key) values (:key) on conflict do nothing',
+);
+
+export const deleteOrphan = statement<object, { key: string }>(
+  'delete_orphaned_files',
+  'delete from orphaned_files where key = :key',
+);
+
+export const listOrphans = statement<{ key: string; hasPhoto: boolean }, Record<string, never>>(
+  'list_orphaned_files',
+  `select key, exists (select from photos where photos.key = l.key) as "hasPhoto"
+     from orphaned_files l where since < now() - interval '${UPLOAD_MAX}'
+    order by since limit ${ORPHANS_PER_RUN_MAX}`,
 );

@@ -1,22 +1,18 @@
 import { getPhoto } from '#contract/photos.ts';
-import { addPhoto, askToAddPhoto, deletePhoto, orderPhotos } from '#contract/users.ts';
+import { addPhoto, deletePhoto, orderPhotos } from '#contract/users.ts';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
-import type { Route } from '../../platform/routing.ts';
+import { createRouter } from '../../platform/router.ts';
 import { sendMedia } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { findPhotoFor, findSamplePhoto } from './queries.ts';
-import { addOwnPhoto, deleteOwnPhoto, demandUploader, orderOwnPhotos } from './service.ts';
+import { addOwnPhoto, deleteOwnPhoto, orderOwnPhotos } from './service.ts';
 
-/** How long a browser may show a photo without asking again: a change of discretion holds after this. */
+/** Browser cache of a photo: a changed visibility takes effect after this time. */
 const CACHE_SECONDS = 30;
 
-export const photos: Route[] = [];
+export const photos = createRouter();
 
 serve(photos, addPhoto, ({ viewer, file }) => addOwnPhoto(viewer, file));
-serve(photos, askToAddPhoto, ({ viewer }) => {
-  demandUploader(viewer);
-  return undefined;
-});
 serve(photos, orderPhotos, ({ viewer, body }) => orderOwnPhotos(viewer.id, body.images));
 serve(photos, deletePhoto, ({ viewer, params }) => deleteOwnPhoto(viewer.id, params.key));
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { cellsWithin, distanceKm, FINE_PER_DEGREE, snap } from './grid.ts';
 
-/** The same points in every run: a lattice that meets no cell border, poles and date line included. */
+/** A fixed lattice of points off the cell borders, including poles and date line. */
 const POINTS = Array.from({ length: 2000 }, (_, i) => ({
   latitude: ((i * 0.6180339887) % 1) * 180 - 90,
   longitude: ((i * 0.7548776662) % 1) * 360 - 180,
@@ -28,7 +28,7 @@ describe('the grid', () => {
     }
   });
 
-  it('keeps everybody within half a cell, whose sides are 3.7 to 7.5 km outside the polar circles', () => {
+  it('moves a position at most half a cell, with cell sides of 3.7 to 7.5 km outside the polar circles', () => {
     for (const point of POINTS.filter(({ latitude }) => Math.abs(latitude) < 66)) {
       expect(distanceKm(point, snap(point))).to.be.below(4.7);
       const { latitude, longitude } = snap({ latitude: point.latitude, longitude: 0 });

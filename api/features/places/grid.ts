@@ -1,6 +1,6 @@
 /**
- * The grid in which positions are kept. The database has the same functions and snaps by
- * itself; here they are for what must happen before anything is stored, and for the cells of a search.
+ * The grid of stored positions. A trigger in the database snaps with the same functions. This copy
+ * snaps a position before it reaches a query, and lists the cells of a search.
  */
 
 export interface Position {
@@ -8,9 +8,9 @@ export interface Position {
   longitude: number;
 }
 
-/** Cells of the finer grid are 1/20 degree high: what is stored. */
+/** Cells of the fine grid, in which positions are stored, are 1/20 degree high. */
 export const FINE_PER_DEGREE = 20;
-/** Cells of the coarser grid, for wide searches. */
+/** Cells of the coarse grid, for wide searches, are 1/2 degree high. */
 export const COARSE_PER_DEGREE = 2;
 
 const EARTH_RADIUS_KM = 6371;
@@ -22,7 +22,7 @@ const rowOf = (latitude: number, perDegree: number): number =>
 
 const latitudeOf = (row: number, perDegree: number): number => (row + 0.5) / perDegree - 90;
 
-/** Fewer columns towards the poles, in whole steps, so that cells stay about as wide as high. */
+/** Fewer columns toward the poles, in whole steps, so that cells stay about as wide as high. */
 const columnsOf = (row: number, perDegree: number): number =>
   Math.floor(
     (360 * perDegree) / Math.max(1, Math.round(1 / Math.cos(radians(latitudeOf(row, perDegree))))),
@@ -34,7 +34,7 @@ const columnOf = (longitude: number, columns: number): number =>
 const longitudeOf = (column: number, columns: number): number =>
   -180 + ((column + 0.5) * 360) / columns;
 
-/** The centre of the cell in which a position lies. */
+/** The center of the cell that contains a position. */
 export function snap({ latitude, longitude }: Position): Position {
   const row = rowOf(latitude, FINE_PER_DEGREE);
   const columns = columnsOf(row, FINE_PER_DEGREE);
@@ -53,26 +53,30 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The same in SQL, between the rows `a` and `b`; null where one has no position, which `least` would pass over. */
+/**
+ * The same in SQL. Null without a position: `least` would ignore the null.
+ *
+ * @param a prefix of the columns latitude and longitude, such as `deck.` or `u.search_`.
+ */
 export const distanceKmSql = (
   a: string,
   b: string,
-): string => `case when ${a}.latitude is not null and ${b}.latitude is not null
+): string => `case when ${a}latitude is not null and ${b}latitude is not null
   then 2 * ${EARTH_RADIUS_KM} * asin(least(1, sqrt(
-    sin(radians(${b}.latitude - ${a}.latitude) / 2) ^ 2
-    + cos(radians(${a}.latitude)) * cos(radians(${b}.latitude)) * sin(radians(${b}.longitude - ${a}.longitude) / 2) ^ 2))) end`;
+    sin(radians(${b}latitude - ${a}latitude) / 2) ^ 2
+    + cos(radians(${a}latitude)) * cos(radians(${b}latitude)) * sin(radians(${b}longitude - ${a}longitude) / 2) ^ 2))) end`;
 
 export interface Cell {
-  /** Number of the cell, as the database counts them. */
+  /** Cell number, as computed by the database. */
   id: number;
-  /** Distance of its centre. */
+  /** Distance of the center. */
   km: number;
 }
 
 /**
- * Cells with their centre within `km` of a position, nearest first.
+ * Cells with their center within `km` of a position, nearest first.
  *
- * @param slackKm added for grids whose members do not stand on the centre.
+ * @param slackKm added for grids whose members are not at the center.
  */
 export function cellsWithin(
   at: Position,
@@ -86,15 +90,15 @@ export function cellsWithin(
     const latitude = latitudeOf(row, perDegree);
     const columns = columnsOf(row, perDegree);
     for (const column of columnsAround(at, { reach, columns, latitude })) {
-      const centre = { latitude, longitude: longitudeOf(column, columns) };
-      const away = distanceKm(at, centre);
-      if (away <= km + slackKm) cells.push({ id: row * 10_000 + column, km: away });
+      const center = { latitude, longitude: longitudeOf(column, columns) };
+      const distance = distanceKm(at, center);
+      if (distance <= km + slackKm) cells.push({ id: row * 10_000 + column, km: distance });
     }
   }
   return cells.sort((a, b) => a.km - b.km);
 }
 
-/** Columns of one row that can lie within reach; around the poles that is all of them. */
+/** Columns of one row within reach. Near the poles these are all columns. */
 function* columnsAround(
   at: Position,
   { reach, columns, latitude }: { reach: number; columns: number; latitude: number },

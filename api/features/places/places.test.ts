@@ -3,7 +3,7 @@ import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
 import { snap } from './grid.ts';
-import { CHANGES_PER_DAY, isAllowed } from './moves.ts';
+import { CHANGES_PER_DAY, isAllowed } from './position-updates.ts';
 
 let ann: Member;
 
@@ -29,7 +29,7 @@ describe('places', () => {
     );
 
   describe('GET /api/cities', () => {
-    it('suggests cities by their beginning, without accents, the largest first, at most 8', async () => {
+    it('suggests up to 8 cities by prefix without accents, largest first', async () => {
       const names = async (q: string) =>
         (await ann.client.get(`/api/cities?q=${encodeURIComponent(q)}`)).body.map(
           ({ name }: { name: string }) => name,
@@ -43,16 +43,16 @@ describe('places', () => {
   });
 
   describe('PUT /api/users/:id/position', () => {
-    it('stores the centre of a cell, never the fix, and answers no coordinates', async () => {
-      const answer = await put(30.26715, -97.74306);
-      expect(answer.body).to.deep.equal({ hasPosition: true });
+    it('stores the center of a cell, never the exact position, and returns no coordinates', async () => {
+      const response = await put(30.26715, -97.74306);
+      expect(response.body).to.deep.equal({ hasPosition: true });
       const { latitude, longitude } = await stored();
       expect([latitude, longitude].map((at) => Number(at?.toFixed(4)))).to.deep.equal([
         30.275, -97.725,
       ]);
     });
 
-    it('is snapped by the database too, so a raw fix cannot be stored by mistake', async () => {
+    it('is snapped by the database too, so an exact position cannot be stored', async () => {
       await pool().query(
         'update users set latitude = 30.26715, longitude = -97.74306 where id = $1',
         [ann.id],
@@ -61,7 +61,7 @@ describe('places', () => {
       expect(Number(latitude?.toFixed(4))).to.equal(30.275);
     });
 
-    it('keeps the old cell within half an hour, above four changes a day and above 1000 km/h, and says nothing', async () => {
+    it('silently keeps the old cell within half an hour, above four changes a day and above 1000 km/h', async () => {
       await put(30.3, -97.7);
       const first = await stored();
       expect((await put(30.5, -97.7)).body).to.deep.equal({ hasPosition: true });
@@ -82,7 +82,7 @@ describe('places', () => {
       expect((await stored()).latitude).to.be.closeTo(29.525, 0.001);
     });
 
-    it('forgets the position at any time, which counts as a change', async () => {
+    it('clears the position at any time, which counts as a change', async () => {
       await put(30.3, -97.7);
       expect((await put(null, null)).body).to.deep.equal({ hasPosition: false });
       expect(await stored()).to.deep.equal({ latitude: null, longitude: null });
@@ -91,7 +91,7 @@ describe('places', () => {
       expect((await put(30.3, -97.7)).body).to.deep.equal({ hasPosition: true });
     });
 
-    it('refuses half a position and places that are not on earth', async () => {
+    it('returns 400 for half a position and for invalid coordinates', async () => {
       expect((await put(30, null)).status).to.equal(400);
       expect((await put(91, 0)).status).to.equal(400);
     });
@@ -112,7 +112,7 @@ describe('places', () => {
   describe('a location text', () => {
     const save = (location: string) => ann.client.put(`/api/users/${ann.id}`, { location });
 
-    it('that is a known city sets the cell of the city; any other text changes no position', async () => {
+    it('moves the position to a known city; other texts do not', async () => {
       await save('austin, tx');
       const city = await stored();
       expect(city.latitude).to.be.closeTo(30.3, 0.1);
@@ -121,7 +121,7 @@ describe('places', () => {
       expect(await stored()).to.deep.equal(city);
     });
 
-    it('that stays as it is does not override the position of the device', async () => {
+    it('does not override the device position when it is unchanged', async () => {
       await save('Austin, TX');
       await waitHours(5);
       await put(32.8, -96.8);

@@ -1,10 +1,10 @@
 import { statement } from '#db/sql.ts';
 
-interface Whose extends Record<string, unknown> {
+interface Owner extends Record<string, unknown> {
   userId: number;
 }
 
-/** Where the member is and how lately that changed; nobody else changes it until the transaction ends. */
+/** The member's position and its recent changes, locked until the transaction ends. */
 export const lockPosition = statement<
   {
     latitude: number | null;
@@ -12,7 +12,7 @@ export const lockPosition = statement<
     changesToday: number;
     hoursSince: number | null;
   },
-  Whose
+  Owner
 >(
   'lock_position',
   `select latitude, longitude,
@@ -23,10 +23,10 @@ export const lockPosition = statement<
      from users u where id = :userId for update of u`,
 );
 
-/** Also notes when it was, and forgets when it was before that, beyond the day that is counted. */
+/** Updates the position, records the change, and deletes changes older than a day. */
 export const updatePositionOf = statement<
   object,
-  Whose & { latitude: number | null; longitude: number | null }
+  Owner & { latitude: number | null; longitude: number | null }
 >(
   'update_position',
   `with old as (

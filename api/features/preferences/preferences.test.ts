@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
@@ -10,26 +11,34 @@ const DEFAULTS: Preferences = {
   maxDistance: 50,
   gender: 'all',
   lookingFor: ['Long-term relationship'],
+  onlySameGoals: false,
+  showLookingFor: false,
   selectedInterests: [],
   showOnline: true,
   notifications: { matches: true, messages: true, likes: true },
   relationshipStatus: 'Single',
   lifestyleInterests: [],
   experienceLevel: 'New to this',
+  useToFind: { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false },
+  showToMatches: { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false },
   discretionLevel: 'standard',
 };
 
 const CHANGED: Preferences = {
   ageRange: [40, 65],
-  maxDistance: 200,
+  maxDistance: 100,
   gender: 'female',
-  lookingFor: ['Marriage', 'Friendship'],
+  lookingFor: ['Friendship', 'Marriage'],
+  onlySameGoals: false,
+  showLookingFor: true,
   selectedInterests: ['Gaming', 'Wine', 'Books'],
   showOnline: false,
   notifications: { matches: false, messages: true, likes: false },
   relationshipStatus: "It's complicated",
   lifestyleInterests: ['Tantric', 'Discretion required'],
   experienceLevel: 'Very experienced',
+  useToFind: { relationshipStatus: false, lifestyleInterests: true, experienceLevel: false },
+  showToMatches: { relationshipStatus: true, lifestyleInterests: false, experienceLevel: true },
   discretionLevel: 'maximum',
 };
 
@@ -49,18 +58,18 @@ describe('/api/preferences', () => {
     (await client.get<Preferences>('/api/preferences')).body;
   const save = (change: unknown, client = ann.client) => client.put('/api/preferences', change);
 
-  it('begins with the defaults of the product', async () => {
+  it('returns the defaults for a new account', async () => {
     const browser = new Client(one.base);
     await signIn(browser, freshEmail());
     expect(await read(browser)).to.deep.equal(DEFAULTS);
   });
 
-  it('gives back everything that was saved, on another instance', async () => {
+  it('returns all saved values on another instance', async () => {
     expect((await save(CHANGED)).body).to.deep.equal(CHANGED);
     expect(await read(ann.client.at(two.base))).to.deep.equal(CHANGED);
   });
 
-  it('is one record for both editors: each leaves alone what the other saved', async () => {
+  it('is one record for both editors: each keeps the values of the other', async () => {
     const before = await read();
     const panel = { relationshipStatus: 'Married', lifestyleInterests: ['Swinging'] };
     await save(panel);
@@ -73,9 +82,9 @@ describe('/api/preferences', () => {
     });
   });
 
-  it('loses nothing when both editors save at the same instant', async () => {
+  it('loses no value when both editors save concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const maxDistance = 10 + round;
+      const maxDistance = DISTANCE_STEPS_KM[round % DISTANCE_STEPS_KM.length];
       const discretionLevel = round % 2 ? 'high' : 'maximum';
       await Promise.all([
         save({ maxDistance }),
@@ -85,30 +94,29 @@ describe('/api/preferences', () => {
     }
   });
 
-  it('a change of discretion is seen by whoever polls the match, also by oneself', async () => {
+  it('changes the polled match of both sides when the discretion changes', async () => {
     const ben = await createMember(two.base);
     const matchId = await createMatch(ann, ben);
     const poll = async ({ client }: Member, tag: string) => {
-      const answer = await client.fetch(`/api/matches/${matchId}/details`, {
+      const response = await client.fetch(`/api/matches/${matchId}/details`, {
         headers: { 'if-none-match': tag },
       });
-      const text = await answer.text();
+      const text = await response.text();
       return {
-        status: answer.status,
-        tag: answer.headers.get('etag') ?? '',
+        status: response.status,
+        tag: response.headers.get('etag') ?? '',
         canWrite: text && JSON.parse(text).canWrite,
       };
     };
     const settled = async (member: Member) => {
-      // The answer to a tag that never was brings the version, which the next one is asked with.
-      const { tag } = await poll(member, '"none"');
+      const { tag } = await poll(member, '');
       expect((await poll(member, tag)).status).to.equal(304);
       return tag;
     };
     const atBen = await settled(ben);
     await save({ discretionLevel: 'maximum' });
     expect(await poll(ben, atBen)).to.include({ status: 200, canWrite: false });
-    // Where both are at maximum, each may speak first.
+    // With maximum on both sides, each may write first.
     await save({ discretionLevel: 'maximum' }, ben.client);
     const atAnn = await settled(ann);
     await save({ discretionLevel: 'standard' });
@@ -118,9 +126,16 @@ describe('/api/preferences', () => {
   const accepted: object[] = [
     { ageRange: [18, 18] },
     { ageRange: [65, 65] },
-    { maxDistance: 1 },
-    { maxDistance: 200 },
+    { maxDistance: 5 },
+    { maxDistance: 100 },
     { lookingFor: [] },
+    { onlySameGoals: true },
+    { showLookingFor: true },
+    ...(['useToFind', 'showToMatches'] as const).flatMap((switches) =>
+      (['relationshipStatus', 'lifestyleInterests', 'experienceLevel'] as const).map((answer) => ({
+        [switches]: { ...DEFAULTS[switches], [answer]: true },
+      })),
+    ),
   ];
   for (const change of accepted) {
     it(`accepts ${JSON.stringify(change)}`, async () => {
@@ -146,13 +161,16 @@ describe('/api/preferences', () => {
     { relationshipStatus: 'Divorced' },
     { lifestyleInterests: ['Knitting'] },
     { experienceLevel: '' },
+    { onlySameGoals: 'yes' },
+    { useToFind: { lifestyleInterests: true } },
+    { showToMatches: { ...DEFAULTS.showToMatches, bio: true } },
     { discretionLevel: 'none' },
     { userId: 5 },
   ];
   for (const change of refused) {
     it(`refuses ${JSON.stringify(change)} with 400`, async () => {
       const before = await read();
-      const { status, body } = await save({ maxDistance: 77, ...change });
+      const { status, body } = await save({ maxDistance: 25, ...change });
       expect(status).to.equal(400);
       expect(body.message).to.include(Object.keys(change)[0]);
       expect(await read()).to.deep.equal(before);

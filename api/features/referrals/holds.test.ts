@@ -13,7 +13,7 @@ import { qualifySignups } from './qualification.ts';
 const JOINED = '2019-08-01';
 const QUALIFIED = '2019-08-03';
 
-describe('many signups through one link on one day', () => {
+describe('held signups', () => {
   let base: string;
   let ann: Member;
 
@@ -22,7 +22,7 @@ describe('many signups through one link on one day', () => {
     ann = await createMember(base);
   });
 
-  /** Signs up from an address, then lets the profile be complete and three days pass. */
+  /** Signs up from an address with a complete profile and three active days. */
   async function signUp(address: string, referrer = ann): Promise<number> {
     const browser = new Client(base);
     await reachCallback(browser, freshEmail());
@@ -47,31 +47,31 @@ describe('many signups through one link on one day', () => {
       'select member_id as id from qualified_signups where member_id = any($1)',
       [ids],
     );
-    const found = new Set(rows.map(({ id }) => id));
-    return ids.filter((id) => found.has(id));
+    const qualifiedIds = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => qualifiedIds.has(id));
   }
 
-  it('count up to the third from one address; further ones wait to be released', async () => {
+  it('counts three signups a day from one address and holds further ones until their release', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await signUp('203.0.113.70'));
-    const elsewhere = await signUp('203.0.113.71');
-    const other = await signUp('203.0.113.70', await createMember(base));
-    expect(await qualified([...ids, elsewhere, other])).to.deep.equal([
+    const otherAddress = await signUp('203.0.113.71');
+    const otherLink = await signUp('203.0.113.70', await createMember(base));
+    expect(await qualified([...ids, otherAddress, otherLink])).to.deep.equal([
       ...ids.slice(0, 3),
-      elsewhere,
-      other,
+      otherAddress,
+      otherLink,
     ]);
     const review = (...args: string[]) =>
       runChild(process.execPath, ['worker/review.ts', ...args], { env: environment() });
     const listed = (await review()).filter((line) => line.includes(`by ${ann.id}`));
-    expect(listed.map((line) => Number(/of (\d+)/.exec(line)?.[1])).sort()).to.deep.equal(
+    expect(listed.map((line) => Number(/signup: (\d+)/.exec(line)?.[1])).sort()).to.deep.equal(
       ids.slice(3).sort(),
     );
     await review('release', String(ids[3]));
     expect(await qualified(ids)).to.deep.equal(ids.slice(0, 4));
   });
 
-  it('wait also when all come at the same moment, from one IPv6 network', async () => {
+  it('holds concurrent signups from one IPv6 network', async () => {
     const ids = await Promise.all(
       Array.from({ length: 6 }, (_, n) => signUp(`2001:db8:7:7::${n + 1}`)),
     );

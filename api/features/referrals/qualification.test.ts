@@ -31,7 +31,7 @@ describe('a qualified signup', () => {
     await completeProfile(ben.id);
   });
 
-  it('is whoever was referred, completed the profile and was there on three days', async () => {
+  it('requires a referral, a complete profile and three active days', async () => {
     await setPast(ben.id, JOINED, [1, 2]);
     await qualify('2020-05-02');
     expect(await qualifiedOn(ben.id), 'after two days').to.equal(undefined);
@@ -39,14 +39,14 @@ describe('a qualified signup', () => {
     expect(await qualifiedOn(ben.id)).to.equal('2020-05-03');
   });
 
-  it('is written down once, whichever days are run again', async () => {
+  it('is recorded once, even when days are run again', async () => {
     await setPast(ben.id, JOINED, [1, 2]);
     for (const date of ['2020-05-03', '2020-05-03', '2020-05-20', '2020-05-04'])
       await qualify(date);
     expect(await qualifiedOn(ben.id)).to.equal('2020-05-03');
   });
 
-  it('counts the first thirty days, the day of joining being one of them', async () => {
+  it('counts the first thirty days, including the day of joining', async () => {
     await setPast(ben.id, JOINED, [28, 29]);
     await qualify('2020-05-30');
     expect(await qualifiedOn(ben.id)).to.equal('2020-05-30');
@@ -62,10 +62,10 @@ describe('a qualified signup', () => {
     ['has said nothing about themselves', `bio = ''`],
     ['has two interests', `interests = '{Coffee,Dogs}'`],
     ['was removed', 'suspended_at = now()'],
-    ['has gone', 'erased_at = now()'],
+    ['has closed the account', 'erased_at = now()'],
   ];
   for (const [what, change] of incomplete) {
-    it(`is nobody who ${what}`, async () => {
+    it(`is not recorded for a member who ${what}`, async () => {
       await setPast(ben.id, JOINED, [1, 2]);
       await pool().query(`update users set ${change} where id = $1`, [ben.id]);
       await qualify('2020-05-04');
@@ -73,7 +73,7 @@ describe('a qualified signup', () => {
     });
   }
 
-  it('is nobody who came by themselves', async () => {
+  it('is not recorded without a referral', async () => {
     const alone = await createMember(base);
     await completeProfile(alone.id);
     await setPast(alone.id, JOINED, [1, 2]);

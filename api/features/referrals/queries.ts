@@ -1,15 +1,30 @@
-import { REFERRALS_LISTED_MAX, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import {
+  QUALIFY_ACTIVE_DAYS,
+  QUALIFY_INTERESTS_MIN,
+  QUALIFY_WITHIN_DAYS,
+  REFERRALS_LISTED_MAX,
+  SIGNUPS_PER_ADDRESS_AND_DAY,
+} from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { hasNoCountedSignup } from '../users/retained-identity-queries.ts';
 
 const isOpen = (alias: string): string =>
   `(${alias}.realm = 'live' and ${alias}.suspended_at is null and ${alias}.erased_at is null)`;
 
+/** The member's code, new or existing. No row when `code` is taken or a concurrent request inserted one. */
+export const ensureCodeRow = statement<{ code: string }, { memberId: number; code: string }>(
+  'ensure_referral_code',
+  `with created as (insert into referral_codes (member_id, code) values (:memberId, :code)
+                    on conflict do nothing returning code)
+   select code from created union all select code from referral_codes where member_id = :memberId`,
+);
+
 /**
- * Puts a new account under the owner of a code: the referrer, and five levels of the referrer's own
- * upline. Opens the referrer's account in the ledger, and notes the day of joining as active.
- * A code that nobody has, or whose owner has gone, changes nothing.
+ * Inserts the upline of a new account: the owner of the code at level 1, then the owner's own upline,
+ * up to level `levels`. Opens the referrer's ledger account and records the first active day.
+ * An unknown code, or one of a banned or closed account, changes nothing.
  */
-export const insertUpline = statement<object, { memberId: number; code: string }>(
+export const insertUpline = statement<object, { memberId: number; code: string; levels: number }>(
   'insert_upline',
   `with referrer as (
      select u.id from referral_codes c join users u on u.id = c.member_id and ${isOpen('u')}
@@ -25,10 +40,83 @@ export const insertUpline = statement<object, { memberId: number; code: string }
    union all
    select :memberId::bigint, above.level + 1, above.ancestor_id
      from referrer join uplines above on above.member_id = referrer.id
-    where above.level < ${UPLINE_LEVELS_MAX}`,
+    where above.level < :levels`,
 );
 
-/** One visit a visitor and day; the owner's own visits are none. */
+/** Serializes signups through one link, so that each sees the others in its count. */
+export const lockReferrer = statement<object, { memberId: number }>(
+  'lock_referrer',
+  `select pg_advisory_xact_lock(hashtextextended('signups:' || ancestor_id, 0))
+     from uplines where member_id = :memberId and level = 1`,
+);
+
+/** Records a referred signup, held when its address has reached the daily limit of the link. */
+export const insertSignup = statement<object, { memberId: number; day: string; address: Buffer }>(
+  'insert_referred_signup',
+  `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+   select :memberId, ancestor_id, :day::date, :address,
+          (select count(*) from referred_signups other
+            where other.referrer_id = ancestor_id and other.day = :day::date
+              and other.address_hash = :address) >= ${SIGNUPS_PER_ADDRESS_AND_DAY}
+     from uplines where member_id = :memberId and level = 1`,
+);
+
+export interface HeldSignup {
+  memberId: number;
+  name: string;
+  referrerId: number;
+  day: string;
+}
+
+export const listHeldSignups = statement<HeldSignup, Record<string, never>>(
+  'list_held_signups',
+  `select s.member_id as "memberId", u.name, s.referrer_id as "referrerId", s.day
+     from referred_signups s join users u on u.id = s.member_id
+    where s.held and u.suspended_at is null and u.erased_at is null
+    order by s.referrer_id, s.day, s.member_id limit 1000`,
+);
+
+/** Releases a held signup. It can qualify in the next nightly run within its first 30 days. */
+export const releaseSignup = statement<{ memberId: number }, { memberId: number }>(
+  'release_signup',
+  `update referred_signups set held = false where member_id = :memberId and held
+   returning member_id as "memberId"`,
+);
+
+/** A complete profile. A photo is not required, because the provider's picture is added without the member. */
+const isComplete = `(u.onboarded_at is not null and u.bio <> ''
+  and cardinality(u.interests) >= ${QUALIFY_INTERESTS_MIN})`;
+
+const isNotHeld = `not exists (select from referred_signups where member_id = u.id and held)`;
+
+const joinedOn = `(u.created_at at time zone 'UTC')::date`;
+
+/**
+ * Inserts the signups that qualify by the end of a UTC day: referred, profile complete, and active on
+ * three days of the first thirty, the day of joining included. An earlier account of the same person
+ * that qualified within a year disqualifies. Idempotent, so that any day can be run again.
+ */
+export const insertQualified = statement<{ id: number }, { date: string; baseMilli: number }>(
+  'insert_qualified_signups',
+  `insert into qualified_signups (member_id, base_milli, qualified_on)
+   select u.id, :baseMilli, :date::date
+     from users u
+    where u.created_at >= (:date::date - ${QUALIFY_WITHIN_DAYS - 1})::timestamp at time zone 'UTC'
+      and ${joinedOn} <= :date::date
+      and ${isOpen('u')}
+      and ${isComplete}
+      and exists (select from uplines where member_id = u.id)
+      and ${isNotHeld}
+      and ${hasNoCountedSignup}
+      and (select count(*) from active_days a
+            where a.member_id = u.id and a.day <= :date::date
+              and a.day < ${joinedOn} + ${QUALIFY_WITHIN_DAYS}) >= ${QUALIFY_ACTIVE_DAYS}
+    order by u.id
+   on conflict (member_id) do nothing
+   returning id`,
+);
+
+/** Counts one visit per visitor and day. The owner's own visits are ignored. */
 export const insertVisit = statement<
   object,
   { code: string; day: string; visitor: Buffer; viewerId: number | null }
@@ -47,28 +135,46 @@ export const countReferralStats = statement<
 >(
   'count_referral_stats',
   `select (select count(*) from uplines u join qualified_signups q on q.member_id = u.member_id
-            where u.ancestor_id = :memberId and u.level = 1 and q.cancelled_on is null) as signups,
+            where u.ancestor_id = :memberId and u.level = 1 and q.canceled_on is null) as signups,
           (select count(*) from referral_visits where member_id = :memberId) as visits`,
 );
 
-export const wasReferred = statement<{ was: boolean }, { memberId: number }>(
-  'was_referred',
-  'select exists (select from uplines where member_id = :memberId) as was',
+export const findWasReferred = statement<{ wasReferred: boolean }, { memberId: number }>(
+  'find_was_referred',
+  'select exists (select from uplines where member_id = :memberId) as "wasReferred"',
 );
 
-/** Members below one member, counted level by level. */
+/** Members below a member, counted by level. */
 export const countNetwork = statement<{ level: number; members: number }, { memberId: number }>(
   'count_network',
   `select level, count(*) as members from uplines where ancestor_id = :memberId
     group by level order by level`,
 );
 
-/** Whether each direct referral has qualified, and nothing else of them; the order tells nothing. */
+/** Whether each direct referral has qualified. Sorted by that only, so the order reveals no identity. */
 export const listDirectReferrals = statement<{ qualified: boolean }, { memberId: number }>(
   'list_direct_referrals',
   `select q.id is not null as qualified
      from uplines u
-     left join qualified_signups q on q.member_id = u.member_id and q.cancelled_on is null
+     left join qualified_signups q on q.member_id = u.member_id and q.canceled_on is null
     where u.ancestor_id = :memberId and u.level = 1
     order by qualified desc limit ${REFERRALS_LISTED_MAX}`,
+);
+
+/** Days with activity that count toward a qualified signup are stored for this many days after joining. */
+const ACTIVE_DAYS_STORED = 31;
+
+/** Records that a member was active today. Stores the day itself for new referred members only. */
+export const recordActiveDay = statement<object, { memberId: number }>(
+  'record_active_day',
+  `with active as (
+     update users set last_active_on = current_date
+      where id = :memberId and last_active_on < current_date
+     returning id, created_at
+   )
+   insert into active_days (member_id, day)
+   select id, current_date from active
+    where created_at > now() - interval '${ACTIVE_DAYS_STORED} days'
+      and exists (select from uplines where member_id = id)
+   on conflict do nothing`,
 );

@@ -8,7 +8,7 @@ import { createChain, createReferred, insertSignup } from '#test/referrals.ts';
 import { freshEmail, reachCallback, redeem } from '#test/sign-in.ts';
 import { ensureCode } from './codes.ts';
 
-/** Signs up somebody new. @returns the answer of the sign-in. */
+/** Signs up a new member. @returns the response of the sign-in. */
 async function signUp(base: string, referralCode?: string, email = freshEmail()) {
   const client = new Client(base);
   await reachCallback(client, email);
@@ -34,13 +34,13 @@ describe('referrals: joining', () => {
     code = await ensureCode(ann.id);
   });
 
-  it('an account that is made with a code stands below its owner', async () => {
+  it('places a new account below the owner of the code', async () => {
     const { body, status } = await signUp(api.base, code.toLowerCase());
     expect(status).to.equal(200);
     expect(await uplineOf(body.user.id)).to.deep.equal([[1, ann.id]]);
   });
 
-  it('in a chain of eight everybody has at most six above, nearest first', async () => {
+  it('stores at most six levels above each member, nearest first', async () => {
     const chain: number[] = [];
     let code: string | undefined;
     for (let i = 0; i < 8; i += 1) {
@@ -54,19 +54,19 @@ describe('referrals: joining', () => {
     expect(await uplineOf(chain[0] as number)).to.deep.equal([]);
   });
 
-  it('whoever has an account already gets no referrer, not even by their own code', async () => {
+  it('sets no referrer for an existing account, not even through its own code', async () => {
     const email = freshEmail();
     const first = await signUp(api.base, undefined, email);
     const own = await ensureCode(first.body.user.id);
     for (const late of [own, code]) {
-      const again = await signUp(api.base, late, email);
-      expect(again.status).to.equal(200);
-      expect(again.body.user.id).to.equal(first.body.user.id);
+      const repeated = await signUp(api.base, late, email);
+      expect(repeated.status).to.equal(200);
+      expect(repeated.body.user.id).to.equal(first.body.user.id);
     }
     expect(await uplineOf(first.body.user.id)).to.deep.equal([]);
   });
 
-  const oddities: [what: string, code: string][] = [
+  const invalidCodes: [what: string, code: string][] = [
     ['unknown', 'ZZZZZZZZZZ'],
     ['empty', ''],
     ['SQL', `x'; drop table uplines; --`],
@@ -74,40 +74,40 @@ describe('referrals: joining', () => {
     ['not ASCII', '🙂💕\u202e'],
     ['with NUL', 'ABC\0DEF'],
   ];
-  for (const [what, odd] of oddities) {
-    it(`a code that is ${what} lets one join without a referrer`, async () => {
-      const { status, body } = await signUp(api.base, odd);
+  for (const [what, invalidCode] of invalidCodes) {
+    it(`allows a sign-up without a referrer when the code is ${what}`, async () => {
+      const { status, body } = await signUp(api.base, invalidCode);
       expect(status).to.equal(200);
       expect(await uplineOf(body.user.id)).to.deep.equal([]);
     });
   }
 
   for (const column of ['erased_at', 'suspended_at']) {
-    it(`a code whose owner has gone (${column}) is no code`, async () => {
-      const gone = await createMember(api.base);
-      const goneCode = await ensureCode(gone.id);
-      await pool().query(`update users set ${column} = now() where id = $1`, [gone.id]);
-      const { status, body } = await signUp(api.base, goneCode);
+    it(`ignores the code of a banned or closed account (${column})`, async () => {
+      const closed = await createMember(api.base);
+      const closedCode = await ensureCode(closed.id);
+      await pool().query(`update users set ${column} = now() where id = $1`, [closed.id]);
+      const { status, body } = await signUp(api.base, closedCode);
       expect(status).to.equal(200);
       expect(await uplineOf(body.user.id)).to.deep.equal([]);
     });
   }
 
-  it('an upline is never changed', async () => {
+  it('never changes an upline', async () => {
     const below = await createReferred(api.base, ann);
     const change = 'update uplines set ancestor_id = member_id where member_id = $1';
-    for (const [ask, answer] of [
+    for (const [ask, response] of [
       [(text: string, values: unknown[]) => pool().query(text, values), 'permission denied'],
       [asOwner, 'is refused'],
     ] as const) {
       await ask(change, [below.id]).then(
         () => expect.fail('it was changed'),
-        (error) => expect(error.message).to.include(answer),
+        (error) => expect(error.message).to.include(response),
       );
     }
   });
 
-  it('a referred member is noted as active once a day, others are not noted', async () => {
+  it('records one active day per day for referred members only', async () => {
     const below = await createReferred(api.base, ann);
     const alone = await createMember(api.base);
     for (const { id, client } of [below, alone]) {
@@ -145,7 +145,7 @@ describe('GET /api/referrals/track/:code', () => {
     code = await ensureCode(ann.id);
   });
 
-  it('counts a visitor once a day, however often and through whatever instance', async () => {
+  it('counts a visitor once a day across instances', async () => {
     const [, two] = await sharedApis();
     await visit(code, PHONE);
     await visit(code.toLowerCase(), PHONE);
@@ -158,24 +158,24 @@ describe('GET /api/referrals/track/:code', () => {
     expect(await visits()).to.equal(2);
   });
 
-  it('counts no bots, nobody without an agent, and not the owner', async () => {
+  it('does not count bots, visitors without a user agent, or the owner', async () => {
     await visit(code, BOT);
     await visit(code, '');
     await ann.client.fetch(`/api/referrals/track/${code}`, { headers: { 'user-agent': PHONE } });
     expect(await visits()).to.equal(0);
   });
 
-  it('answers every code with the same bytes', async () => {
-    const answers = await Promise.all(
+  it('returns the same bytes for every code', async () => {
+    const responses = await Promise.all(
       [code, 'ZZZZZZZZZZ', `'; drop table users; --`, 'A'.repeat(5120), '%00'].map((any) =>
         visit(any, PHONE),
       ),
     );
-    for (const answer of answers) {
-      expect(answer.status).to.equal(204);
-      expect(await answer.text()).to.equal('');
-      const names = [...answer.headers.keys()];
-      expect(names).to.deep.equal([...(answers[0]?.headers.keys() ?? [])]);
+    for (const response of responses) {
+      expect(response.status).to.equal(204);
+      expect(await response.text()).to.equal('');
+      const names = [...response.headers.keys()];
+      expect(names).to.deep.equal([...(responses[0]?.headers.keys() ?? [])]);
     }
   });
 
@@ -188,16 +188,16 @@ describe('GET /api/referrals/track/:code', () => {
     expect(rows[0].visitor).to.have.length(16);
   });
 
-  it('counts no more than ten visits a minute from one address, and answers all of them', async () => {
+  it('counts at most ten visits a minute from one address, with the same response for all', async () => {
     const limited = await startApi('limited', { RATE_LIMITS: 'on' });
     try {
       for (let i = 0; i < 15; i += 1) {
-        const answer = await new Client(limited.base).fetch(`/api/referrals/track/${code}`, {
+        const response = await new Client(limited.base).fetch(`/api/referrals/track/${code}`, {
           headers: { 'user-agent': `${PHONE} Version/${i}`, 'x-forwarded-for': '203.0.113.55' },
         });
-        expect(answer.status).to.equal(204);
+        expect(response.status).to.equal(204);
       }
-      // One more passes when the instance has not reached Redis yet and counts by itself.
+      // One more passes before the instance is connected to Redis, because it counts locally.
       expect(await visits()).to.be.within(10, 11);
     } finally {
       await limited.stop();
@@ -212,14 +212,14 @@ describe('GET /api/referrals/link, credits, network', () => {
     [api] = await sharedApis();
   });
 
-  it('tells the link, signups and the network without naming anybody', async () => {
+  it('returns the link, signups and network without names', async () => {
     const [ann, ben, cleo] = (await createChain(api.base, 3)) as [Member, Member, Member];
     const dora = await createReferred(api.base, ann);
     await insertSignup(ben.id, '2020-03-01');
     const link = await ann.client.get(`/api/referrals/link?userId=${ann.id}`);
     expect(link.body.referralLink).to.match(/^http:\/\/localhost:8080\/\?ref=[0-9A-Z]{10}$/);
     expect(link.body.stats).to.deep.equal({ signups: 1, visits: 0 });
-    expect(link.body.programme).to.deep.equal({
+    expect(link.body.program).to.deep.equal({
       ratesBp: [1000, 500, 300, 200, 100, 50],
       holdDays: 7,
       baseCredits: 100,
@@ -237,31 +237,31 @@ describe('GET /api/referrals/link, credits, network', () => {
       ],
     });
     const credits = await ann.client.get(`/api/referrals/credits?userId=${ann.id}`);
-    for (const answer of [link, network, credits]) {
+    for (const response of [link, network, credits]) {
       for (const { id, name } of [ben, cleo, dora]) {
-        expect(answer.text).not.to.include(String(id));
-        expect(answer.text).not.to.include(name);
+        expect(response.text).not.to.include(String(id));
+        expect(response.text).not.to.include(name);
       }
     }
   });
 
-  it('gives the same link every time, also to many requests at once', async () => {
+  it('returns the same link for repeated and concurrent requests', async () => {
     const ann = await createMember(api.base);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => ann.client.get('/api/referrals/link')),
     );
-    expect(new Set(answers.map(({ body }) => body.referralLink)).size).to.equal(1);
+    expect(new Set(responses.map(({ body }) => body.referralLink)).size).to.equal(1);
   });
 
   for (const call of ['link', 'credits', 'network']) {
-    it(`${call} of somebody else is refused`, async () => {
+    it(`returns 403 for ${call} of another member`, async () => {
       const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
-      const answer = await ann.client.get(`/api/referrals/${call}?userId=${ben.id}`);
-      expect(answer.status).to.equal(403);
+      const response = await ann.client.get(`/api/referrals/${call}?userId=${ben.id}`);
+      expect(response.status).to.equal(403);
     });
   }
 
-  it('the demo has neither link nor credits', async () => {
+  it('returns no link and no credits in the demo', async () => {
     const visitor = new Client(api.base);
     await visitor.post('/api/auth/demo');
     const link = await visitor.get('/api/referrals/link');

@@ -2,33 +2,36 @@ import { isbot } from 'isbot';
 import type { Context } from 'koa';
 import type { AccountExport } from '#contract/account.ts';
 import { dayOf } from '#contract/days.ts';
-import { QUALIFIED_SIGNUP_CREDITS } from '#contract/limits.ts';
+import { QUALIFIED_SIGNUP_CREDITS, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import type { ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import type { Db } from '#db/sql.ts';
 import { addressOf } from '../../platform/address.ts';
 import { config } from '../../platform/config.ts';
 import { log } from '../../platform/logger.ts';
-import { takePoint } from '../../platform/rate-limit.ts';
+import { consumePoint } from '../../platform/rate-limit.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { visitorHasher } from '../../platform/visitor-hash.ts';
-import { ensureCode, readCode } from './codes.ts';
-import { noteSignup } from './holds.ts';
+import { addressHash, visitorHasher } from '../../platform/visitor-hash.ts';
+import { ensureCode, parseCode } from './codes.ts';
 import {
   countNetwork,
   countReferralStats,
+  findWasReferred,
+  insertSignup,
   insertUpline,
   insertVisit,
   listDirectReferrals,
-  wasReferred,
+  lockReferrer,
 } from './queries.ts';
 
-/** Visits above this are answered like all others, but not counted. */
+/** Visits above the limit get the same response and are not counted. */
 const VISITS_LIMIT = { points: 10, seconds: 60, by: 'address' } as const;
 
+const NO_STATS = { signups: 0, visits: 0 };
+
 /**
- * Gives a new account its code and, when it came through a referral link, its upline. Belongs into
- * the transaction that makes the account, because a referrer is never set later. A code that is
- * none is ignored: joining works all the same.
+ * Creates the referral code of a new account and, after a referral link, its upline. Runs in the
+ * transaction that creates the account, because a referrer is never set later. An invalid code is
+ * ignored. Too many signups from one address in a day are held until a moderator releases them.
  */
 export async function joinReferrals(
   ctx: Context,
@@ -36,57 +39,63 @@ export async function joinReferrals(
   db: Db,
 ): Promise<void> {
   await ensureCode(memberId, db);
-  const code = readCode(referralCode);
+  const code = parseCode(referralCode);
   if (!code) return;
-  await insertUpline({ memberId, code }, db);
-  await noteSignup(ctx, { memberId, now: new Date() }, db);
+  await insertUpline({ memberId, code, levels: UPLINE_LEVELS_MAX }, db);
+  const now = new Date();
+  const address = await addressHash(addressOf(ctx.req), now);
+  await lockReferrer({ memberId }, db);
+  await insertSignup({ memberId, day: dayOf(now), address }, db);
 }
 
 /**
- * Counts a visit through a referral link: once a visitor and day, bots never. It fails silently,
- * because the answer must be the same for every code and in every state of the server.
+ * Counts a visit through a referral link once per visitor and day, without bots. Failures are
+ * logged and not reported, so that the response is the same for every code.
  */
 export async function trackVisit(
   ctx: Context,
   visit: { code: string; viewer: Viewer | null; now: Date },
 ): Promise<void> {
-  const code = readCode(visit.code);
+  const code = parseCode(visit.code);
   const agent = ctx.get('user-agent');
   if (!code || !agent || isbot(agent)) return;
   try {
     const address = addressOf(ctx.req);
-    await takePoint('referral-visit', VISITS_LIMIT, address);
+    await consumePoint('referral-visit', VISITS_LIMIT, address);
     const visitor = (await visitorHasher(visit.now))(address, agent);
     const day = dayOf(visit.now);
     await insertVisit({ code, day, visitor, viewerId: visit.viewer?.id ?? null });
   } catch (error) {
-    log.debug({ err: error }, 'a referral visit was not counted');
+    log.debug({ err: error }, 'referral visit not counted');
   }
 }
 
-/** The viewer's link and its numbers; the demo has no link. */
+/** The viewer's referral link with its numbers. Demo users have no link. */
 export async function readLink({ id, realm }: Viewer): Promise<ReferralLink> {
   const { ratesBp, holdDays } = config.referrals;
-  const programme = { ratesBp: [...ratesBp], holdDays, baseCredits: QUALIFIED_SIGNUP_CREDITS };
-  if (realm === 'demo') {
-    return { referralLink: null, stats: { signups: 0, visits: 0 }, programme };
-  }
+  const program = { ratesBp: [...ratesBp], holdDays, baseCredits: QUALIFIED_SIGNUP_CREDITS };
+  if (realm === 'demo') return { referralLink: null, stats: NO_STATS, program };
   const code = await ensureCode(id);
-  const [stats = { signups: 0, visits: 0 }] = await countReferralStats({ memberId: id });
-  return { referralLink: `${config.origin}/?ref=${code}`, stats, programme };
+  const [stats = NO_STATS] = await countReferralStats({ memberId: id });
+  return { referralLink: `${config.origin}/?ref=${code}`, stats, program };
 }
 
-/** Everything of the viewer's referrals, for them to take along. */
+/** The referral part of the viewer's data export. */
 export async function exportReferrals(viewer: Viewer): Promise<AccountExport['referrals']> {
   const [{ referralLink, stats }, { levels }, [referred]] = await Promise.all([
     readLink(viewer),
     readNetwork(viewer),
-    wasReferred({ memberId: viewer.id }),
+    findWasReferred({ memberId: viewer.id }),
   ]);
-  return { link: referralLink, ...stats, levels, joinedThroughLink: referred?.was ?? false };
+  return {
+    link: referralLink,
+    ...stats,
+    levels,
+    joinedThroughLink: referred?.wasReferred ?? false,
+  };
 }
 
-/** How many members stand below the viewer. None of them is named. */
+/** Number of members below the viewer by level, without names. */
 export async function readNetwork({ id: memberId }: Viewer): Promise<ReferralNetwork> {
   const [levels, direct] = await Promise.all([
     countNetwork({ memberId }),

@@ -8,9 +8,9 @@ import { sharedApis } from '#test/instances.ts';
 import { asOwner } from '#test/owner.ts';
 import { freshEmail } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
-import { deleteOldDecisions, listDecisions } from './decisions.ts';
-import { removeForAbuse } from './removal.ts';
-import { deleteClosedReports, listOpenReports } from './review.ts';
+import { banMember } from './ban.ts';
+import { deleteOldDecisions, listDecisions } from './decision-queries.ts';
+import { deleteClosedReports, listOpenReports } from './report-queries.ts';
 
 const UNKIND = 'Something unkind';
 
@@ -44,28 +44,28 @@ describe('a report', () => {
     runChild(process.execPath, ['worker/review.ts', ...args], { env: environment() });
   const leave = ({ client }: Member) => client.call('DELETE', '/api/account');
 
-  it('keeps the reported account, hidden, until somebody has closed it', async () => {
+  it('keeps the reported account hidden until the report is closed', async () => {
     await leave(ben);
     await eraseClosedAccounts();
     expect(await isThere(ben)).to.equal(true);
     const [report] = await mine();
     expect(report).to.include({ state: 'closed', messageText: UNKIND, reporterId: ann.id });
     expect(await review('close', String(report?.id))).to.deep.equal([
-      `Report ${report?.id} is closed.`,
+      `Closed report ${report?.id}.`,
     ]);
     await eraseClosedAccounts();
     expect(await isThere(ben)).to.equal(false);
   });
 
-  it('keeps the words of the message when whoever reported it leaves', async () => {
+  it('keeps the message text when the reporter closes the account', async () => {
     await leave(ann);
     await eraseClosedAccounts();
     expect(await isThere(ann)).to.equal(false);
     const [report] = await mine();
-    expect(report).to.include({ messageText: UNKIND, reporterId: null, state: 'here' });
+    expect(report).to.include({ messageText: UNKIND, reporterId: null, state: 'open' });
   });
 
-  it('is gone 90 days after it was closed', async () => {
+  it('is deleted 90 days after it was closed', async () => {
     const id = (await mine())[0]?.id;
     const age = (days: number) =>
       pool().query(
@@ -80,7 +80,7 @@ describe('a report', () => {
     expect((await pool().query('select from reports where id = $1', [id])).rowCount).to.equal(0);
   });
 
-  it('is listed for the operator with what is needed to judge it, the most urgent first', async () => {
+  it('is listed with all details, ordered by due time', async () => {
     await ann.client.post('/api/reports', { reportedId: ben.id, reason: 'threat' });
     const reasons = (await mine()).map(({ reason, others }) => [reason, others]);
     expect(reasons).to.deep.equal([
@@ -88,20 +88,25 @@ describe('a report', () => {
       ['harassment', 1],
     ]);
     const text = (await review()).join('\n');
-    for (const part of [UNKIND, 'Please look', `about ${ben.id} "Ben " (here)`, `by ${ann.id}`]) {
+    for (const part of [
+      UNKIND,
+      'Please look',
+      `reported: ${ben.id} "Ben " (open)`,
+      `reporter: ${ann.id}`,
+    ]) {
       expect(text).to.include(part);
     }
     expect(text).not.to.include('\u0007');
   });
 
-  it('is closed once, and only where it is there', async () => {
+  it('is closed once', async () => {
     const id = String((await mine())[0]?.id);
     await review('close', id);
     const refused = await review('close', id).catch((error: Error) => error.message);
-    expect(refused).to.include('There is nothing to close there.');
+    expect(refused).to.include('No open report has the id');
   });
 
-  it('leaves a note of who closed it, when and why, which the command shows', async () => {
+  it('stores and lists the moderator, time and reason of its closing', async () => {
     const id = String((await mine())[0]?.id);
     await review('close', id, '--by=ada', '--why=Not\u0007 a threat');
     const shown = (await review()).filter((line) => line.includes(`close ${id} `));
@@ -114,7 +119,7 @@ describe('a report', () => {
   });
 });
 
-describe('a decision about somebody', () => {
+describe('a decision', () => {
   const decided = async (about: string) =>
     (await listDecisions({})).filter((decision) => decision.about === about);
   const decide = (about: string, days = 0) =>
@@ -123,45 +128,45 @@ describe('a decision about somebody', () => {
        values (now() - make_interval(days => $2), 'ada', 'close', $1, '')`,
       [about, days],
     );
-  const refusal = (work: Promise<unknown>): Promise<string> =>
+  const errorOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
-      () => expect.fail('it was not refused'),
+      () => expect.fail('no error was thrown'),
       (error: Error) => error.message,
     );
 
-  it('to remove a member is noted', async () => {
+  it('to ban a member is stored', async () => {
     const [{ base }] = await sharedApis();
     const { id } = await createMember(base);
-    await removeForAbuse(id, { by: 'ada', why: 'threats' });
+    await banMember(id, { by: 'ada', why: 'threats' });
     const [note] = await decided(String(id));
-    expect(note).to.include({ by: 'ada', verb: 'remove', why: 'threats' });
+    expect(note).to.include({ by: 'ada', verb: 'ban', why: 'threats' });
     expect(note?.at.getTime()).to.be.closeTo(Date.now(), 60_000);
   });
 
-  it('about nobody is none', async () => {
-    expect(await removeForAbuse(12345, OPERATOR)).to.equal(undefined);
+  it('about an unknown member is not stored', async () => {
+    expect(await banMember(12345, OPERATOR)).to.equal(undefined);
     expect(await decided('12345')).to.deep.equal([]);
   });
 
-  it('to admit somebody names no address', async () => {
+  it('to admit a person contains no email address', async () => {
     const email = freshEmail();
     await pool().query(
-      `insert into refused_people (subject_hash, email_hash, reason, kept_until)
+      `insert into signup_refusals (subject_hash, email_hash, reason, expires_on)
        values ($1, $1, 'under_age', current_date + 1)`,
       [emailHash(email)],
     );
     await runChild(process.execPath, ['worker/review.ts', 'admit', email], { env: environment() });
     const note = (await listDecisions({})).find(({ verb }) => verb === 'admit');
-    expect(note).to.include({ by: 'somebody', why: '' });
+    expect(note).to.include({ by: 'unknown', why: '' });
     expect(note?.about).to.match(/^[0-9a-f]{16}$/);
   });
 
-  it('can be changed by nobody, and taken away by nobody for twelve months', async () => {
+  it('cannot be changed, or deleted for twelve months', async () => {
     await decide('kept', 360);
     for (const ask of [(sql: string) => pool().query(sql), asOwner]) {
-      expect(await refusal(ask(`update decisions set why = 'x'`))).to.match(/denied|is refused/);
-      expect(await refusal(ask('truncate decisions'))).to.match(/denied|is refused/);
-      expect(await refusal(ask(`delete from decisions where about = 'kept'`))).to.include(
+      expect(await errorOf(ask(`update decisions set why = 'x'`))).to.match(/denied|is refused/);
+      expect(await errorOf(ask('truncate decisions'))).to.match(/denied|is refused/);
+      expect(await errorOf(ask(`delete from decisions where about = 'kept'`))).to.include(
         'is refused',
       );
     }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { decryptReportedMessage, decryptReportText } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { sharedApis, startApi } from '#test/instances.ts';
-import { holdMatch, waiting } from '#test/locks.ts';
-import { until } from '#test/wait.ts';
-import { openMessageText, openText } from './words.ts';
+import { countLockWaits, lockMatch } from '#test/locks.ts';
+import { until } from '#test/until.ts';
 
-const NOBODY = 900719925474099;
+const UNKNOWN_ID = 900719925474099;
 
 const block = ({ client }: Member, { id }: { id: number }) =>
   client.post('/api/blocks', { blockedId: id });
 const unblock = ({ client }: Member, { id }: { id: number }) =>
   client.call('DELETE', `/api/blocks/${id}`);
 
-async function say(from: Member, matchId: number, content: string) {
+async function send(from: Member, matchId: number, content: string) {
   const { body } = await from.client.post('/api/messages', {
     matchId,
     senderId: from.id,
@@ -34,7 +34,7 @@ describe('POST and DELETE /api/blocks', () => {
     [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
   });
 
-  it('hide each from the other everywhere, at once', async () => {
+  it('hide both members from each other everywhere at once', async () => {
     const matchId = await createMatch(ann, ben);
     const keys = { ann: await createPhoto(ann.id), ben: await createPhoto(ben.id) };
     expect((await block(ann, ben)).status).to.equal(204);
@@ -56,21 +56,21 @@ describe('POST and DELETE /api/blocks', () => {
     }
   });
 
-  it('close the open chat of the other side on another instance, as an unmatch would', async () => {
+  it('close the open chat of the other side on another instance, as an unmatch does', async () => {
     const matchId = await createMatch(ann, ben);
     const [atAnn, atBen] = await Promise.all([ann.client.live(ann.id), ben.client.live(ben.id)]);
     await block(ann, ben);
-    const heard = await Promise.all([atAnn.next('match_ended'), atBen.next('match_ended')]);
-    expect(heard.map((event) => event.matchId)).to.deep.equal([matchId, matchId]);
+    const events = await Promise.all([atAnn.next('match_ended'), atBen.next('match_ended')]);
+    expect(events.map((event) => event.matchId)).to.deep.equal([matchId, matchId]);
     await block(ann, ben);
-    await say(ben, matchId, 'Still there?');
+    await send(ben, matchId, 'Still there?');
     expect(atBen.of('match_ended')).to.have.length(1);
     expect(atAnn.of('new_message')).to.have.length(0);
     atAnn.close();
     atBen.close();
   });
 
-  describe('while a message is on its way', () => {
+  describe('with a concurrent message', () => {
     const write = (from: Member, matchId: number) =>
       from.client.post('/api/messages', {
         matchId,
@@ -79,33 +79,33 @@ describe('POST and DELETE /api/blocks', () => {
         clientId: randomUUID(),
       });
 
-    it('are done after it', async () => {
+    it('wait for an earlier message', async () => {
       const matchId = await createMatch(ann, ben);
-      const letGo = await holdMatch(matchId);
+      const release = await lockMatch(matchId);
       const order: string[] = [];
       const written = write(ben, matchId).then(({ status }) => order.push(`written ${status}`));
-      await until('the message waits', async () => (await waiting()) === 1);
+      await until('the message waits', async () => (await countLockWaits()) === 1);
       const blocked = block(ann, ben).then(({ status }) => order.push(`blocked ${status}`));
       try {
-        await until('the block waits behind it', async () => (await waiting()) === 2);
+        await until('the block waits behind it', async () => (await countLockWaits()) === 2);
       } finally {
-        await letGo();
+        await release();
         await Promise.all([written, blocked]);
       }
       expect(order.sort()).to.deep.equal(['blocked 204', 'written 201']);
     });
 
-    it('let nothing through that comes after them', async () => {
+    it('reject a later message', async () => {
       const matchId = await createMatch(ann, ben);
-      const letGo = await holdMatch(matchId);
+      const release = await lockMatch(matchId);
       const blocked = block(ann, ben);
       let written: ReturnType<typeof write> | undefined;
       try {
-        await until('the block waits', async () => (await waiting()) === 1);
+        await until('the block waits', async () => (await countLockWaits()) === 1);
         written = write(ben, matchId);
-        await until('the message waits behind it', async () => (await waiting()) === 2);
+        await until('the message waits behind it', async () => (await countLockWaits()) === 2);
       } finally {
-        await letGo();
+        await release();
       }
       expect([(await blocked).status, (await written).status]).to.deep.equal([204, 404]);
       await unblock(ann, ben);
@@ -113,7 +113,7 @@ describe('POST and DELETE /api/blocks', () => {
     });
   });
 
-  it('wait for a like of the two', async () => {
+  it('wait for a like of the pair', async () => {
     const client = await pool().connect();
     const [low, high] = [Math.min(ann.id, ben.id), Math.max(ann.id, ben.id)];
     await client.query('begin');
@@ -137,7 +137,7 @@ describe('POST and DELETE /api/blocks', () => {
     }
   });
 
-  it('say nothing to somebody who was never matched', async () => {
+  it('publish nothing to a member without a match', async () => {
     const atBen = await ben.client.live(ben.id);
     await like(ann, ben);
     await Promise.all([atBen.next('new_like'), atBen.next('notification')]);
@@ -149,23 +149,23 @@ describe('POST and DELETE /api/blocks', () => {
     atBen.close();
   });
 
-  it('bring a running match back when they are taken back', async () => {
+  it('restore a running match after an unblock', async () => {
     const matchId = await createMatch(ann, ben);
-    await say(ann, matchId, 'Before');
+    await send(ann, matchId, 'Before');
     await block(ann, ben);
     expect((await unblock(ann, ben)).status).to.equal(204);
     const { body } = await ben.client.get(`/api/messages/${matchId}`);
     expect(body.map(({ content }: { content: string }) => content)).to.deep.equal(['Before']);
   });
 
-  it('stay while the other side has blocked too', async () => {
+  it('hide the pair while the other side blocks too', async () => {
     await createMatch(ann, ben);
     await Promise.all([block(ann, ben), block(ben, ann)]);
     await unblock(ann, ben);
     expect((await ann.client.get(`/api/users/${ben.id}`)).status).to.equal(404);
   });
 
-  it('list only whom the viewer has blocked', async () => {
+  it('list only members blocked by the viewer', async () => {
     await createMatch(ann, ben);
     await block(ann, ben);
     const mine = await ann.client.get('/api/blocks');
@@ -175,21 +175,21 @@ describe('POST and DELETE /api/blocks', () => {
     expect((await ben.client.get('/api/blocks')).body).to.deep.equal([]);
   });
 
-  it('answer the same for oneself, nobody, a stranger who hides, somebody of the other realm or gone', async () => {
+  it('return the same for oneself and for unknown, hidden, other-realm and closed members', async () => {
     const [{ base }] = await sharedApis();
     const hidden = await createMember(base, { discretion: 'high' });
-    const gone = await createMember(base);
-    await gone.client.call('DELETE', '/api/account');
+    const closed = await createMember(base);
+    await closed.client.call('DELETE', '/api/account');
     const { rows } = await pool().query(`select id from users where realm = 'demo' limit 1`);
-    for (const id of [ann.id, NOBODY, hidden.id, gone.id, rows[0].id]) {
+    for (const id of [ann.id, UNKNOWN_ID, hidden.id, closed.id, rows[0].id]) {
       expect((await block(ann, { id })).status).to.equal(204);
     }
-    const kept = await pool().query('select from blocks where blocker_id = $1', [ann.id]);
-    expect(kept.rowCount).to.equal(0);
-    expect((await unblock(ann, { id: NOBODY })).status).to.equal(204);
+    const { body: listed } = await ann.client.get('/api/blocks');
+    expect(listed.map(({ name }: { name: string }) => name)).to.deep.equal(Array(4).fill('Member'));
+    expect((await unblock(ann, { id: UNKNOWN_ID })).status).to.equal(204);
   });
 
-  it('reach somebody who has ended the match and hides since', async () => {
+  it('allow a block of a hidden former match', async () => {
     const [{ base }] = await sharedApis();
     const cat = await createMember(base, { discretion: 'high' });
     await createMatch(cat, ann);
@@ -207,12 +207,12 @@ describe('POST /api/reports', () => {
   before(async () => {
     const [{ base }] = await sharedApis();
     [ann, ben] = await Promise.all([createMember(base), createMember(base)]);
-    messageId = await say(ben, await createMatch(ann, ben), 'Something unkind');
+    messageId = await send(ben, await createMatch(ann, ben), 'Something unkind');
   });
 
   const report = (about: object) =>
     ann.client.post('/api/reports', { reportedId: ben.id, reason: 'harassment', ...about });
-  const kept = async () => {
+  const storedReports = async () => {
     const { rows } = await pool().query(
       `select id, reported_id, reason, text, message_text, message_id from reports
         where reporter_id = $1 order by id`,
@@ -220,14 +220,14 @@ describe('POST /api/reports', () => {
     );
     return rows.map(({ id, text, message_text, ...row }) => ({
       ...row,
-      text: openText(id, text),
-      message: openMessageText(id, message_text),
+      text: decryptReportText(id, text),
+      message: decryptReportedMessage(id, message_text),
     }));
   };
 
-  it('keeps reason, words and message', async () => {
+  it('stores reason, text and message', async () => {
     expect((await report({ text: ' Please look. ', messageId })).status).to.equal(204);
-    expect(await kept()).to.deep.equal([
+    expect(await storedReports()).to.deep.equal([
       {
         reported_id: ben.id,
         reason: 'harassment',
@@ -238,21 +238,21 @@ describe('POST /api/reports', () => {
     ]);
   });
 
-  it('is possible after the reported person was blocked', async () => {
+  it('is possible after a block', async () => {
     await block(ann, ben);
     expect((await report({ reason: 'threat' })).status).to.equal(204);
     await unblock(ann, ben);
   });
 
-  it('takes no message of one’s own, of another chat, or one that is not there', async () => {
+  it('returns 404 for an own message, one of another chat and an unknown one', async () => {
     const [{ base }] = await sharedApis();
     const [cat, dan] = await Promise.all([createMember(base), createMember(base)]);
-    const foreign = await say(cat, await createMatch(cat, dan), 'Private');
-    const before = await kept();
+    const foreign = await send(cat, await createMatch(cat, dan), 'Private');
+    const before = await storedReports();
     for (const id of [foreign, 987_654_321]) {
       expect((await report({ messageId: id })).status).to.equal(404);
     }
-    expect(await kept()).to.deep.equal(before);
+    expect(await storedReports()).to.deep.equal(before);
   });
 
   const wrong: object[] = [
@@ -264,29 +264,32 @@ describe('POST /api/reports', () => {
     { role: 'admin' },
   ];
   for (const about of wrong) {
-    it(`refuses ${JSON.stringify(about).slice(0, 30)} with 400`, async () => {
+    it(`returns 400 for ${JSON.stringify(about).slice(0, 30)}`, async () => {
       expect((await report(about)).status).to.equal(400);
     });
   }
 
-  it('answers a demo visitor and keeps nothing', async () => {
+  it('returns 204 to a demo visitor and stores nothing', async () => {
     const [{ base }] = await sharedApis();
     const visitor = new Client(base);
     await visitor.post('/api/auth/demo');
     const [person] = (await visitor.get('/api/users/discover')).body;
-    const answer = await visitor.post('/api/reports', { reportedId: person.id, reason: 'spam' });
-    expect(answer.status).to.equal(204);
+    const response = await visitor.post('/api/reports', { reportedId: person.id, reason: 'spam' });
+    expect(response.status).to.equal(204);
     const { rows } = await pool().query('select from reports where reported_id = $1', [person.id]);
     expect(rows).to.have.length(0);
   });
 
-  it('is taken ten times an hour', async () => {
+  it('is limited to ten an hour', async () => {
     const limited = await startApi('limited', { RATE_LIMITS: 'on' });
     const eve = await createMember(limited.base);
     const statuses = [];
     for (let i = 0; i < 11; i += 1) {
-      const answer = await eve.client.post('/api/reports', { reportedId: ben.id, reason: 'spam' });
-      statuses.push(answer.status);
+      const response = await eve.client.post('/api/reports', {
+        reportedId: ben.id,
+        reason: 'spam',
+      });
+      statuses.push(response.status);
     }
     await limited.stop();
     expect(statuses).to.deep.equal([...Array(10).fill(204), 429]);

@@ -1,76 +1,69 @@
 import type { Report } from '#contract/safety.ts';
+import { decryptMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { publish } from '../../realtime/bus.ts';
-import { changed } from '../../realtime/versions.ts';
-import { lockMatchOf } from '../matches/queries.ts';
-import { openWords } from '../messages/words.ts';
-import { lockPairOf } from '../swipes/queries.ts';
-import {
-  deleteBlockRow,
-  drawReportId,
-  findKnown,
-  findReported,
-  insertBlock,
-  insertReport,
-} from './queries.ts';
-import { sealReport } from './words.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { lockMatch, lockPair } from '../matches/queries.ts';
+import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
+import { findReportedMessage, insertReport, nextReportId } from './report-queries.ts';
 
 /**
- * Blocks somebody, silently: what the other side notices of it is what they would notice of an end of
- * the match. The match itself stays, so that taking the block back brings it back.
- * Of somebody who is not there for the viewer nothing is kept, and nothing said: a refusal would tell when an
- * account goes.
+ * Blocks an id. The other side gets the same event as for an unmatch. The match is kept, so that
+ * unblocking restores it. Hidden, blocking, erased and unknown ids have the same response and list entry.
  */
 export async function block(viewerId: number, blockedId: number): Promise<void> {
-  const known = await transaction((db) => hide(viewerId, blockedId, db));
-  if (!known) return;
-  await listsChanged(viewerId, blockedId);
-  const { matchId } = known;
-  if (matchId !== null) await publish([viewerId, blockedId], { type: 'match_ended', matchId });
+  if (viewerId === blockedId) return;
+  const [visible] = await transaction((db) => storeBlock(viewerId, blockedId, db));
+  if (!visible || visible.matchId === null) return;
+  await publish([viewerId, blockedId], { type: 'match_ended', matchId: visible.matchId });
 }
 
-/** Nobody likes or writes meanwhile, so whatever comes after the block has met it. */
-async function hide(viewerId: number, id: number, db: Db) {
-  await lockPairOf(viewerId, id, db);
-  await lockMatchOf({ a: viewerId, b: id }, db);
-  const [known] = await findKnown({ viewerId, id }, db);
-  if (known) await insertBlock({ viewerId, id }, db);
-  return known;
+/** The locks serialize the block with likes and messages of the pair. */
+async function storeBlock(viewerId: number, id: number, db: Db) {
+  await lockPair(viewerId, id, db);
+  await lockMatch({ a: viewerId, b: id }, db);
+  return insertBlock({ viewerId, id }, db);
 }
 
-/** Takes a block back: both see again what they saw before. */
+/** Unblocks a member. Both sides see each other as before the block. */
 export async function unblock(viewerId: number, blockedId: number): Promise<void> {
   await deleteBlockRow({ viewerId, id: blockedId });
-  await listsChanged(viewerId, blockedId);
 }
 
-const listsChanged = (a: number, b: number): Promise<void> =>
-  changed(`matches:${a}`, `matches:${b}`, `likes:${a}`, `likes:${b}`);
+export async function readBlocks(viewerId: number) {
+  const rows = await listBlockRows({ viewerId });
+  return rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
+}
 
 /**
- * Keeps a report for those who run the server; one from the demo is about invented people and is not kept.
+ * Stores a report for the moderators, except of demo users and about closed and unknown accounts.
+ * Hidden, blocking, closed and unknown ids have the same response.
  *
- * @throws AppError 404 for somebody who is not there for the viewer, or a message that is not theirs.
+ * @throws AppError 404 for a message that the viewer did not receive from a visible member.
  */
 export async function report(viewer: Viewer, about: Report): Promise<void> {
   const { reportedId, reason, text = '', messageId = null } = about;
-  const [known] = await findKnown({ viewerId: viewer.id, id: reportedId });
-  if (!known) throw notFound();
-  if (viewer.realm === 'demo') return;
+  const [member] = await findReportable({ viewerId: viewer.id, id: reportedId });
+  if (!member || viewer.realm === 'demo') return;
   const pair = { viewerId: viewer.id, reportedId };
-  const messageText = messageId === null ? '' : await reportedWords({ ...pair, messageId });
-  const [drawn] = await drawReportId({});
-  if (!drawn) throw new Error('no report id was drawn');
-  const { id } = drawn;
-  await insertReport({ ...pair, id, reason, messageId, ...sealReport(id, { text, messageText }) });
-  log.warn({ reportId: id, reason }, 'a member was reported');
+  const messageText = messageId === null ? '' : await readMessage({ ...pair, messageId });
+  if (messageText === undefined && member.visible) throw notFound();
+  const [next] = await nextReportId({});
+  if (!next) throw new Error('the report id sequence returned no row');
+  const { id } = next;
+  await insertReport({
+    ...pair,
+    id,
+    reason,
+    messageId: messageText === undefined ? null : messageId,
+    ...encryptReport(id, { text, messageText: messageText ?? '' }),
+  });
+  log.warn({ reportId: id, reason }, 'member reported');
 }
 
-async function reportedWords(about: Parameters<typeof findReported>[0]): Promise<string> {
-  const [message] = await findReported(about);
-  if (!message) throw notFound();
-  return openWords(message);
+async function readMessage(about: Parameters<typeof findReportedMessage>[0]) {
+  const [message] = await findReportedMessage(about);
+  return message && decryptMessage(message);
 }

@@ -1,33 +1,30 @@
-import { type Db, statement } from '#db/sql.ts';
-import { type SummaryRow, summaryColumns } from '../users/people.ts';
-import { isVisible } from '../users/visibility.ts';
+import { statement } from '#db/sql.ts';
+import { isDecided } from '../discover/queries/exclusions.ts';
+import { type PersonRow, personColumns, type SummaryRow, summaryColumns } from '../users/people.ts';
+import { isMatched, isVisible } from '../users/visibility.ts';
 
 interface Pair extends Record<string, unknown> {
   swiperId: number;
   swipedId: number;
 }
 
-/**
- * Waits until nobody else decides about this pair: two likes at the same instant would otherwise
- * both miss the match. The lock ends with the transaction.
- */
-export const lockPair = statement<object, { low: number; high: number }>(
-  'lock_pair',
-  `select pg_advisory_xact_lock(hashtextextended(:low::text || ':' || :high::text, 0))`,
-);
+export interface PairStatus {
+  liked: boolean | null;
+  superLiked: boolean | null;
+  likedBack: boolean;
+  matchId: number | null;
+  name: string;
+  photoKey: string | null;
+  viewerName: string;
+  viewerPhotoKey: string | null;
+}
 
-/** How the viewer and somebody they may see stand to each other; nothing when they may not. */
-export const findStanding = statement<
-  {
-    liked: boolean | null;
-    superLiked: boolean | null;
-    likedBack: boolean;
-    matchId: number | null;
-  },
-  { viewerId: number; id: number }
->(
-  'find_standing',
-  `select mine.liked, mine.super_like as "superLiked", coalesce(theirs.liked, false) as "likedBack", m.id as "matchId"
+/** Swipes and match between the viewer and a visible member; no row when the member is not visible. */
+export const findPairStatus = statement<PairStatus, { viewerId: number; id: number }>(
+  'find_pair_status',
+  `select mine.liked, mine.super_like as "superLiked", coalesce(theirs.liked, false) as "likedBack", m.id as "matchId",
+          u.name, u.photo_keys[1] as "photoKey",
+          viewer.name as "viewerName", viewer.photo_keys[1] as "viewerPhotoKey"
      from users viewer join users u on u.id = :id and ${isVisible}
      left join swipes mine on mine.swiper_id = viewer.id and mine.swiped_id = u.id
      left join swipes theirs on theirs.swiper_id = u.id and theirs.swiped_id = viewer.id
@@ -36,41 +33,125 @@ export const findStanding = statement<
     where viewer.id = :viewerId`,
 );
 
+/** Also resets the count of consecutive undos. */
 export const upsertSwipe = statement<
   { id: number; createdAt: Date },
-  Pair & { liked: boolean; superLike: boolean }
+  Pair & { liked: boolean; superLike: boolean; endedMatch: boolean }
 >(
   'upsert_swipe',
-  `insert into swipes (swiper_id, swiped_id, liked, super_like)
-   values (:swiperId, :swipedId, :liked, :superLike)
+  `with reset as (delete from swipe_undos where swiper_id = :swiperId)
+   insert into swipes (swiper_id, swiped_id, liked, super_like, ended_match)
+   values (:swiperId, :swipedId, :liked, :superLike, :endedMatch)
    on conflict (swiper_id, swiped_id) do update
-     set liked = excluded.liked, super_like = excluded.super_like, created_at = now()
+     set liked = excluded.liked, super_like = excluded.super_like, ended_match = excluded.ended_match,
+         created_at = now()
    returning id, created_at as "createdAt"`,
 );
 
-/** Turns a like into a pass, because the match it made has ended. */
-export const withdrawLike = statement<object, Pair>(
-  'withdraw_like',
-  `update swipes set liked = false, super_like = false, created_at = now()
-    where swiper_id = :swiperId and swiped_id = :swipedId and liked`,
-);
-
-interface LikeRow extends SummaryRow {
+interface Like {
   swipeId: number;
   createdAt: Date;
   superLike: boolean;
 }
 
-/** Likes received from people the viewer may see, newest first. */
+const likeColumns = `s.id as "swipeId", s.created_at as "createdAt", s.super_like as "superLike"`;
+
+/** Likes received from visible members: the rows `viewer`, `s` and `u`. */
+const receivedLikes = `users viewer
+     join swipes s on s.swiped_id = viewer.id and s.liked
+     join users u on u.id = s.swiper_id and ${isVisible}`;
+
+const isAnswered = `exists (
+  select from swipes mine
+   where mine.swiper_id = viewer.id and mine.swiped_id = u.id and ${isDecided('mine')})`;
+
+interface LikeRow extends SummaryRow, Like {
+  isMatch: boolean;
+  answered: boolean;
+}
+
+/** Likes received from visible members, newest first. */
 export const listLikes = statement<LikeRow, { viewerId: number }>(
   'list_likes',
-  `select ${summaryColumns}, s.id as "swipeId", s.created_at as "createdAt", s.super_like as "superLike"
-     from users viewer
-     join swipes s on s.swiped_id = viewer.id and s.liked
-     join users u on u.id = s.swiper_id and ${isVisible}
+  `select ${summaryColumns}, ${likeColumns}, ${isMatched} as "isMatch", ${isAnswered} as answered
+     from ${receivedLikes}
     where viewer.id = :viewerId
     order by s.created_at desc limit 200`,
 );
 
-export const lockPairOf = (a: number, b: number, db: Db) =>
-  lockPair({ low: Math.min(a, b), high: Math.max(a, b) }, db);
+/** Likes received that the viewer has not answered: Super Likes first, then the newest. */
+export const listUnansweredLikes = statement<PersonRow & Like, { viewerId: number }>(
+  'list_unanswered_likes',
+  `select ${personColumns}, ${likeColumns}
+     from ${receivedLikes}
+    where viewer.id = :viewerId and not ${isAnswered}
+    order by s.super_like desc, s.created_at desc limit 200`,
+);
+
+/** No row for a second free super like of a day, or a repeated one to the same member. */
+export const insertSuperLike = statement<object, Pair & { day: string; paid: boolean }>(
+  'insert_super_like',
+  `insert into super_likes (swiper_id, swiped_id, used_on, paid)
+   values (:swiperId, :swipedId, :day::date, :paid) on conflict do nothing returning swiped_id`,
+);
+
+export const deleteSuperLike = statement<{ paid: boolean }, Pair>(
+  'delete_super_like',
+  `delete from super_likes where swiper_id = :swiperId and swiped_id = :swipedId returning paid`,
+);
+
+/** Serializes the undos of a member until the transaction ends. */
+export const countUndo = statement<{ steps: number }, { swiperId: number }>(
+  'count_undo',
+  `insert into swipe_undos as u (swiper_id, steps) values (:swiperId, 1)
+   on conflict (swiper_id) do update set steps = u.steps + 1 returning steps`,
+);
+
+export interface LastSwipe {
+  swipeId: number;
+  swipedId: number;
+  liked: boolean;
+  superLike: boolean;
+}
+
+/**
+ * The newest swipe that can be undone. Skips passes from an ended match, and likes of a match that is not
+ * visible: undoing one would distinguish a block from an unmatch. `offset 0` checks only the newest swipes.
+ */
+export const findLastSwipe = statement<LastSwipe, { swiperId: number }>(
+  'find_last_swipe',
+  `select s.id as "swipeId", s.swiped_id as "swipedId", s.liked, s.super_like as "superLike"
+     from (select * from swipes where swiper_id = :swiperId
+            order by created_at desc, id desc offset 0) s
+    where not s.ended_match and not exists (
+      select from matches m
+        join users viewer on viewer.id = s.swiper_id
+        join users u on u.id = s.swiped_id
+       where m.low_id = least(s.swiper_id, s.swiped_id)
+         and m.high_id = greatest(s.swiper_id, s.swiped_id)
+         and m.ended_at is null and not ${isVisible})
+    order by s.created_at desc, s.id desc limit 1`,
+);
+
+export interface UndoEffects {
+  matchId: number | null;
+  hasMessages: boolean;
+  likesBack: boolean;
+  superLikesBack: boolean;
+}
+
+export const findUndoEffects = statement<UndoEffects, Pair>(
+  'find_undo_effects',
+  `select m.id as "matchId", exists (select from messages where match_id = m.id) as "hasMessages",
+          coalesce(theirs.liked, false) as "likesBack", coalesce(theirs.super_like, false) as "superLikesBack"
+     from users viewer join users u on u.id = :swipedId
+     left join matches m on m.ended_at is null
+       and m.low_id = least(viewer.id, u.id) and m.high_id = greatest(viewer.id, u.id)
+     left join swipes theirs on theirs.swiper_id = u.id and theirs.swiped_id = viewer.id
+    where viewer.id = :swiperId`,
+);
+
+export const deleteSwipe = statement<object, Pair>(
+  'delete_swipe',
+  'delete from swipes where swiper_id = :swiperId and swiped_id = :swipedId',
+);

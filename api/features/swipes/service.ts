@@ -1,99 +1,207 @@
-import type { Swipe, SwipeResult } from '#contract/swipes.ts';
+import type { Context } from 'koa';
+import type { ReceivedLike, Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
+import type { PersonSummary } from '#contract/users.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { publish } from '../../realtime/bus.ts';
-import { endMatch, insertMatch } from '../matches/queries.ts';
-import { insertLikes, insertMatchNotifications, type Written } from '../notifications/queries.ts';
-import { tellNotifications } from '../notifications/service.ts';
-import { findSummary } from '../users/queries.ts';
-import { findStanding, lockPairOf, upsertSwipe, withdrawLike } from './queries.ts';
-import { takeSuperLike } from './super-likes.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { endMatch, insertMatch, lockPair, withdrawLikes } from '../matches/queries.ts';
+import {
+  type CreatedNotification,
+  insertLikes,
+  insertMatchNotifications,
+} from '../notifications/queries.ts';
+import { publishNotification } from '../notifications/service.ts';
+import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
+import { limitPolledPeople } from '../users/people-quota.ts';
+import {
+  findPairStatus,
+  listLikes,
+  listUnansweredLikes,
+  type PairStatus,
+  upsertSwipe,
+} from './queries.ts';
+import { spendSuperLike } from './super-likes.ts';
 
-interface Outcome {
-  match: boolean;
-  /** Set by the one transaction that made the match. */
-  made?: { id: number; createdAt: Date };
-  /** Set by the one transaction that ended it. */
-  endedId?: number;
-  /** True when a like was taken back of which the other side hears nothing. */
-  takenBack?: boolean;
-  /** Set when the other side has something new to hear. */
-  likedAt?: Date;
-  /** What the bells of the two will show. */
-  notified?: Written[];
-}
+/** What the transaction changed for the other side. */
+type Change =
+  | { type: 'none'; match: boolean }
+  | { type: 'unliked' }
+  | { type: 'unmatched'; matchId: number }
+  | { type: 'liked'; at: Date; notifications: CreatedNotification[] }
+  | {
+      type: 'matched';
+      match: { id: number; createdAt: Date };
+      notifications: CreatedNotification[];
+    };
+
+const alreadyMatched = () =>
+  new AppError(409, 'already_matched', 'You have already matched. Send a message instead.');
 
 /**
- * Likes or passes somebody. A like that is returned makes the match; taking a like back ends it,
- * and the like of the other side with it.
+ * Likes or passes a member. A mutual like creates a match; a pass on a match ends it and withdraws both likes.
  *
- * @throws AppError 400 for oneself, 404 for somebody the swiper may not see, 402 for a super like
- *   that the swiper cannot pay for.
+ * @throws AppError 400 for oneself, 404 for a member who is not visible, 402 `not_enough_credits`,
+ *   409 `already_matched` for a Super Like to a match.
  */
 export async function swipe(
   { swiperId, swipedId, liked, superLike = false }: Swipe,
   now: Date,
 ): Promise<SwipeResult> {
-  if (swiperId === swipedId) throw invalid('swipedId: must be somebody else');
-  const outcome = await transaction((db) =>
-    decide({ swiperId, swipedId, liked, superLike: liked && superLike }, now, db),
-  );
-  await tell(swiperId, swipedId, outcome, liked && superLike);
-  return { match: outcome.match };
+  if (swiperId === swipedId) throw invalid('swipedId: must be another member');
+  const values = { swiperId, swipedId, liked, superLike: liked && superLike };
+  const { status, change } = await transaction((db) => applySwipe(values, now, db));
+  await publishChange(values, status, change);
+  return { match: change.type === 'matched' || (change.type === 'none' && change.match) };
 }
 
-async function decide(s: Required<Swipe>, now: Date, db: Db): Promise<Outcome> {
-  await lockPairOf(s.swiperId, s.swipedId, db);
-  const [standing] = await findStanding({ viewerId: s.swiperId, id: s.swipedId }, db);
-  if (!standing) throw notFound();
-  const { matchId, likedBack } = standing;
-  // The same like again is the same like: nobody hears of it twice.
-  if (s.liked && standing.liked && (!s.superLike || standing.superLiked)) {
-    return { match: matchId !== null };
-  }
-  const [saved] = await upsertSwipe(s, db);
-  if (!saved) throw new Error('a swipe was not stored');
-  if (s.superLike && matchId === null) {
-    await takeSuperLike({ ...s, swipeId: saved.id }, now, db);
-  }
-  if (!s.liked) {
-    if (matchId === null) return { match: false, takenBack: standing.liked === true };
-    await endMatch({ id: matchId }, db);
-    await withdrawLike({ swiperId: s.swipedId, swipedId: s.swiperId }, db);
-    return { match: false, endedId: matchId };
-  }
-  if (matchId !== null) return { match: true };
+async function applySwipe(
+  values: Required<Swipe>,
+  now: Date,
+  db: Db,
+): Promise<{ status: PairStatus; change: Change }> {
+  const { swiperId, swipedId, liked, superLike } = values;
+  await lockPair(swiperId, swipedId, db);
+  const [status] = await findPairStatus({ viewerId: swiperId, id: swipedId }, db);
+  if (!status) throw notFound();
+  const { matchId } = status;
+  const isRepeated = liked && status.liked && (!superLike || status.superLiked);
+  if (isRepeated) return { status, change: { type: 'none', match: matchId !== null } };
+  if (superLike && matchId !== null) throw alreadyMatched();
+  const endedMatch = !liked && matchId !== null;
+  const [saved] = await upsertSwipe({ ...values, endedMatch }, db);
+  if (!saved) throw new Error('upsert_swipe returned no row');
+  if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id }, now, db);
+  const change = liked
+    ? await applyLike(values, status, { at: saved.createdAt, db })
+    : await applyPass(status, db);
+  return { status, change };
+}
+
+async function applyPass({ matchId, liked }: PairStatus, db: Db): Promise<Change> {
+  if (matchId === null) return liked ? { type: 'unliked' } : { type: 'none', match: false };
+  await endMatch({ id: matchId }, db);
+  await withdrawLikes({ matchId }, db);
+  return { type: 'unmatched', matchId };
+}
+
+async function applyLike(
+  { swiperId, swipedId }: Swipe,
+  { matchId, likedBack }: PairStatus,
+  { at, db }: { at: Date; db: Db },
+): Promise<Change> {
+  if (matchId !== null) return { type: 'none', match: true };
   if (!likedBack) {
-    const notified = await insertLikes({ userId: s.swipedId, actorId: s.swiperId }, db);
-    return { match: false, likedAt: saved.createdAt, notified };
+    const notifications = await insertLikes({ userId: swipedId, actorId: swiperId }, db);
+    return { type: 'liked', at, notifications };
   }
-  const made = await insertMatch(s.swiperId, s.swipedId, db);
-  return { match: true, made, notified: await insertMatchNotifications({ matchId: made.id }, db) };
+  const match = await insertMatch(swiperId, swipedId, db);
+  const notifications = await insertMatchNotifications({ matchId: match.id }, db);
+  return { type: 'matched', match, notifications };
 }
 
-/** After the commit: what each side hears. */
-async function tell(
-  swiperId: number,
-  swipedId: number,
-  outcome: Outcome,
-  superLike: boolean,
+/** After the commit, from the rows that the transaction has read. */
+async function publishChange(
+  { swiperId, swipedId, superLike }: Required<Swipe>,
+  status: PairStatus,
+  change: Change,
 ): Promise<void> {
-  const { made, endedId, likedAt, takenBack } = outcome;
-  if (takenBack) await publish(swipedId, { type: 'likes_changed' });
-  if (endedId !== undefined) {
-    await publish([swiperId, swipedId], { type: 'match_ended', matchId: endedId });
+  const { viewerName, viewerPhotoKey } = status;
+  const swiper = summaryOf({ id: swiperId, name: viewerName, photoKey: viewerPhotoKey });
+  const swiped = summaryOf({ ...status, id: swipedId });
+  if (change.type === 'unliked') await publish(swipedId, { type: 'likes_changed' });
+  if (change.type === 'unmatched') {
+    await publish([swiperId, swipedId], { type: 'match_ended', matchId: change.matchId });
   }
-  // Given again, a like shows its old row of the bell, and rings no second time.
-  if (likedAt && outcome.notified?.length === 0) await publish(swipedId, { type: 'likes_changed' });
-  else if (likedAt) {
-    const swipe = { createdAt: likedAt.toISOString(), superLike };
-    await publish(swipedId, { type: 'new_like', liker: await findSummary(swiperId), swipe });
+  if (change.type === 'liked') {
+    await publishLike(swipedId, swiper, { ...change, superLike });
   }
-  if (made) {
-    const match = { id: made.id, createdAt: made.createdAt.toISOString() };
-    const [swiper, swiped] = await Promise.all([findSummary(swiperId), findSummary(swipedId)]);
+  if (change.type === 'matched') {
+    const { id, createdAt } = change.match;
+    const match = { id, createdAt: createdAt.toISOString() };
     await publish(swipedId, { type: 'new_match', match: { ...match, user: swiper } });
     await publish(swiperId, { type: 'new_match', match: { ...match, user: swiped } });
+    for (const { id: notificationId, userId } of change.notifications) {
+      await publishNotification(userId, {
+        id: notificationId,
+        type: 'match',
+        createdAt: match.createdAt,
+        user: userId === swiperId ? swiped : swiper,
+        matchId: id,
+      });
+    }
   }
-  await tellNotifications(outcome.notified ?? []);
+}
+
+async function publishLike(
+  userId: number,
+  liker: PersonSummary,
+  {
+    at,
+    superLike,
+    notifications,
+  }: { at: Date; superLike: boolean; notifications: CreatedNotification[] },
+): Promise<void> {
+  const createdAt = at.toISOString();
+  const [notification] = notifications;
+  // A repeated like keeps its first notification and alerts only once.
+  if (!notification) return publish(userId, { type: 'likes_changed' });
+  await publish(userId, { type: 'new_like', liker, swipe: { createdAt, superLike } });
+  await publishNotification(userId, {
+    id: notification.id,
+    type: 'like',
+    createdAt,
+    user: liker,
+    superLike,
+  });
+}
+
+/** Likes received, the newest within the daily quota of people. Matches are not counted. */
+export async function listReceived(ctx: Context, viewer: Viewer): Promise<ReceivedLike[]> {
+  const rows = await listLikes({ viewerId: viewer.id });
+  const likers = rows.filter(({ isMatch }) => !isMatch).map(({ id }) => id);
+  const shown = await limitPolledPeople(ctx, viewer, likers);
+  const likes = rows.filter(({ id, isMatch }) => isMatch || shown.has(id));
+  return likes.map((row) => ({
+    id: row.swipeId,
+    createdAt: row.createdAt.toISOString(),
+    superLike: row.superLike,
+    swiper: summaryOf(row),
+    answered: row.answered,
+  }));
+}
+
+/** Likes that the viewer can answer, with the profiles, within the daily quota of people. */
+export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<ReceivedLike[]> {
+  const rows = await listUnansweredLikes({ viewerId: viewer.id });
+  const shown = await limitPolledPeople(
+    ctx,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  const online = await onlineAmong(rows);
+  return rows
+    .filter(({ id }) => shown.has(id))
+    .map((row) => {
+      const person = toPerson(row, online);
+      const { id, name, profileImage } = person;
+      return {
+        id: row.swipeId,
+        createdAt: row.createdAt.toISOString(),
+        superLike: row.superLike,
+        swiper: { id, name, profileImage },
+        answered: false,
+        person,
+      };
+    });
+}
+
+/** @throws AppError 404 for a member who is not visible. */
+export async function getStatus(viewerId: number, id: number): Promise<SwipeStatus> {
+  const [status] = await findPairStatus({ viewerId, id });
+  if (!status) throw notFound();
+  return {
+    mySwipe: status.liked === null ? null : { liked: status.liked },
+    ...(status.likedBack && { theirSwipe: { liked: true } }),
+  };
 }

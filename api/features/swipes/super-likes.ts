@@ -1,57 +1,39 @@
 import { dayOf } from '#contract/days.ts';
 import { SUPER_LIKE_CREDITS } from '#contract/limits.ts';
-import { type Db, statement } from '#db/sql.ts';
-import { insertRefund } from '../credits/ledger.ts';
+import type { Db } from '#db/sql.ts';
+import { insertRefund } from '../credits/ledger-queries.ts';
 import { spendCredits } from '../credits/service.ts';
+import { deleteSuperLike, insertSuperLike } from './queries.ts';
 
-interface Pair extends Record<string, unknown> {
+interface SuperLike {
   swiperId: number;
   swipedId: number;
+  swipeId: number;
 }
 
-/** The free super like of a day: of two at the same instant, the unique index lets one through. */
-const takeFree = statement<object, Pair & { day: string }>(
-  'take_free_super_like',
-  `insert into super_likes (swiper_id, swiped_id, used_on, paid)
-   values (:swiperId, :swipedId, :day::date, false) on conflict do nothing returning swiped_id`,
-);
-
-const takePaid = statement<object, Pair & { day: string }>(
-  'take_paid_super_like',
-  `insert into super_likes (swiper_id, swiped_id, used_on, paid)
-   values (:swiperId, :swipedId, :day::date, true) on conflict do nothing returning swiped_id`,
-);
-
-const deleteUsed = statement<{ paid: boolean }, Pair>(
-  'delete_super_like',
-  `delete from super_likes where swiper_id = :swiperId and swiped_id = :swipedId returning paid`,
-);
-
-/** The swipe is the cause: the same person liked anew after an undo is another swipe, and paid anew. */
+/** A like after an undo is another swipe with another cause, so it is charged again. */
 const causeOf = (swipeId: number): string => `super-like:${swipeId}`;
 
 /**
- * Uses up a super like: the free one of the UTC day, else one for credits. Towards somebody who
- * had one before it costs nothing. Runs under the lock of the pair, in the swipe's transaction.
+ * Spends the free super like of the UTC day, else credits. A repeated super like to the same member is free.
+ * The caller holds the lock of the pair.
  *
- * @throws AppError 402 `not_enough_credits`; the swipe is then undone with it.
+ * @throws AppError 402 `not_enough_credits`, which rolls back the swipe.
  */
-export async function takeSuperLike(
-  pair: Pair & { swipeId: number },
-  now: Date,
-  db: Db,
-): Promise<void> {
-  const used = { ...pair, day: dayOf(now) };
-  if ((await takeFree(used, db)).length > 0) return;
-  if ((await takePaid(used, db)).length === 0) return;
+export async function spendSuperLike(superLike: SuperLike, now: Date, db: Db): Promise<void> {
+  const { swiperId, swipedId, swipeId } = superLike;
+  const values = { swiperId, swipedId, day: dayOf(now) };
+  if ((await insertSuperLike({ ...values, paid: false }, db)).length > 0) return;
+  if ((await insertSuperLike({ ...values, paid: true }, db)).length === 0) return;
   await spendCredits(
-    { memberId: pair.swiperId, credits: SUPER_LIKE_CREDITS, cause: causeOf(pair.swipeId) },
+    { memberId: swiperId, credits: SUPER_LIKE_CREDITS, cause: causeOf(swipeId) },
     db,
   );
 }
 
-/** Gives back the super like of an undone swipe: the free one of its day, or what it cost. */
-export async function giveBackSuperLike(pair: Pair & { swipeId: number }, db: Db): Promise<void> {
-  const [used] = await deleteUsed(pair, db);
-  if (used?.paid) await insertRefund({ cause: causeOf(pair.swipeId) }, db);
+/** Returns the super like of an undone swipe: the free one of its day, or its credits. */
+export async function refundSuperLike(superLike: SuperLike, db: Db): Promise<void> {
+  const { swiperId, swipedId, swipeId } = superLike;
+  const [deleted] = await deleteSuperLike({ swiperId, swipedId }, db);
+  if (deleted?.paid) await insertRefund({ cause: causeOf(swipeId) }, db);
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { ReceivedLike } from '#contract/swipes.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
@@ -18,11 +19,11 @@ describe('POST /api/swipes', () => {
     [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
   });
 
-  it('matches when the other has liked before, and tells both live on whatever instance they are', async () => {
+  it('creates a match for a mutual like and publishes it to both on any instance', async () => {
     const [atAnn, atBen] = await Promise.all([ann.client.live(ann.id), ben.client.live(ben.id)]);
     expect(await like(ann, ben)).to.equal(false);
-    const heard = await atBen.next('new_like');
-    expect(heard.liker).to.deep.equal({ id: ann.id, name: ann.name, profileImage: null });
+    const event = await atBen.next('new_like');
+    expect(event.liker).to.deep.equal({ id: ann.id, name: ann.name, profileImage: null });
     expect(await like(ben, ann)).to.equal(true);
     const [toAnn, toBen] = await Promise.all([atAnn.next('new_match'), atBen.next('new_match')]);
     expect([toAnn.match.user.id, toBen.match.user.id]).to.deep.equal([ben.id, ann.id]);
@@ -31,30 +32,30 @@ describe('POST /api/swipes', () => {
     atBen.close();
   });
 
-  it(`${PAIRS} pairs who like each other at the same instant through different instances match once each`, async function () {
+  it(`creates one match for each of ${PAIRS} simultaneous mutual likes on different instances`, async function () {
     this.timeout(120_000);
     const lefts = await Promise.all(Array.from({ length: PAIRS }, () => createMember(one.base)));
-    const rights = await Promise.all(Array.from({ length: PAIRS }, () => createMember(two.base)));
-    const lives = await Promise.all(
-      [...lefts, ...rights].map((member) => member.client.live(member.id)),
+    const likers = await Promise.all(Array.from({ length: PAIRS }, () => createMember(two.base)));
+    const sockets = await Promise.all(
+      [...lefts, ...likers].map((member) => member.client.live(member.id)),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       lefts.map((left, i) =>
-        Promise.all([like(left, rights[i] as Member), like(rights[i] as Member, left)]),
+        Promise.all([like(left, likers[i] as Member), like(likers[i] as Member, left)]),
       ),
     );
-    for (const [left, right] of answers) expect(left || right).to.equal(true);
-    const ids = [...lefts, ...rights].map(({ id }) => id);
+    for (const [left, right] of responses) expect(left || right).to.equal(true);
+    const ids = [...lefts, ...likers].map(({ id }) => id);
     const { rows } = await pool().query('select id from matches where low_id = any($1)', [ids]);
     expect(rows).to.have.length(PAIRS);
-    await Promise.all(lives.map((live) => live.next('new_match')));
-    // A second telling would come right behind the first; anything later answers after it.
-    await Promise.all(lives.map((live) => live.send({ type: 'auth', userId: 1 })));
-    await Promise.all(lives.map((live) => live.closed));
-    for (const live of lives) expect(live.of('new_match')).to.have.length(1);
+    await Promise.all(sockets.map((live) => live.next('new_match')));
+    // A duplicate event would arrive before this reply.
+    await Promise.all(sockets.map((live) => live.send({ type: 'auth', userId: 1 })));
+    await Promise.all(sockets.map((live) => live.closed));
+    for (const live of sockets) expect(live.of('new_match')).to.have.length(1);
   });
 
-  it('answers pass, like and match in one length', async () => {
+  it('returns responses of equal length for pass, like and match', async () => {
     const passed = await ann.client.post('/api/swipes', {
       swiperId: ann.id,
       swipedId: ben.id,
@@ -79,25 +80,25 @@ describe('POST /api/swipes', () => {
     expect(new Set(lengths).size).to.equal(1);
   });
 
-  it('refuses oneself with 400 and somebody unknown with 404', async () => {
+  it('returns 400 for the viewer and 404 for an unknown member', async () => {
     const self = await ann.client.post('/api/swipes', {
       swiperId: ann.id,
       swipedId: ann.id,
       liked: true,
     });
     expect(self.status).to.equal(400);
-    const nobody = await ann.client.post('/api/swipes', {
+    const unknown = await ann.client.post('/api/swipes', {
       swiperId: ann.id,
       swipedId: 900719925474099,
       liked: true,
     });
-    expect([nobody.status, nobody.text]).to.deep.equal([
+    expect([unknown.status, unknown.text]).to.deep.equal([
       404,
       '{"message":"Not found","code":"not_found"}',
     ]);
   });
 
-  it('tells of a like once, however often it is sent', async () => {
+  it('publishes a repeated like once', async () => {
     const atBen = await ben.client.live(ben.id);
     for (let i = 0; i < 3; i += 1) await like(ann, ben);
     await like(ben, ann);
@@ -106,7 +107,7 @@ describe('POST /api/swipes', () => {
     atBen.close();
   });
 
-  it('rings once, however often a like is taken back and given again', async () => {
+  it('alerts once when a like is withdrawn and repeated', async () => {
     const atBen = await ben.client.live(ben.id);
     for (let i = 0; i < 3; i += 1) {
       await like(ann, ben);
@@ -118,16 +119,16 @@ describe('POST /api/swipes', () => {
     atBen.close();
   });
 
-  it('taking a like back after the match ends it for both', async () => {
+  it('ends the match for both when a like is withdrawn', async () => {
     await like(ann, ben);
     await like(ben, ann);
     const atBen = await ben.client.live(ben.id);
-    const answer = await ann.client.post('/api/swipes', {
+    const response = await ann.client.post('/api/swipes', {
       swiperId: ann.id,
       swipedId: ben.id,
       liked: false,
     });
-    expect(answer.body).to.deep.equal({ match: false });
+    expect(response.body).to.deep.equal({ match: false });
     await atBen.next('match_ended');
     expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
     expect((await ann.client.get('/api/matches')).body).to.deep.equal([]);
@@ -136,7 +137,7 @@ describe('POST /api/swipes', () => {
 });
 
 describe('GET /api/swipes', () => {
-  it('answers the same bytes to somebody passed and to somebody never swiped', async () => {
+  it('returns the same bytes to a passed member and to one never swiped', async () => {
     const [{ base }] = await sharedApis();
     const [ann, passer, stranger, liker] = await Promise.all(
       [1, 2, 3, 4].map(() => createMember(base)),
@@ -157,5 +158,36 @@ describe('GET /api/swipes', () => {
     expect(likes.body.map((entry: { swiper: { id: number } }) => entry.swiper.id)).to.deep.equal([
       liker.id,
     ]);
+  });
+
+  it('lists unanswered likes with profiles, Super Likes first', async () => {
+    const [{ base }] = await sharedApis();
+    const [ann, ben, older, newer, passed] = (await Promise.all(
+      Array.from({ length: 5 }, () => createMember(base)),
+    )) as [Member, Member, Member, Member, Member];
+    await older.client.post('/api/swipes', {
+      swiperId: older.id,
+      swipedId: ann.id,
+      liked: true,
+      superLike: true,
+    });
+    for (const liker of [newer, passed, ben]) await like(liker, ann);
+    await like(ann, ben);
+    await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: passed.id, liked: false });
+
+    const path = `/api/swipes/likes/${ann.id}`;
+    const unanswered = async (): Promise<ReceivedLike[]> =>
+      (await ann.client.get(`${path}?unanswered=true`)).body;
+    const likes = await unanswered();
+    expect(likes.map(({ swiper }) => swiper.id)).to.deep.equal([older.id, newer.id]);
+    expect(likes[0]).to.include({ superLike: true, answered: false });
+    expect(likes[1]?.person).to.include({ id: newer.id, name: newer.name });
+    const all: ReceivedLike[] = (await ann.client.get(path)).body;
+    const answered = all.filter((one) => one.answered).map(({ swiper }) => swiper.id);
+    expect(answered).to.have.members([passed.id, ben.id]);
+    expect(all).to.have.length(4);
+
+    await ann.client.post('/api/swipes/undo', {});
+    expect(await unanswered()).to.have.length(3);
   });
 });

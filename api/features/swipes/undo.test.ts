@@ -4,9 +4,9 @@ import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
-import { holdMatch, waiting } from '#test/locks.ts';
-import { until } from '#test/wait.ts';
-import { lockPair } from './queries.ts';
+import { countLockWaits, lockMatch } from '#test/locks.ts';
+import { until } from '#test/until.ts';
+import { lockPair } from '../matches/queries.ts';
 
 let base: string;
 let ann: Member;
@@ -14,7 +14,7 @@ let ben: Member;
 
 let oceans = 0;
 
-/** Ages and a place of their own, so that no other member stands in these decks. */
+/** Ages and a position that no other test uses. */
 const member = () =>
   createMember(base, { age: 62, ageRange: [61, 63], at: [-56, -170 + 5 * oceans] });
 const pass = (from: Member, to: Member) =>
@@ -34,7 +34,7 @@ const swipedBy = async (member: Member) =>
   (await pool().query('select swiped_id from swipes where swiper_id = $1', [member.id])).rows
     .length;
 
-describe('taking back', () => {
+describe('undo and unmatch', () => {
   beforeEach(async () => {
     oceans += 1;
     [{ base }] = await sharedApis();
@@ -42,7 +42,7 @@ describe('taking back', () => {
   });
 
   describe('POST /api/swipes/undo', () => {
-    it('takes back the last swipe and gives its card back', async () => {
+    it('undoes the last swipe and returns its card', async () => {
       const cem = await member();
       await like(ann, ben);
       await pass(ann, cem);
@@ -56,12 +56,12 @@ describe('taking back', () => {
       expect(deck.body.map(({ id }: Member) => id)).to.have.members([ben.id, cem.id]);
     });
 
-    it('answers 409 when there is nothing to take back', async () => {
-      const answer = await undo(ann);
-      expect([answer.status, answer.body.code]).to.deep.equal([409, 'nothing_to_undo']);
+    it('returns 409 without a swipe', async () => {
+      const response = await undo(ann);
+      expect([response.status, response.body.code]).to.deep.equal([409, 'nothing_to_undo']);
     });
 
-    it(`goes ${UNDO_STEPS_MAX} back in a row, and begins anew with the next swipe`, async () => {
+    it(`allows ${UNDO_STEPS_MAX} consecutive undos; a swipe resets the count`, async () => {
       const others = await Promise.all(Array.from({ length: UNDO_STEPS_MAX + 2 }, member));
       for (const other of others) await pass(ann, other);
       for (let step = 0; step < UNDO_STEPS_MAX; step += 1) {
@@ -74,7 +74,7 @@ describe('taking back', () => {
       expect(await swipedBy(ann)).to.equal(2);
     });
 
-    it('ends a match that came of it, and tells the other side nothing else', async () => {
+    it('ends the match of the swipe and publishes nothing else', async () => {
       await createMatch(ben, ann);
       const atBen = await ben.client.live(ben.id);
       expect((await undo(ann)).status).to.equal(200);
@@ -87,28 +87,28 @@ describe('taking back', () => {
       atBen.close();
     });
 
-    it('takes the like out of the likes, the counts and the bell of the other side, and says so live', async () => {
+    it('removes the like from likes, counts and notifications of the other side, and publishes it', async () => {
       await like(ann, ben);
-      const bell = async () => (await ben.client.get('/api/notifications')).body;
-      expect((await bell()).unread).to.equal(1);
+      const listNotifications = async () => (await ben.client.get('/api/notifications')).body;
+      expect((await listNotifications()).unread).to.equal(1);
       const atBen = await ben.client.live(ben.id);
       const poll = await ben.client.get(`/api/swipes/likes/${ben.id}`);
       expect((await undo(ann)).status).to.equal(200);
       expect(await atBen.next('likes_changed')).to.deep.equal({ type: 'likes_changed' });
-      expect(await bell()).to.deep.equal({ notifications: [], unread: 0 });
-      const again = await ben.client.fetch(`/api/swipes/likes/${ben.id}`, {
+      expect(await listNotifications()).to.deep.equal({ notifications: [], unread: 0 });
+      const repeated = await ben.client.fetch(`/api/swipes/likes/${ben.id}`, {
         headers: { 'if-none-match': poll.headers.get('etag') ?? '' },
       });
-      expect([again.status, await again.text()]).to.deep.equal([200, '[]']);
+      expect([repeated.status, await repeated.text()]).to.deep.equal([200, '[]']);
       expect((await ben.client.get(`/api/users/${ben.id}/counts`)).body.likes).to.equal(0);
       atBen.close();
     });
 
-    it('of a pass tells the other side nothing', async () => {
+    it('publishes nothing for a pass', async () => {
       const atBen = await ben.client.live(ben.id);
       await pass(ann, ben);
       await undo(ann);
-      // Whatever had been said would stand before this.
+      // An event of the undo would arrive before this one.
       await like(ann, ben);
       await atBen.next('notification');
       expect(atBen.events.map(({ type }) => type)).to.deep.equal([
@@ -119,22 +119,22 @@ describe('taking back', () => {
       atBen.close();
     });
 
-    it('is refused once somebody has written, and changes nothing', async () => {
+    it('returns 409 after a message and changes nothing', async () => {
       await write(ben, await createMatch(ann, ben));
-      const answer = await undo(ann);
-      expect([answer.status, answer.body.code]).to.deep.equal([409, 'match_has_messages']);
+      const response = await undo(ann);
+      expect([response.status, response.body.code]).to.deep.equal([409, 'match_has_messages']);
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
     });
 
-    it('is refused when somebody is writing at this moment', async () => {
+    it('returns 409 while a message is being sent', async () => {
       const matchId = await createMatch(ann, ben);
-      const letGo = await holdMatch(matchId);
+      const letGo = await lockMatch(matchId);
       const written = write(ben, matchId);
       let undone: ReturnType<typeof undo> | undefined;
       try {
-        await until('the message waits', async () => (await waiting()) === 1);
+        await until('the message waits', async () => (await countLockWaits()) === 1);
         undone = undo(ann);
-        await until('the undo waits behind it', async () => (await waiting()) === 2);
+        await until('the undo waits behind it', async () => (await countLockWaits()) === 2);
       } finally {
         await letGo();
       }
@@ -152,26 +152,25 @@ describe('taking back', () => {
       [what, part, false] as const,
       [`${what} after words`, part, true] as const,
     ])) {
-      it(`leaves ${what} alone and takes back the swipe before it`, async () => {
+      it(`skips ${what} and undoes the swipe before it`, async () => {
         const cem = await member();
         await like(ann, cem);
         const matchId = await createMatch(ann, ben);
         if (words) await write(ben, matchId);
         await part(matchId);
         expect((await undo(ann)).body.person.id).to.equal(cem.id);
-        const again = await undo(ann);
-        expect([again.status, again.body.code]).to.deep.equal([409, 'nothing_to_undo']);
+        const repeated = await undo(ann);
+        expect([repeated.status, repeated.body.code]).to.deep.equal([409, 'nothing_to_undo']);
         const deck = await ann.client.get('/api/users/discover');
         expect(deck.body.map(({ id }: Member) => id)).to.deep.equal([cem.id]);
       });
     }
 
-    it('that waits for an unmatch of the same pair goes by what was decided', async () => {
+    it('sees the result of an unmatch that it waited for', async () => {
       const matchId = await createMatch(ann, ben);
       const client = await pool().connect();
       await client.query('begin');
-      const [low, high] = [Math.min(ann.id, ben.id), Math.max(ann.id, ben.id)];
-      await lockPair({ low, high }, client);
+      await lockPair(ann.id, ben.id, client);
       const waiting = async (count: number) => {
         const { rows } = await pool().query(
           `select from pg_locks where locktype = 'advisory' and not granted`,
@@ -192,14 +191,14 @@ describe('taking back', () => {
       expect(await swipedBy(ann)).to.equal(1);
     });
 
-    it('takes back the like of a match that the other side has taken back', async () => {
+    it('undoes the like of a match that the other side has undone', async () => {
       await createMatch(ann, ben);
       await undo(ben);
       expect((await undo(ann)).body.person.id).to.equal(ben.id);
       expect(await swipedBy(ann)).to.equal(0);
     });
 
-    it('tells nothing of somebody who has hidden or blocked meanwhile', async () => {
+    it('reveals nothing about a member who has since hidden or blocked', async () => {
       await like(ann, ben);
       await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
         ben.id,
@@ -210,7 +209,7 @@ describe('taking back', () => {
   });
 
   describe('DELETE /api/matches/:matchId', () => {
-    it("ends the match for both, live, and withdraws the viewer's like", async () => {
+    it('ends the match for both with an event, and withdraws the likes', async () => {
       const matchId = await createMatch(ann, ben);
       const atBen = await ben.client.live(ben.id);
       expect((await end(ann, matchId)).status).to.equal(204);
@@ -230,7 +229,7 @@ describe('taking back', () => {
       ['unmatched', (matchId: number) => end(ann, matchId)],
       ['passed', () => pass(ann, ben)],
     ] as const) {
-      it(`brings nothing back to whoever ${how} without a new like of the other side`, async () => {
+      it(`creates no match for a member who ${how} without a new like of the other side`, async () => {
         await part(await createMatch(ann, ben));
         expect(await like(ann, ben)).to.equal(false);
         await pass(ann, ben);
@@ -240,15 +239,15 @@ describe('taking back', () => {
       });
     }
 
-    it('answers a stranger, a second time and an unknown match the same 404', async () => {
+    it('returns the same 404 to a stranger, for a repeat and for an unknown match', async () => {
       const matchId = await createMatch(ann, ben);
       const cem = await member();
       const stranger = await end(cem, matchId);
       const unknown = await end(cem, 900719925474099);
       await end(ann, matchId);
-      const again = await end(ben, matchId);
-      expect([stranger.status, unknown.status, again.status]).to.deep.equal([404, 404, 404]);
-      expect(new Set([stranger.text, unknown.text, again.text]).size).to.equal(1);
+      const repeated = await end(ben, matchId);
+      expect([stranger.status, unknown.status, repeated.status]).to.deep.equal([404, 404, 404]);
+      expect(new Set([stranger.text, unknown.text, repeated.text]).size).to.equal(1);
     });
   });
 });

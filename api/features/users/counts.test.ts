@@ -7,7 +7,7 @@ const countsOf = async ({ client, id }: Member) =>
   (await client.get(`/api/users/${id}/counts`)).body;
 
 describe('GET /api/users/:id/counts', () => {
-  it('counts matches, likes and super likes, but nobody who may not be seen', async () => {
+  it('counts matches, likes and super likes of visible members only', async () => {
     const [{ base }] = await sharedApis();
     const [ann, ben, cat, dan] = await Promise.all([1, 2, 3, 4].map(() => createMember(base)));
     if (!ann || !ben || !cat || !dan) throw new Error('members are missing');

@@ -10,7 +10,7 @@ type Sample = z.infer<typeof SampleSchema>;
 
 const UNKNOWN_ID = 900719925474099;
 
-/** No answer may carry these of others, however deep. */
+/** Private fields that no response may contain of other members, at any depth. */
 const NEVER_OF_OTHERS = [
   'latitude',
   'longitude',
@@ -40,7 +40,7 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-const say = (from: Member, matchId: number, content = 'hello') =>
+const send = (from: Member, matchId: number, content = 'hello') =>
   from.client.post('/api/messages', { matchId, senderId: from.id, content });
 
 describe('discretion', () => {
@@ -60,7 +60,7 @@ describe('discretion', () => {
     member.client.put('/api/preferences', { discretionLevel });
   const profileStatus = async () => (await ann.client.get(`/api/users/${dana.id}`)).status;
 
-  it('takes effect with the next request, on another instance too, and back again', async () => {
+  it('takes effect with the next request on every instance, in both directions', async () => {
     const seen: number[] = [];
     for (const level of ['high', 'standard', 'maximum', 'standard']) {
       await setLevel(dana, level);
@@ -69,25 +69,25 @@ describe('discretion', () => {
     expect(seen).to.deep.equal([404, 200, 404, 200]);
   });
 
-  it('maximum: the other side of a match waits until this member has written', async () => {
+  it('maximum: returns 403 for messages of the match before the member has written', async () => {
     const matchId = await createMatch(ann, dana);
     await setLevel(dana, 'maximum');
     const canWrite = async () =>
       (await ann.client.get(`/api/matches/${matchId}/details`)).body.canWrite;
     expect(await canWrite()).to.equal(false);
-    expect((await say(ann, matchId)).status).to.equal(403);
+    expect((await send(ann, matchId)).status).to.equal(403);
     expect((await ann.client.get(`/api/messages/${matchId}`)).body).to.deep.equal([]);
-    expect((await say(dana, matchId)).status).to.equal(201);
+    expect((await send(dana, matchId)).status).to.equal(201);
     expect(await canWrite()).to.equal(true);
-    expect((await say(ann, matchId)).status).to.equal(201);
+    expect((await send(ann, matchId)).status).to.equal(201);
   });
 
-  it('maximum: typing of the side that has to wait is not told', async () => {
+  it('maximum: publishes no typing of a match that cannot write yet', async () => {
     const matchId = await createMatch(ann, dana);
     await setLevel(dana, 'maximum');
     const [atAnn, atDana] = [await ann.client.live(ann.id), await dana.client.live(dana.id)];
     atAnn.send({ type: 'typing', matchId });
-    await say(dana, matchId);
+    await send(dana, matchId);
     await atAnn.next('new_message');
     atAnn.send({ type: 'typing', matchId });
     await atDana.next('typing');
@@ -97,13 +97,13 @@ describe('discretion', () => {
   });
 
   for (const level of ['high', 'maximum']) {
-    it(`${level}: nobody can like first, and a try is not told`, async () => {
+    it(`${level}: returns 404 for a first like and publishes no event`, async () => {
       await setLevel(dana, level);
       const atDana = await dana.client.live(dana.id);
       const swipe = { swiperId: ann.id, swipedId: dana.id, liked: true };
-      const tried = await ann.client.post('/api/swipes', swipe);
+      const response = await ann.client.post('/api/swipes', swipe);
       const unknown = await ann.client.post('/api/swipes', { ...swipe, swipedId: UNKNOWN_ID });
-      expect([tried.status, tried.text]).to.deep.equal([404, unknown.text]);
+      expect([response.status, response.text]).to.deep.equal([404, unknown.text]);
       const other = await createMember(one.base);
       await like(dana, other);
       await like(other, dana);
@@ -112,7 +112,7 @@ describe('discretion', () => {
       atDana.close();
     });
 
-    it(`${level}: liking reveals to the person liked, taking the like back hides again`, async () => {
+    it(`${level}: a like reveals the member to the liked person, and its removal hides the member`, async () => {
       await setLevel(dana, level);
       await like(dana, ann);
       expect(await profileStatus()).to.equal(200);
@@ -121,7 +121,7 @@ describe('discretion', () => {
     });
   }
 
-  it('a block silences: no typing, message, presence or like is told either way', async () => {
+  it('publishes no typing, message, presence or like between blocked members', async () => {
     const matchId = await createMatch(ann, dana);
     const [atAnn, atDana] = [await ann.client.live(ann.id), await dana.client.live(dana.id)];
     await atAnn.next('presence');
@@ -132,28 +132,31 @@ describe('discretion', () => {
     const before = [atAnn.events.length, atDana.events.length];
     atAnn.send({ type: 'typing', matchId });
     atDana.send({ type: 'typing', matchId });
-    expect([(await say(ann, matchId)).status, (await say(dana, matchId)).status]).to.deep.equal([
+    expect([(await send(ann, matchId)).status, (await send(dana, matchId)).status]).to.deep.equal([
       404, 404,
     ]);
     const bob = await createMember(one.base);
     await like(bob, ann);
     await like(bob, dana);
     await Promise.all([atAnn.next('new_like'), atDana.next('new_like')]);
-    const told = JSON.stringify([atAnn.events.slice(before[0]), atDana.events.slice(before[1])]);
-    for (const id of [ann.id, dana.id, matchId]) expect(told).not.to.include(String(id));
+    const published = JSON.stringify([
+      atAnn.events.slice(before[0]),
+      atDana.events.slice(before[1]),
+    ]);
+    for (const id of [ann.id, dana.id, matchId]) expect(published).not.to.include(String(id));
     atAnn.close();
     atDana.close();
   });
 });
 
-describe('what leaves the server', () => {
-  it('carries nothing private of others at any depth', async () => {
+describe('responses', () => {
+  it('contain no private fields of other members at any depth', async () => {
     const [one, two] = await sharedApis();
-    const wishes = { at: [40, -74] as [number, number], gender: 'female' as const };
+    const profile = { at: [40, -74] as [number, number], gender: 'female' as const };
     const [ann, ben, cat] = await Promise.all([
-      createMember(one.base, wishes),
-      createMember(two.base, wishes),
-      createMember(two.base, wishes),
+      createMember(one.base, profile),
+      createMember(two.base, profile),
+      createMember(two.base, profile),
     ]);
     await cat.client.put('/api/preferences', {
       lifestyleInterests: ['BDSM'],
@@ -162,7 +165,7 @@ describe('what leaves the server', () => {
     const live = await ann.client.live(ann.id);
     await like(cat, ann);
     const matchId = await createMatch(ann, ben);
-    await say(ben, matchId);
+    await send(ben, matchId);
     await live.next('new_message');
     const paths = [
       '/api/users',
@@ -176,8 +179,8 @@ describe('what leaves the server', () => {
       `/api/swipes/likes/${ann.id}`,
       `/api/swipes/${ann.id}/${ben.id}`,
     ];
-    const answers = await Promise.all(paths.map((path) => ann.client.get(path)));
-    for (const [i, { status, body }] of answers.entries()) {
+    const responses = await Promise.all(paths.map((path) => ann.client.get(path)));
+    for (const [i, { status, body }] of responses.entries()) {
       expect(status, paths[i]).to.equal(200);
       expect(keysOf(body), paths[i]).not.to.include.oneOf(NEVER_OF_OTHERS);
     }
@@ -185,7 +188,7 @@ describe('what leaves the server', () => {
     live.close();
   });
 
-  it('shows a visitor six sample people of the demo, blurred, whatever they ask', async () => {
+  it('show a visitor six blurred sample users for any query', async () => {
     const [{ base }] = await sharedApis();
     const visitor = new Client(base);
     const { body } = await visitor.get<Sample[]>('/api/users?limit=60');
@@ -203,22 +206,22 @@ describe('what leaves the server', () => {
     }
   });
 
-  it('refuses photos to pages of other sites', async () => {
+  it('refuse photos to pages of other sites', async () => {
     const [{ base }] = await sharedApis();
     const [sample] = (await new Client(base).get<Sample[]>('/api/users')).body;
-    const askedFrom = async (site: string) => {
+    const statusFrom = async (site: string) => {
       const headers = { 'sec-fetch-site': site };
       return (await new Client(base).fetch(sample?.profileImage ?? '', { headers })).status;
     };
     expect([
-      await askedFrom('cross-site'),
-      await askedFrom('same-site'),
-      await askedFrom('same-origin'),
-      await askedFrom('none'),
+      await statusFrom('cross-site'),
+      await statusFrom('same-site'),
+      await statusFrom('same-origin'),
+      await statusFrom('none'),
     ]).to.deep.equal([403, 403, 200, 200]);
   });
 
-  it('allows no other origin to read an answer', async () => {
+  it('are readable by no other origin', async () => {
     const [{ base }] = await sharedApis();
     const { client } = await createMember(base);
     const response = await client.fetch('/api/matches', {

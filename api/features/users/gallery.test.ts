@@ -18,13 +18,13 @@ describe('GET /api/users', () => {
     return { ids: body.map(({ id }) => id), next: link?.match(/^<(.*)>; rel="next"$/)?.[1] };
   }
 
-  /** The ids of every page from `path` on, the way the links lead. */
+  /** The ids of each page from `path` on, following the Link headers. */
   async function walk(path: string): Promise<number[][]> {
     const { ids, next } = await page(path);
     return next ? [ids, ...(await walk(next))] : [ids];
   }
 
-  it('leads through everybody, in pages of the size that was asked for, none of them empty', async () => {
+  it('pages through all visible members without an empty page', async () => {
     const all = (await walk('/api/users')).flat();
     expect(new Set(all).size).to.equal(all.length);
     const [before, ...last] = all.slice(-7) as [number, ...number[]];
@@ -32,7 +32,7 @@ describe('GET /api/users', () => {
     expect(pages).to.deep.equal([last.slice(0, 2), last.slice(2, 4), last.slice(4)]);
   });
 
-  it(`gives no more than ${GALLERY_PAGE_SIZE} at once, however many there are`, async () => {
+  it(`returns at most ${GALLERY_PAGE_SIZE} members a page`, async () => {
     const { status } = await ann.client.get(`/api/users?limit=${GALLERY_PAGE_SIZE + 1}`);
     expect(status).to.equal(400);
     for (const ids of await walk('/api/users'))

@@ -1,34 +1,54 @@
-import { photoPath } from '#contract/photos.ts';
+import { photoPath } from '#contract/media.ts';
 import type { Person, PersonSummary } from '#contract/users.ts';
 import { listOnline } from '../../realtime/presence.ts';
-import { showsOnline } from './visibility.ts';
+import { isSampleOnline } from './sample-presence.ts';
+import {
+  decryptSpecial,
+  type SpecialPreferences,
+  type SpecialRow,
+  shownSpecial,
+} from './special-preferences.ts';
+import { isMatched, showsOnline } from './visibility.ts';
 
-/** Whole years since the birth date of `alias`. */
+/** Columns of `users` that a member edits and other members see. A profile field is added here. */
+export const PROFILE_FIELDS = ['name', 'bio', 'location', 'interests'] as const;
+type Profile = Pick<Person, (typeof PROFILE_FIELDS)[number]>;
+
+/** Whole years since the birth date of the row `alias`. */
 export const ageOf = (alias: string): string => `extract(year from age(${alias}.birth_date))::int`;
 
-/** Sample people of the demo have no device. */
-const isPretend = `(u.sample and u.realm = 'demo')`;
+/** Columns of a `ProfileRow`, for other members and for the member's own account. Needs the row `u`. */
+export const profileColumns = `
+  u.id, ${PROFILE_FIELDS.map((field) => `u.${field}`).join(', ')}, ${ageOf('u')} as age,
+  u.photo_keys as "photoKeys", u.photo_colors as "imageColors"`;
 
-const onlineColumnsSeen = (seenOnline: string): string =>
-  `${seenOnline} as "showsOnline", ${isPretend} as "isPretend"`;
+/** Sample people of the demo have no device; their place decides when they appear online. */
+const sampleLongitude = `case when u.sample and u.realm = 'demo' then u.longitude end`;
 
-/** What `onlineAmong` needs to know; needs `viewer` and `u`. */
-export const onlineColumns = onlineColumnsSeen(showsOnline);
+const onlineColumnsWith = (onlineRule: string): string =>
+  `${onlineRule} as "showsOnline", ${sampleLongitude} as "sampleLongitude"`;
 
-/** What may leave the table about another member, given who sees them online; needs `viewer` and `u`. */
-export const personColumnsSeen = (seenOnline: string): string => `
-  u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
-  u.photo_keys as "photoKeys", u.photo_colors as "imageColors", ${onlineColumnsSeen(seenOnline)}`;
+/** Columns of an `OnlineRow`. Needs the rows `viewer` and `u`. */
+export const onlineColumns = onlineColumnsWith(showsOnline);
 
-export const personColumns = personColumnsSeen(showsOnline);
+/** The encrypted preferences of a member. */
+export const specialOf = (id: string): string =>
+  `(select special from preferences where user_id = ${id})`;
 
-/** Name and picture, for lists, chat headers and events. */
+/** Columns of a `PersonRow`: all that a member may read about another. Needs `viewer` and `u`. */
+export const personColumnsWith = (rule: { showsOnline: string; isMatched: string }): string =>
+  `${profileColumns}, ${onlineColumnsWith(rule.showsOnline)}, ${rule.isMatched} as "isMatch", ${specialOf('u.id')} as special`;
+
+export const personColumns = personColumnsWith({ showsOnline, isMatched });
+
+/** Columns of a `SummaryRow`: name and picture for lists, chat headers and events. */
 export const summaryColumns = 'u.id, u.name, u.photo_keys[1] as "photoKey"';
 
 export interface OnlineRow {
   id: number;
   showsOnline: boolean;
-  isPretend: boolean;
+  /** Null for members and for sample people outside the demo. */
+  sampleLongitude: number | null;
 }
 
 export interface SummaryRow {
@@ -37,35 +57,43 @@ export interface SummaryRow {
   photoKey: string | null;
 }
 
-export interface PersonRow extends OnlineRow {
-  name: string;
+export interface ProfileRow extends Profile {
+  id: number;
   age: number | null;
-  bio: string;
-  location: string;
-  interests: string[];
   photoKeys: string[];
   imageColors: string[];
 }
 
-/** Which of these people the viewer sees as online; the sample people of the demo always answer. */
+export type PersonRow = ProfileRow & OnlineRow & SpecialRow & { isMatch: boolean };
+
+/** The ids of the members that the viewer sees as online. */
 export async function onlineAmong(rows: readonly OnlineRow[]): Promise<Set<number>> {
   const shown = rows.filter((row) => row.showsOnline);
-  const online = await listOnline(shown.filter((row) => !row.isPretend).map((row) => row.id));
-  for (const row of shown) if (row.isPretend) online.add(row.id);
+  const members = shown.filter((row) => row.sampleLongitude === null);
+  const online = await listOnline(members.map(({ id }) => id));
+  const now = new Date();
+  for (const { id, sampleLongitude } of shown) {
+    if (sampleLongitude !== null && isSampleOnline(id, sampleLongitude, now)) online.add(id);
+  }
   return online;
 }
 
-export const toPerson = (row: PersonRow, online: Set<number>): Person => ({
-  id: row.id,
-  name: row.name,
-  age: row.age,
-  bio: row.bio,
-  location: row.location,
-  interests: row.interests,
-  profileImage: row.photoKeys[0] ? photoPath(row.photoKeys[0]) : null,
-  images: row.photoKeys.map((key) => photoPath(key)),
-  imageColors: row.imageColors,
+/** The part of a profile that other members and the member's own account share. */
+export const toProfile = ({ id, age, photoKeys, imageColors, ...row }: ProfileRow) => {
+  const images = photoKeys.map((key) => photoPath(key));
+  const fields = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, row[field]])) as Profile;
+  return { id, ...fields, age, profileImage: images[0] ?? null, images, imageColors };
+};
+
+/** @param special of the row, when the caller has decrypted it already. */
+export const toPerson = (
+  row: PersonRow,
+  online: Set<number>,
+  special: SpecialPreferences = decryptSpecial(row),
+): Person => ({
+  ...toProfile(row),
   isOnline: online.has(row.id),
+  ...shownSpecial(special, row.isMatch),
 });
 
 export const summaryOf = ({ id, name, photoKey }: SummaryRow): PersonSummary => ({

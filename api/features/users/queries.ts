@@ -1,68 +1,61 @@
 import { LANDING_SAMPLES } from '#contract/limits.ts';
-import { photoPath } from '#contract/photos.ts';
-import type { OwnUser, PersonSummary } from '#contract/users.ts';
-import { open, type Place } from '#db/sealed.ts';
+import type { Counts, OwnUser, ProfileEdit } from '#contract/users.ts';
+import { decryptEmail } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
-import { admins, roleOf } from '../../platform/session.ts';
+import { admins } from '../../platform/session.ts';
+import { roleOf } from '../../platform/session-queries.ts';
+import { openMatches } from './open-matches.ts';
 import {
   ageOf,
   type PersonRow,
+  PROFILE_FIELDS,
+  type ProfileRow,
   personColumns,
-  type SummaryRow,
-  summaryColumns,
-  summaryOf,
+  profileColumns,
+  toProfile,
 } from './people.ts';
-import { isVisible } from './visibility.ts';
+import { isVisible, showsOnline } from './visibility.ts';
 
-type OwnRow = Omit<OwnUser, 'profileImage' | 'images' | 'isOnline' | 'createdAt' | 'email'> & {
-  email: Buffer | null;
-  subjectHash: Buffer | null;
-  photoKeys: string[];
-  createdAt: Date;
-};
+type OwnRow = ProfileRow &
+  Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'realm' | 'role'> &
+  Pick<OwnUser, 'onboarded' | 'paused' | 'hasPosition'> & {
+    email: Buffer | null;
+    subjectHash: Buffer | null;
+    createdAt: Date;
+  };
 
 const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
-  `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.gender,
-          u.email, u.subject_hash as "subjectHash",
+  `select ${profileColumns}, u.gender, u.email, u.subject_hash as "subjectHash",
           u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded, u.paused_at is not null as paused,
-          u.latitude is not null as "hasPosition", u.created_at as "createdAt",
-          u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
+          u.latitude is not null as "hasPosition", u.created_at as "createdAt"
      from users u where u.id = :id`,
 );
 
-/** Where a stored address belongs: known before there is an account, and the same as long as there is one. */
-export const placeOfEmail = (subjectHash: Buffer): Place => [
-  'users.email',
-  subjectHash.toString('hex'),
-];
-
-/** The account as its owner sees it. */
+/** The account with its private fields, for its owner. */
 export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
   const [row] = await selectOwnUser({ id, admins });
   if (!row) return undefined;
   const { email, subjectHash, photoKeys, createdAt, ...own } = row;
-  const images = photoKeys.map((key) => photoPath(key));
   return {
     ...own,
-    email: email && subjectHash && open(placeOfEmail(subjectHash), email),
-    images,
-    profileImage: images[0] ?? null,
+    ...toProfile(row),
+    email: email && subjectHash && decryptEmail(subjectHash, email),
     isOnline: true,
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** The same. @throws AppError 404 when the account has just been erased. */
+/** Like `findOwnUser`. @throws AppError 404 when the account was erased during the request. */
 export async function ownUser(id: number): Promise<OwnUser> {
   const own = await findOwnUser(id);
   if (!own) throw notFound();
   return own;
 }
 
-/** One other member, if the viewer may see them. */
+/** Another member, if visible to the viewer. */
 export const findPerson = statement<PersonRow, { viewerId: number; id: number }>(
   'find_person',
   `select ${personColumns}
@@ -70,18 +63,7 @@ export const findPerson = statement<PersonRow, { viewerId: number; id: number }>
     where viewer.id = :viewerId and u.id = :id`,
 );
 
-const selectSummary = statement<SummaryRow, { id: number }>(
-  'find_summary',
-  `select ${summaryColumns} from users u where u.id = :id`,
-);
-
-/** Name and picture of a member for an event that tells another about them. */
-export async function findSummary(id: number): Promise<PersonSummary> {
-  const [row] = await selectSummary({ id });
-  return summaryOf(row ?? { id, name: '', photoKey: null });
-}
-
-/** The gallery: everybody the viewer may see, by id, from `after` on; ids are random, so the order tells nothing. */
+/** A page of the gallery: visible members with an id above `after`. Ids are random, so their order reveals nothing. */
 export const listPeople = statement<PersonRow, { viewerId: number; after: number; limit: number }>(
   'list_people',
   `select ${personColumns}
@@ -98,7 +80,7 @@ export interface SampleRow {
   color: string;
 }
 
-/** Sample people of the demo realm for the landing page, the same six for everybody on a day. */
+/** Sample users for the landing page: the same six for all visitors of a day. */
 export const listSamples = statement<SampleRow, Record<string, never>>(
   'list_samples',
   `select u.id, u.name, ${ageOf('u')} as age, u.photo_keys[1] as "photoKey", u.photo_colors[1] as color
@@ -107,37 +89,53 @@ export const listSamples = statement<SampleRow, Record<string, never>>(
     order by md5(u.id::text || current_date::text) limit ${LANDING_SAMPLES}`,
 );
 
-export interface ProfileValues extends Record<string, unknown> {
+type ProfileValues = Partial<ProfileEdit> & {
   id: number;
-  name: string | null;
   birthDate: string | null;
-  bio: string | null;
-  location: string | null;
-  interests: string[] | null;
-  gender: string | null;
   setsGender: boolean;
-}
+};
 
-/** Null leaves a column as it is; gender may be taken back, so it has a switch of its own. */
+/** A missing value leaves its column unchanged. `setsGender` allows `gender` to be set to null. */
 export const updateProfile = statement<object, ProfileValues>(
   'update_profile',
   `update users set
-     name = coalesce(:name, name),
+     ${PROFILE_FIELDS.map((field) => `${field} = coalesce(:${field}, ${field})`).join(',\n     ')},
      birth_date = coalesce(:birthDate::date, birth_date),
-     bio = coalesce(:bio, bio),
-     location = coalesce(:location, location),
-     interests = coalesce(:interests::text[], interests),
      gender = case when :setsGender::boolean then :gender else gender end
    where id = :id`,
 );
 
-/** Makes one of the member's own photos the first; changes nothing when the key is not theirs. */
+/** Moves one of the member's photos to the front. No row when the photo is not the member's. */
 export const putPhotoFirst = statement<{ key: string }, { id: number; key: string }>(
   'put_photo_first',
   `with ordered as (
      select key, row_number() over (order by key <> :key, position) - 1 as place
        from photos where user_id = :id
-        and exists (select from photos mine where mine.user_id = :id and mine.key = :key))
+        and exists (select from photos own where own.user_id = :id and own.key = :key))
    update photos set position = ordered.place from ordered
     where photos.key = ordered.key returning photos.key`,
+);
+
+/** The numbers of the profile tab, by the rules of the lists that they count. */
+export const countLists = statement<Counts, { viewerId: number }>(
+  'count_lists',
+  `select (select count(*) ${openMatches}) as matches,
+          count(*) as likes, count(*) filter (where s.super_like) as "superLikes"
+     from users viewer
+     join swipes s on s.swiped_id = viewer.id and s.liked
+     join users u on u.id = s.swiper_id and ${isVisible}
+    where viewer.id = :viewerId`,
+);
+
+/** The matches of a member, with whether each may see that the member is online. */
+export const listPresencePeers = statement<
+  { id: number; showsOnline: boolean },
+  { userId: number }
+>(
+  'list_presence_peers',
+  `select viewer.id, ${showsOnline} as "showsOnline" from users u
+     join matches m on m.ended_at is null and :userId in (m.low_id, m.high_id)
+     join users viewer on viewer.id = case when m.low_id = :userId then m.high_id else m.low_id end
+    where u.id = :userId and ${isVisible}
+    limit 500`,
 );

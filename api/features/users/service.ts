@@ -1,46 +1,111 @@
+import type { Context } from 'koa';
 import { addDays, addYears, ageOn, dayOf } from '#contract/days.ts';
-import { photoKey } from '#contract/photos.ts';
-import type { OwnUser, ProfileEdit } from '#contract/users.ts';
+import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
+import { photoKey, photoPath } from '#contract/media.ts';
+import { type Counts, listUsers, type OwnUser, type ProfileEdit } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
-import { invalid } from '../../platform/errors.ts';
-import { tellOnlookers } from '../matches/onlookers.ts';
-import { followLocation } from '../places/moves.ts';
-import { ownUser, putPhotoFirst, updateProfile } from './queries.ts';
+import { invalid, notFound, onboardingRequired } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { followLocation } from '../places/position-updates.ts';
+import { onlineAmong, toPerson } from './people.ts';
+import { countPeople } from './people-quota.ts';
+import {
+  countLists,
+  findPerson,
+  listPeople,
+  listSamples,
+  ownUser,
+  putPhotoFirst,
+  updateProfile,
+} from './queries.ts';
+import { isReservedName } from './reserved-names.ts';
 
-/** Day of birth that gives `age` today and keeps month and day: "changing Age moves the birth year". */
+/** Sample users for a visitor, with blurred pictures. */
+export async function readSamples() {
+  const rows = await listSamples({});
+  return rows.map(({ photoKey, color, ...sample }) => ({
+    ...sample,
+    profileImage: photoPath(photoKey, 'blur'),
+    imageColors: [color],
+  }));
+}
+
+/**
+ * A page of the gallery, with a `Link` header to the next page.
+ *
+ * @throws AppError 403 before onboarding, 429 `daily_limit`.
+ */
+export async function readGallery(
+  ctx: Context,
+  viewer: Viewer,
+  { after = 0, limit = GALLERY_PAGE_SIZE }: { after?: number; limit?: number },
+) {
+  if (!viewer.onboarded) throw onboardingRequired();
+  // One row more than the page shows whether a next page exists.
+  const people = await listPeople({ viewerId: viewer.id, after, limit: limit + 1 });
+  const rows = people.slice(0, limit);
+  const counted = rows.filter(({ isMatch }) => !isMatch);
+  await countPeople(
+    ctx,
+    viewer,
+    counted.map(({ id }) => id),
+  );
+  const last = rows.at(-1);
+  if (last && people.length > limit) {
+    ctx.set('Link', `<${listUsers.path}?after=${last.id}&limit=${limit}>; rel="next"`);
+  }
+  const online = await onlineAmong(rows);
+  return rows.map((row) => toPerson(row, online));
+}
+
+/** @throws AppError 404 for a member that the viewer may not see, 429 `daily_limit`. */
+export async function readPerson(ctx: Context, viewer: Viewer, id: number) {
+  const rows = await findPerson({ viewerId: viewer.id, id });
+  // An unknown id is counted too, so that the quota does not reveal whether the member exists.
+  if (!rows[0]?.isMatch) await countPeople(ctx, viewer, [id]);
+  if (!rows[0]) throw notFound();
+  return toPerson(rows[0], await onlineAmong(rows));
+}
+
+/** The numbers of the viewer's matches, likes and super likes. */
+export async function readCounts(viewerId: number): Promise<Counts> {
+  const [counts] = await countLists({ viewerId });
+  if (!counts) throw notFound();
+  return counts;
+}
+
+/** The birth date with the same month and day that gives `age` today. */
 export function moveBirthYear(birthDate: string | null, age: number, now: Date): string {
   const today = dayOf(now);
   const born = birthDate ?? '2000-01-01';
   const moved = addYears(born, ageOn(born, today) - age);
-  // Where the year is short, 29 February has become 1 March, which on a 29 February is a day too late.
+  // Outside leap years `addYears` turns 29 February into 1 March, one day too late on a 29 February.
   return ageOn(moved, today) === age ? moved : addDays(moved, -1);
 }
 
 /**
- * Changes the viewer's own profile.
+ * Edits the viewer's profile. A new location that names a known city also moves the position.
  *
- * @throws AppError 400 when `profileImage` is not a photo of the viewer's own.
+ * @throws AppError 400 for a reserved name, or when `profileImage` is not one of the viewer's photos.
  */
 export async function editProfile(
   id: number,
   edit: Partial<ProfileEdit>,
   now: Date,
 ): Promise<OwnUser> {
+  if (edit.name && isReservedName(edit.name)) throw invalid('name: is reserved');
   const before = await ownUser(id);
   const { age, profileImage } = edit;
   await transaction(async (db) => {
     await updateProfile(
       {
+        ...edit,
         id,
-        name: edit.name ?? null,
         birthDate:
           age !== undefined && age !== before.age
             ? moveBirthYear(before.birthDate, age, now)
             : null,
-        bio: edit.bio ?? null,
-        location: edit.location ?? null,
-        interests: edit.interests ? [...new Set(edit.interests)] : null,
-        gender: edit.gender ?? null,
+        interests: edit.interests && [...new Set(edit.interests)],
         setsGender: edit.gender !== undefined,
       },
       db,
@@ -53,6 +118,5 @@ export async function editProfile(
       }
     }
   });
-  await tellOnlookers(id);
   return ownUser(id);
 }

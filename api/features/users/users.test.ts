@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { INTERESTS } from '#contract/choices.ts';
-import { photoPath } from '#contract/photos.ts';
+import { photoPath } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, createPhoto, type Member } from '#test/factories.ts';
@@ -31,7 +31,7 @@ describe('PUT /api/users/:id', () => {
   const edit = (change: unknown) => ann.client.put(`/api/users/${ann.id}`, change);
   const own = async () => (await ann.client.get<OwnUser>(`/api/users/${ann.id}`)).body;
 
-  it('changes what is sent, and others see it on another instance', async () => {
+  it('changes the sent fields, visible to others on another instance', async () => {
     const { status, body } = await edit(EDIT);
     expect(status).to.equal(200);
     expect(body).to.deep.include(EDIT);
@@ -40,7 +40,7 @@ describe('PUT /api/users/:id', () => {
     expect((await other.client.get(`/api/users/${ann.id}`)).body).to.deep.include(shown);
   });
 
-  it('leaves alone what is not sent', async () => {
+  it('leaves fields unchanged that are not sent', async () => {
     await edit(EDIT);
     await edit({ bio: '' });
     expect(await own()).to.deep.include({ ...EDIT, bio: '' });
@@ -48,13 +48,13 @@ describe('PUT /api/users/:id', () => {
     expect(await own()).to.deep.include({ ...EDIT, bio: '' });
   });
 
-  it('takes a gender back', async () => {
+  it('clears the gender', async () => {
     await edit({ gender: 'male' });
     await edit({ gender: null });
     expect((await own()).gender).to.equal(null);
   });
 
-  it('trims text, and keeps one of each interest', async () => {
+  it('trims text and removes duplicate interests', async () => {
     const { body } = await edit({ name: '  Ann ', bio: ' hi ', interests: ['Wine', 'Wine'] });
     expect(body).to.deep.include({ name: 'Ann', bio: 'hi', interests: ['Wine'] });
   });
@@ -78,7 +78,7 @@ describe('PUT /api/users/:id', () => {
     ['markup, as text', { bio: '<script>alert(1)</script>', name: `Robert'); drop table users` }],
   ];
   for (const [what, change] of accepted) {
-    it(`accepts ${what}, and gives it back to the letter`, async () => {
+    it(`accepts ${what} and returns it unchanged`, async () => {
       const { status, body } = await edit(change);
       expect(status).to.equal(200);
       expect(body).to.deep.include(change);
@@ -99,7 +99,7 @@ describe('PUT /api/users/:id', () => {
     ['half an age', { age: 18.5 }],
     ['an age that is text', { age: '18' }],
     ['eleven interests', { interests: INTERESTS.slice(0, 11) }],
-    ['an interest nobody knows', { interests: ['Nonsense'] }],
+    ['an unknown interest', { interests: ['Nonsense'] }],
     ['an unknown gender', { gender: 'cat' }],
     ['null for a name', { name: null }],
     ['a picture elsewhere', { profileImage: 'https://evil.example/x.png' }],
@@ -118,7 +118,7 @@ describe('PUT /api/users/:id', () => {
 
   const owned = ['id', 'role', 'email', 'realm', 'onboarded', 'latitude', 'sample', 'birthDate'];
   for (const field of [...owned, 'createdAt', 'discretionLevel', 'suspendedAt', 'credits']) {
-    it(`does not let ${field} be set, nor what comes with it`, async () => {
+    it(`returns 400 for ${field} and changes nothing`, async () => {
       const before = await own();
       const values: Record<string, unknown> = { role: 'admin', id: 2, realm: 'demo' };
       const { status } = await edit({ bio: 'changed', [field]: values[field] ?? 1 });
@@ -127,14 +127,14 @@ describe('PUT /api/users/:id', () => {
     });
   }
 
-  it('makes one of the own photos the first', async () => {
+  it('moves one of the own photos to the front', async () => {
     const [first, second] = [await createPhoto(ann.id, 0), await createPhoto(ann.id, 1)];
     const { body } = await edit({ profileImage: photoPath(second) });
     expect(body.profileImage).to.equal(photoPath(second));
     expect(body.images).to.deep.equal([second, first].map((key) => photoPath(key)));
   });
 
-  it('refuses a photo of somebody else or of nobody, and changes nothing', async () => {
+  it('returns 400 for a photo of another member or an unknown photo, and changes nothing', async () => {
     const ben = await createMember(one.base);
     for (const key of [await createPhoto(ben.id), '0'.repeat(32)]) {
       const before = await own();
@@ -144,10 +144,10 @@ describe('PUT /api/users/:id', () => {
     }
   });
 
-  it('of somebody else answers 403 and changes nothing', async () => {
+  it('returns 403 for another member and changes nothing', async () => {
     const ben = await createMember(one.base);
-    const answer = await ann.client.put(`/api/users/${ben.id}`, { bio: 'hacked' });
-    expect(answer.status).to.equal(403);
+    const response = await ann.client.put(`/api/users/${ben.id}`, { bio: 'hacked' });
+    expect(response.status).to.equal(403);
     expect((await ben.client.get(`/api/users/${ben.id}`)).body.bio).to.equal('');
   });
 });
@@ -166,17 +166,17 @@ describe('moveBirthYear', () => {
     });
   }
 
-  it('keeps 29 February where the year has one', () => {
+  it('keeps 29 February in leap years', () => {
     expect(moveBirthYear('2000-02-29', 30, noon('2026-06-01'))).to.equal('1996-02-29');
   });
 
-  it('gives the age that was asked for, as the database counts it, on every day around 29 February', async () => {
+  it('gives the requested age, as computed by the database, on every day around 29 February', async () => {
     const births = ['2000-02-28', '2000-02-29', '2000-03-01', '1999-12-31', '2000-01-01'];
     const days = ['02-27', '02-28', '02-29', '03-01', '12-31', '01-01'].flatMap((day) =>
       ['2026', '2027', '2028'].map((year) => `${year}-${day}`),
     );
     const todays = days.filter((day) => !/^202[67]-02-29/.test(day));
-    const asked = births.flatMap((birth) =>
+    const requested = births.flatMap((birth) =>
       todays.flatMap((today) =>
         [18, 19, 20, 21, 30, 100].map((age) => ({
           today,
@@ -186,10 +186,10 @@ describe('moveBirthYear', () => {
       ),
     );
     const { rows } = await pool().query(
-      `select asked.*, extract(year from age(asked.today, asked.moved))::int as got
-         from jsonb_to_recordset($1) as asked(today date, age int, moved date)`,
-      [JSON.stringify(asked)],
+      `select requested.*, extract(year from age(requested.today, requested.moved))::int as actual
+         from jsonb_to_recordset($1) as requested(today date, age int, moved date)`,
+      [JSON.stringify(requested)],
     );
-    expect(rows.filter(({ age, got }) => age !== got)).to.deep.equal([]);
+    expect(rows.filter(({ age, actual }) => age !== actual)).to.deep.equal([]);
   });
 });

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { DISCRETION_LEVELS, type Discretion } from '#contract/choices.ts';
-import { type PhotoWidth, photoPath } from '#contract/photos.ts';
+import { DISCRETION_LEVELS } from '#contract/choices.ts';
+import type { Discretion } from '#contract/common.ts';
+import { type PhotoWidth, photoPath } from '#contract/media.ts';
 import type { Person } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
-import { type Answer, Client } from '#test/client.ts';
+import { type ApiResponse, Client } from '#test/client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import { writePhotoFile } from '#test/media.ts';
 
 const UNKNOWN_ID = 900719925474099;
-/** An interest nobody else in these tests asks for, so that the deck holds only the pair at hand. */
+/** An interest of no other fixture, so that the deck contains only the pair under test. */
 const INTEREST = 'Volunteering';
 
-/** How the person looked at (`target`) and the viewer stand to each other. */
+/** The relation of the target and the viewer. */
 const RELATIONS = [
   'stranger',
   'they liked me',
@@ -35,10 +36,10 @@ interface Pair {
 }
 
 async function createPair(api: Api, relation: Relation, discretion: Discretion): Promise<Pair> {
-  const wishes = { interests: [INTEREST] };
+  const profile = { interests: [INTEREST] };
   const [viewer, target] = await Promise.all([
-    createMember(api.base, wishes),
-    createMember(api.base, wishes),
+    createMember(api.base, profile),
+    createMember(api.base, profile),
   ]);
   const photo = await createPhoto(target.id);
   await writePhotoFile(photo);
@@ -47,7 +48,7 @@ async function createPair(api: Api, relation: Relation, discretion: Discretion):
   return { viewer, target, photo, matchId };
 }
 
-/** @returns the id of their match, or one that nobody has. */
+/** @returns the id of their match, or an unknown id. */
 async function relate(viewer: Member, target: Member, relation: Relation): Promise<number> {
   if (relation === 'they liked me') await like(target, viewer);
   if (relation === 'I liked them') await like(viewer, target);
@@ -65,10 +66,10 @@ async function relate(viewer: Member, target: Member, relation: Relation): Promi
   return matchId;
 }
 
-/** A call that names the person, their match or a photo of theirs. */
+/** A call with the id of the target, of their match or of a photo. */
 interface Surface {
-  ask(pair: Pair, viewer: Member): Promise<Answer<unknown>>;
-  /** Status when it is open to the viewer. */
+  ask(pair: Pair, viewer: Member): Promise<ApiResponse<unknown>>;
+  /** Status when the target is visible. */
   ok: number;
   of: 'person' | 'match';
 }
@@ -117,7 +118,7 @@ const surfaces: Record<string, Surface> = {
     ok: 200,
     ask: ({ target }, { client, id }) => client.get(`/api/swipes/${id}/${target.id}`),
   },
-  // Last, because it changes how the two stand.
+  // Last, because it changes the relation.
   swipe: {
     of: 'person',
     ok: 200,
@@ -138,7 +139,7 @@ async function gallery({ client }: Member): Promise<number[]> {
   return ids;
 }
 
-/** Lists in which the person can stand. */
+/** Lists that can contain the target. */
 const lists: Record<string, (viewer: Member) => Promise<number[]>> = {
   gallery,
   deck: async ({ client }) =>
@@ -154,13 +155,13 @@ const lists: Record<string, (viewer: Member) => Promise<number[]>> = {
 const reveals: Relation[] = ['they liked me', 'match'];
 const open: Relation[] = ['stranger', 'they liked me', 'I liked them', 'match'];
 
-/** Whether the rule lets the viewer see the target at all. */
+/** Whether the rule makes the target visible to the viewer. */
 function isVisible(relation: Relation, discretion: Discretion): boolean {
   if (relation === 'match, unmatched by them') return discretion === 'standard';
   return (discretion === 'standard' ? open : reveals).includes(relation);
 }
 
-/** In which lists the target stands, given that the rule lets the viewer see them. */
+/** The lists that contain a visible target. */
 const listed: Record<string, Relation[]> = {
   gallery: [...open, 'match, unmatched by them'],
   deck: ['stranger', 'they liked me'],
@@ -168,14 +169,14 @@ const listed: Record<string, Relation[]> = {
   matches: ['match'],
 };
 
-/** What a surface answers; 404 stands for the bytes that an unknown id gets. */
+/** The expected status of a surface. 404 means the same bytes as for an unknown id. */
 function expectedStatus(surface: string, relation: Relation, discretion: Discretion): number {
   const { of, ok } = surfaces[surface] as Surface;
   if (!isVisible(relation, discretion) || (of === 'match' && relation !== 'match')) return 404;
   return surface === WRITING && discretion === 'maximum' ? 403 : ok;
 }
 
-/** Asks the same of somebody who never existed. */
+/** The same call for an id that never existed. */
 const unknown = (pair: Pair): Pair => ({
   ...pair,
   target: { ...pair.target, id: UNKNOWN_ID },
@@ -187,7 +188,7 @@ const combinations = DISCRETION_LEVELS.flatMap((discretion) =>
   RELATIONS.map((relation) => [discretion, relation] as const),
 );
 
-describe('who sees whom', () => {
+describe('visibility rule', () => {
   let one: Api;
 
   before(async () => {
@@ -204,20 +205,20 @@ describe('who sees whom', () => {
       });
 
       for (const [list, read] of Object.entries(lists)) {
-        const stands =
+        const isListed =
           isVisible(relation, discretion) && (listed[list] as Relation[]).includes(relation);
-        it(`${stands ? 'stands' : 'does not stand'} in ${list}`, async () => {
-          expect((await read(pair.viewer)).includes(pair.target.id)).to.equal(stands);
+        it(`${isListed ? 'is' : 'is not'} in ${list}`, async () => {
+          expect((await read(pair.viewer)).includes(pair.target.id)).to.equal(isListed);
         });
       }
 
       for (const [surface, { ask }] of Object.entries(surfaces)) {
         const status = expectedStatus(surface, relation, discretion);
-        it(`${surface} answers ${status === 404 ? 'as to an unknown id' : status}`, async () => {
-          const answer = await ask(pair, pair.viewer);
-          expect(answer.status).to.equal(status);
+        it(`${surface} returns ${status === 404 ? '404 as for an unknown id' : status}`, async () => {
+          const response = await ask(pair, pair.viewer);
+          expect(response.status).to.equal(status);
           if (status !== 404) return;
-          expect(answer.text).to.equal((await ask(unknown(pair), pair.viewer)).text);
+          expect(response.text).to.equal((await ask(unknown(pair), pair.viewer)).text);
         });
       }
     });
@@ -225,13 +226,13 @@ describe('who sees whom', () => {
 });
 
 describe('a visitor', () => {
-  it('is told the same of everybody: to sign in', async () => {
+  it('gets 401 for every member, known or not', async () => {
     const [{ base }] = await sharedApis();
     const visitor: Member = { id: 1, name: '', client: new Client(base) };
     const pair = await createPair({ base } as Api, 'stranger', 'standard');
     for (const [name, { ask }] of Object.entries(surfaces)) {
-      const [answer, nobody] = [await ask(pair, visitor), await ask(unknown(pair), visitor)];
-      expect([answer.status, answer.text], name).to.deep.equal([401, nobody.text]);
+      const [response, unknownId] = [await ask(pair, visitor), await ask(unknown(pair), visitor)];
+      expect([response.status, response.text], name).to.deep.equal([401, unknownId.text]);
     }
   });
 });

@@ -1,6 +1,6 @@
-import type { Beholder } from '#contract/view-as.ts';
+import type { Audience } from '#contract/profile-preview.ts';
 
-/** What the rule asks about a pair, each an SQL condition on the rows `viewer` and `u`. */
+/** Facts about a pair, each an SQL condition on the rows `viewer` and `u`. */
 interface Relation {
   /** One of the two has blocked the other. */
   blocked: string;
@@ -10,8 +10,8 @@ interface Relation {
   matched: string;
 }
 
-/** How the pair really stands, each looked up for the one person at hand. */
-const actual: Relation = {
+/** The stored facts, each looked up for one pair. */
+const stored: Relation = {
   blocked: `exists (
     select from blocks where blocker_id = viewer.id and blocked_id = u.id
     union all
@@ -26,12 +26,12 @@ const actual: Relation = {
 };
 
 /**
- * The one rule of who sees whom, as a condition on two rows of `users`: `viewer` asks, `u`
- * is looked at. Every statement that reads people joins on it; nothing else decides.
+ * The visibility rule: whether `viewer` may see `u`, two rows of `users`. Every statement that reads
+ * members joins on it.
  *
- * The realms never meet, and within the demo realm visitors meet sample people only. Blocks count
- * both ways. 'high' and 'maximum' are seen by a match and by whom they have liked themselves. Whoever
- * is paused neither sees nor is seen, except by matches.
+ * Realms are separate, and demo visitors see sample users only. Blocks hide in both directions.
+ * Members with discretion 'high' or 'maximum' are visible to their matches and to members they have
+ * liked. A paused member sees and is seen by matches only.
  */
 const visible = ({ blocked, liked, matched }: Relation): string => `(
   u.id <> viewer.id
@@ -42,34 +42,38 @@ const visible = ({ blocked, liked, matched }: Relation): string => `(
   and (viewer.paused_at is null and u.paused_at is null or ${matched})
   and (u.discretion = 'standard' or ${liked} or ${matched}))`;
 
-/** Never against the switch; discreet ones show it only to matches. */
-const onlineShown = ({ matched }: Relation): string =>
+/** Requires the member's online setting. Discreet members show it to matches only. */
+const onlineVisible = ({ matched }: Relation): string =>
   `(u.show_online and (u.discretion = 'standard' or ${matched}))`;
 
-export const isVisible = visible(actual);
+export const isVisible = visible(stored);
 
-/** Whether `viewer` may know that `u` is online. */
-export const showsOnline = onlineShown(actual);
+/** Whether `viewer` and `u` have a running match. */
+export const isMatched = stored.matched;
 
-/** Everybody whom `:viewerId` has blocked or who has blocked them, as a set that is read once. */
+/** Whether `viewer` may see that `u` is online. */
+export const showsOnline = onlineVisible(stored);
+
+/** The ids that `:viewerId` has blocked or is blocked by, as a set that Postgres reads once. */
 export const blockedBy = `(
   select blocked_id from blocks where blocker_id = :viewerId
   union all
   select blocker_id from blocks where blocked_id = :viewerId)`;
 
-/** The same rule for statements that look at many people and name the viewer `:viewerId`. */
-export const isVisibleOfMany = visible({ ...actual, blocked: `(u.id in ${blockedBy})` });
+/** The rule for statements that read many members for the one viewer `:viewerId`. */
+export const isVisibleOfMany = visible({ ...stored, blocked: `(u.id in ${blockedBy})` });
 
-/** The same rule for statements that know by themselves how viewer and `u` stand to each other. */
+/** The rule for statements that compute the relation of `viewer` and `u` themselves. */
 export const ruleGiven = (relation: Relation) => ({
   isVisible: visible(relation),
-  showsOnline: onlineShown(relation),
+  showsOnline: onlineVisible(relation),
+  isMatched: relation.matched,
 });
 
-/** The same rule for a beholder who is nobody in particular; needs the rows `viewer` and `u` like any other. */
-export const ruleFor = (beholder: Beholder) =>
+/** The rule for an audience instead of a stored viewer. Needs the rows `viewer` and `u` too. */
+export const ruleFor = (audience: Audience) =>
   ruleGiven({
     blocked: 'false',
-    liked: String(beholder !== 'stranger'),
-    matched: String(beholder === 'match'),
+    liked: String(audience !== 'stranger'),
+    matched: String(audience === 'match'),
   });

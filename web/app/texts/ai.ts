@@ -1,19 +1,19 @@
 export const ai = {
   bio: {
-    byUs: 'Smart Bio is written on this server. Nothing is sent elsewhere.',
+    byUs: 'Written here. Nothing leaves this server.',
     byServer: (server: string) =>
-      `Smart Bio is written by ${server}, which gets your first name, age, interests and this text.`,
+      `Written by ${server}, using your first name, age, interests and this text.`,
   },
   starters: {
-    byUs: 'Written on this server. Nothing is sent elsewhere.',
+    byUs: 'Written here. Nothing leaves this server.',
     byServer: (server: string) =>
-      // Whether the other side allows it is theirs to know.
-      `Where you both allow it, ${server} writes these from your first names and interests, and their age and About Me.`,
+      // Does not reveal whether the other member allows it.
+      `If you both allow it, written by ${server}, using your first names and interests, and their age and About Me.`,
   },
   title: 'Writing help',
-  allow: (server: string) => `Let ${server} write`,
+  allow: (server: string) => `Let ${server} write for you`,
   allowText:
-    'Off: nothing about you is sent there, whoever asks. Suggestions are made on this server.',
-  notSaved: 'That was not saved',
+    'When off, nothing about you is sent there, and suggestions are written on this server.',
+  notSaved: "Couldn't save your change",
   tryAgain: 'Please try again.',
 } as const;

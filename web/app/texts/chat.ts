@@ -2,6 +2,7 @@ export const chat = {
   today: 'Today',
   yesterday: 'Yesterday',
   conversationWith: (name: string) => `Conversation with ${name}`,
+  profileOf: (name: string) => `Profile of ${name}`,
   you: 'You',
   send: 'Send',
   message: 'Message',
@@ -13,6 +14,7 @@ export const chat = {
   left: ' characters left',
   older: 'Load older messages',
   loadingMessages: 'Loading messages...',
-  gone: 'This conversation is not here.',
+  keys: { send: 'send', newLine: 'new line' },
+  gone: 'This conversation is no longer available.',
   goneText: 'The match may have ended.',
 } as const;

@@ -4,29 +4,37 @@ export const common = {
   cancel: 'Cancel',
   back: 'Back',
   loading: 'Loading...',
-  loadFailed: 'This did not load.',
-  enoughToday: 'Enough for today',
-  notSaved: 'This was not saved on this device. It loads once you are back online.',
+  loadFailed: "Couldn't load this.",
+  loadAgain: 'Check your connection and try again.',
+  enoughToday: 'Daily limit reached',
+  notSaved: "This isn't available offline.",
   offline: "You're offline. Showing what we saved.",
   backOnline: 'Back online',
   notificationArea: 'Notifications',
   mainNavigation: 'Main',
   yourProfile: 'Your profile',
+  accountMenu: (name: string) => `Account of ${name}`,
   online: 'Online',
   age: (age: number) => `, ${age}`,
 } as const;
 
+export const banner = {
+  demo: 'Demo with sample people',
+  createAccount: 'Create your account',
+  paused: 'Your profile is paused',
+  resume: 'Resume',
+} as const;
+
 export const notFound = {
   title: "This page isn't here.",
-  text: 'The link may be old, or the page has moved.',
+  text: 'The link may be old, or the page may have moved.',
   home: 'Go home',
 } as const;
 
 export const broken = {
-  title: 'Something came apart.',
-  text: 'It is our fault, not yours. Loading the page again usually helps.',
-  /** Nobody's fault. */
+  title: 'Something went wrong on our side.',
+  text: 'Reloading the page usually helps.',
   offlineTitle: "You're offline.",
-  offlineText: 'This screen was not saved on this device. It loads once you are back online.',
-  reload: 'Load again',
+  offlineText: "This screen isn't available offline. It loads when you're back online.",
+  reload: 'Reload',
 } as const;

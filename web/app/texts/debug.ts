@@ -1,9 +1,11 @@
+import { PRODUCT_NAME } from '../brand.ts';
+
 export const simple = { signIn: 'Sign in' } as const;
 
 export const test = {
   title: 'Something stuck?',
-  text: 'This forgets everything that this browser keeps of the product and loads the page anew. Your account stays as it is.',
+  text: `This clears everything ${PRODUCT_NAME} has stored in this browser and reloads the page. Your account stays as it is.`,
   confirmTitle: 'Clear this browser?',
-  confirmText: 'Unsent messages and saved notifications in this browser are lost.',
+  confirmText: "You'll lose unsent messages and saved notifications in this browser.",
   confirm: 'Clear & Reload',
 } as const;

@@ -5,21 +5,23 @@ export const notifications = {
   unreadCount: (n: number) => `${n} unread`,
   offline: 'not live right now',
   isNew: ', new',
-  somebody: 'Somebody',
+  someone: 'Someone',
   welcome: {
     title: `Welcome to ${PRODUCT_NAME}`,
     description: 'Add a few photos and pick your interests.',
   },
   like: {
-    title: 'Someone likes you',
-    description: (name: string) => `${name} liked your profile.`,
+    title: (name: string) => `${name} likes you`,
+    description: 'Take a look at their profile.',
   },
   superLike: {
-    title: 'A Super Like for you',
-    description: (name: string) => `${name} picked you for a Super Like.`,
+    title: (name: string) => `${name} sent you a Super Like`,
+    description: 'Take a look at their profile.',
   },
   match: 'New match',
+  message: 'Sent you a message.',
   emptyTitle: 'All quiet',
   empty: 'Nothing yet. Likes and matches land here.',
   older: 'Show older',
+  now: 'now',
 } as const;

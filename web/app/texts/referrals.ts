@@ -1,11 +1,11 @@
 export const referrals = {
   screen: 'Referral program',
-  title: 'Bring someone good.',
-  text: 'You earn when a friend joins and stays active for three days.',
+  title: 'Invite a friend.',
+  text: 'You earn credits when a friend joins and is active on three days.',
   linkLabel: 'Your referral link',
-  noLink: 'The demo has no referral link. Sign in with an account of your own to get one.',
-  copyFailed: 'The link was not copied',
-  copyFailedText: 'Please select it and copy it yourself.',
+  noLink: 'The demo has no referral link. Sign in with your own account to get one.',
+  copyFailed: "Couldn't copy the link",
+  copyFailedText: 'Select the link and copy it yourself.',
   onHold: 'On hold',
   nextOn: (day: string) => `next on ${day}`,
   commission: 'Commission',
@@ -23,11 +23,11 @@ export const referrals = {
     qualified: 'Qualified',
     booked: {
       commission: 'Credited',
-      reversal: 'Taken back',
+      reversal: 'Reversed',
       purchase: 'Spent',
-      refund: 'Given back',
+      refund: 'Refunded',
     },
   },
-  rules: (base: string, holdDays: number) =>
-    `A friend counts once their profile is complete and they were here on three different days of their first thirty. Each is worth ${base} credits, of which every level above gets its part. Credits are held for ${holdDays} days, then they are yours.`,
+  rules: (credits: string, holdDays: number) =>
+    `You earn ${credits} credits for each friend who joins, and smaller shares when their friends join. A friend counts once their profile is complete and they have been active on three different days in their first thirty. Credits arrive after ${holdDays} days.`,
 } as const;

@@ -1,4 +1,4 @@
-import { PROVIDER_NAME } from '../brand.ts';
+import { PRODUCT_NAME, PROVIDER_NAME } from '../brand.ts';
 
 export const landing = {
   headline: ['Meet where', 'you overlap.'],
@@ -6,11 +6,11 @@ export const landing = {
   adults: '18+',
   adultsOnly: '18+ only',
   terms: 'Terms',
-  agreement: 'By continuing you agree to the terms. Adults only.',
+  agreement: 'By continuing, you agree to the terms. Adults only.',
   samples: 'Six sample profiles. Sign in to view them.',
   blurbs: {
-    deck: { title: 'One person at a time', text: 'A calm deck. Like, pass, take it back.' },
-    discretion: { title: 'Discretion first', text: 'You decide who can see you, everywhere.' },
+    deck: { title: 'One person at a time', text: 'A calm deck. Like, pass, undo.' },
+    discretion: { title: 'Discretion first', text: 'You decide who sees you.' },
     events: { title: 'Evenings out', text: 'Singles nights and speed dating near you.' },
   },
 } as const;
@@ -23,20 +23,32 @@ export const signIn = {
   welcomeText: 'Pick up where you left off.',
   invited: 'Invited by a friend',
   withoutPopup: 'Continue without a popup',
-  notConfigured: 'Google sign-in is not set up on this server.',
-  demoClosed: 'The demo is not available right now.',
+  notConfigured: `${PROVIDER_NAME} sign-in is not set up on this server.`,
+  demoClosed: "The demo isn't available right now.",
 } as const;
 
 export const signOut = { title: 'Sign out', provider: `${PROVIDER_NAME} Sign-in` } as const;
 
-export const terms = {
-  title: 'Terms',
-  rules: [
-    'This is a place for adults. You are 18 or older.',
-    'You are who you say you are: one account, your own name or nickname, your own pictures.',
-    'Everything here needs a yes. Silence, a match, or an earlier yes is not one.',
-    'What others tell or show you stays between you and them.',
-    'No selling, no threats, no hate. Accounts that break this are closed.',
-    'What you say about yourself is used to find people for you and can be deleted by you at any time.',
-  ],
+export const legal = {
+  terms: {
+    title: 'Terms',
+    rules: [
+      `${PRODUCT_NAME} is for adults. You must be 18 or older.`,
+      'Be yourself: one account, your own name or nickname, your own photos.',
+      'Consent comes first. Silence, a match or an earlier yes is not consent.',
+      'Keep what others share with you private.',
+      'No selling, no threats, no hate. We close accounts that break this rule.',
+      'We use what you share about yourself to suggest people to you. You can delete it anytime.',
+    ],
+  },
+  privacy: {
+    title: 'Privacy',
+    rules: [
+      'Others see your age, never your date of birth or email address.',
+      'We only store your approximate area. Others see your city and a distance range.',
+      'Messages and what you share about your relationships and desires are stored encrypted.',
+      'You decide who sees your profile, and you can block anyone.',
+      'You can download or delete your data anytime in Preferences. Deleted accounts are erased within a day.',
+    ],
+  },
 } as const;

@@ -1,8 +1,8 @@
-import { type AiHelp, createIcebreakers, getAiHelp, updateAiHelp } from '#contract/ai.ts';
+import type { AiSettings } from '#contract/ai.ts';
 import { api } from '../../app/api.ts';
 import { type ResponseOf, request } from '../../app/request.ts';
 
-type Icebreakers = ResponseOf<typeof createIcebreakers>;
+type Icebreakers = ResponseOf<'createIcebreakers'>;
 
 interface Pair {
   currentUserId: number;
@@ -12,17 +12,18 @@ interface Pair {
 const aiApi = api.injectEndpoints({
   endpoints: (build) => ({
     createIcebreakers: build.mutation<Icebreakers, Pair>({
-      query: (body) => request(createIcebreakers, { body }),
+      query: (body) => request('createIcebreakers', { body }),
     }),
-    getAiHelp: build.query<AiHelp, void>({ query: () => request(getAiHelp) }),
-    updateAiHelp: build.mutation<AiHelp, boolean>({
-      query: (allowed) => request(updateAiHelp, { body: { allowed } }),
+    getAiSettings: build.query<AiSettings, void>({ query: () => request('getAiSettings') }),
+    updateAiSettings: build.mutation<AiSettings, boolean>({
+      query: (allowed) => request('updateAiSettings', { body: { allowed } }),
       async onQueryStarted(_allowed, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) await dispatch(aiApi.util.upsertQueryData('getAiHelp', undefined, data));
+        if (data) await dispatch(aiApi.util.upsertQueryData('getAiSettings', undefined, data));
       },
     }),
   }),
 });
 
-export const { useCreateIcebreakersMutation, useGetAiHelpQuery, useUpdateAiHelpMutation } = aiApi;
+export const { useCreateIcebreakersMutation, useGetAiSettingsQuery, useUpdateAiSettingsMutation } =
+  aiApi;

@@ -1,52 +1,117 @@
-import '@mantine/core/styles/Tabs.css';
-import { Tabs } from '@mantine/core';
+import { Button, Paper, Tabs, ThemeIcon } from '@mantine/core';
+import { IconChartAreaLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Stats } from '#contract/analytics.ts';
+import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import classes from './Breakdown.module.css';
 import { Countries } from './Countries.tsx';
-import { Pages } from './Pages.tsx';
-import { Sources } from './Sources.tsx';
-import { TableSwitch } from './TableSwitch.tsx';
+import { count, duration, share } from './figures.ts';
+import { NoData } from './NoData.tsx';
+import { RankTable } from './RankTable.tsx';
 import { Trends } from './Trends.tsx';
 
 const TABS = ['pages', 'sources', 'countries', 'trends'] as const;
 
-/** The four ways to look behind the sums. Only the chosen one is drawn. */
+/** The figures by page, source, country and day. Only the selected tab is rendered. */
 export function Breakdown({ stats }: { stats: Stats }) {
   const [tab, setTab] = useState<string | null>('pages');
   const [asTable, setAsTable] = useState(false);
   return (
-    <Tabs
-      className={classes.card}
-      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
-      keepMounted={false}
-      value={tab}
-      onChange={setTab}
+    <Paper>
+      <Tabs
+        classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+        keepMounted={false}
+        value={tab}
+        onChange={setTab}
+      >
+        <div className={classes.top}>
+          <Tabs.List aria-label={texts.stats.breakdown}>
+            {TABS.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {specified.stats[name]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tab === 'trends' && <TableSwitch asTable={asTable} onSwitch={setAsTable} />}
+        </div>
+        <Tabs.Panel value="pages">
+          <Pages stats={stats} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sources">
+          <Sources stats={stats} />
+        </Tabs.Panel>
+        <Tabs.Panel value="countries">
+          <Countries stats={stats} />
+        </Tabs.Panel>
+        <Tabs.Panel value="trends">
+          <Trends stats={stats} asTable={asTable} />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}
+
+function Pages({ stats }: { stats: Stats }) {
+  const { page, time, views, share: part } = texts.stats.columns;
+  if (stats.topPages.length === 0) return <NoData text={specified.stats.noPages} />;
+  return (
+    <RankTable
+      caption={specified.stats.pages}
+      heads={[page, time, views, part]}
+      ranks={stats.topPages.slice(0, STATS_ROWS_SHOWN).map((row) => ({
+        key: row.page,
+        name: row.page,
+        size: row.views,
+        cells: [duration(row.avgDuration), count(row.views), share(row.views, stats.totalViews)],
+      }))}
+    />
+  );
+}
+
+function Sources({ stats }: { stats: Stats }) {
+  const { source, views, share: part } = texts.stats.columns;
+  if (stats.topReferrers.length === 0) return <NoData text={specified.stats.noSources} />;
+  return (
+    <RankTable
+      caption={specified.stats.sources}
+      heads={[source, views, part]}
+      ranks={stats.topReferrers.slice(0, STATS_ROWS_SHOWN).map((row) => ({
+        key: row.referrer,
+        name: (
+          <>
+            <ThemeIcon variant="default" size={24} radius="xl" fz="xs" fw={600} aria-hidden>
+              {row.referrer.charAt(0).toUpperCase()}
+            </ThemeIcon>
+            {row.referrer}
+          </>
+        ),
+        size: row.views,
+        cells: [count(row.views), share(row.views, stats.arrivals)],
+      }))}
+    />
+  );
+}
+
+interface SwitchProps {
+  asTable: boolean;
+  onSwitch: (asTable: boolean) => void;
+}
+
+/** Switches between the chart and a table of the same days. */
+function TableSwitch({ asTable, onSwitch }: SwitchProps) {
+  const Icon = asTable ? IconChartAreaLine : IconTable;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      mih={44}
+      px={6}
+      leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+      onClick={() => onSwitch(!asTable)}
     >
-      <div className={classes.top}>
-        <Tabs.List aria-label={texts.stats.breakdown}>
-          {TABS.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {specified.stats[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tab === 'trends' && <TableSwitch asTable={asTable} onSwitch={setAsTable} />}
-      </div>
-      <Tabs.Panel value="pages">
-        <Pages stats={stats} />
-      </Tabs.Panel>
-      <Tabs.Panel value="sources">
-        <Sources stats={stats} />
-      </Tabs.Panel>
-      <Tabs.Panel value="countries">
-        <Countries stats={stats} />
-      </Tabs.Panel>
-      <Tabs.Panel value="trends">
-        <Trends stats={stats} asTable={asTable} />
-      </Tabs.Panel>
-    </Tabs>
+      {asTable ? texts.stats.asChart : texts.stats.asTable}
+    </Button>
   );
 }

@@ -1,26 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Anchor, Box } from '@mantine/core';
 import type { Stats } from '#contract/analytics.ts';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
-import classes from './Countries.module.css';
 import { count, countryName, flag, share } from './figures.ts';
 import { NoData } from './NoData.tsx';
 import { RankTable } from './RankTable.tsx';
 
-const WorldMap = lazy(async () => ({ default: (await import('./WorldMap.tsx')).WorldMap }));
+const WorldMap = lazyPart(() => import('./WorldMap.tsx'), 'WorldMap');
 
-/** Where people are: a map to look at, a list to read. */
 export function Countries({ stats }: { stats: Stats }) {
   const { country, views, share: part } = texts.stats.columns;
   if (stats.topCountries.length === 0) return <NoData text={specified.stats.noCountries} />;
   return (
     <>
-      <div className={classes.map}>
-        <Suspense>
-          <WorldMap countries={stats.topCountries} />
-        </Suspense>
-      </div>
+      <Box maw={880} mx="auto" mt={8} mb={20} style={{ aspectRatio: '3200 / 1540' }}>
+        <WorldMap countries={stats.topCountries} />
+      </Box>
       <RankTable
         caption={specified.stats.countries}
         heads={[country, views, part]}
@@ -36,12 +33,12 @@ export function Countries({ stats }: { stats: Stats }) {
           cells: [count(row.views), share(row.views, stats.totalViews)],
         }))}
       />
-      {/* The licence of the database asks for this link where its answers are shown. */}
-      <p className={classes.credit}>
-        <a href="https://db-ip.com" target="_blank" rel="noreferrer">
+      {/* The license of the database requires this link. */}
+      <Box mt={12} ta="end">
+        <Anchor href="https://db-ip.com" target="_blank" rel="noreferrer" size="xs" c="dimmed">
           {texts.stats.credit}
-        </a>
-      </p>
+        </Anchor>
+      </Box>
     </>
   );
 }

@@ -1,6 +1,9 @@
-import classes from './NoData.module.css';
+import { Center } from '@mantine/core';
 
-/** In the place of a list that has nothing in it. */
 export function NoData({ text }: { text: string }) {
-  return <p className={classes.none}>{text}</p>;
+  return (
+    <Center mih={240} c="dimmed" ta="center">
+      {text}
+    </Center>
+  );
 }

@@ -1,61 +1,60 @@
+import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './RankTable.module.css';
 
 export interface Rank {
   key: string;
-  /** What is counted; read out as the head of its row. */
   name: ReactNode;
-  /** What the bar is as long as. */
+  /** Value that sets the length of the bar. */
   size: number;
-  /** Further columns; the one before the last is the main figure. */
+  /** Other columns; the second-to-last is the main figure. */
   cells: string[];
 }
 
 interface Props {
-  /** Heads of all columns, the name's first. */
+  /** Column headers, starting with the name column. */
   heads: string[];
   caption: string;
   ranks: Rank[];
 }
 
-/** A list from most to least: a bar behind each name, figures in columns. A table for assistive tech. */
+/** Ranking table with a bar behind each name. */
 export function RankTable({ heads, caption, ranks }: Props) {
   const largest = Math.max(...ranks.map(({ size }) => size), 1);
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{caption}</caption>
-      <thead>
-        <tr>
+    <Table className={classes.table} layout="fixed" withRowBorders={false} tabularNums>
+      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+      <Table.Thead>
+        <Table.Tr>
           {heads.map((head) => (
-            <th key={head} scope="col" className={classes.head}>
+            <Table.Th key={head} scope="col">
               {head}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {ranks.map(({ key, name, size, cells }, index) => (
-          <tr key={key}>
-            <th scope="row" className={classes.name}>
+          <Table.Tr key={key}>
+            <Table.Th scope="row">
               <span
                 className={classes.bar}
                 data-first={index === 0 || undefined}
                 style={{ inlineSize: `${(size / largest) * 100}%` }}
               />
-              <span className={classes.words}>{name}</span>
-            </th>
+              <span className={classes.name}>{name}</span>
+            </Table.Th>
             {cells.map((cell, column) => (
-              <td
+              <Table.Td
                 key={heads[column + 1]}
-                className={classes.cell}
                 data-main={column === cells.length - 2 || undefined}
               >
                 {cell}
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

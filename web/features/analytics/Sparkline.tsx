@@ -2,16 +2,16 @@ import classes from './Sparkline.module.css';
 
 const WIDTH = 92;
 const HEIGHT = 36;
-/** Room for the dot at the end and for the width of the line. */
+/** Space for the dot at the end and for the line width. */
 const EDGE = 4;
 
 interface Props {
   values: number[];
-  /** True where the last day is not over: dashes lead to it. */
+  /** True when the last day is incomplete: a dashed line leads to it. */
   endsSoFar: boolean;
 }
 
-/** The shape of some days. Decoration: the days themselves are in the table of trends. */
+/** History as a line. Decorative: the table of trends has the values. */
 export function Sparkline({ values, endsSoFar }: Props) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const step = (WIDTH - EDGE) / Math.max(values.length - 1, 1);

@@ -1,10 +1,11 @@
-import { Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import type { Stats } from '#contract/analytics.ts';
+import { saveFile } from '../../app/save-file.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { BackButton } from '../../components/BackButton.tsx';
-import { Segmented } from '../../components/Segmented.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { csvName, toCsv } from './csv.ts';
 import { count, dayRange } from './figures.ts';
 import { PERIODS, type Period } from './periods.ts';
 import classes from './StatsHead.module.css';
@@ -13,45 +14,69 @@ interface Props {
   period: Period;
   onPeriod: (period: Period) => void;
   stats: Stats | undefined;
-  /** True while `stats` are still those of the period before. */
+  /** True while `stats` belong to the previous period. */
   isFetching: boolean;
 }
 
-/** Title, who is here now, the exact range, the choice of period, and the export. */
+/** Title, current visitors, date range, period, and export. */
 export function StatsHead({ period, onPeriod, stats, isFetching }: Props) {
   return (
     <header className={classes.head}>
       <div className={classes.back}>
         <BackButton fallback="/app?tab=profile" />
       </div>
-      <div className={classes.words}>
-        <div className={classes.line}>
+      <div>
+        <Group gap={8} wrap="nowrap">
           <Title order={1}>{texts.stats.title}</Title>
           {stats && <Now visitors={stats.activeVisitors} />}
-        </div>
-        <p className={classes.range}>{stats ? dayRange(stats.start, stats.end) : ' '}</p>
+        </Group>
+        <Text size="sm" c="dimmed" mih={20}>
+          {stats && dayRange(stats.start, stats.end)}
+        </Text>
       </div>
-      <div className={classes.periods}>
-        <Segmented
-          label={texts.stats.period}
-          options={PERIODS.map((value) => ({ value, label: specified.stats[value] }))}
-          value={period}
-          onChange={onPeriod}
-        />
-      </div>
-      <div className={classes.export}>
-        <ExportButton stats={isFetching ? undefined : stats} />
-      </div>
+      <SegmentedControl
+        className={classes.periods}
+        aria-label={texts.stats.period}
+        data={PERIODS.map((value) => ({ value, label: specified.stats[value] }))}
+        value={period}
+        onChange={onPeriod}
+      />
+      <ExportButton stats={isFetching ? undefined : stats} />
     </header>
   );
 }
 
 function Now({ visitors }: { visitors: number }) {
   return (
-    <span className={classes.now} title={texts.stats.nowHint}>
+    <Group gap={4} wrap="nowrap" c="var(--ov-ok-text)" title={texts.stats.nowHint}>
       <span className={classes.dot} aria-hidden />
-      {texts.stats.now(count(visitors))}
-      <span className={classes.hidden}>{texts.stats.nowHint}</span>
-    </span>
+      <Text span size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+        {texts.stats.now(count(visitors))}
+      </Text>
+      <VisuallyHidden>{texts.stats.nowHint}</VisuallyHidden>
+    </Group>
   );
 }
+
+/** Downloads the figures on the page as CSV, without a request to the server. */
+function ExportButton({ stats }: { stats: Stats | undefined }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      mih={44}
+      px={12}
+      bd="none"
+      aria-label={texts.stats.export}
+      disabled={!stats}
+      onClick={() => stats && save(stats)}
+    >
+      <IconDownload size={20} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{texts.stats.export}</span>
+    </Button>
+  );
+}
+
+/** The byte order mark tells spreadsheets that the text is UTF-8. */
+const save = (stats: Stats): void =>
+  saveFile(csvName(stats), `\ufeff${toCsv(stats)}`, 'text/csv;charset=utf-8');

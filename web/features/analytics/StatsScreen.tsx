@@ -1,5 +1,6 @@
-import '../../app/mantine-signed-in.css';
+import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
@@ -10,17 +11,16 @@ import { type Period, rangeOf } from './periods.ts';
 import { StatsFailed } from './StatsFailed.tsx';
 import { StatsHead } from './StatsHead.tsx';
 import classes from './StatsScreen.module.css';
-import { StatsSkeleton } from './StatsSkeleton.tsx';
 import { Tiles } from './Tiles.tsx';
 
-/** What happened on the site, for admins; everybody else gets the error state. */
+/** Site statistics for admins; other members see the error state. */
 export function StatsScreen() {
   const [period, setPeriod] = useState<Period>('month');
   const query = useStats(rangeOf(period, new Date()));
   const { data, error, isFetching, refetch } = query;
   return (
-    <Screen>
-      <div className={classes.page}>
+    <Screen wide>
+      <Stack flex={1} gap={0} className={classes.page}>
         <StatsHead period={period} onPeriod={setPeriod} stats={data} isFetching={isFetching} />
         {error && !data && !isFetching ? (
           <StatsFailed error={error} onRetry={refetch} />
@@ -32,14 +32,36 @@ export function StatsScreen() {
             error={specified.stats.error}
           >
             {(stats) => (
-              <div className={classes.figures} aria-busy={isFetching}>
+              <Stack className={classes.figures} aria-busy={isFetching}>
                 <Tiles stats={stats} />
                 <Breakdown stats={stats} />
-              </div>
+              </Stack>
             )}
           </AsyncView>
         )}
-      </div>
+      </Stack>
     </Screen>
+  );
+}
+
+const TILES = ['views', 'visitors', 'duration', 'bounce'];
+const ROWS = Array.from({ length: STATS_ROWS_SHOWN }, (_, index) => `${100 - index * 9}%`);
+
+function StatsSkeleton() {
+  return (
+    <Stack>
+      <div className={classes.tiles}>
+        {TILES.map((tile) => (
+          <Skeleton key={tile} radius="lg" className={classes.tileSkeleton} />
+        ))}
+      </div>
+      <Paper shadow="none" px={16} pt={92} pb={20}>
+        <Stack gap={4}>
+          {ROWS.map((width) => (
+            <Skeleton key={width} height={40} width={width} radius={8} />
+          ))}
+        </Stack>
+      </Paper>
+    </Stack>
   );
 }

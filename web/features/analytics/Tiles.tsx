@@ -2,10 +2,10 @@ import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import * as texts from '../../app/texts.ts';
 import { bounceRate, change, count, dayRange, duration } from './figures.ts';
+import classes from './StatsScreen.module.css';
 import { StatTile } from './StatTile.tsx';
-import classes from './Tiles.module.css';
 
-/** The four figures that sum the period up, each against the period before. */
+/** The four totals of the period, each compared with the previous period. */
 export function Tiles({ stats }: { stats: Stats }) {
   const { previous, lastDays } = stats;
   const bounce = bounceRate(stats.totalViews, stats.uniqueVisitors);

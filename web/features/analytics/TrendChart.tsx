@@ -15,14 +15,14 @@ import classes from './TrendChart.module.css';
 import { TrendTooltip } from './TrendTooltip.tsx';
 import type { TrendDay } from './trend.ts';
 
-/** The grid lines are enough. */
+/** Axes without lines: the grid is enough. */
 const BARE = { tickLine: false, axisLine: false };
 const SERIES = {
   type: 'monotone',
   activeDot: { r: 6, stroke: 'var(--ov-surface)', strokeWidth: 3 },
   isAnimationActive: false,
 } as const;
-/** Dashes lead to a day that is not over: where the line ends today, the day does not. */
+/** A dashed line leads to an incomplete day. */
 const SO_FAR = {
   ...SERIES,
   type: 'linear',
@@ -30,21 +30,20 @@ const SO_FAR = {
   strokeLinecap: 'round',
 } as const;
 
-/** Today alone is a dot of each. */
+/** A single day is drawn as dots. */
 const DOT = { r: 4, strokeDasharray: 'none' };
 
 type Figure = 'views' | 'duration';
 
-/** The figure of days that are over. */
 const whole = (figure: Figure) => (day: TrendDay) => (day.isSoFar ? null : day[figure]);
 
-/** The figure of today, and of the day before for the dashes to begin at. */
+/** The figure of today and of the day before, where the dashed line starts. */
 const soFar = (days: TrendDay[], figure: Figure) => (day: TrendDay) => {
   const next = days[days.findIndex(({ date }) => date === day.date) + 1];
   return day.isSoFar || next?.isSoFar ? day[figure] : null;
 };
 
-/** Views as an area, average duration as a line on an axis of its own; both share their grid lines. */
+/** Views as an area, average duration as a line with its own axis on the same grid. */
 export function TrendChart({ days }: { days: TrendDay[] }) {
   const views = countTicks(days.map((day) => day.views));
   const seconds = secondTicks(days.map((day) => day.duration));

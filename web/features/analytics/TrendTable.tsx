@@ -2,10 +2,9 @@ import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { compared, count, duration, weekdayAndDay } from './figures.ts';
 import { RankTable } from './RankTable.tsx';
-import classes from './TrendTable.module.css';
 import type { TrendDay } from './trend.ts';
 
-/** The days of the chart as figures, newest first. */
+/** The days of the chart as a table, newest first. */
 export function TrendTable({ days }: { days: TrendDay[] }) {
   const { day, visitors, time, views, before } = texts.stats.columns;
   return (
@@ -14,7 +13,7 @@ export function TrendTable({ days }: { days: TrendDay[] }) {
       heads={[day, visitors, time, views, before]}
       ranks={days.toReversed().map((row) => ({
         key: row.date,
-        name: <span className={classes.day}>{weekdayAndDay(row.date)}</span>,
+        name: <span style={{ whiteSpace: 'nowrap' }}>{weekdayAndDay(row.date)}</span>,
         size: row.views,
         cells: [
           count(row.visitors),

@@ -1,31 +1,31 @@
+import { Group, Paper, Text } from '@mantine/core';
 import { usePlotArea } from 'recharts';
 import * as texts from '../../app/texts.ts';
 import { compared, count, duration, weekdayAndDay } from './figures.ts';
-import classes from './TrendTooltip.module.css';
 import { along, clearTop } from './tooltip-place.ts';
 import type { TrendDay } from './trend.ts';
 
 const WIDTH_PX = 196;
 const HEIGHT_PX = 108;
-/** Between card and curve, and between card and marker. */
+/** Space between card and marker. */
 const GAP_PX = 16;
 
 interface Props {
   days: TrendDay[];
-  /** Ticks of both axes: their ends are the edges of the plot. */
+  /** Ticks of both axes; the first and last are the edges of the plot. */
   views: number[];
   seconds: number[];
-  /** Handed in by the chart. */
+  /** Set by the chart. */
   active?: boolean;
   payload?: readonly { payload: TrendDay }[];
 }
 
-/** The figures of the day under the pointer or the arrow keys; never over a curve where that can be. */
+/** Figures of the active day, placed away from the curves where possible. */
 export function TrendTooltip({ days, views, seconds, active, payload }: Props) {
   const plot = usePlotArea();
   const day = payload?.[0]?.payload;
   if (!active || !day || !plot) return null;
-  const near = neighbours(days, day, plot.width);
+  const near = coveredDays(days, day, plot.width);
   const height = (value: number, ticks: number[]) => {
     const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
     return plot.y + plot.height * (1 - (value - low) / (high - low));
@@ -35,24 +35,39 @@ export function TrendTooltip({ days, views, seconds, active, payload }: Props) {
     ...along(near.map((each) => height(each.duration, seconds))),
   ];
   const top = clearTop(curves, HEIGHT_PX, [plot.y, plot.y + plot.height]);
-  const tone = day.change === undefined ? undefined : day.change < 0 ? 'bad' : 'good';
+  const { columns, soFar } = texts.stats;
+  const changeColor = (day.change ?? 0) < 0 ? 'var(--ov-error-text)' : 'var(--ov-ok-text)';
+  const rows = [
+    [columns.views, count(day.views)],
+    [columns.duration, duration(day.duration)],
+    [columns.before, day.isSoFar ? soFar : compared(day.change)],
+  ] as const;
   return (
-    <div className={classes.card} style={{ marginBlockStart: top }}>
-      <strong className={classes.date}>{weekdayAndDay(day.date)}</strong>
-      <dl className={classes.figures}>
-        <dt>{texts.stats.columns.views}</dt>
-        <dd>{count(day.views)}</dd>
-        <dt>{texts.stats.columns.duration}</dt>
-        <dd>{duration(day.duration)}</dd>
-        <dt>{texts.stats.columns.before}</dt>
-        <dd data-tone={tone}>{day.isSoFar ? texts.stats.soFar : compared(day.change)}</dd>
-      </dl>
-    </div>
+    <Paper w={WIDTH_PX} px={14} py={12} radius="md" shadow="lg" mt={top} withBorder>
+      <Text size="sm" fw={600}>
+        {weekdayAndDay(day.date)}
+      </Text>
+      {rows.map(([label, value]) => (
+        <Group key={label} justify="space-between" gap={8} wrap="nowrap">
+          <Text span size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text
+            span
+            size="sm"
+            fw={600}
+            c={label === columns.before && day.change !== undefined ? changeColor : undefined}
+          >
+            {value}
+          </Text>
+        </Group>
+      ))}
+    </Paper>
   );
 }
 
-/** The days that the card covers: it stands after its day, or before it where the plot ends. */
-function neighbours(days: TrendDay[], day: TrendDay, plotWidth: number): TrendDay[] {
+/** Days that the card covers: after the active day, or before it near the end of the plot. */
+function coveredDays(days: TrendDay[], day: TrendDay, plotWidth: number): TrendDay[] {
   const index = days.findIndex(({ date }) => date === day.date);
   const perDay = plotWidth / Math.max(days.length - 1, 1);
   const reach = Math.ceil((WIDTH_PX + GAP_PX) / perDay);

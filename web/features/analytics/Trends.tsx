@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { specified } from '../../app/specified-texts.ts';
 import { NoData } from './NoData.tsx';
-import classes from './Trends.module.css';
+import classes from './StatsScreen.module.css';
 import { TrendTable } from './TrendTable.tsx';
 import { trendOf } from './trend.ts';
 
-/** The one place that draws with the chart library, in a download of its own. */
-const TrendChart = lazy(async () => ({ default: (await import('./TrendChart.tsx')).TrendChart }));
+/** The chart library is a chunk of its own. */
+const TrendChart = lazyPart(() => import('./TrendChart.tsx'), 'TrendChart');
 
 /** The last 14 days of the period. */
 export function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {
@@ -17,9 +17,7 @@ export function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {
   if (asTable) return <TrendTable days={days} />;
   return (
     <div className={classes.chart}>
-      <Suspense>
-        <TrendChart days={days} />
-      </Suspense>
+      <TrendChart days={days} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   countries: { country: string; views: number }[];
 }
 
-/** Countries in six steps of azure: the list beside it has the figures, and is what is read out. */
+/** Countries in six steps of azure. The list below has the same figures for assistive tech. */
 export function WorldMap({ countries }: Props) {
   const views = new Map(countries.map((row) => [row.country, row.views]));
   const most = Math.max(...countries.map((row) => row.views));
@@ -23,7 +23,7 @@ export function WorldMap({ countries }: Props) {
       {shapes.map(({ country, path }, index) => {
         const seen = views.get(country);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change, and some share no code
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change, and some have no code
           <path key={index} d={path} data-step={seen && stepOf(seen, most)}>
             {seen && <title>{`${countryName(country)}: ${count(seen)}`}</title>}
           </path>
@@ -33,5 +33,5 @@ export function WorldMap({ countries }: Props) {
   );
 }
 
-/** From 1 to 6 by the root of the share: one large country must not leave all others pale. */
+/** 1 to 6 by the square root of the share, so that one large country does not fade all others. */
 const stepOf = (views: number, most: number): number => Math.ceil(Math.sqrt(views / most) * STEPS);

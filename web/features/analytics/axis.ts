@@ -1,10 +1,10 @@
 const STEPS = 4;
-/** A step of an axis of counts is one of these times a power of ten. */
+/** Steps of a count axis, multiplied by a power of ten. */
 const COUNT_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
-/** Steps of an axis of seconds. */
+/** Steps of a duration axis, in seconds. */
 const SECOND_STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600];
 
-/** Five ticks from zero that hold `values`, so that two axes share their grid lines. */
+/** Five ticks from zero that cover `values`, so that two axes share their grid lines. */
 export function countTicks(values: number[]): number[] {
   const least = Math.max(...values, STEPS) / STEPS;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -12,7 +12,7 @@ export function countTicks(values: number[]): number[] {
   return ticks(0, Math.ceil(factor * power));
 }
 
-/** Five ticks around `values` in seconds; they need not begin at zero. */
+/** Five ticks that cover `values` in seconds; they may start above zero. */
 export function secondTicks(values: number[]): number[] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   for (const step of SECOND_STEPS) {

@@ -4,11 +4,11 @@ type Cell = string | number | undefined;
 
 const COLUMNS = ['figure', 'name', 'views', 'visitors', 'average_seconds'];
 
-/** Everything the page shows, one figure a line, for a spreadsheet. */
+/** All figures of the page as CSV, one per line. */
 export function toCsv(stats: Stats): string {
   const rows: Cell[][] = [
     total('total', stats),
-    total('period before', stats.previous),
+    total('previous period', stats.previous),
     ...stats.topPages.map(({ page, views, avgDuration }) => [
       'page',
       page,
@@ -35,7 +35,7 @@ const total = (figure: string, of: Stats['previous']): Cell[] => [
   of.averageDuration,
 ];
 
-/** Quoted where needed; a text that a spreadsheet would take for a formula gets an apostrophe. */
+/** Quotes where needed; prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 function cell(value: Cell = ''): string {
   const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -17,8 +17,8 @@ import { PERIODS, rangeOf } from './periods.ts';
 import { along, clearTop } from './tooltip-place.ts';
 import { trendOf } from './trend.ts';
 
-describe('figures as they are shown', () => {
-  it('durations are seconds, or minutes and seconds', () => {
+describe('formatted figures', () => {
+  it('formats durations as seconds, or as minutes and seconds', () => {
     expect([0, 59, 60, 125, 3661].map(duration)).to.deep.equal([
       '0s',
       '59s',
@@ -28,34 +28,35 @@ describe('figures as they are shown', () => {
     ]);
   });
 
-  it('the bounce rate is (views minus unique visitors) / views, rounded', () => {
+  it('computes the bounce rate as (views - unique visitors) / views, rounded', () => {
     expect([bounceRate(48_216, 17_904), bounceRate(3, 3), bounceRate(0, 0)]).to.deep.equal([
       63, 0, 0,
     ]);
   });
 
-  it('changes are relative, and none where there was nothing before', () => {
+  it('computes relative changes, and none without earlier data', () => {
     expect([change(112, 100), change(5, 10), change(5, 0)]).to.deep.equal([12, -50, undefined]);
     expect([13.2, -4, 0.3, -0.3].map(signed)).to.deep.equal(['+13%', '−4%', '0%', '0%']);
-    expect([compared(13.2), compared(undefined)]).to.deep.equal(['+13%', 'no data before']);
+    expect([compared(13.2), compared(undefined)]).to.deep.equal(['+13%', 'no earlier data']);
     expect([share(37, 100), share(1, 0)]).to.deep.equal(['37.0%', '0.0%']);
   });
 
-  it('a range names its year once, unless its ends differ in it', () => {
+  it('shows the year of a range once, unless its ends differ in it', () => {
     expect(dayRange('2026-10-22', '2026-11-20')).to.equal('22 Oct – 20 Nov 2026');
     expect(dayRange('2025-11-21', '2026-11-20')).to.equal('21 Nov 2025 – 20 Nov 2026');
     expect(dayRange('2026-11-20', '2026-11-20')).to.equal('20 Nov 2026');
     expect(dayRange('2026-09-22', '2026-10-21', false)).to.equal('22 Sep – 21 Oct');
   });
 
-  it('countries have names and flags, the unknown one too', () => {
-    expect([countryName('DE'), countryName('ZZ')]).to.deep.equal(['Germany', 'Unknown']);
-    expect([flag('DE'), flag('ZZ')]).to.deep.equal(['🇩🇪', '🌐']);
+  it('shows names and flags of countries, also of the unknown one', () => {
+    const codes = ['DE', 'ZZ', 'Other'];
+    expect(codes.map(countryName)).to.deep.equal(['Germany', 'Unknown', 'Other']);
+    expect(codes.map(flag)).to.deep.equal(['🇩🇪', '🌐', '🌐']);
   });
 });
 
 describe('periods', () => {
-  it('end today in UTC, whatever the clock of the browser says', () => {
+  it('end today in UTC, in every time zone of the browser', () => {
     const now = new Date('2026-03-01T00:10:00+02:00');
     expect(PERIODS.map((period) => rangeOf(period, now))).to.deep.equal([
       { start: '2026-02-28', end: '2026-02-28' },
@@ -67,7 +68,7 @@ describe('periods', () => {
 });
 
 describe('axes', () => {
-  it('have five round ticks that hold every value', () => {
+  it('have five round ticks that cover every value', () => {
     expect(countTicks([1405, 1968])).to.deep.equal([0, 500, 1000, 1500, 2000]);
     expect(countTicks([0])).to.deep.equal([0, 1, 2, 3, 4]);
     expect(countTicks([9, 2_124])).to.deep.equal([0, 600, 1200, 1800, 2400]);
@@ -77,7 +78,7 @@ describe('axes', () => {
 });
 
 describe('the CSV', () => {
-  it('holds every figure and lets no cell be taken for a formula', () => {
+  it('contains all figures and escapes formulas', () => {
     const none = { topPages: [], topReferrers: [], topCountries: [], dailyViews: [], arrivals: 0 };
     const before = {
       start: '2026-11-19',
@@ -102,7 +103,7 @@ describe('the CSV', () => {
     expect(toCsv(stats).split('\r\n')).to.deep.equal([
       'figure,name,views,visitors,average_seconds',
       'total,2026-11-20 to 2026-11-20,2,1,9',
-      'period before,2026-11-19 to 2026-11-19,2,1,9',
+      'previous period,2026-11-19 to 2026-11-19,2,1,9',
       'page,/app,3,,7',
       `source,"'=1+1,""x""",3,,`,
       'country,DE,3,,',
@@ -118,14 +119,14 @@ describe('the trend', () => {
   const stats = (days: ReturnType<typeof day>[]) =>
     ({ dailyViews: days, previous: { dailyViews: [day('2026-11-17', 50)] } }) as unknown as Stats;
 
-  it('compares each day with the one before, the first with the last of the period before', () => {
+  it('compares each day with the previous day, also across the period boundary', () => {
     const days = [day('2026-11-18', 100), day('2026-11-19', 25), day('2026-11-20', 0)];
     const trend = trendOf(stats(days), '2026-11-21');
     expect(trend.map(({ change }) => change)).to.deep.equal([100, -75, -100]);
     expect(trend.some(({ isSoFar }) => isSoFar)).to.equal(false);
   });
 
-  it('compares a day that is not over with nothing', () => {
+  it('has no change for an incomplete day', () => {
     const trend = trendOf(stats([day('2026-11-18', 100), day('2026-11-19', 25)]), '2026-11-19');
     expect(trend.map(({ isSoFar, change }) => [isSoFar, change])).to.deep.equal([
       [false, 100],
@@ -133,7 +134,7 @@ describe('the trend', () => {
     ]);
   });
 
-  it('is that of the last 14 days', () => {
+  it('covers the last 14 days', () => {
     const days = Array.from({ length: 30 }, (_, index) => day(`2026-10-${index + 1}`, index));
     expect(trendOf(stats(days), '2026-11-21').map(({ views }) => views)).to.deep.equal(
       Array.from({ length: 14 }, (_, index) => index + 16),
@@ -141,8 +142,8 @@ describe('the trend', () => {
   });
 });
 
-describe('the card of a day', () => {
-  it('stands where no curve is', () => {
+describe('the tooltip of a day', () => {
+  it('is placed away from the curves', () => {
     expect(clearTop([20, 30, 40], 100, [0, 400])).to.equal(300);
     expect(clearTop([350, 380], 100, [0, 400])).to.equal(0);
     expect(along([0, 4, 8])).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8]);

@@ -15,11 +15,11 @@ export function duration(seconds: number): string {
   return specified.stats.duration(Math.floor(seconds / 60), seconds % 60);
 }
 
-/** The same on an axis, where whole minutes need no seconds. */
+/** Duration on an axis: whole minutes omit the seconds. */
 export const durationTick = (seconds: number): string =>
   seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60}m` : duration(seconds);
 
-/** Views of people who had been here that day already, in percent of all: the formula of the specification. */
+/** Percent of views that were not a visitor's first of the day, as the specification defines it. */
 export const bounceRate = (views: number, visitors: number): number =>
   views === 0 ? 0 : Math.round(((views - visitors) / views) * 100);
 
@@ -27,7 +27,7 @@ export const bounceRate = (views: number, visitors: number): number =>
 export const share = (part: number, whole: number): string =>
   `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(1)}%`;
 
-/** Relative change in percent, or undefined where there was nothing to compare with. */
+/** Relative change in percent, or undefined without earlier data. */
 export const change = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : ((now - before) / before) * 100;
 
@@ -37,7 +37,7 @@ export function signed(percent: number): string {
   return `${whole < 0 ? '−' : whole > 0 ? '+' : ''}${Math.abs(whole)}%`;
 }
 
-/** A change as text, also where there was nothing to compare with. */
+/** A change as text, also without earlier data. */
 export const compared = (percent: number | undefined): string =>
   percent === undefined ? texts.stats.noChange : signed(percent);
 
@@ -49,7 +49,7 @@ export const shortDay = (date: string): string =>
 export const weekdayAndDay = (date: string): string =>
   `${weekdays.format(new Date(date))}, ${shortDay(date)}`;
 
-/** "22 Oct – 20 Nov 2026"; the year stands once where both ends share it, and nowhere when not wanted. */
+/** "22 Oct – 20 Nov 2026". The year appears once when both ends share it. */
 export function dayRange(start: string, end: string, withYear = true): string {
   const year = (date: string) => (withYear ? ` ${date.slice(0, 4)}` : '');
   if (start === end) return shortDay(end) + year(end);
@@ -57,12 +57,15 @@ export function dayRange(start: string, end: string, withYear = true): string {
   return `${shortDay(start)}${first} – ${shortDay(end)}${year(end)}`;
 }
 
-/** Name of a country by its code of two letters. */
-export const countryName = (code: string): string =>
-  code === 'ZZ' ? 'Unknown' : (countries.of(code) ?? code);
+const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'ZZ';
 
-/** The flag as two regional letters; systems without flags show the letters. */
+export const countryName = (code: string): string => {
+  if (code === 'ZZ') return 'Unknown';
+  return isCountry(code) ? (countries.of(code) ?? code) : code;
+};
+
+/** Flag as two regional indicators; systems without flags show the letters. */
 export const flag = (code: string): string =>
-  code === 'ZZ'
+  !isCountry(code)
     ? '🌐'
     : String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));

@@ -4,7 +4,7 @@ import { arrivalFrom, OpenView, patternOf } from './page-view.ts';
 const MINUTE_MS = 60_000;
 
 describe('a page view', () => {
-  it('names the pattern of a page, never whose it is', () => {
+  it('contains the pattern of a path, never its ids', () => {
     const paths = ['/', '/app', '/chat/7', '/profile/1099511627776', '/stats', '/no/such', '/chat'];
     expect(paths.map(patternOf)).to.deep.equal([
       '/',
@@ -17,16 +17,16 @@ describe('a page view', () => {
     ]);
   });
 
-  it('is told once, when it ends, with the time for which it was to be seen', () => {
+  it('is sent once, when it ends, with the time that the page was visible', () => {
     const view = new OpenView('/app', 'news.example.org');
     view.show(0);
     view.show(500);
-    const told = { path: '/app', duration: 12, referrer: 'news.example.org' };
-    expect(view.hide(12_400)).to.deep.equal(told);
+    const expected = { path: '/app', duration: 12, referrer: 'news.example.org' };
+    expect(view.hide(12_400)).to.deep.equal(expected);
     expect(view.hide(60_000)).to.equal(undefined);
   });
 
-  it('goes on when the tab is shown again, and is a new one after half an hour', () => {
+  it('continues when the tab is shown again, and is a new view after half an hour', () => {
     const view = new OpenView('/app', '');
     view.show(0);
     view.hide(10_000);
@@ -36,16 +36,16 @@ describe('a page view', () => {
     expect(view.hide(26_000 + 30 * MINUTE_MS)).to.deep.equal({ path: '/app', duration: 1 });
   });
 
-  it('is none when a redirect only passed by, and no longer than half an hour', () => {
-    const passing = new OpenView('/');
-    passing.show(0);
-    expect(passing.hide(100)).to.equal(undefined);
-    const forgotten = new OpenView('/');
-    forgotten.show(0);
-    expect(forgotten.hide(600 * MINUTE_MS)).to.deep.equal({ path: '/', duration: 1800 });
+  it('ignores redirects and lasts at most half an hour', () => {
+    const redirect = new OpenView('/');
+    redirect.show(0);
+    expect(redirect.hide(100)).to.equal(undefined);
+    const leftOpen = new OpenView('/');
+    leftOpen.show(0);
+    expect(leftOpen.hide(600 * MINUTE_MS)).to.deep.equal({ path: '/', duration: 1800 });
   });
 
-  it('says which site led here, and nothing where none did or it was a page of ours', () => {
+  it('has the referring site, but no internal pages', () => {
     const here = 'https://overlap.example.org/';
     expect(arrivalFrom('https://news.example.org/story?id=7', here, 'navigate')).to.equal(
       'news.example.org',

@@ -1,22 +1,23 @@
 import { matchPath } from 'react-router-dom';
-import { PAGE_PATTERNS, type PagePattern, type PageView } from '#contract/analytics.ts';
+import type { PageView } from '#contract/analytics.ts';
+import { PAGE_PATTERNS, type PagePattern } from '#contract/pages.ts';
 
-/** A look that is shorter is none: a redirect passed by. */
+/** Shorter views, such as redirects, do not count. */
 const SHORTEST_MS = 250;
-/** What is left open is not looked at for ever. */
+/** Upper limit for pages that stay open. */
 const LONGEST_SECONDS = 30 * 60;
-/** Who comes back to a hidden tab after this long looks anew. */
-const ANEW_AFTER_MS = 30 * 60_000;
+/** A return to a hidden tab after this time counts as a new view. */
+const NEW_VIEW_AFTER_MS = 30 * 60_000;
 
-/** The pattern of a path: its ids never leave the browser. */
+/** The pattern of a path, so that ids never leave the browser. */
 export const patternOf = (pathname: string): PagePattern =>
   PAGE_PATTERNS.find((pattern) => matchPath(pattern, pathname)) ?? '/*';
 
 /**
- * Host that led to this page, '' for none; undefined when it is no arrival at all: a reload, a way
- * back, a page of ours, the return from signing in.
+ * Host of the referrer, or '' for a direct visit. Undefined when the page load is not an arrival:
+ * reload, back navigation, internal link, return from the sign-in.
  *
- * @param url address that was opened, with its query. @param type of the browser's navigation entry.
+ * @param url opened URL with its query. @param type type of the navigation entry.
  */
 export function arrivalFrom(referrer: string, url: string, type: string): string | undefined {
   const opened = new URL(url);
@@ -27,43 +28,43 @@ export function arrivalFrom(referrer: string, url: string, type: string): string
   return host === opened.host ? undefined : host;
 }
 
-/** One view while it lasts: adds up the time for which it was to be seen. */
+/** One page view: adds up the time during which the page was visible. */
 export class OpenView {
   readonly #path: PagePattern;
   #referrer: string | undefined;
-  #seenMs = 0;
+  #visibleMs = 0;
   #since: number | undefined;
   #hiddenAt = 0;
-  #isTold = false;
+  #isSent = false;
 
   constructor(path: PagePattern, referrer?: string) {
     this.#path = path;
     this.#referrer = referrer;
   }
 
-  /** It is to be seen from now on. @param now milliseconds. */
+  /** The page became visible. @param now milliseconds. */
   show(now: number): void {
     if (this.#since !== undefined) return;
-    if (this.#isTold && now - this.#hiddenAt >= ANEW_AFTER_MS) this.#isTold = false;
+    if (this.#isSent && now - this.#hiddenAt >= NEW_VIEW_AFTER_MS) this.#isSent = false;
     this.#since = now;
   }
 
-  /** It is not to be seen any more. @returns what there is to tell, if anything. */
+  /** The page was hidden or left. @returns the view to send, if any. */
   hide(now: number): PageView | undefined {
     if (this.#since === undefined) return undefined;
-    this.#seenMs += now - this.#since;
+    this.#visibleMs += now - this.#since;
     this.#since = undefined;
     this.#hiddenAt = now;
-    if (this.#seenMs < SHORTEST_MS) return undefined;
-    const duration = Math.min(Math.round(this.#seenMs / 1000), LONGEST_SECONDS);
-    this.#seenMs = 0;
-    return this.#tell(duration);
+    if (this.#visibleMs < SHORTEST_MS) return undefined;
+    const duration = Math.min(Math.round(this.#visibleMs / 1000), LONGEST_SECONDS);
+    this.#visibleMs = 0;
+    return this.#toPageView(duration);
   }
 
-  #tell(duration: number): PageView {
-    if (this.#isTold) return { path: this.#path, duration, continued: true };
+  #toPageView(duration: number): PageView {
+    if (this.#isSent) return { path: this.#path, duration, continued: true };
     const referrer = this.#referrer;
-    this.#isTold = true;
+    this.#isSent = true;
     this.#referrer = undefined;
     return { path: this.#path, duration, ...(referrer !== undefined && { referrer }) };
   }

@@ -1,7 +1,7 @@
-/** How many heights between two points are looked at. */
+/** Number of samples between two points. */
 const BETWEEN = 4;
 
-/** Heights of a curve through `points`, with some in between. */
+/** Heights along a curve through `points`, with interpolated samples. */
 export const along = (points: number[]): number[] =>
   points.flatMap((from, index) => {
     const to = points[index + 1];
@@ -10,11 +10,11 @@ export const along = (points: number[]): number[] =>
   });
 
 /**
- * Where a card of `size` stands farthest from all curves, so that it hides none of them.
+ * Position of a card of `size` with the largest distance from all curves.
  *
- * @param curves heights that the curves have where the card would be, px from the top.
- * @param room px from the top that the card may take, from and to.
- * @returns its upper edge, px from the top.
+ * @param curves heights of the curves behind the card, px from the top.
+ * @param room allowed range, px from the top.
+ * @returns upper edge of the card, px from the top.
  */
 export function clearTop(curves: number[], size: number, room: [from: number, to: number]): number {
   const [from, to] = room;

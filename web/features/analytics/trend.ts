@@ -2,20 +2,19 @@ import type { Stats } from '#contract/analytics.ts';
 import { STATS_TREND_DAYS } from '#contract/limits.ts';
 import { change } from './figures.ts';
 
-/** One day of the trend. */
 export interface TrendDay {
   date: string;
   views: number;
   visitors: number;
-  /** Average, seconds. */
+  /** Average in seconds. */
   duration: number;
-  /** Views against the day before, percent; of a day that is not over there is none. */
+  /** Views against the previous day, percent; undefined for an incomplete day. */
   change: number | undefined;
-  /** True for today: its figures are those of a part of a day. */
+  /** True for today, whose figures are incomplete. */
   isSoFar: boolean;
 }
 
-/** The last 14 days of the period; `today` is the UTC day of whoever looks. */
+/** The last 14 days of the period; `today` is the current UTC day. */
 export function trendOf({ dailyViews, previous }: Stats, today: string): TrendDay[] {
   const all = [...previous.dailyViews.slice(-1), ...dailyViews];
   const shown = Math.min(dailyViews.length, STATS_TREND_DAYS);

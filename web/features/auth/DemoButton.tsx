@@ -5,9 +5,8 @@ import { userStored } from '../../app/session.ts';
 import { demoPlaceholder } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
 import { useGetSessionQuery } from './api.ts';
-import classes from './DemoButton.module.css';
 
-/** Stores the placeholder of the demo and goes to the app, which opens the real demo session. */
+/** Stores the demo placeholder and opens the app, which starts the demo session. */
 export function DemoButton({ disabled }: { disabled: boolean }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -19,14 +18,7 @@ export function DemoButton({ disabled }: { disabled: boolean }) {
     void navigate('/app');
   };
   return (
-    <Button
-      className={classes.button}
-      variant="default"
-      size="lg"
-      fullWidth
-      disabled={disabled}
-      onClick={enter}
-    >
+    <Button variant="plain" size="lg" fullWidth disabled={disabled} onClick={enter}>
       {texts.signIn.demo}
     </Button>
   );

@@ -1,9 +1,9 @@
-import classes from './GoogleGlyph.module.css';
+import { ThemeIcon } from '@mantine/core';
 
-/** The provider's letter on its white disc, in the colours its owner prescribes. */
+/** The provider's logo on a white disc, in its brand colors. */
 export function GoogleGlyph() {
   return (
-    <span className={classes.disc}>
+    <ThemeIcon component="span" color="white" size={28} radius="xl" me={2}>
       <svg viewBox="0 0 48 48" width="18" height="18" aria-hidden focusable="false">
         <path
           fill="#4285f4"
@@ -22,6 +22,6 @@ export function GoogleGlyph() {
           d="M24 10.75c3.23 0 6.13 1.11 8.41 3.29l6.31-6.31C34.91 4.18 29.93 2 24 2 15.4 2 7.96 6.93 4.34 14.12l7.35 5.7c1.73-5.2 6.58-9.07 12.31-9.07z"
         />
       </svg>
-    </span>
+    </ThemeIcon>
   );
 }

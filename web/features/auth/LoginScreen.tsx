@@ -1,28 +1,30 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useCurrentUser } from '../../app/hooks.ts';
+import { useReturnPath } from '../../app/return-path.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
+import { LegalLinks } from '../../components/LegalLinks.tsx';
 import { Mark } from '../../components/Mark.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { DemoButton } from './DemoButton.tsx';
 import classes from './LoginScreen.module.css';
 import { ProviderButton } from './ProviderButton.tsx';
-import { keepReferralCode, readReferralCode } from './referral-code.ts';
-import { startUrl } from './sign-in-popup.ts';
+import { readReferralCode, storeReferralCode } from './referral-code.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 import { useRedirectSignIn } from './use-redirect-sign-in.ts';
 
-/** The sign-in page, and where a redirect sign-in comes back to. */
+/** The sign-in page, and the return target of redirect sign-ins. */
 export function LoginScreen() {
   const isReturning = useRedirectSignIn();
-  const { signIn, isWorking, wasBlocked } = useGoogleSignIn('login');
+  const { signIn, isWorking, redirect } = useGoogleSignIn('login');
   const user = useCurrentUser();
+  const returnPath = useReturnPath();
   const isInvited = useRef(readReferralCode() !== undefined).current;
-  useEffect(keepReferralCode, []);
+  useEffect(storeReferralCode, []);
 
-  if (user && !isReturning) return <Navigate to="/app" replace />;
+  if (user && !isReturning) return <Navigate to={returnPath} replace />;
   const { loading, signingIn } = specified.login;
   const working = isReturning ? loading : isWorking ? signingIn : undefined;
   const { welcome, welcomeText, invited, or, withoutPopup } = texts.signIn;
@@ -30,26 +32,37 @@ export function LoginScreen() {
   return (
     <Screen>
       <div className={classes.glow} aria-hidden />
-      <div className={classes.card}>
-        <Mark size={32} />
-        <Title order={1} className={classes.title}>
-          {welcome}
-        </Title>
-        {isInvited ? (
-          <p className={classes.invited}>{invited}</p>
-        ) : (
-          <p className={classes.text}>{welcomeText}</p>
-        )}
-        <ProviderButton working={working} onClick={signIn} />
-        {wasBlocked && (
-          <Button variant="ghost" fullWidth onClick={() => location.assign(startUrl('redirect'))}>
-            {withoutPopup}
-          </Button>
-        )}
-        <p className={classes.or}>{or}</p>
-        <DemoButton disabled={working !== undefined} />
-        <p className={classes.agreement}>{texts.landing.agreement}</p>
-      </div>
+      <Paper radius="xl" shadow="lg" w="100%" maw={380} m="auto" px={24} pt={36} pb={24}>
+        <Stack align="center" gap={0}>
+          <Mark size={32} />
+          <Title order={1} mt={20} mb={4}>
+            {welcome}
+          </Title>
+          {isInvited ? (
+            <Text className={classes.invited} size="sm" fw={600} mt={4} mb={28}>
+              {invited}
+            </Text>
+          ) : (
+            <Text c="dimmed" mb={28}>
+              {welcomeText}
+            </Text>
+          )}
+          <ProviderButton working={working} onClick={signIn} />
+          {redirect && (
+            <Button variant="ghost" fullWidth onClick={redirect}>
+              {withoutPopup}
+            </Button>
+          )}
+          <Text className={classes.or} w="100%" my={16} size="sm" c="dimmed">
+            {or}
+          </Text>
+          <DemoButton disabled={working !== undefined} />
+          <Text size="xs" c="dimmed" ta="center" mt={20}>
+            {texts.landing.agreement}
+          </Text>
+          <LegalLinks />
+        </Stack>
+      </Paper>
     </Screen>
   );
 }

@@ -1,53 +1,67 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { Button, Checkbox, Chip, Group, Input, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId, useRef, useState } from 'react';
+import { Onboarding } from '#contract/auth.ts';
+import { GENDERS } from '#contract/choices.ts';
+import type { ApiError } from '../../app/api-error.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
-import type { ApiError } from '../../app/refusal.ts';
+import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
+import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
 import { focusFirstError } from '../../components/focus-first-error.ts';
+import { LegalLinks } from '../../components/LegalLinks.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { adoptUser } from './adopt-user.ts';
 import { useCompleteOnboardingMutation } from './api.ts';
 import { BirthDateField } from './BirthDateField.tsx';
-import { GenderField } from './GenderField.tsx';
-import classes from './OnboardingSheet.module.css';
-import { answers, emptyForm, type OnboardingForm, validate } from './onboarding-form.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { isUnderAge, onboardingErrors, toOnboarding, type Values } from './onboarding-form.ts';
+import { WishFields } from './WishFields.tsx';
 
-const FORM_ID = 'onboarding';
+/** Gender options; `none` means "prefer not to say". */
+const OPTIONS = [...GENDERS, 'none'] as const;
 
-/** The questions of the first sign-in. It cannot be dismissed; signing out is the other way. */
+/** Questions of the first sign-in. The sheet cannot be dismissed; the alternative is to sign out. */
 export function OnboardingSheet() {
+  const formId = useId();
   const dispatch = useAppDispatch();
   const formNode = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState<OnboardingForm>(emptyForm);
-  const [wasSubmitted, setSubmitted] = useState(false);
   const [complete, { isLoading }] = useCompleteOnboardingMutation();
   const { signOut, isSigningOut } = useSignOut();
-  const errors = wasSubmitted ? validate(form, new Date()) : {};
+  const [isYearAsked, setYearAsked] = useState(false);
   const words = texts.onboarding;
+  const form = useForm<Values>({
+    initialValues: {
+      birthDate: { day: '', month: '', year: '' },
+      gender: null,
+      wantedGender: null,
+      location: '',
+      position: undefined,
+      lookingFor: [],
+      acceptTerms: false,
+      acceptSensitive: false,
+    },
+    validate: onboardingErrors,
+  });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (Object.keys(validate(form, new Date())).length > 0) {
-      focusFirstError(formNode.current);
-      return;
-    }
+  const send = async (values: Values) => {
+    setYearAsked(false);
     try {
-      const { user } = await complete(answers(form)).unwrap();
-      await dispatch(adoptUser(user));
+      const { user } = await complete(Onboarding.parse(toOnboarding(values))).unwrap();
+      await dispatch(storeSignedInUser(user));
     } catch (cause) {
       const { code, message } = cause as ApiError;
       // The server has closed the account.
       if (code === 'under_age') await signOut();
-      toast({
-        title: code === 'under_age' ? words.tooYoung : words.failed,
-        message,
-        tone: 'error',
-      });
+      const title = code === 'under_age' ? words.tooYoung : words.failed;
+      toast({ title, message, tone: 'error' });
     }
   };
+  const submit = form.onSubmit(
+    (values) => (isUnderAge(values.birthDate) ? setYearAsked(true) : send(values)),
+    () => focusFirstError(formNode.current),
+  );
+  const { acceptTerms, acceptSensitive, gender: genderError } = form.errors;
 
   return (
     <Sheet
@@ -59,11 +73,11 @@ export function OnboardingSheet() {
             {words.signOut}
           </Button>
           <Button
-            className={classes.start}
             type="submit"
-            form={FORM_ID}
+            form={formId}
             variant="afterglow"
             size="lg"
+            flex={1}
             disabled={isLoading}
           >
             {isLoading ? words.starting : words.start}
@@ -71,56 +85,45 @@ export function OnboardingSheet() {
         </>
       }
     >
-      <form id={FORM_ID} ref={formNode} className={classes.form} noValidate onSubmit={submit}>
-        <p className={classes.intro}>{words.intro}</p>
-        <BirthDateField
-          value={form.birthDate}
-          onChange={(birthDate) => setForm({ ...form, birthDate })}
-          error={errors.birthDate}
-        />
-        <GenderField
-          value={form.gender}
-          onChange={(gender) => setForm({ ...form, gender })}
-          error={errors.gender}
-        />
-        <div>
-          <Consent
-            text={words.acceptTerms}
-            checked={form.acceptTerms}
-            isMissing={wasSubmitted && !form.acceptTerms}
-            onChange={(acceptTerms) => setForm({ ...form, acceptTerms })}
-          />
-          <Consent
-            text={words.acceptSensitive}
-            checked={form.acceptSensitive}
-            isMissing={wasSubmitted && !form.acceptSensitive}
-            onChange={(acceptSensitive) => setForm({ ...form, acceptSensitive })}
-          />
-          {errors.consent && <p className={classes.error}>{errors.consent}</p>}
-        </div>
+      <form id={formId} ref={formNode} noValidate onSubmit={submit}>
+        <Stack gap={20}>
+          <Text c="dimmed">{words.intro}</Text>
+          <BirthDateField {...form.getInputProps('birthDate')} />
+          <Input.Wrapper label={words.gender} labelElement="div" error={genderError}>
+            <Chip.Group {...form.getInputProps('gender')}>
+              <Group gap={8} role="radiogroup" aria-label={words.gender}>
+                {OPTIONS.map((option) => (
+                  <Chip key={option} value={option} size="lg">
+                    {words.genders[option]}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </Input.Wrapper>
+          <WishFields form={form} />
+          <Input.Wrapper error={acceptTerms ?? acceptSensitive}>
+            <Checkbox
+              label={words.acceptTerms}
+              {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
+              error={Boolean(acceptTerms)}
+            />
+            <Checkbox
+              label={words.acceptSensitive}
+              {...form.getInputProps('acceptSensitive', { type: 'checkbox' })}
+              error={Boolean(acceptSensitive)}
+            />
+            <LegalLinks />
+          </Input.Wrapper>
+        </Stack>
       </form>
-    </Sheet>
-  );
-}
-
-interface ConsentProps {
-  text: string;
-  checked: boolean;
-  isMissing: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Consent({ text, checked, isMissing, onChange }: ConsentProps) {
-  return (
-    <label className={classes.consent}>
-      <input
-        type="checkbox"
-        className={classes.box}
-        checked={checked}
-        aria-invalid={isMissing}
-        onChange={(event) => onChange(event.target.checked)}
+      <ConfirmSheet
+        opened={isYearAsked}
+        title={words.yearTitle(form.values.birthDate.year)}
+        text={words.yearText}
+        confirm={words.yearRight}
+        onConfirm={() => void send(form.getValues())}
+        onClose={() => setYearAsked(false)}
       />
-      <span>{text}</span>
-    </label>
+    </Sheet>
   );
 }

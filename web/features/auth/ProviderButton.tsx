@@ -3,12 +3,11 @@ import * as texts from '../../app/texts.ts';
 import { GoogleGlyph } from './GoogleGlyph.tsx';
 
 interface Props {
-  /** What the button reads while it works; undefined when it waits to be pressed. */
+  /** Label while the sign-in is running; undefined otherwise. */
   working?: string;
   onClick: () => void;
 }
 
-/** The one way in for members. */
 export function ProviderButton({ working, onClick }: Props) {
   return (
     <Button

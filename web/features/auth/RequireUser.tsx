@@ -1,7 +1,12 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../app/hooks.ts';
+import type { ReturnState } from '../../app/return-path.ts';
 
-/** Screens for people who are signed in; anybody else is sent to the landing page. */
+/** Renders the child routes for members. Visitors sign in on the landing page first. */
 export function RequireUser() {
-  return useCurrentUser() ? <Outlet /> : <Navigate to="/" replace />;
+  const { pathname, search } = useLocation();
+  if (useCurrentUser()) return <Outlet />;
+  return (
+    <Navigate to="/" replace state={{ returnPath: pathname + search } satisfies ReturnState} />
+  );
 }

@@ -1,40 +1,33 @@
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { WithAccountBanner } from '../../app/AccountBanner.tsx';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { OwnTopBar } from '../../app/OwnTopBar.tsx';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useSessionStart } from './use-session-start.ts';
 
-const LiveChannel = lazy(async () => ({
-  default: (await import('../../app/LiveChannel.tsx')).LiveChannel,
-}));
-const OnboardingSheet = lazy(async () => ({
-  default: (await import('./OnboardingSheet.tsx')).OnboardingSheet,
-}));
+const LiveChannel = lazyPart(() => import('../../app/LiveChannel.tsx'), 'LiveChannel');
+const OnboardingSheet = lazyPart(() => import('./OnboardingSheet.tsx'), 'OnboardingSheet', {
+  isEssential: true,
+});
 
-/** Lets screens ask for data once the session is certain and the first questions are answered. */
+/** Renders the child routes once the session is confirmed and the onboarding is complete. */
 export function SessionGate() {
   const session = useSessionStart();
   const account = session.data;
   if (account?.onboarded) {
     return (
-      <>
+      <WithAccountBanner account={account}>
         <Outlet />
-        <Suspense>
-          <LiveChannel viewerId={account.id} />
-        </Suspense>
-      </>
+        <LiveChannel viewerId={account.id} />
+      </WithAccountBanner>
     );
   }
   return (
     <Screen header={<OwnTopBar />}>
       <AsyncView query={session} loading={texts.common.loading}>
-        {() => (
-          <Suspense>
-            <OnboardingSheet />
-          </Suspense>
-        )}
+        {() => <OnboardingSheet />}
       </AsyncView>
     </Screen>
   );

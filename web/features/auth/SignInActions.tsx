@@ -1,22 +1,27 @@
+import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
 import { DemoButton } from './DemoButton.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
-import { keepReferralCode } from './referral-code.ts';
-import classes from './SignInActions.module.css';
+import { storeReferralCode } from './referral-code.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
-/** The two ways in, as the landing page shows them. */
 export function SignInActions() {
-  const { signIn, isWorking } = useGoogleSignIn('landing');
-  useEffect(keepReferralCode, []);
+  const { signIn, isWorking, redirect } = useGoogleSignIn('landing');
+  useEffect(storeReferralCode, []);
   return (
-    <div className={classes.actions}>
+    <Stack gap={12}>
       <ProviderButton
         working={isWorking ? specified.login.signingIn : undefined}
         onClick={signIn}
       />
+      {redirect && (
+        <Button variant="plain" size="lg" fullWidth onClick={redirect}>
+          {texts.signIn.withoutPopup}
+        </Button>
+      )}
       <DemoButton disabled={isWorking} />
-    </div>
+    </Stack>
   );
 }

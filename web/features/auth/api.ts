@@ -1,42 +1,30 @@
-import {
-  completeOnboarding,
-  type GoogleSignIn,
-  getPendingSignIn,
-  getSession,
-  type Onboarding,
-  type PendingSignIn,
-  type SessionState,
-  signInAsDemo,
-  signInWithGoogle,
-  signOut,
-  signOutElsewhere,
-} from '#contract/auth.ts';
+import type { GoogleSignIn, Onboarding, PendingSignIn, SessionState } from '#contract/auth.ts';
 import { api } from '../../app/api.ts';
 import { type ResponseOf, request } from '../../app/request.ts';
 
-type SignedIn = ResponseOf<typeof signInAsDemo>;
+type SignedIn = ResponseOf<'signInAsDemo'>;
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<SessionState, void>({
-      query: () => request(getSession),
+      query: () => request('getSession'),
       providesTags: ['Session'],
     }),
-    /** A mutation, because each sign-in asks anew and nothing of it is worth keeping. */
+    /** A mutation, because the result must not be cached. */
     getPendingSignIn: build.mutation<PendingSignIn, void>({
-      query: () => request(getPendingSignIn),
+      query: () => request('getPendingSignIn'),
     }),
     signInWithGoogle: build.mutation<SignedIn, GoogleSignIn>({
-      query: (body) => request(signInWithGoogle, { body }),
+      query: (body) => request('signInWithGoogle', { body }),
       extraOptions: { isPublic: true },
     }),
-    signInAsDemo: build.mutation<SignedIn, void>({ query: () => request(signInAsDemo) }),
-    signOut: build.mutation<null, void>({ query: () => request(signOut) }),
-    signOutElsewhere: build.mutation<ResponseOf<typeof signOutElsewhere>, void>({
-      query: () => request(signOutElsewhere),
+    signInAsDemo: build.mutation<SignedIn, void>({ query: () => request('signInAsDemo') }),
+    signOut: build.mutation<null, void>({ query: () => request('signOut') }),
+    signOutElsewhere: build.mutation<ResponseOf<'signOutElsewhere'>, void>({
+      query: () => request('signOutElsewhere'),
     }),
     completeOnboarding: build.mutation<SignedIn, Onboarding>({
-      query: (body) => request(completeOnboarding, { body }),
+      query: (body) => request('completeOnboarding', { body }),
     }),
   }),
 });

@@ -1,14 +1,15 @@
 import { ageOn, dayOf } from '#contract/days.ts';
 import { AGE_MAX_YEARS } from '#contract/limits.ts';
+import * as texts from '../../app/texts.ts';
 
-/** The three fields as they stand in the form; empty until chosen. */
+/** The three fields of the form; empty until selected. */
 export interface DateParts {
   day: string;
   month: string;
   year: string;
 }
 
-/** "YYYY-MM-DD", or undefined while a part is missing or for a day that no calendar has. */
+/** Returns "YYYY-MM-DD", or undefined for an incomplete or nonexistent date. */
 export function isoDate({ day, month, year }: DateParts): string | undefined {
   if (!day || !month || !year) return undefined;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -16,6 +17,15 @@ export function isoDate({ day, month, year }: DateParts): string | undefined {
   return exists ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** True for a birth date longer ago than people get old. */
-export const isTooOld = (birthDate: string, now: Date): boolean =>
-  ageOn(birthDate, dayOf(now)) > AGE_MAX_YEARS;
+/**
+ * Returns the error text, or null for a valid date. Under-age dates are checked on the server only:
+ * an error here would invite the visitor to pick another date.
+ */
+export function birthDateError(parts: DateParts, now: Date): string | null {
+  const words = texts.onboarding;
+  const date = isoDate(parts);
+  if (!date) {
+    return parts.day && parts.month && parts.year ? words.birthDateInvalid : words.birthDateMissing;
+  }
+  return ageOn(date, dayOf(now)) > AGE_MAX_YEARS ? words.tooOld : null;
+}

@@ -1,41 +1,52 @@
-import type { Onboarding } from '#contract/auth.ts';
-import type { Gender } from '#contract/choices.ts';
+import { type FormErrors, schemaResolver, type UseFormReturnType } from '@mantine/form';
+import { Onboarding } from '#contract/auth.ts';
+import type { WANTED_GENDERS } from '#contract/choices.ts';
+import type { Gender } from '#contract/common.ts';
+import { ageOn, dayOf } from '#contract/days.ts';
+import { AGE_MIN_YEARS, LOCATION_MAX_CHARS } from '#contract/limits.ts';
 import * as texts from '../../app/texts.ts';
-import { type DateParts, isoDate, isTooOld } from './birth-date.ts';
+import { birthDateError, type DateParts, isoDate } from './birth-date.ts';
 
-/** The form as it stands while it is filled in. `none` = prefers not to say. */
-export interface OnboardingForm {
+export interface Values {
   birthDate: DateParts;
-  gender?: Gender | 'none';
+  gender: Gender | 'none' | null;
+  wantedGender: (typeof WANTED_GENDERS)[number] | null;
+  location: string;
+  position: Onboarding['position'];
+  lookingFor: NonNullable<Onboarding['lookingFor']>;
   acceptTerms: boolean;
   acceptSensitive: boolean;
 }
 
-export const emptyForm: OnboardingForm = {
-  birthDate: { day: '', month: '', year: '' },
-  acceptTerms: false,
-  acceptSensitive: false,
-};
+export type OnboardingForm = UseFormReturnType<Values>;
 
-/** What is wrong with each field, in words; empty when everything is in order. */
-export type OnboardingErrors = Partial<Record<'birthDate' | 'gender' | 'consent', string>>;
-
-export function validate(form: OnboardingForm, now: Date): OnboardingErrors {
-  const errors: OnboardingErrors = {};
-  const words = texts.onboarding;
-  const birthDate = isoDate(form.birthDate);
-  if (!birthDate) errors.birthDate = words.birthDateMissing;
-  // Who is too young is for the server to say: told here, one would only choose another date.
-  if (birthDate && isTooOld(birthDate, now)) errors.birthDate = words.tooOld;
-  if (!form.gender) errors.gender = words.genderMissing;
-  if (!form.acceptTerms || !form.acceptSensitive) errors.consent = words.consentMissing;
-  return errors;
+/** Whether the server would close the account: a mistyped year is confirmed first. */
+export function isUnderAge(birthDate: DateParts): boolean {
+  const date = isoDate(birthDate);
+  return date !== undefined && ageOn(date, dayOf(new Date())) < AGE_MIN_YEARS;
 }
 
-/** The call's body for a form without errors. */
-export const answers = ({ birthDate, gender }: OnboardingForm): Onboarding => ({
+/** The request body; a missing value becomes one that the schema rejects. */
+export const toOnboarding = ({ birthDate, gender, wantedGender, location, ...others }: Values) => ({
+  ...others,
   birthDate: isoDate(birthDate) ?? '',
-  gender: gender === 'none' ? null : (gender ?? null),
-  acceptTerms: true,
-  acceptSensitive: true,
+  gender: gender === 'none' ? null : (gender ?? undefined),
+  wantedGender: wantedGender ?? undefined,
+  location: location.trim() || undefined,
 });
+
+const validateOnboarding = schemaResolver(Onboarding, { sync: true });
+
+/** Error sentences of the fields that the contract rejects, and of a year too far back. */
+export function onboardingErrors(values: Values): FormErrors {
+  const words = texts.onboarding;
+  const rejected = validateOnboarding(toOnboarding(values));
+  return {
+    birthDate: birthDateError(values.birthDate, new Date()),
+    gender: rejected.gender && words.genderMissing,
+    wantedGender: values.wantedGender ? null : words.genderMissing,
+    location: rejected.location && texts.profileEdit.locationTooLong(LOCATION_MAX_CHARS),
+    acceptTerms: rejected.acceptTerms && words.consentMissing,
+    acceptSensitive: rejected.acceptSensitive && words.consentMissing,
+  };
+}

@@ -1,22 +1,21 @@
-import type { ApiError } from '../../app/refusal.ts';
+import type { ApiError } from '../../app/api-error.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 
-/** Why nobody was signed in. `server` carries what the server said. */
+/** Reason of a failed sign-in. `server` has the error of the API. */
 export type SignInFailure =
   | { kind: 'not-configured' | 'blocked' | 'cancelled' | 'provider' | 'redirect' }
   | { kind: 'server'; error: ApiError };
 
-/** Where the sign-in was started: the specification words failures differently. */
-export type SignInPlace = 'landing' | 'login';
+/** Page that started the sign-in: the specified texts differ. */
+export type SignInPage = 'landing' | 'login';
 
-interface Words {
+interface FailureText {
   title: string;
   message: string;
 }
 
-/** Title and message of the toast for a failed sign-in. */
-export function wordsFor(failure: SignInFailure, place: SignInPlace): Words {
+export function failureText(failure: SignInFailure, page: SignInPage): FailureText {
   const { landing, login } = specified;
   if (failure.kind === 'not-configured') {
     return { title: landing.loginFailed, message: texts.signIn.notConfigured };
@@ -24,9 +23,9 @@ export function wordsFor(failure: SignInFailure, place: SignInPlace): Words {
   if (failure.kind === 'redirect') {
     return { title: login.redirectFailed, message: login.redirectFailedText };
   }
-  return place === 'landing'
+  return page === 'landing'
     ? { title: landing.loginFailed, message: landingMessage(failure) }
-    : loginWords(failure);
+    : loginText(failure);
 }
 
 function landingMessage({ kind }: SignInFailure): string {
@@ -35,7 +34,7 @@ function landingMessage({ kind }: SignInFailure): string {
   return specified.landing.serverFailed;
 }
 
-function loginWords(failure: SignInFailure): Words {
+function loginText(failure: SignInFailure): FailureText {
   const { login, landing } = specified;
   if (failure.kind === 'server' && failure.error.status > 0) {
     return { title: login.serverFailed, message: failure.error.message ?? login.tryAgain };

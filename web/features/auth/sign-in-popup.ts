@@ -1,19 +1,19 @@
-import { SIGN_IN_MESSAGE, startGoogle } from '#contract/auth.ts';
+import { SIGN_IN_MESSAGE } from '#contract/protocol.ts';
 import { request } from '../../app/request.ts';
 
-/** How often a popup is asked whether it was closed: the browser does not tell. */
+/** Interval of the check for a closed popup: there is no event for it. */
 const CLOSED_CHECK_MS = 400;
 
-/** What became of the popup. `closed` leaves open whether the sign-in was finished before. */
+/** Result of the popup. After `closed`, the sign-in may be complete or not. */
 export type PopupOutcome = 'done' | 'failed' | 'closed';
 
-/** Where a sign-in starts. A `login_hint` on the page's own address is passed on. */
+/** URL that starts a sign-in. Passes on a `login_hint` of the page's own URL. */
 export function startUrl(mode: 'popup' | 'redirect'): string {
   const hint = new URLSearchParams(location.search).get('login_hint') ?? undefined;
-  return request(startGoogle, { query: { mode, login_hint: hint } }).url;
+  return request('startGoogle', { query: { mode, login_hint: hint } }).url;
 }
 
-/** Opens the provider's page. Call it in the click itself, or the browser blocks it; null = blocked. */
+/** Opens the provider's page; must run in the click handler. Returns null when it was blocked. */
 export function openSignInPopup(): Window | null {
   const [width, height] = [480, 640];
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -25,7 +25,7 @@ export function openSignInPopup(): Window | null {
   );
 }
 
-/** Waits for the callback page to tell the result, or for the person to close the popup. */
+/** Resolves when the callback page posts the result or the popup is closed. */
 export function awaitPopup(popup: Window): Promise<PopupOutcome> {
   const abort = new AbortController();
   return new Promise<PopupOutcome>((resolve) => {

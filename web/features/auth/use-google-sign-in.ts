@@ -1,22 +1,27 @@
 import { useState } from 'react';
-import type { ApiError } from '../../app/refusal.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import { storeReturnPath, useReturnPath } from '../../app/return-path.ts';
 import { toast } from '../../app/toasts.ts';
 import { useGetSessionQuery } from './api.ts';
-import { type SignInFailure, type SignInPlace, wordsFor } from './sign-in-failure.ts';
-import { awaitPopup, openSignInPopup } from './sign-in-popup.ts';
+import { failureText, type SignInFailure, type SignInPage } from './sign-in-failure.ts';
+import { awaitPopup, openSignInPopup, startUrl } from './sign-in-popup.ts';
 import { useRedeem } from './use-redeem.ts';
 
-/** Signs in through the provider's popup; failures are told by toast, and one can try again. */
-export function useGoogleSignIn(place: SignInPlace) {
+/**
+ * Signs in through the provider's popup. A failure shows a toast and allows another attempt, by a redirect
+ * when the browser blocked the popup.
+ */
+export function useGoogleSignIn(page: SignInPage) {
   const [isWorking, setWorking] = useState(false);
   const [wasBlocked, setBlocked] = useState(false);
   const { data: session } = useGetSessionQuery();
-  const redeem = useRedeem(place);
+  const redeem = useRedeem(page);
+  const returnPath = useReturnPath();
 
   const fail = (failure: SignInFailure) => {
     setWorking(false);
     setBlocked(failure.kind === 'blocked');
-    toast({ ...wordsFor(failure, place), tone: 'error' });
+    toast({ ...failureText(failure, page), tone: 'error' });
   };
 
   const signIn = async () => {
@@ -30,11 +35,16 @@ export function useGoogleSignIn(place: SignInPlace) {
       await redeem();
     } catch (cause) {
       const error = cause as ApiError;
-      // Closed by hand before the end: the server then knows of nothing that waits.
+      // A popup closed before the end leaves no pending sign-in on the server.
       const isCancelled = outcome === 'closed' && error.status === 404;
       fail(isCancelled ? { kind: 'cancelled' } : { kind: 'server', error });
     }
   };
 
-  return { signIn, isWorking, wasBlocked };
+  const redirect = () => {
+    storeReturnPath(returnPath);
+    location.assign(startUrl('redirect'));
+  };
+
+  return { signIn, isWorking, redirect: wasBlocked ? redirect : undefined };
 }

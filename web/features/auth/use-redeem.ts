@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
-import { adoptUser } from './adopt-user.ts';
+import { clearReturnPath, useReturnPath } from '../../app/return-path.ts';
+import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
+import { closeErrorToast } from '../../app/toasts.ts';
 import { useGetPendingSignInMutation, useSignInWithGoogleMutation } from './api.ts';
-import { dropReferralCode, readReferralCode } from './referral-code.ts';
+import { clearReferralCode, readReferralCode } from './referral-code.ts';
 
-/** Names of the identity fields: the landing and redirect flows and the login button differ. */
+/** Names of the identity fields, which differ by page. */
 const FIELDS = {
   landing: ({ uid, email, displayName, photoURL }: PendingSignIn): GoogleSignIn => ({
     uid,
@@ -22,13 +24,15 @@ const FIELDS = {
 };
 
 /**
- * Redeems the pending sign-in of this browser, stores the person, and goes to the app.
+ * Redeems the pending sign-in of this browser, stores the user, and opens the screen that the visitor
+ * asked for, or the app.
  *
- * @throws ApiError when nothing is pending or the server refuses.
+ * @throws ApiError when no sign-in is pending or the server rejects it.
  */
 export function useRedeem(fields: keyof typeof FIELDS): () => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const returnPath = useReturnPath();
   const [getPending] = useGetPendingSignInMutation();
   const [signIn] = useSignInWithGoogleMutation();
 
@@ -39,8 +43,10 @@ export function useRedeem(fields: keyof typeof FIELDS): () => Promise<void> {
       ...FIELDS[fields](pending),
       ...(referralCode && { referralCode }),
     }).unwrap();
-    dropReferralCode();
-    await dispatch(adoptUser(user));
-    void navigate('/app', { replace: true });
+    clearReferralCode();
+    await dispatch(storeSignedInUser(user));
+    closeErrorToast();
+    clearReturnPath();
+    void navigate(returnPath, { replace: true });
   };
 }

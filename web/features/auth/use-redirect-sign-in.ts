@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../app/toasts.ts';
-import { wordsFor } from './sign-in-failure.ts';
+import { failureText } from './sign-in-failure.ts';
 import { useRedeem } from './use-redeem.ts';
 
-/** Completes the redirect sign-in that ends on this page; true while it does. */
+/** Completes a redirect sign-in that ends on this page. Returns true while it is running. */
 export function useRedirectSignIn(): boolean {
   const [search, setSearch] = useSearchParams();
   const result = search.get('signin');
@@ -12,16 +12,16 @@ export function useRedirectSignIn(): boolean {
   const redeem = useRedeem('landing');
   const isHandled = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per arrival, not per render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
   useEffect(() => {
-    // React's development mode runs effects twice, and a sign-in can be redeemed once.
+    // React's development mode runs effects twice, but a sign-in can be redeemed only once.
     if (!result || isHandled.current) return;
     isHandled.current = true;
-    // Reloading the page must not redeem or complain twice.
+    // A reload must neither redeem nor report an error again.
     setSearch((current) => without(current, 'signin'), { replace: true });
     const fail = () => {
       setPending(false);
-      toast({ ...wordsFor({ kind: 'redirect' }, 'login'), tone: 'error' });
+      toast({ ...failureText({ kind: 'redirect' }, 'login'), tone: 'error' });
     };
     if (result === 'done') redeem().catch(fail);
     else fail();

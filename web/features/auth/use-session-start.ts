@@ -1,25 +1,24 @@
 import { useEffect } from 'react';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import { useAppDispatch, useCurrentUser } from '../../app/hooks.ts';
-import type { ApiError } from '../../app/refusal.ts';
 import { userCleared, userStored } from '../../app/session.ts';
 import { specified } from '../../app/specified-texts.ts';
+import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
 import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import { adoptUser } from './adopt-user.ts';
+import { toastError } from '../../app/toasts.ts';
 import { useGetSessionQuery, useSignInAsDemoMutation } from './api.ts';
 
 /**
- * Makes the stored person and the server's session agree before anything else is asked: the demo
- * placeholder gets a session of its own, a stored person without a session is forgotten.
+ * Reconciles the stored user with the server's session: the demo placeholder gets a session of its
+ * own, and a stored user without a session is cleared.
  *
- * @returns the account as the data of a query: present once it is certain.
+ * @returns the account as query data, present once it matches the stored user.
  */
 export function useSessionStart() {
   const stored = useCurrentUser();
   const dispatch = useAppDispatch();
   const query = useGetSessionQuery();
-  const [openDemo] = useSignInAsDemoMutation({ fixedCacheKey: 'demo' });
+  const [signInAsDemo] = useSignInAsDemoMutation({ fixedCacheKey: 'demo' });
   const account = query.data?.user ?? undefined;
   const settled = query.isSuccess && !query.isFetching;
   const storedId = stored?.id;
@@ -27,33 +26,29 @@ export function useSessionStart() {
   useEffect(() => {
     if (!settled) return;
     if (account) {
-      // Even if it is the same person: another device may have changed the name or the picture.
+      // Also for the same user: another device may have changed the name or the picture.
       dispatch(userStored(account));
     } else if (storedId === DEMO_PLACEHOLDER_ID) {
-      // React's development mode runs effects twice; a second demo account would be wasted.
-      if (opening) return;
-      opening = true;
-      openDemo()
+      // React's development mode runs effects twice; one demo account is enough.
+      if (isOpening) return;
+      isOpening = true;
+      signInAsDemo()
         .unwrap()
-        .then(({ user }) => dispatch(adoptUser(user)))
-        .catch((error: ApiError) => {
+        .then(({ user }) => dispatch(storeSignedInUser(user)))
+        .catch((error: unknown) => {
           dispatch(userCleared());
-          toast({
-            title: specified.landing.loginFailed,
-            message: error.message ?? texts.signIn.demoClosed,
-            tone: 'error',
-          });
+          toastError(specified.landing.loginFailed, error, texts.signIn.demoClosed);
         })
         .finally(() => {
-          opening = false;
+          isOpening = false;
         });
     } else {
       dispatch(userCleared());
     }
-  }, [settled, account, storedId, dispatch, openDemo]);
+  }, [settled, account, storedId, dispatch, signInAsDemo]);
 
   const data = account?.id === storedId ? account : undefined;
   return { data, error: query.error, isFetching: query.isFetching, refetch: query.refetch };
 }
 
-let opening = false;
+let isOpening = false;

@@ -1,38 +1,30 @@
-import '../../app/mantine-signed-in.css';
-import { Button, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { specified } from '../../app/specified-texts.ts';
 import { demoPlaceholder } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
+import { DeckTab } from '../../components/deck/DeckTab.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { MatchList } from '../../components/MatchRow.tsx';
+import { NavigationLayout } from '../../components/NavigationLayout.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { TABS, type Tab, TabBar } from '../../components/TabBar.tsx';
 import { TabHeading } from '../../components/TabHeading.tsx';
 import { TopBar } from '../../components/TopBar.tsx';
-import { DiscoverHeader } from '../discover/DiscoverHeader.tsx';
-import discover from '../discover/DiscoverTab.module.css';
-import matches from '../matches/MatchesTab.module.css';
-import { MatchRow } from '../matches/MatchRow.tsx';
 import { SimpleDeck } from './SimpleDeck.tsx';
-import classes from './SimpleScreen.module.css';
 import { TWO_MATCHES, TWO_PEOPLE } from './two-people.ts';
 
 const CONTENT: Record<Tab, () => React.ReactNode> = {
   discover: () => (
-    <div className={discover.tab}>
-      <DiscoverHeader nearby={String(TWO_PEOPLE.length)} />
+    <DeckTab nearby={String(TWO_PEOPLE.length)}>
       <SimpleDeck />
-    </div>
+    </DeckTab>
   ),
   matches: () => (
     <>
       <TabHeading>{specified.matches.title}</TabHeading>
-      <ul className={matches.rows}>
-        {TWO_MATCHES.map((match) => (
-          <MatchRow key={match.id} match={match} />
-        ))}
-      </ul>
+      <MatchList matches={TWO_MATCHES} />
     </>
   ),
   events: () => (
@@ -42,22 +34,22 @@ const CONTENT: Record<Tab, () => React.ReactNode> = {
     </>
   ),
   profile: () => (
-    <div className={classes.profile}>
+    <Stack align="center" pt={4}>
       <PersonAvatar name={demoPlaceholder.name} image={null} size={112} ring="afterglow" />
       <Title order={1}>{demoPlaceholder.name}</Title>
       <Button component={Link} to="/login" variant="afterglow" size="lg">
         {texts.simple.signIn}
       </Button>
-    </div>
+    </Stack>
   ),
 };
 
-/** A page that shows the four tabs with two invented people, and asks the server for nothing. */
+/** The four tabs with two fictional people, without any request to the server. */
 export function SimpleScreen() {
   const [query] = useSearchParams();
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'discover';
   return (
-    <div className={classes.layout}>
+    <NavigationLayout hasDock navigation={<TabBar active={tab} base="/simple" />}>
       <Screen
         header={
           <TopBar name={demoPlaceholder.name} image={null} profileHref="/simple?tab=profile" />
@@ -66,7 +58,6 @@ export function SimpleScreen() {
       >
         {CONTENT[tab]()}
       </Screen>
-      <TabBar active={tab} base="/simple" />
-    </div>
+    </NavigationLayout>
   );
 }

@@ -1,36 +1,36 @@
-import '../../app/mantine-signed-in.css';
-import { Button, Title } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { clearStorage } from './clear-storage.ts';
-import classes from './TestScreen.module.css';
 
-/** For whoever looks for a fault: forgets all that this browser keeps of the product. */
+/** Debug page: clears the storage of this browser. */
 export function TestScreen() {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { title, text, confirmTitle, confirmText, confirm } = texts.test;
   return (
     <Screen>
-      <div className={classes.card}>
+      <Paper radius="xl" w="100%" maw={380} m="auto" p={24}>
         <Title order={1} size="h2">
           {title}
         </Title>
-        <p className={classes.text}>{text}</p>
+        <Text c="dimmed" mt={8} mb={24}>
+          {text}
+        </Text>
         <Button
           variant="outline"
-          color="vermilion"
-          className={classes.clear}
-          onClick={() => setAsked(true)}
+          color="var(--ov-error-text)"
+          fullWidth
+          onClick={() => setConfirming(true)}
         >
           {specified.test.clear}
         </Button>
-      </div>
+      </Paper>
       <ConfirmSheet
-        opened={asked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={confirmTitle}
         text={confirmText}
         confirm={confirm}

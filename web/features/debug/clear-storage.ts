@@ -1,8 +1,8 @@
-/** Empties what this browser keeps: both storages, the offline copy, and the worker that serves it. */
+/** Clears local and session storage, the offline caches, and the service worker. */
 export async function clearStorage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  // Both are missing where the page came over plain http from another machine.
+  // Both APIs are missing on plain http.
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(workers.map((worker) => worker.unregister()));
   const names = (await globalThis.caches?.keys()) ?? [];

@@ -1,7 +1,7 @@
 import type { DiscoverPerson } from '#contract/discover.ts';
 import type { Match } from '#contract/matches.ts';
 
-/** The two of the static page. They are in no database. */
+/** The people of the static page; they are not in the database. */
 export const TWO_PEOPLE: DiscoverPerson[] = [
   {
     id: 1,
@@ -36,6 +36,3 @@ export const TWO_MATCHES: Match[] = TWO_PEOPLE.map(({ id, name, profileImage, is
   lastMessage: null,
   unread: 0,
 }));
-
-/** Interests of whoever looks at the page, so that the mark of what is shared shows. */
-export const OWN_INTERESTS = ['Hiking', 'Coffee'];

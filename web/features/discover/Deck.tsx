@@ -1,134 +1,140 @@
 import { VisuallyHidden } from '@mantine/core';
-import {
-  lazy,
-  type Ref,
-  Suspense,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
-import { ActionButtons } from './ActionButtons.tsx';
-import classes from './Deck.module.css';
+import { DailyLimitReached } from '../../components/DailyLimitReached.tsx';
+import { CardPile } from '../../components/deck/CardPile.tsx';
+import { cardName } from '../../components/deck/SwipeCard.tsx';
+import { type Swiped, useDeck } from '../../components/deck/use-deck.ts';
+import { useSwipe } from '../../components/deck/use-swipe.ts';
+import type { Discovery } from './api.ts';
 import { DeckEmpty } from './DeckEmpty.tsx';
-import { RENDERED_CARDS } from './deck.ts';
-import { KeyHints } from './KeyHints.tsx';
-import { CardDrag } from './LazyCardDrag.tsx';
-import { cardName, SwipeCard } from './SwipeCard.tsx';
-import { type Swiped, useDeck } from './use-deck.ts';
+import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
+import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { useDeckKeys } from './use-deck-keys.ts';
 import { useFocusOnTop } from './use-focus-on-top.ts';
 import { usePhotoPrefetch } from './use-photo-prefetch.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useProfilePanel } from './use-profile-panel.ts';
 import { useSwipeReports } from './use-swipe-reports.ts';
 import { useUndo } from './use-undo.ts';
 
-/** What the row above the deck can do with it. */
 export interface DeckHandle {
   undo(): void;
 }
 
-/** By then the first cards are there. */
-const AHEAD_AFTER_MS = 3000;
-/** Fetched when the first match is made, and ahead of it while nobody waits. */
-const loadMatchMoment = () => import('./MatchMoment.tsx');
-const MatchMoment = lazy(async () => ({ default: (await loadMatchMoment()).MatchMoment }));
+/** More people are fetched when fewer cards than this are left. */
+const REFILL_BELOW = 15;
+/** The match dialog is downloaded this long after the deck, or with the first match. */
+const PREFETCH_DIALOG_MS = 3000;
+const loadMatchDialog = () => import('./MatchDialog.tsx');
+const MatchDialog = lazyPart(loadMatchDialog, 'MatchDialog');
 
 interface Props {
   ref: Ref<DeckHandle>;
   viewer: StoredUser;
-  people: DiscoverPerson[];
+  discovery: Discovery;
+  /** Message of the server when the daily limit is reached. */
+  limit: string | undefined;
   refreshing: boolean;
   onRefresh: () => void;
+  onFilters: () => void;
 }
 
-/** The pile of cards with its buttons. A swipe counts on the screen at once and is reported behind it. */
-export function Deck({ ref, viewer, people, refreshing, onRefresh }: Props) {
-  const deck = useRef<HTMLElement>(null);
-  const pile = useRef<HTMLDivElement>(null);
+/** The deck of the viewer. A swipe is applied to the screen at once and reported in the background. */
+export function Deck(props: Props) {
+  const { ref, viewer, discovery, limit, refreshing, onRefresh, onFilters } = props;
   const navigate = useNavigate();
-  const [announcement, setAnnouncement] = useState('');
+  const [status, setStatus] = useState('');
   const [matched, setMatched] = useState<DiscoverPerson[]>([]);
-  const { cards, leaving, returned, take, forget, restore } = useDeck(people);
-  const onMatch = useCallback(({ person }: Swiped) => setMatched((all) => [...all, person]), []);
-  const { report, inTurn, pending, full } = useSwipeReports(viewer.id, {
-    onMatch,
-    onFailure: restore,
+  const deck = useDeck(discovery.people);
+  const [top, next] = deck.cards;
+  const { report, enqueue, pending, full } = useSwipeReports(viewer.id, {
+    onMatch: ({ person }) => setMatched((all) => [...all, person]),
+    onFailure: deck.restore,
   });
-  const undo = useUndo(inTurn, (swiped) => {
-    restore(swiped);
-    setAnnouncement(texts.discover.undone(swiped.person.name));
+  const undo = useUndo(enqueue, (swiped) => {
+    deck.restore(swiped);
+    setStatus(texts.discover.undone(swiped.person.name));
   });
-  useImperativeHandle(ref, () => ({ undo }), [undo]);
-  const top = cards[0];
-  const keepFocus = useFocusOnTop(deck, top?.id);
+  useImperativeHandle(ref, () => ({ undo }));
+
+  const swipe = useSwipe({ top, enabled: !full, onSwipe, onLeft: deck.forget });
+  const panel = useProfilePanel(top?.id);
+  const keepFocus = useFocusOnTop(swipe.root, top?.id);
+  useDeckKeys(swipe.root, {
+    onSwipe: swipe.throwTop,
+    onUndo: undo,
+    onPhoto: (side) => clickIn(swipe.root, `[data-depth="0"] [data-page="${side}"]`),
+    onOpen: panel.open,
+    onProfile: panel.focus,
+    onFilters,
+    onGallery: () => void navigate('/gallery'),
+  });
+  // The last card keeps its profile until it has left.
+  const onPanel = top ?? deck.leaving.at(-1)?.person;
+  usePhotoPrefetch(deck.cards);
+  useEffect(() => void setTimeout(loadMatchDialog, PREFETCH_DIALOG_MS), []);
+
+  // Only after the swipes are stored: the response then leaves those people out.
+  const { length } = deck.cards;
+  const needsRefill = length === 0 || (discovery.hasMore && length < REFILL_BELOW);
+  const refills = deck.hasSwiped && !pending && needsRefill;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at most one fetch for each swipe
+  useEffect(() => {
+    if (refills) onRefresh();
+  }, [refills, length]);
 
   function onSwipe(swiped: Swiped): void {
     keepFocus();
-    take(swiped);
+    deck.take(swiped);
     report(swiped);
-    setAnnouncement(announce(swiped, cards[1]));
+    setStatus(statusOf(swiped, next));
   }
 
-  const { onDrag, throwTop } = useSwipe({ deck, top, enabled: !full, onSwipe, onGone: forget });
-  useDeckKeys(deck, {
-    onSwipe: throwTop,
-    onUndo: undo,
-    onOpen: () => top && navigate(`/profile/${top.id}`),
-  });
-  usePhotoPrefetch(cards);
-  useEffect(() => void setTimeout(loadMatchMoment, AHEAD_AFTER_MS), []);
-
-  const drawn = [
-    ...leaving.map(({ person }) => ({ person, depth: undefined })),
-    ...cards.slice(0, RENDERED_CARDS).map((person, depth) => ({ person, depth })),
-  ];
   return (
-    <section ref={deck} className={classes.deck}>
-      <div ref={pile} className={classes.pile}>
-        {!top && leaving.length === 0 && (
+    <CardPile
+      deck={deck}
+      swipe={swipe}
+      pending={pending}
+      empty={
+        limit === undefined ? (
           <DeckEmpty refreshing={refreshing} onRefresh={onRefresh} />
-        )}
-        {drawn.map(({ person, depth }) => (
-          <SwipeCard
-            key={person.id}
-            person={person}
-            depth={depth}
-            sharedWith={viewer.interests}
-            returns={returned?.person.id === person.id ? returned.kind : undefined}
-          />
-        ))}
-      </div>
-      {(top || leaving.length > 0) && (
-        <div className={classes.controls}>
-          <ActionButtons disabled={pending || !top} onSwipe={throwTop} />
-          <KeyHints />
-        </div>
+        ) : (
+          <DailyLimitReached text={limit} />
+        )
+      }
+      undo={<UndoButton onUndo={undo} />}
+      gallery={<GalleryButton />}
+      onOpen={panel.onLink}
+    >
+      {onPanel && (
+        <LazyProfilePanel
+          panel={panel}
+          person={onPanel}
+          sharedWith={viewer.interests}
+          onBlocked={() => deck.remove(onPanel)}
+        />
       )}
-      <Suspense>
-        <CardDrag pile={pile} onDrag={onDrag} />
-      </Suspense>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <Suspense>
-        {matched[0] && (
-          <MatchMoment
-            key={matched[0].id}
-            viewer={viewer}
-            person={matched[0]}
-            onClose={() => setMatched((all) => all.slice(1))}
-          />
-        )}
-      </Suspense>
-    </section>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      {matched[0] && (
+        <MatchDialog
+          key={matched[0].id}
+          viewer={viewer}
+          person={matched[0]}
+          onClose={() => setMatched((all) => all.slice(1))}
+        />
+      )}
+    </CardPile>
   );
 }
 
-function announce({ person, kind }: Swiped, next: DiscoverPerson | undefined): string {
-  const { done, next: nextIs, nobodyLeft } = texts.discover;
-  return `${done[kind](person.name)} ${next ? nextIs(cardName(next)) : nobodyLeft}`;
+const clickIn = (root: RefObject<HTMLElement | null>, selector: string): void =>
+  root.current?.querySelector<HTMLElement>(selector)?.click();
+
+function statusOf({ person, kind }: Swiped, next: DiscoverPerson | undefined): string {
+  const { done, next: nextText, deckEmpty } = texts.discover;
+  return `${done[kind](person.name)} ${next ? nextText(cardName(next)) : deckEmpty}`;
 }

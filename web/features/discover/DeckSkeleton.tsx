@@ -1,16 +1,27 @@
-import { Skeleton } from '@mantine/core';
-import classes from './DeckSkeleton.module.css';
+import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
+import deckClasses from '../../components/deck/Deck.module.css';
+import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
+import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 
-/** The deck in grey: one card and its three buttons. */
-export function DeckSkeleton() {
-  return (
-    <>
-      <Skeleton className={classes.card} radius="xl" />
-      <div className={classes.actions}>
-        <Skeleton circle height={56} width={56} />
-        <Skeleton circle height={48} width={48} />
-        <Skeleton circle height={56} width={56} />
+const nothing = () => {};
+
+/** Placeholder of the deck: one card, its buttons, and the profile on wide screens. */
+export const DeckSkeleton = () => (
+  <div className={deckClasses.deck} data-cards inert>
+    <div className={deckClasses.pile}>
+      <div className={deckClasses.ghost}>
+        <span />
+        <span />
       </div>
-    </>
-  );
-}
+    </div>
+    <div className={deckClasses.controls}>
+      <ActionButtons
+        disabled
+        onSwipe={nothing}
+        undo={<UndoButton onUndo={nothing} />}
+        gallery={<GalleryButton />}
+      />
+    </div>
+    <LazyProfilePanel sharedWith={[]} />
+  </div>
+);

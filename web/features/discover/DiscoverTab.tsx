@@ -1,42 +1,57 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { ApiError } from '../../app/api-error.ts';
 import { useAppSelector, useSignedInUser } from '../../app/hooks.ts';
 import { specified } from '../../app/specified-texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
+import { DailyLimitReached } from '../../components/DailyLimitReached.tsx';
+import { DeckTab } from '../../components/deck/DeckTab.tsx';
+import { useGetSessionQuery } from '../auth/api.ts';
 import { useDiscoverQuery } from './api.ts';
 import { Deck, type DeckHandle } from './Deck.tsx';
 import { DeckSkeleton } from './DeckSkeleton.tsx';
-import { DiscoverHeader } from './DiscoverHeader.tsx';
-import classes from './DiscoverTab.module.css';
 import { DiscoverTools } from './DiscoverTools.tsx';
 
-/** The deck: one person at a time, to like or to pass. */
+/** The Discover tab: one person at a time, to like or to pass. */
 export function DiscoverTab() {
   const viewer = useSignedInUser();
+  const account = useGetSessionQuery().data?.user;
   const deck = useRef<DeckHandle>(null);
+  const [isFiltering, setFiltering] = useState(false);
   const round = useAppSelector((state) => state.discover.round);
   const query = useDiscoverQuery({ viewerId: viewer.id, round });
+  const failure = query.error as ApiError | undefined;
+  const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
   return (
-    <div className={classes.tab}>
-      <DiscoverHeader nearby={query.data?.nearby}>
-        <DiscoverTools onUndo={() => deck.current?.undo()} />
-      </DiscoverHeader>
-      <AsyncView
-        query={query}
-        loading={specified.discover.loading}
-        skeleton={<DeckSkeleton />}
-        error={specified.discover.error}
-      >
-        {({ people, round: dealtIn }) => (
-          <Deck
-            key={dealtIn}
-            ref={deck}
-            viewer={viewer}
-            people={people}
-            refreshing={query.isFetching}
-            onRefresh={query.refetch}
-          />
-        )}
-      </AsyncView>
-    </div>
+    <DeckTab
+      nearby={query.data?.nearby}
+      hasPlace={account?.hasPosition}
+      loading={query.data === undefined && query.isFetching}
+      tools={
+        <DiscoverTools
+          onUndo={() => deck.current?.undo()}
+          isOpen={isFiltering}
+          onToggle={setFiltering}
+        />
+      }
+    >
+      {limit !== undefined && !query.data ? (
+        <DailyLimitReached text={limit} />
+      ) : (
+        <AsyncView query={query} skeleton={<DeckSkeleton />} error={specified.discover.error}>
+          {(discovery) => (
+            <Deck
+              key={discovery.round}
+              ref={deck}
+              viewer={viewer}
+              discovery={discovery}
+              limit={limit}
+              refreshing={query.isFetching}
+              onRefresh={query.refetch}
+              onFilters={() => setFiltering(true)}
+            />
+          )}
+        </AsyncView>
+      )}
+    </DeckTab>
   );
 }

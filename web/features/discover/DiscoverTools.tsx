@@ -1,44 +1,38 @@
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconLayoutGrid } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconArrowBackUp, IconLayoutGrid } from '@tabler/icons-react';
 import { useAppSelector } from '../../app/hooks.ts';
 import * as texts from '../../app/texts.ts';
+import deckClasses from '../../components/deck/Deck.module.css';
 import { IconButton } from '../../components/IconButton.tsx';
-import { useGetFiltersQuery } from './api.ts';
+import { FiltersButton, type FiltersState } from './FiltersButton.tsx';
 
-const FiltersSheet = lazy(async () => ({
-  default: (await import('./FiltersSheet.tsx')).FiltersSheet,
-}));
+interface Props extends FiltersState {
+  onUndo: () => void;
+}
 
-/** Undo, gallery and filters, at the end of the title row. */
-export function DiscoverTools({ onUndo }: { onUndo: () => void }) {
+/** Undo, gallery and filters, at the end of the title row. Wide screens show the filters alone. */
+export const DiscoverTools = ({ onUndo, ...filters }: Props) => (
+  <>
+    <div className={deckClasses.narrow}>
+      <UndoButton onUndo={onUndo} />
+      <GalleryButton />
+    </div>
+    <FiltersButton {...filters} />
+  </>
+);
+
+/** Undoes the last swipe. */
+export function UndoButton({ onUndo }: { onUndo: () => void }) {
   const canUndo = useAppSelector((state) => state.discover.undoable.length > 0);
-  const applied = useGetFiltersQuery().data?.filters;
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const { open, on } = texts.filters;
   return (
-    <>
-      <IconButton label={texts.discover.undo} disabled={!canUndo} onClick={onUndo}>
-        <IconArrowBackUp size={24} stroke={1.75} aria-hidden />
-      </IconButton>
-      <IconButton label={texts.discover.gallery} to="/gallery">
-        <IconLayoutGrid size={24} stroke={1.75} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={applied ? on : open}
-        marked={Boolean(applied)}
-        onClick={() => setSheet('open')}
-      >
-        <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
-      </IconButton>
-      {sheet !== 'never' && (
-        <Suspense>
-          <FiltersSheet
-            opened={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            applied={applied ?? null}
-          />
-        </Suspense>
-      )}
-    </>
+    <IconButton label={texts.discover.undo} disabled={!canUndo} onClick={onUndo}>
+      <IconArrowBackUp size={24} stroke={1.75} aria-hidden />
+    </IconButton>
   );
 }
+
+/** Link to all profiles. */
+export const GalleryButton = () => (
+  <IconButton label={texts.discover.gallery} to="/gallery">
+    <IconLayoutGrid size={24} stroke={1.75} aria-hidden />
+  </IconButton>
+);

@@ -1,76 +1,67 @@
+import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { FILTER_INTERESTS } from '#contract/choices.ts';
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
-import {
-  FILTER_DISTANCE_MAX_KM,
-  FILTER_DISTANCE_MIN_KM,
-  INTERESTS_MAX,
-  WANTED_AGE_MAX_YEARS,
-  WANTED_AGE_MIN_YEARS,
-} from '#contract/limits.ts';
+import { INTERESTS_MAX, WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
 import * as texts from '../../app/texts.ts';
 import { ChoiceChips } from '../../components/ChoiceChips.tsx';
-import { RangeField, SliderField } from '../../components/SliderField.tsx';
-import { useGetFilterEffectsQuery } from './api.ts';
-import classes from './FiltersSheet.module.css';
-import { ageWords, distanceWords } from './filter-words.ts';
+import { DistanceField } from '../../components/DistanceField.tsx';
+import { RangeField } from '../../components/SliderField.tsx';
+import { useGetFilterCountsQuery } from './api.ts';
+import { ageLabel } from './filter-labels.ts';
 
-/** The server counts once the finger rests. */
-const REST_MS = 250;
+const COUNT_AFTER_MS = 250;
 
 interface Props {
   draft: FilterValues;
   onChange: (draft: FilterValues) => void;
 }
 
-/** The three filters, each with how many people it alone keeps away. */
+/** The three filters, each with the number of people that it alone hides. */
 export function FilterControls({ draft, onChange }: Props) {
-  const [rested] = useDebouncedValue(draft, REST_MS);
-  const { data: effects } = useGetFilterEffectsQuery(rested);
-  const words = texts.filters;
-  const effect = (control: FilterControl) => (
-    <p className={classes.hides} role="status">
-      {effects && words.hides(effects.removed[control])}
-    </p>
+  const [settled] = useDebouncedValue(draft, COUNT_AFTER_MS);
+  const { data: counts } = useGetFilterCountsQuery(settled);
+  const { age, ageFrom, ageTo, distance, interests, hides } = texts.filters;
+  /** @param mt less below a slider, whose hit area is taller than its line. */
+  const hidden = (control: FilterControl, mt: number) => (
+    <Text size="sm" c="dimmed" mt={mt} mih={20} role="status">
+      {counts && hides(counts.removed[control])}
+    </Text>
   );
   return (
-    <div className={classes.controls}>
-      <div className={classes.slider}>
+    <Stack gap={18}>
+      <div>
         <RangeField
-          label={words.age}
-          fromLabel={words.ageFrom}
-          toLabel={words.ageTo}
+          label={age}
+          fromLabel={ageFrom}
+          toLabel={ageTo}
           min={WANTED_AGE_MIN_YEARS}
           max={WANTED_AGE_MAX_YEARS}
           value={[draft.ageMin, draft.ageMax]}
-          shown={`${draft.ageMin} – ${ageWords(draft.ageMax)}`}
-          format={ageWords}
+          shown={`${draft.ageMin} – ${ageLabel(draft.ageMax)}`}
+          format={ageLabel}
           onChange={([ageMin, ageMax]) => onChange({ ...draft, ageMin, ageMax })}
         />
-        {effect('age')}
+        {hidden('age', -7)}
       </div>
-      <div className={classes.slider}>
-        <SliderField
-          label={words.distance}
-          min={FILTER_DISTANCE_MIN_KM}
-          max={FILTER_DISTANCE_MAX_KM}
+      <div>
+        <DistanceField
+          label={distance}
           value={draft.distanceKm}
-          shown={distanceWords(draft.distanceKm)}
-          format={distanceWords}
           onChange={(distanceKm) => onChange({ ...draft, distanceKm })}
         />
-        {effect('distance')}
+        {hidden('distance', -7)}
       </div>
       <div>
         <ChoiceChips
-          legend={words.interests}
+          legend={interests}
           options={FILTER_INTERESTS}
           values={FILTER_INTERESTS.filter((one) => draft.interests.includes(one))}
           max={INTERESTS_MAX}
-          onChange={(interests) => onChange({ ...draft, interests })}
+          onChange={(chosen) => onChange({ ...draft, interests: chosen })}
         />
-        {effect('interests')}
+        {hidden('interests', 12)}
       </div>
-    </div>
+    </Stack>
   );
 }

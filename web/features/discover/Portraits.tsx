@@ -1,5 +1,6 @@
-import { photoAt } from '#contract/photos.ts';
-import classes from './Portraits.module.css';
+import { Center, Image } from '@mantine/core';
+import { photoAt } from '#contract/media.ts';
+import classes from './MatchDialog.module.css';
 
 interface Face {
   name: string;
@@ -12,7 +13,7 @@ export function Portraits({ left, right }: { left: Face; right: Face }) {
     <div className={classes.portraits} aria-hidden>
       <Portrait {...left} side="left" />
       <Portrait {...right} side="right" />
-      {/* Two circles of r 92 whose centres stand 154.56 apart share exactly this. */}
+      {/* The intersection of two circles of radius 92 with centers 154.56 apart. */}
       <svg className={classes.lens} viewBox="0 0 338.56 184" focusable="false" aria-hidden>
         <path d="M169.28 42.08a92 92 0 0 1 0 99.84a92 92 0 0 1 0-99.84z" />
       </svg>
@@ -21,12 +22,16 @@ export function Portraits({ left, right }: { left: Face; right: Face }) {
 }
 
 function Portrait({ name, profileImage, side }: Face & { side: 'left' | 'right' }) {
+  const sign = side === 'left' ? '-' : '';
+  const offsets = { '--from': `${sign}70%`, '--shift': `${sign}8%` };
   return (
-    <span className={classes.portrait} data-side={side}>
+    <span className={classes.portrait} style={{ [side]: 0, ...offsets } as React.CSSProperties}>
       {profileImage ? (
-        <img className={classes.image} src={photoAt(profileImage, 720)} alt="" draggable={false} />
+        <Image src={photoAt(profileImage, 720)} alt="" h="100%" draggable={false} />
       ) : (
-        <span className={classes.letter}>{[...name.trim()][0]?.toUpperCase()}</span>
+        <Center h="100%" ff="heading" fz="calc(var(--size) * 0.4)" fw={700}>
+          {[...name.trim()][0]?.toUpperCase()}
+        </Center>
       )}
     </span>
   );

@@ -1,42 +1,52 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { RefObject } from 'react';
-import type { SwipeKind } from './swipe-gesture.ts';
+import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
 
 interface Actions {
   onSwipe: (kind: SwipeKind) => void;
+  /** Shows the next or the previous photo of the top card. */
+  onPhoto: (side: 'next' | 'previous') => void;
+  /** Enter: opens the profile. */
   onOpen: () => void;
+  /** I: moves the focus to the profile beside the card. */
+  onProfile: () => void;
   onUndo: () => void;
+  onFilters: () => void;
+  onGallery: () => void;
 }
 
 /**
- * Arrow keys answer, Z takes the last answer back, Enter opens the profile. They work while the focus
- * is on the screen of the deck, its tools included, or nowhere, and no dialog is open; Enter on a
- * button or a link stays what it is.
+ * Keys of the deck, while the focus is on its screen or on nothing and no dialog is open. In the
+ * profile beside the card, arrow keys and Space scroll. Enter and Space on a control keep their meaning.
  */
-export function useDeckKeys(
-  deck: RefObject<HTMLElement | null>,
-  { onSwipe, onOpen, onUndo }: Actions,
-): void {
+export function useDeckKeys(deck: RefObject<HTMLElement | null>, actions: Actions): void {
   const onScreen = (act: () => void) => (event: KeyboardEvent) => {
     const focused = document.activeElement;
-    const isNowhere = focused === null || focused === document.body;
+    const hasNoFocus = focused === null || focused === document.body;
     const isOnScreen = deck.current?.closest('main')?.contains(focused) ?? false;
-    if ((!isNowhere && !isOnScreen) || event.repeat) return;
+    if ((!hasNoFocus && !isOnScreen) || event.repeat) return;
     if (document.querySelector('[aria-modal="true"]')) return;
     event.preventDefault();
     act();
   };
-  useHotkeys([
-    ['ArrowLeft', onScreen(() => onSwipe('pass')), { preventDefault: false }],
-    ['ArrowRight', onScreen(() => onSwipe('like')), { preventDefault: false }],
-    ['ArrowUp', onScreen(() => onSwipe('superLike')), { preventDefault: false }],
-    ['z', onScreen(onUndo), { preventDefault: false }],
-    [
-      'Enter',
-      (event) => {
-        if (!(event.target as Element).closest('a, button')) onScreen(onOpen)(event);
-      },
-      { preventDefault: false },
-    ],
-  ]);
+  const onDeck = (act: () => void) => (event: KeyboardEvent) => {
+    if (!document.activeElement?.closest('[data-panel]')) onScreen(act)(event);
+  };
+  const unlessOn = (controls: string, act: () => void) => (event: KeyboardEvent) => {
+    if (!(event.target as Element).closest(controls)) onDeck(act)(event);
+  };
+  const { onSwipe, onPhoto, onOpen, onProfile, onUndo, onFilters, onGallery } = actions;
+  const keys: [string, (event: KeyboardEvent) => void][] = [
+    ['ArrowLeft', onDeck(() => onSwipe('pass'))],
+    ['ArrowRight', onDeck(() => onSwipe('like'))],
+    ['ArrowUp', onDeck(() => onSwipe('superLike'))],
+    ['Space', unlessOn('button', () => onPhoto('next'))],
+    ['shift+Space', unlessOn('button', () => onPhoto('previous'))],
+    ['Enter', unlessOn('a, button', onOpen)],
+    ['z', onScreen(onUndo)],
+    ['i', onScreen(onProfile)],
+    ['f', onScreen(onFilters)],
+    ['a', onScreen(onGallery)],
+  ];
+  useHotkeys(keys.map(([key, act]) => [key, act, { preventDefault: false }]));
 }

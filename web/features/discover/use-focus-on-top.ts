@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard in the pile when the card that has the focus leaves.
+ * Moves the focus to the next card when the focused card leaves.
  *
- * @returns what to call before a card leaves.
+ * @returns a function to call before a card leaves.
  */
 export function useFocusOnTop(
   deck: RefObject<HTMLElement | null>,

@@ -1,24 +1,22 @@
 import { useEffect } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import { PHOTO_WIDTHS, photoAt } from '#contract/photos.ts';
-import { CARD_SIZES } from './card-sizes.ts';
+import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
+import { CARD_SIZES } from '../../components/deck/card-sizes.ts';
 
-/** Cards below the drawn ones whose picture is fetched ahead. */
+/** Cards below the top one whose photos are fetched ahead. */
 const AHEAD = 3;
 
-/** Fetches and decodes the pictures of the next cards, so that none arrives late. */
+/** Fetches and decodes the photos of the next cards and the second photo of the top card. */
 export function usePhotoPrefetch(cards: DiscoverPerson[]): void {
-  const next = cards
-    .slice(0, 1 + AHEAD)
-    .flatMap(({ profileImage }) => (profileImage ? [profileImage] : []))
-    .join(' ');
+  const first = cards.slice(0, 1 + AHEAD).map(({ images }) => images[0]);
+  const next = [...first, cards[0]?.images[1]].filter(Boolean).join(' ');
 
   useEffect(() => {
     for (const path of next.split(' ').filter(Boolean)) {
       const image = new Image();
       image.sizes = CARD_SIZES;
       image.srcset = PHOTO_WIDTHS.map((width) => `${photoAt(path, width)} ${width}w`).join(', ');
-      // A picture that cannot be loaded shows its colour; the card says no more about it.
+      // Without its photo, a card shows the dominant color.
       image.decode().catch(() => {});
     }
   }, [next]);

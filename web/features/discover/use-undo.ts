@@ -1,46 +1,40 @@
-import { useCallback } from 'react';
+import type { ApiError } from '../../app/api-error.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
-import type { ApiError } from '../../app/refusal.ts';
 import type { AppDispatch, RootState } from '../../app/store.ts';
 import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
+import { toast, toastError } from '../../app/toasts.ts';
+import type { Swiped } from '../../components/deck/use-deck.ts';
 import { useUndoSwipeMutation } from './api.ts';
-import { swipeUndone, undoEnded } from './discover-slice.ts';
-import type { Swiped } from './use-deck.ts';
+import { swipeUndone, undoCleared } from './discover-slice.ts';
 
 /**
- * Takes back the last swipe once all before it are stored.
+ * Returns a function that undoes the last swipe after all pending swipes are stored.
  *
- * @param inTurn queues work behind the swipes that are on their way.
- * @param onReturn gets the card and the way on which it left.
+ * @param enqueue runs work after the pending swipes.
+ * @param onReturn receives the card and the direction in which it left.
  */
 export function useUndo(
-  inTurn: (work: () => Promise<void>) => void,
+  enqueue: (work: () => Promise<void>) => void,
   onReturn: (swiped: Swiped) => void,
 ): () => void {
   const dispatch = useAppDispatch();
   const [undoSwipe] = useUndoSwipeMutation();
 
-  return useCallback(
-    () =>
-      inTurn(async () => {
-        const kind = dispatch(lastKind);
-        if (!kind) return;
-        const { data, error } = await undoSwipe();
-        if (error) return refuse(dispatch, error as ApiError);
-        dispatch(swipeUndone());
-        const { undoneUnseen, undoneUnseenText } = texts.discover;
-        if (data?.person) onReturn({ person: data.person, kind });
-        else toast({ title: undoneUnseen, message: undoneUnseenText });
-      }),
-    [inTurn, dispatch, undoSwipe, onReturn],
-  );
+  async function undo(): Promise<void> {
+    const kind = dispatch(lastKind);
+    if (!kind) return;
+    const { data, error } = await undoSwipe();
+    if (error) {
+      if ((error as ApiError).code === 'nothing_to_undo') dispatch(undoCleared());
+      return toastError(texts.discover.undoFailed, error);
+    }
+    dispatch(swipeUndone());
+    const { undoneUnseen, undoneUnseenText } = texts.discover;
+    if (data?.person) onReturn({ person: data.person, kind });
+    else toast({ title: undoneUnseen, message: undoneUnseenText });
+  }
+  return () => enqueue(undo);
 }
 
 const lastKind = (_dispatch: AppDispatch, getState: () => RootState) =>
   getState().discover.undoable.at(-1);
-
-function refuse(dispatch: AppDispatch, { code, message }: ApiError): void {
-  if (code === 'nothing_to_undo') dispatch(undoEnded());
-  toast({ title: texts.discover.undoFailed, message, tone: 'error' });
-}

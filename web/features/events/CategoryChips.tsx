@@ -1,42 +1,48 @@
-import { useId } from 'react';
+import { Chip, Group, Text } from '@mantine/core';
 import type { Event } from '#contract/events.ts';
 import * as texts from '../../app/texts.ts';
-import classes from './CategoryChips.module.css';
-import { CHIPS, eventsOf, type Shown } from './categories.ts';
+import { CHIPS, type Filter, filterEvents } from './categories.ts';
+import classes from './EventCard.module.css';
 
 interface Props {
-  /** Unknown while they load. */
+  /** Undefined while the events load. */
   events?: Event[];
-  shown: Shown;
-  onChange: (shown: Shown) => void;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
 }
 
-/** Which events are listed, with the length of each list. */
-export function CategoryChips({ events, shown, onChange }: Props) {
-  const name = useId();
+/** Chips that filter the list, each with the number of its events. The row scrolls sideways. */
+export function CategoryChips({ events, filter, onChange }: Props) {
   return (
-    <div className={classes.chips} role="radiogroup" aria-label={texts.events.kinds}>
-      {CHIPS.map((chip) => {
-        const count = events && eventsOf(events, chip.shown).length;
-        return (
-          <label key={chip.shown} className={classes.chip}>
-            <input
-              type="radio"
-              name={name}
-              className={classes.radio}
-              aria-label={
-                count === undefined ? chip.label : texts.events.counted(chip.label, count)
-              }
-              checked={chip.shown === shown}
-              onChange={() => onChange(chip.shown)}
-            />
-            {chip.label}
-            <span className={classes.count} aria-hidden>
-              {count}
-            </span>
-          </label>
-        );
-      })}
-    </div>
+    <Chip.Group value={filter} onChange={(value) => onChange(value as Filter)}>
+      <Group
+        flex="none"
+        gap={8}
+        wrap="nowrap"
+        mx="calc(-1 * var(--ov-gutter))"
+        px="var(--ov-gutter)"
+        pt={6}
+        pb={16}
+        className={classes.chips}
+        role="radiogroup"
+        aria-label={texts.events.types}
+      >
+        {CHIPS.map(({ value, label }) => {
+          const count = events && filterEvents(events, value).length;
+          return (
+            <Chip
+              key={value}
+              value={value}
+              aria-label={count === undefined ? label : texts.events.counted(label, count)}
+            >
+              {label}
+              <Text span ms={5} fz={12} fw={600} c={value === filter ? 'inherit' : 'dimmed'}>
+                {count}
+              </Text>
+            </Chip>
+          );
+        })}
+      </Group>
+    </Chip.Group>
   );
 }

@@ -1,40 +1,47 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import {
+  AspectRatio,
+  Button,
+  Group,
+  Image,
+  NativeSelect,
+  Radio,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { EVENT_CATEGORIES } from '#contract/choices.ts';
 import type { Event } from '#contract/events.ts';
-import type { ApiError } from '../../app/refusal.ts';
+import { EVENT_TITLE_MAX_CHARS, EVENT_VENUE_MAX_CHARS } from '#contract/limits.ts';
+import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import { focusFirstError } from '../../components/focus-first-error.ts';
+import { toast, toastError } from '../../app/toasts.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { useCreateEventMutation, useUpdateEventMutation } from './api.ts';
-import { EventFieldset } from './EventFieldset.tsx';
-import classes from './EventForm.module.css';
-import { type EventFields, editOf, errorsIn, fieldsOf } from './event-form.ts';
+import classes from './EventCard.module.css';
+import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 
 const FORM_ID = 'event';
+const PICTURES = Object.keys(EVENT_PICTURES) as EventPicture[];
 
 interface Props {
   opened: boolean;
-  /** The one to change; a new one is announced without it. */
+  /** The event to edit; undefined creates a new one. */
   event?: Event;
   onClose: () => void;
 }
 
-/** Where admins announce and change events. */
 export function EventForm({ opened, event, onClose }: Props) {
   const [create, creating] = useCreateEventMutation();
   const [update, updating] = useUpdateEventMutation();
   const isSaving = creating.isLoading || updating.isLoading;
-  const { announce, change, form } = texts.events;
+  const words = texts.events.form;
 
   async function save(fields: EventFields): Promise<void> {
-    const edit = editOf(fields);
+    const edit = toEventEdit(fields);
     const { error } = event ? await update({ id: event.id, edit }) : await create(edit);
-    if (error) {
-      toast({ title: form.failed, message: (error as ApiError).message, tone: 'error' });
-      return;
-    }
-    toast({ title: event ? form.changed : form.announced, message: edit.title });
+    if (error) return toastError(words.failed, error);
+    toast({ title: event ? words.updated : words.created, message: edit.title });
     onClose();
   }
 
@@ -42,56 +49,92 @@ export function EventForm({ opened, event, onClose }: Props) {
     <Sheet
       opened={opened}
       onClose={onClose}
-      title={event ? change : announce}
+      title={event ? texts.events.edit : texts.events.create}
       footer={
         <>
           <Button variant="ghost" size="lg" onClick={onClose}>
-            {form.cancel}
+            {words.cancel}
           </Button>
           <Button
-            className={classes.save}
+            flex={1}
             type="submit"
             form={FORM_ID}
             variant="afterglow"
             size="lg"
             disabled={isSaving}
           >
-            {isSaving ? form.saving : event ? form.save : form.publish}
+            {isSaving ? words.saving : event ? words.save : words.create}
           </Button>
         </>
       }
     >
-      <Form event={event} onSave={save} />
+      <Fields event={event} onSave={save} />
     </Sheet>
   );
 }
 
-/** Lives as long as the sheet is open, so that each opening starts with what is stored. */
-function Form({
-  event,
-  onSave,
-}: {
+interface FieldsProps {
   event?: Event;
   onSave: (fields: EventFields) => Promise<void>;
-}) {
-  const node = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(() => fieldsOf(event));
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const errors = wasSubmitted ? errorsIn(fields, new Date()) : {};
+}
 
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setSubmitted(true);
-    if (Object.keys(errorsIn(fields, new Date())).length === 0) return void onSave(fields);
-    focusFirstError(node.current);
-  };
+/** Mounted while the sheet is open, so that each opening starts with the stored values. */
+function Fields({ event, onSave }: FieldsProps) {
+  const form = useForm({
+    initialValues: toEventFields(event),
+    validate: (fields) => eventErrors(fields, new Date()),
+    validateInputOnChange: true,
+  });
+  const words = texts.events.form;
+  const input = (name: keyof EventFields) => ({
+    ...form.getInputProps(name),
+    autoComplete: 'off',
+    label: words[name],
+  });
   return (
-    <form id={FORM_ID} ref={node} className={classes.form} noValidate onSubmit={submit}>
-      <EventFieldset
-        fields={fields}
-        errors={errors}
-        onChange={(change) => setFields({ ...fields, ...change })}
-      />
+    <form
+      id={FORM_ID}
+      noValidate
+      onSubmit={form.onSubmit(onSave, (errors) =>
+        form.getInputNode(Object.keys(errors)[0] as keyof EventFields)?.focus(),
+      )}
+    >
+      <Stack gap={16}>
+        <TextInput {...input('title')} maxLength={EVENT_TITLE_MAX_CHARS} />
+        <TextInput {...input('venue')} maxLength={EVENT_VENUE_MAX_CHARS} />
+        <NativeSelect
+          {...input('category')}
+          data={EVENT_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
+        />
+        <TextInput {...input('date')} type="datetime-local" />
+        <TextInput {...input('timeZone')} spellCheck={false} />
+        <Group gap={12} grow align="flex-start">
+          <TextInput {...input('price')} inputMode="numeric" />
+          <TextInput {...input('capacity')} inputMode="numeric" />
+        </Group>
+        <Radio.Group {...form.getInputProps('picture')} label={words.picture}>
+          <SimpleGrid cols={3} spacing={8}>
+            {PICTURES.map((picture) => (
+              <Radio.Card
+                key={picture}
+                value={picture}
+                bdrs="sm"
+                className={classes.picture}
+                aria-label={picture.replace('-', ', ')}
+              >
+                <AspectRatio ratio={16 / 9}>
+                  <Image
+                    src={photoAt(eventPicturePath(picture), 360)}
+                    alt=""
+                    radius="sm"
+                    bg={EVENT_PICTURES[picture]}
+                  />
+                </AspectRatio>
+              </Radio.Card>
+            ))}
+          </SimpleGrid>
+        </Radio.Group>
+      </Stack>
     </form>
   );
 }

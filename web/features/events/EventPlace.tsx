@@ -1,51 +1,58 @@
-import { Button, Loader, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Loader, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Event } from '#contract/events.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
-import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
+import { toastError } from '../../app/toasts.ts';
 import { useJoinEventMutation, useLeaveEventMutation } from './api.ts';
-import classes from './EventPlace.module.css';
 
-/** Taking a place in an event and giving it back. It counts on the screen at once. */
+const loader = <Loader size={18} color="currentColor" aria-hidden />;
+
+/** Joins and leaves an event. The card shows the change before the server responds. */
 export function EventPlace({ event }: { event: Event }) {
   const viewer = useSignedInUser();
   const [join, joining] = useJoinEventMutation();
   const [leave, leaving] = useLeaveEventMutation();
-  const area = useKeptFocus(event.joined);
+  const area = useFocusOnSwap(event.joined);
   const isWorking = joining.isLoading || leaving.isLoading;
   const isFull = !event.joined && event.currentAttendees >= event.capacity;
 
-  async function act(how: typeof join | typeof leave, failed: string): Promise<void> {
+  async function run(mutate: typeof join | typeof leave, failed: string): Promise<void> {
     if (isWorking) return;
-    const { error } = await how({ id: event.id, viewerId: viewer.id });
-    if (error) toast({ title: failed, message: (error as ApiError).message, tone: 'error' });
+    const { error } = await mutate({ id: event.id, viewerId: viewer.id });
+    if (error) toastError(failed, error);
   }
 
-  const { joined, leave: leaveText, full, leaveOf, joinFailed, leaveFailed } = texts.events;
+  const { joined, leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
   if (event.joined) {
     return (
-      <div ref={area} className={classes.joined}>
-        <span className={classes.state} role="status">
-          {isWorking ? (
-            <Loader size={18} color="currentColor" aria-hidden />
-          ) : (
-            <IconCheck size={20} stroke={2.25} aria-hidden />
-          )}
+      <Group ref={area} gap={8}>
+        <Group
+          component="span"
+          flex={1}
+          mih={48}
+          gap={8}
+          justify="center"
+          bdrs="md"
+          fw={600}
+          c="var(--ov-ok-text)"
+          bg="color-mix(in srgb, var(--ov-online) 14%, transparent)"
+          role="status"
+        >
+          {isWorking ? loader : <IconCheck size={20} stroke={2.25} aria-hidden />}
           {joined}
-        </span>
+        </Group>
         <Button
           variant="ghost"
           aria-disabled={isWorking}
-          aria-label={leaveOf(event.title)}
-          onClick={() => void act(leave, leaveFailed)}
+          aria-label={leaveEvent(event.title)}
+          onClick={() => void run(leave, leaveFailed)}
         >
           {leaveText}
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
@@ -54,8 +61,8 @@ export function EventPlace({ event }: { event: Event }) {
         fullWidth
         disabled={isFull && !isWorking}
         aria-disabled={isWorking}
-        leftSection={isWorking && <Loader size={18} color="currentColor" aria-hidden />}
-        onClick={() => void act(join, joinFailed)}
+        leftSection={isWorking && loader}
+        onClick={() => void run(join, joinFailed)}
       >
         {isFull ? full : specified.events.join}
         <VisuallyHidden>: {event.title}</VisuallyHidden>
@@ -64,8 +71,8 @@ export function EventPlace({ event }: { event: Event }) {
   );
 }
 
-/** Joining and leaving swap the buttons; whoever pressed one by keyboard finds the focus on the other. */
-function useKeptFocus(joined: boolean) {
+/** Joining and leaving swap the buttons: the focus of the removed button moves to the new one. */
+function useFocusOnSwap(joined: boolean) {
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(joined);
   useEffect(() => {

@@ -1,17 +1,9 @@
-import {
-  createEvent,
-  type Event,
-  type EventEdit,
-  joinEvent,
-  leaveEvent,
-  listEvents,
-  updateEvent,
-} from '#contract/events.ts';
+import type { Event, EventEdit } from '#contract/events.ts';
 import { api } from '../../app/api.ts';
 import { request } from '../../app/request.ts';
 import type { AppDispatch } from '../../app/store.ts';
 
-interface Place {
+interface Attendance {
   id: number;
   viewerId: number;
 }
@@ -19,30 +11,30 @@ interface Place {
 export const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEvents: build.query<Event[], void>({
-      query: () => request(listEvents),
+      query: () => request('listEvents'),
       providesTags: ['Event'],
     }),
-    joinEvent: build.mutation<Event, Place>({
+    joinEvent: build.mutation<Event, Attendance>({
       query: ({ id, viewerId }) =>
-        request(joinEvent, { params: { id }, body: { userId: viewerId } }),
+        request('joinEvent', { params: { id }, body: { userId: viewerId } }),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        showAtOnce(dispatch, { id, joined: true }, queryFulfilled),
-      // After a refusal too: it may have been the last place.
+        updateAttendance(dispatch, { id, joined: true }, queryFulfilled),
+      // After an error too: the event may be full now.
       invalidatesTags: ['Event'],
     }),
-    leaveEvent: build.mutation<Event, Place>({
+    leaveEvent: build.mutation<Event, Attendance>({
       query: ({ id, viewerId }) =>
-        request(leaveEvent, { params: { id }, query: { userId: viewerId } }),
+        request('leaveEvent', { params: { id }, query: { userId: viewerId } }),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        showAtOnce(dispatch, { id, joined: false }, queryFulfilled),
+        updateAttendance(dispatch, { id, joined: false }, queryFulfilled),
       invalidatesTags: ['Event'],
     }),
     createEvent: build.mutation<Event, EventEdit>({
-      query: (body) => request(createEvent, { body }),
+      query: (body) => request('createEvent', { body }),
       invalidatesTags: ['Event'],
     }),
     updateEvent: build.mutation<Event, { id: number; edit: EventEdit }>({
-      query: ({ id, edit }) => request(updateEvent, { params: { id }, body: edit }),
+      query: ({ id, edit }) => request('updateEvent', { params: { id }, body: edit }),
       invalidatesTags: ['Event'],
     }),
   }),
@@ -56,11 +48,11 @@ export const {
   useUpdateEventMutation,
 } = eventsApi;
 
-/** Shows the place as taken or given back before the server has answered, and takes that back if it refuses. */
-async function showAtOnce(
+/** Updates the list before the server responds, and reverts it on an error. */
+async function updateAttendance(
   dispatch: AppDispatch,
   { id, joined }: { id: number; joined: boolean },
-  answer: PromiseLike<{ data: Event }>,
+  response: PromiseLike<{ data: Event }>,
 ): Promise<void> {
   const patch = dispatch(
     eventsApi.util.updateQueryData('listEvents', undefined, (events) => {
@@ -71,7 +63,7 @@ async function showAtOnce(
     }),
   );
   try {
-    const { data } = await answer;
+    const { data } = await response;
     dispatch(
       eventsApi.util.updateQueryData('listEvents', undefined, (events) =>
         events.map((one) => (one.id === id ? data : one)),

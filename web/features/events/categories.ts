@@ -1,15 +1,14 @@
 import type { Event, EventCategory } from '#contract/events.ts';
 import { specified } from '../../app/specified-texts.ts';
 
-/** What a chip of the list stands for. */
-export type Shown = 'all' | Extract<EventCategory, 'singles-night' | 'speed-dating'>;
+/** Filter of the list: all events, or those of one category. */
+export type Filter = 'all' | Extract<EventCategory, 'singles-night' | 'speed-dating'>;
 
-export const CHIPS: { shown: Shown; label: string }[] = [
-  { shown: 'all', label: specified.events.all },
-  { shown: 'singles-night', label: specified.events.singlesNight },
-  { shown: 'speed-dating', label: specified.events.speedDating },
+export const CHIPS: { value: Filter; label: string }[] = [
+  { value: 'all', label: specified.events.all },
+  { value: 'singles-night', label: specified.events.singlesNight },
+  { value: 'speed-dating', label: specified.events.speedDating },
 ];
 
-/** The events that a chip lets through. */
-export const eventsOf = (events: Event[], shown: Shown): Event[] =>
-  shown === 'all' ? events : events.filter(({ category }) => category === shown);
+export const filterEvents = (events: Event[], filter: Filter): Event[] =>
+  filter === 'all' ? events : events.filter(({ category }) => category === filter);

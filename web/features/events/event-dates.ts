@@ -1,18 +1,18 @@
-/** The interface is written in English, so its dates are too, with the day before the month. */
+/** Dates show the day before the month. */
 const LOCALE = 'en-GB';
 
 const MS_PER_MINUTE = 60_000;
 
-/** When an event begins, as a clock at its venue shows it: '3', 'Dec', '19:00'. */
+/** The start of an event in local time at the venue: '3', 'Dec', '19:00'. */
 export function eventDate(date: string, timeZone: string) {
-  const moment = new Date(date);
+  const start = new Date(date);
   const show = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALE, { timeZone, ...options }).format(moment);
+    new Intl.DateTimeFormat(LOCALE, { timeZone, ...options }).format(start);
   return {
     day: show({ day: 'numeric' }),
     month: show({ month: 'short' }),
     time: show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    /** All of it in words, for those who hear it. */
+    /** The full date and time, for assistive tech. */
     spoken: show({
       weekday: 'long',
       day: 'numeric',
@@ -23,14 +23,14 @@ export function eventDate(date: string, timeZone: string) {
   };
 }
 
-/** A moment as a date field takes it, 'YYYY-MM-DDTHH:mm', on a clock in `timeZone`. */
+/** A time as the value of a `datetime-local` field, 'YYYY-MM-DDTHH:mm', in `timeZone`. */
 export const toLocal = (date: string, timeZone: string): string =>
   new Date(Date.parse(date) + offsetMs(Date.parse(date), timeZone)).toISOString().slice(0, 16);
 
 /**
- * The moment at which a clock in `timeZone` shows `local` ('YYYY-MM-DDTHH:mm').
+ * Converts local time in `timeZone` ('YYYY-MM-DDTHH:mm') to UTC.
  *
- * @returns ISO 8601 in UTC. An hour that a clock skips in spring is taken as the one after it.
+ * @returns ISO 8601. An hour skipped by daylight saving time becomes the hour after it.
  */
 export function fromLocal(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}:00Z`);
@@ -38,7 +38,7 @@ export function fromLocal(local: string, timeZone: string): string {
   return new Date(asUtc - offsetMs(guess, timeZone)).toISOString();
 }
 
-/** How far a clock in `timeZone` is ahead of UTC at that moment. */
+/** Offset of `timeZone` from UTC at a time. */
 function offsetMs(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(at)
@@ -46,4 +46,12 @@ function offsetMs(at: number, timeZone: string): number {
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(parts ?? '') ?? [];
   if (!sign) return 0;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MS_PER_MINUTE;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
 }

@@ -1,19 +1,19 @@
 import { expect } from 'chai';
-import { editOf, errorsIn, fieldsOf } from './event-form.ts';
+import { eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = {
-  ...fieldsOf(undefined),
+  ...toEventFields(undefined),
   title: ' Wine & Seven Minutes ',
   venue: 'Bar Velvet',
   date: '2026-12-03T19:00',
   timeZone: 'Europe/Berlin',
 };
 
-describe('form of an event', () => {
-  it('takes what is complete, with the moment that the clock at the venue means', () => {
-    expect(errorsIn(typed, now)).to.deep.equal({});
-    expect(editOf(typed)).to.include({
+describe('event form', () => {
+  it('converts the local time at the venue to UTC', () => {
+    expect(eventErrors(typed, now)).to.deep.equal({});
+    expect(toEventEdit(typed)).to.include({
       title: 'Wine & Seven Minutes',
       date: '2026-12-03T18:00:00.000Z',
       price: 0,
@@ -21,12 +21,18 @@ describe('form of an event', () => {
     });
   });
 
-  it('names each field that is missing or makes no sense', () => {
+  it('reports each missing or invalid field', () => {
     const wrong = { ...typed, title: '  ', date: '', price: '-1', capacity: '0', timeZone: 'Mars' };
-    expect(errorsIn(wrong, now)).to.have.all.keys('title', 'date', 'price', 'capacity', 'timeZone');
+    expect(eventErrors(wrong, now)).to.have.all.keys(
+      'title',
+      'date',
+      'price',
+      'capacity',
+      'timeZone',
+    );
   });
 
-  it('refuses a date that has passed', () => {
-    expect(errorsIn({ ...typed, date: '2026-11-20T19:00' }, now)).to.have.all.keys('date');
+  it('rejects a date in the past', () => {
+    expect(eventErrors({ ...typed, date: '2026-11-20T19:00' }, now)).to.have.all.keys('date');
   });
 });

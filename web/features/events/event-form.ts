@@ -1,83 +1,66 @@
-import type { Event, EventCategory, EventEdit, EventPicture } from '#contract/events.ts';
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { type Event, EventEdit } from '#contract/events.ts';
 import { EVENT_CAPACITY_MAX, EVENT_PRICE_MAX_DOLLARS } from '#contract/limits.ts';
+import { parseWholeNumber } from '../../app/parse-whole-number.ts';
 import * as texts from '../../app/texts.ts';
-import { fromLocal, toLocal } from './event-dates.ts';
+import { fromLocal, isTimeZone, toLocal } from './event-dates.ts';
 
-/** The form as it is typed: everything is text, and the date is one of the venue's own clock. */
-export interface EventFields {
-  title: string;
-  venue: string;
-  category: EventCategory;
-  picture: EventPicture;
-  date: string;
-  timeZone: string;
+/** Values of the form: numbers as typed, and the date as local time at the venue. */
+export type EventFields = Omit<EventEdit, 'price' | 'capacity'> & {
   price: string;
   capacity: string;
-}
+};
 
-export type EventErrors = Partial<Record<keyof EventFields, string>>;
+const NEW_EVENT: EventFields = {
+  title: '',
+  venue: '',
+  category: 'singles-night',
+  picture: 'city-dusk',
+  date: '',
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  price: '0',
+  capacity: '30',
+};
 
-const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** What the form starts with. */
-export const fieldsOf = (event: Event | undefined): EventFields =>
+/** Initial values: those of the event, or the defaults of a new one. */
+export const toEventFields = (event: Event | undefined): EventFields =>
   event
     ? {
-        ...event,
+        title: event.title,
+        venue: event.venue,
+        category: event.category,
+        picture: event.picture,
         date: toLocal(event.date, event.timeZone),
+        timeZone: event.timeZone,
         price: String(event.price),
         capacity: String(event.capacity),
       }
-    : {
-        title: '',
-        venue: '',
-        category: 'singles-night',
-        picture: 'city-dusk',
-        date: '',
-        timeZone: ownTimeZone(),
-        price: '0',
-        capacity: '30',
-      };
+    : { ...NEW_EVENT };
 
-/** Sentences below the fields that cannot be saved as they are. */
-export function errorsIn(fields: EventFields, now: Date): EventErrors {
-  const { missing, passed, wholeNumber, zone } = texts.events.form;
-  const errors: EventErrors = {};
-  if (fields.title.trim() === '') errors.title = missing;
-  if (fields.venue.trim() === '') errors.venue = missing;
-  if (!isTimeZone(fields.timeZone)) errors.timeZone = zone;
-  if (fields.date === '') errors.date = missing;
-  else if (!errors.timeZone && new Date(fromLocal(fields.date, fields.timeZone)) < now) {
-    errors.date = passed;
-  }
-  if (!isBetween(fields.price, 0, EVENT_PRICE_MAX_DOLLARS)) {
-    errors.price = wholeNumber(0, EVENT_PRICE_MAX_DOLLARS);
-  }
-  if (!isBetween(fields.capacity, 1, EVENT_CAPACITY_MAX)) {
-    errors.capacity = wholeNumber(1, EVENT_CAPACITY_MAX);
-  }
-  return errors;
-}
-
-/** The form as the server takes it; only for fields without errors. */
-export const editOf = (fields: EventFields): EventEdit => ({
+/** The request body. Numbers and dates that cannot be parsed become values that the schema rejects. */
+export const toEventEdit = (fields: EventFields): EventEdit => ({
+  ...fields,
   title: fields.title.trim(),
   venue: fields.venue.trim(),
-  category: fields.category,
-  picture: fields.picture,
-  date: fromLocal(fields.date, fields.timeZone),
-  timeZone: fields.timeZone,
-  price: Number(fields.price),
-  capacity: Number(fields.capacity),
+  date: fields.date && isTimeZone(fields.timeZone) ? fromLocal(fields.date, fields.timeZone) : '',
+  price: parseWholeNumber(fields.price) ?? Number.NaN,
+  capacity: parseWholeNumber(fields.capacity) ?? Number.NaN,
 });
 
-const isBetween = (typed: string, min: number, max: number): boolean =>
-  /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max;
+const validateEdit = schemaResolver(EventEdit, { sync: true });
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
+/** Error sentences of the fields that the contract rejects, and of a date in the past. */
+export function eventErrors(fields: EventFields, now: Date): FormErrors {
+  const { missing, past, wholeNumber, zone } = texts.events.form;
+  const edit = toEventEdit(fields);
+  const rejected = validateEdit(edit);
+  const errors: FormErrors = {};
+  if (rejected.title) errors.title = missing;
+  if (rejected.venue) errors.venue = missing;
+  if (fields.date === '') errors.date = missing;
+  else if (!rejected.timeZone && (rejected.date || new Date(edit.date) < now)) errors.date = past;
+  if (rejected.timeZone) errors.timeZone = zone;
+  if (rejected.price) errors.price = wholeNumber(0, EVENT_PRICE_MAX_DOLLARS);
+  if (rejected.capacity) errors.capacity = wholeNumber(1, EVENT_CAPACITY_MAX);
+  return errors;
 }

@@ -1,6 +1,7 @@
+import { Group, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCards, IconEyeOff } from '@tabler/icons-react';
 import * as texts from '../../app/texts.ts';
-import classes from './Blurbs.module.css';
+import classes from './LandingScreen.module.css';
 
 const { deck, discretion, events } = texts.landing.blurbs;
 const BLURBS = [
@@ -9,20 +10,23 @@ const BLURBS = [
   { ...events, Icon: IconCalendarEvent },
 ];
 
-/** What the product is good for, in three lines. */
 export function Blurbs() {
   return (
     <ul className={classes.blurbs}>
       {BLURBS.map(({ title, text, Icon }) => (
-        <li key={title} className={classes.blurb}>
+        <Group component="li" key={title} gap={14} wrap="nowrap">
           <span className={classes.discs}>
             <Icon size={22} stroke={1.75} aria-hidden />
           </span>
-          <span>
-            <strong className={classes.title}>{title}</strong>
-            <span className={classes.text}>{text}</span>
-          </span>
-        </li>
+          <div>
+            <Text component="strong" display="block" size="lg" fw={600}>
+              {title}
+            </Text>
+            <Text size="sm" c="dark.1">
+              {text}
+            </Text>
+          </div>
+        </Group>
       ))}
     </ul>
   );

@@ -1,16 +1,15 @@
-import { UnstyledButton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
 import { Logo } from '../../components/Logo.tsx';
 import { Blurbs } from './Blurbs.tsx';
 import classes from './LandingScreen.module.css';
 import { SampleMosaic } from './SampleMosaic.tsx';
 
-const TermsSheet = lazy(async () => ({
-  default: (await import('../../components/TermsSheet.tsx')).TermsSheet,
-}));
+const TermsSheet = lazyPart(() => import('../../components/TermsSheet.tsx'), 'TermsSheet');
 
-/** The page of visitors, on ink in both schemes. `actions` are the buttons that sign in. */
+/** The page of visitors, dark in both schemes. `actions` are the sign-in buttons. */
 export function LandingScreen({ actions }: { actions: ReactNode }) {
   const { headline, promise, adults, agreement } = texts.landing;
   return (
@@ -18,21 +17,29 @@ export function LandingScreen({ actions }: { actions: ReactNode }) {
       <div className={classes.fold}>
         <header className={classes.header}>
           <Logo on="ink" />
-          <span className={classes.adults}>{adults}</span>
+          <Text span size="sm" fw={600} className={classes.adults}>
+            {adults}
+          </Text>
         </header>
         <main className={classes.hero}>
-          <div className={classes.mosaic}>
-            <SampleMosaic />
-          </div>
+          <SampleMosaic />
           <div className={classes.words}>
-            <h1 className={classes.headline}>
+            <Title className={classes.headline}>
               {headline.map((line) => (
                 <span key={line}>{line} </span>
               ))}
-            </h1>
+            </Title>
             <p className={classes.promise}>{promise}</p>
             <div className={classes.actions}>{actions}</div>
-            <p className={classes.agreement}>{agreement}</p>
+            <Text
+              size="xs"
+              ta="center"
+              mt={14}
+              c="rgb(255 255 255 / 0.72)"
+              className={classes.agreement}
+            >
+              {agreement}
+            </Text>
           </div>
         </main>
       </div>
@@ -44,19 +51,17 @@ export function LandingScreen({ actions }: { actions: ReactNode }) {
 function Footer() {
   const [areTermsOpen, setTermsOpen] = useState<boolean>();
   return (
-    <footer className={classes.footer}>
+    <Stack component="footer" gap={20} className={classes.footer}>
       <Blurbs />
-      <div className={classes.fine}>
+      <Group justify="space-between" mih={44} fz="0.9375rem" c="dark.2">
         <span>{texts.landing.adultsOnly}</span>
-        <UnstyledButton className={classes.terms} onClick={() => setTermsOpen(true)}>
+        <UnstyledButton py={12} ps={12} fz="inherit" onClick={() => setTermsOpen(true)}>
           {texts.landing.terms}
         </UnstyledButton>
-      </div>
-      <Suspense>
-        {areTermsOpen !== undefined && (
-          <TermsSheet opened={areTermsOpen} onClose={() => setTermsOpen(false)} />
-        )}
-      </Suspense>
-    </footer>
+      </Group>
+      {areTermsOpen !== undefined && (
+        <TermsSheet opened={areTermsOpen} onClose={() => setTermsOpen(false)} />
+      )}
+    </Stack>
   );
 }

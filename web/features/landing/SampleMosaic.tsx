@@ -1,3 +1,4 @@
+import { ThemeIcon } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import { specified } from '../../app/specified-texts.ts';
@@ -5,22 +6,22 @@ import * as texts from '../../app/texts.ts';
 import { type SampleProfile, useListSamplesQuery } from './api.ts';
 import classes from './SampleMosaic.module.css';
 
-/** Six sample profiles behind frosted glass. A picture for visitors: nothing in it can be pressed. */
+/** Six blurred sample profiles, as one picture without controls. */
 export function SampleMosaic() {
   const { data, isError } = useListSamplesQuery();
-  const places = Array.from({ length: LANDING_SAMPLES }, (_, place) => place);
+  const indexes = Array.from({ length: LANDING_SAMPLES }, (_, index) => index);
   return (
     <div className={classes.mosaic} role="img" aria-label={texts.landing.samples}>
-      {places.map((place) => (
-        <Tile key={place} sample={data?.[place]} isWaiting={!data && !isError} />
+      {indexes.map((index) => (
+        <Tile key={index} sample={data?.[index]} isLoading={!data && !isError} />
       ))}
     </div>
   );
 }
 
-function Tile({ sample, isWaiting }: { sample?: SampleProfile; isWaiting: boolean }) {
+function Tile({ sample, isLoading }: { sample?: SampleProfile; isLoading: boolean }) {
   return (
-    <div className={classes.tile} data-waiting={isWaiting || undefined}>
+    <div className={classes.tile} data-loading={isLoading || undefined}>
       {sample?.profileImage && (
         <img
           className={classes.picture}
@@ -31,9 +32,9 @@ function Tile({ sample, isWaiting }: { sample?: SampleProfile; isWaiting: boolea
           draggable={false}
         />
       )}
-      <span className={classes.lock}>
+      <ThemeIcon size={36} radius="xl" color="rgb(14 9 18 / 0.58)">
         <IconLock size={18} stroke={1.75} aria-hidden />
-      </span>
+      </ThemeIcon>
       <span className={classes.label}>{specified.landing.locked}</span>
     </div>
   );

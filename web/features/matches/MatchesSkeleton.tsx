@@ -1,18 +1,17 @@
-import { Skeleton } from '@mantine/core';
-import classes from './MatchesSkeleton.module.css';
+import { Group, Skeleton, Stack } from '@mantine/core';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** Six rows in grey. */
+/** Placeholder of the list: six rows. */
 export function MatchesSkeleton() {
   return ROWS.map((row) => (
-    <div key={row} className={classes.row}>
-      <Skeleton circle height={56} width={56} />
-      <div className={classes.who}>
+    <Group key={row} gap={12} h={76} wrap="nowrap">
+      <Skeleton circle height={56} />
+      <Stack gap={8} flex={1}>
         <Skeleton height={16} width="60%" radius="sm" />
         <Skeleton height={12} width="36%" radius="sm" />
-      </div>
+      </Stack>
       <Skeleton height={40} width={146} />
-    </div>
+    </Group>
   ));
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
@@ -7,67 +8,98 @@ import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { OverlapArt } from '../../components/OverlapArt.tsx';
+import { MatchList } from '../../components/MatchRow.tsx';
 import { TabHeading } from '../../components/TabHeading.tsx';
 import { usePollingInterval } from '../../realtime/use-polling.ts';
 import { useListMatchesQuery } from './api.ts';
 import { MatchesSkeleton } from './MatchesSkeleton.tsx';
-import classes from './MatchesTab.module.css';
-import { MatchRow } from './MatchRow.tsx';
 import { NewMatches } from './NewMatches.tsx';
+import { SearchField } from './SearchField.tsx';
+import { searchMatches, splitMatches } from './search.ts';
+import { useListKeys } from './use-list-keys.ts';
 
-/** Everybody the viewer has matched with. */
-export function MatchesTab() {
+interface Props {
+  /** The match whose conversation is open. */
+  openId?: number;
+}
+
+/** The list of matches with its search. */
+export function MatchesTab({ openId }: Props) {
   const viewer = useSignedInUser();
   const query = useListMatchesQuery(viewer.id, {
     pollingInterval: usePollingInterval(MATCHES_POLL_MS),
   });
   return (
     <>
-      <TabHeading>{specified.matches.title}</TabHeading>
+      <TabHeading level={openId === undefined ? 1 : 2}>{specified.matches.title}</TabHeading>
       <AsyncView
         query={query}
         loading={specified.matches.loading}
         skeleton={<MatchesSkeleton />}
         empty={<NoMatches />}
       >
-        {(matches) => <Matches matches={matches} />}
+        {(matches) => <SearchableMatches matches={matches} openId={openId} />}
       </AsyncView>
     </>
   );
 }
 
-/** New matches stand in a rail; with nobody to talk to yet, they are rows like all others. */
-function Matches({ matches }: { matches: Match[] }) {
-  const fresh = matches.filter(({ lastMessage }) => lastMessage === null);
-  const talked = matches.filter(({ lastMessage }) => lastMessage !== null);
-  const hasRail = talked.length > 0 && fresh.length > 0;
-  const rows = talked.length > 0 ? talked : fresh;
+interface MatchesProps extends Props {
+  matches: Match[];
+}
+
+function SearchableMatches({ matches, openId }: MatchesProps) {
+  const [wanted, setWanted] = useState('');
+  const found = searchMatches(matches, wanted);
+  const onKeyDown = useListKeys(found, openId);
+  return (
+    // Each row is a link; the keys only move between the links.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div onKeyDown={onKeyDown}>
+      <SearchField value={wanted} onChange={setWanted} />
+      <Text role="status" size="sm" c="dimmed">
+        {found.length === 0 && texts.matches.noneFound(wanted.trim())}
+      </Text>
+      <Matches matches={found} openId={openId} />
+    </div>
+  );
+}
+
+/** Matches without messages are in a horizontal list above the conversations, or the only rows. */
+function Matches({ matches, openId }: MatchesProps) {
+  const { fresh, conversations } = splitMatches(matches);
+  if (conversations.length === 0) {
+    return (
+      <>
+        {fresh.length > 0 && <Label>{texts.matches.fresh}</Label>}
+        <MatchList matches={fresh} openId={openId} />
+      </>
+    );
+  }
   return (
     <>
-      {hasRail && (
+      {fresh.length > 0 && (
         <>
-          <h2 className={classes.label}>{texts.matches.fresh}</h2>
-          <NewMatches matches={fresh} />
+          <Label>{texts.matches.fresh}</Label>
+          <NewMatches matches={fresh} openId={openId} />
         </>
       )}
-      <h2 className={classes.label}>
-        {talked.length > 0 ? texts.matches.conversations : texts.matches.fresh}
-      </h2>
-      <ul className={classes.rows}>
-        {rows.map((match) => (
-          <MatchRow key={match.id} match={match} />
-        ))}
-      </ul>
+      <Label>{texts.matches.conversations}</Label>
+      <MatchList matches={conversations} openId={openId} />
     </>
   );
 }
+
+const Label = ({ children }: { children: string }) => (
+  <Title order={2} mt={2} mb={6} c="dimmed" ff="text" fz="sm" fw={600} lh="1.25rem" lts={0}>
+    {children}
+  </Title>
+);
 
 function NoMatches() {
   return (
     <EmptyState
       title={specified.matches.empty}
-      art={<OverlapArt form="apart" />}
       action={
         <Button component={Link} to="/app" variant="afterglow" size="lg">
           {texts.matches.toDiscover}

@@ -1,25 +1,75 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
+import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import classes from './NewMatches.module.css';
 
-/** Rail of people to whom nobody has written yet. */
-export function NewMatches({ matches }: { matches: Match[] }) {
+interface Props {
+  matches: Match[];
+  /** The match whose conversation is open. */
+  openId?: number;
+}
+
+/** Horizontal list of matches without messages. It reaches the edges of the screen. */
+export function NewMatches({ matches, openId }: Props) {
+  const { online, offline, start } = specified.matches;
   return (
-    <ul className={classes.rail}>
+    <Group
+      component="ul"
+      flex="none"
+      gap={6}
+      align="stretch"
+      wrap="nowrap"
+      mx="calc(-1 * var(--ov-gutter))"
+      mb={10}
+      px="calc(var(--ov-gutter) - 8px)"
+      pt={4}
+      pb={6}
+      style={{ overflow: 'auto hidden', scrollbarWidth: 'none' }}
+    >
       {matches.map(({ id, user }) => (
         <li key={id}>
-          <Link
-            to={`/chat/${id}`}
-            className={classes.item}
+          <Stack
+            renderRoot={(props) => <Link {...props} to={`/chat/${id}`} />}
+            align="center"
+            gap={0}
+            w={92}
+            pt={3}
+            pb={6}
+            c="var(--ov-text)"
+            bg={id === openId ? 'var(--ov-quiet-bg)' : undefined}
+            bdrs="md"
+            td="none"
+            style={{ outlineOffset: -2 }}
             aria-label={texts.matches.startWith(user.name)}
+            aria-current={id === openId || undefined}
           >
-            <PersonAvatar name={user.name} image={user.profileImage} size={60} ring="afterglow" />
-            <bdi className={classes.name}>{user.name}</bdi>
-          </Link>
+            <PersonAvatar
+              name={user.name}
+              image={user.profileImage}
+              size={58}
+              ring="afterglow"
+              online={user.isOnline}
+              ground={id === openId ? 'var(--ov-quiet-bg)' : undefined}
+            />
+            <Text component="bdi" size="sm" fw={600} maw="100%" px={4} truncate>
+              {user.name}
+            </Text>
+            <Text
+              fz="xs"
+              lh="1rem"
+              fw={user.isOnline ? 600 : 400}
+              c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
+            >
+              {user.isOnline ? online : offline}
+            </Text>
+            <Text fz="xs" lh="1rem" mt={2} fw={600} c="var(--ov-accent-text)" ta="center">
+              {start}
+            </Text>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }

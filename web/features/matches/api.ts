@@ -1,19 +1,9 @@
-import {
-  getMatch,
-  listMatchesFor,
-  type Match,
-  type MatchDetails,
-  readMatch,
-} from '#contract/matches.ts';
+import type { Match, MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import { api } from '../../app/api.ts';
 import { request } from '../../app/request.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import { replayMissed } from '../../realtime/replay.ts';
+import { reapplyMissedEvents } from '../../realtime/reapply-missed-events.ts';
 import type { EventContext, ServerEventHandlers } from '../../realtime/server-events.ts';
-import { isMatchAnnounced } from './announced.ts';
 import { withMessage } from './latest-first.ts';
 import { afterEvent, concernsMatches, type MatchListEvent, needsFetch } from './match-list.ts';
 
@@ -23,7 +13,6 @@ interface DetailsOf {
 }
 
 interface Read extends DetailsOf {
-  /** Everything up to this message has been seen. */
   messageId: number;
 }
 
@@ -32,10 +21,10 @@ const LIST = { type: 'Match', id: 'list' } as const;
 export const matchesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMatches: build.query<Match[], number>({
-      query: (userId) => request(listMatchesFor, { params: { userId } }),
+      query: (userId) => request('listMatchesFor', { params: { userId } }),
       providesTags: [LIST],
       onQueryStarted: (viewerId, { dispatch, queryFulfilled }) =>
-        replayMissed(
+        reapplyMissedEvents(
           queryFulfilled,
           concernsMatches,
           (event) => dispatch(updateList(viewerId, event as MatchListEvent)),
@@ -44,13 +33,13 @@ export const matchesApi = api.injectEndpoints({
     }),
     getMatch: build.query<MatchDetails, DetailsOf>({
       query: ({ matchId, viewerId }) =>
-        request(getMatch, { params: { matchId }, query: { userId: viewerId } }),
+        request('getMatch', { params: { matchId }, query: { userId: viewerId } }),
       providesTags: (_details, _error, { matchId }) => [{ type: 'Match', id: matchId }],
     }),
-    /** The count is cleared at once; when the server could not be told, the next fetch brings it back. */
+    /** Clears the count at once. After a failure the next fetch restores it. */
     readMatch: build.mutation<null, Read>({
       query: ({ matchId, messageId }) =>
-        request(readMatch, { params: { matchId }, body: { messageId } }),
+        request('readMatch', { params: { matchId }, body: { messageId } }),
       onQueryStarted({ viewerId, matchId, messageId }, { dispatch }) {
         dispatch(updateList(viewerId, { type: 'messages_read', matchId, messageId }));
       },
@@ -65,13 +54,13 @@ const updateList = (viewerId: number, event: MatchListEvent) =>
     afterEvent(matches, event, viewerId),
   );
 
-/** Puts a message that the viewer has just sent into the list. */
+/** Adds a message that the viewer sent to the list. */
 export const withOwnMessage = (viewerId: number, message: Message) =>
   matchesApi.util.updateQueryData('listMatches', viewerId, (matches) =>
     withMessage(matches, viewerId, message),
   );
 
-/** Applies an event to the list, and fetches the list where the event shows that it missed something. */
+/** Applies an event to the list, and refetches the list when an earlier event is missing. */
 export function applyToMatches(
   event: MatchListEvent,
   { dispatch, getState, viewerId }: EventContext,
@@ -82,14 +71,8 @@ export function applyToMatches(
 }
 
 export const matchEvents: ServerEventHandlers = {
-  new_match({ match }, { dispatch }) {
-    dispatch(api.util.invalidateTags(['Match', 'Discover']));
-    if (isMatchAnnounced(match.user.id)) return;
-    toast({
-      title: specified.profile.match,
-      message: texts.matches.bothSaidYes(match.user.name),
-      href: `/chat/${match.id}`,
-    });
+  new_match(_event, { dispatch }) {
+    dispatch(api.util.invalidateTags(['Match']));
   },
   match_ended(event, context) {
     const { matchId } = event;

@@ -24,18 +24,18 @@ const message = (id: number, minute: number, senderId = 10): Message => ({
 describe('latest activity first', () => {
   const list = [match(3, 30), match(2, 20), match(1, 10)];
 
-  it('lifts the match that was written to', () => {
+  it('moves the match of the message to the top', () => {
     const ids = withMessage(list, VIEWER, message(5, 40)).map(({ id }) => id);
     expect(ids).to.deep.equal([1, 3, 2]);
   });
 
-  it('ignores a message older than the one it shows', () => {
+  it('ignores a message older than the last message', () => {
     const once = withMessage(list, VIEWER, message(5, 40));
     const [first] = withMessage(once, VIEWER, message(4, 35));
     expect([first?.lastMessage?.id, first?.unread]).to.deep.equal([5, 1]);
   });
 
-  it('counts what the other side wrote, once, and nothing of one’s own', () => {
+  it('counts messages of the other member once and own messages never', () => {
     const twice = [message(5, 40), message(5, 40), message(6, 41, VIEWER)].reduce(
       (matches, one) => withMessage(matches, VIEWER, one),
       list,

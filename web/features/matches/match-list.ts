@@ -4,13 +4,13 @@ import { withMessage } from './latest-first.ts';
 
 type EventOf<T extends ServerEvent['type']> = Extract<ServerEvent, { type: T }>;
 
-/** Events that change the list of matches in place; a new match is fetched. */
+/** Events that change the matches list in place. A new match is fetched. */
 export type MatchListEvent = EventOf<'new_message' | 'messages_read' | 'match_ended' | 'presence'>;
 
 export const concernsMatches = (event: ServerEvent): event is MatchListEvent =>
   ['new_message', 'messages_read', 'match_ended', 'presence'].includes(event.type);
 
-/** The list after an event; an event that comes twice or late changes nothing the second time. */
+/** Applies an event to the list; a repeated or late event changes nothing. */
 export function afterEvent(matches: Match[], event: MatchListEvent, viewerId: number): Match[] {
   switch (event.type) {
     case 'new_message':
@@ -33,8 +33,8 @@ export function afterEvent(matches: Match[], event: MatchListEvent, viewerId: nu
 }
 
 /**
- * Whether an event shows that the list has missed something, or says what the list alone cannot work
- * out: it has to be fetched again. Asked before the event is applied.
+ * Returns true when an event shows that the list missed an earlier event, or lacks data to apply it.
+ * Call it before `afterEvent`.
  */
 export function needsFetch(matches: Match[], event: MatchListEvent): boolean {
   if (event.type !== 'new_message' && event.type !== 'messages_read') return false;

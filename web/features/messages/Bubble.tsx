@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
+import { messageTime } from '../../components/chat-dates.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import classes from './Bubble.module.css';
-import { messageTime } from './chat-dates.ts';
+import classes from './Chat.module.css';
 import type { LineRow } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
 import { isEmojiOnly } from './message-text.ts';
@@ -16,39 +16,58 @@ interface Props {
   onRetry: (clientId: string) => void;
 }
 
-/** One message with its sender and time. */
+const TIME_COLOR =
+  'var(--time, light-dark(var(--mantine-color-gray-6), var(--mantine-color-dark-1)))';
+
 export function Bubble({ row: { line, joinedAbove }, isOwn, sender, onRetry }: Props) {
   const { key, content, createdAt, delivery } = line;
+  const isSending = delivery === 'sending';
   return (
     <div
       className={classes.row}
       data-own={isOwn || undefined}
       data-joined={joinedAbove || undefined}
-      data-delivery={delivery}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
-      <div className={classes.column}>
-        <div className={classes.bubble} data-emoji={isEmojiOnly(content) || undefined}>
+      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="78%">
+        <div
+          className={classes.bubble}
+          data-emoji={isEmojiOnly(content) || undefined}
+          style={{ opacity: isSending ? 0.7 : undefined }}
+        >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
           <MessageText content={content} />
-          <span className={classes.time}>
-            {delivery === 'sending' && (
+          <Group
+            component="span"
+            justify="flex-end"
+            gap={4}
+            mt={1}
+            c={TIME_COLOR}
+            fz="xs"
+            fw={600}
+            lh="1rem"
+          >
+            {isSending && (
               <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.sending} />
             )}
             <time dateTime={createdAt}>{messageTime(createdAt)}</time>
-          </span>
+          </Group>
         </div>
-        {delivery === 'failed' && (
-          <button
-            type="button"
-            className={classes.retry}
+        {delivery && !isSending && (
+          <UnstyledButton
+            mih={44}
+            mt={-6}
+            mb={-12}
+            c="var(--ov-error-text)"
+            fz="xs"
+            fw={600}
             title={specified.chat.sendFailedText}
             onClick={() => onRetry(key)}
           >
             {texts.chat.notSent}
-          </button>
+          </UnstyledButton>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

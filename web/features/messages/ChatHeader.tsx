@@ -1,31 +1,37 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { IconLayoutSidebarRight, IconLayoutSidebarRightFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
+import { BackButton } from '../../components/BackButton.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { SafetyMenu } from '../safety/SafetyMenu.tsx';
-import classes from './ChatHeader.module.css';
+import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
+import classes from './Chat.module.css';
+import type { ProfilePane } from './use-profile-pane.ts';
 
 interface Props {
   matchId?: number;
-  /** Unknown until the details of the match have arrived. */
+  /** Undefined while the match is loading. */
   user?: Person;
-  /** True where there is nobody to name. */
+  /** The profile beside the conversation, which a button opens where it can be shown. */
+  pane?: ProfilePane;
+  /** True when the match does not exist. */
   gone?: boolean;
 }
 
-/** Who one is talking to. */
-export function ChatHeader({ matchId, user, gone }: Props) {
+/** The other member, with the way back and the menu. */
+export function ChatHeader({ matchId, user, pane, gone }: Props) {
   const { online, offline, loading } = specified.chat;
+  const Icon = pane?.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   const navigate = useNavigate();
   const leave = () => void navigate('/app?tab=matches', { replace: true });
   return (
-    <div className={classes.header}>
-      <IconButton label={texts.common.back} to="/app">
-        <IconChevronLeft size={24} stroke={1.75} className={classes.chevron} aria-hidden />
-      </IconButton>
+    <Group className={classes.header} gap={4} wrap="nowrap">
+      <Box data-back>
+        <BackButton fallback="/app?tab=matches" />
+      </Box>
       {user && (
         <Link to={`/profile/${user.id}`} className={classes.who}>
           <PersonAvatar
@@ -34,26 +40,46 @@ export function ChatHeader({ matchId, user, gone }: Props) {
             size={40}
             online={user.isOnline}
           />
-          <span className={classes.words}>
-            <h1 className={classes.name} dir="auto">
-              {user.name}
-            </h1>
-            <span className={classes.status} data-online={user.isOnline || undefined}>
+          {/* As wide as its text: a name in the other direction starts beside the picture. */}
+          <Stack gap={0} align="flex-start" miw={0}>
+            <Title order={1} ff="text" fz="lg" fw={600} lh="1.25rem" lts={0} maw="100%" dir="auto">
+              <Text inherit span truncate display="block">
+                {user.name}
+              </Text>
+            </Title>
+            <Text
+              size="sm"
+              lh="1.125rem"
+              fw={user.isOnline ? 600 : 400}
+              c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
+            >
               {user.isOnline ? online : offline}
-            </span>
-          </span>
+            </Text>
+          </Stack>
         </Link>
       )}
       {!user && !gone && (
-        <p className={classes.loading} role="status">
+        <Text c="dimmed" role="status">
           {loading}
-        </p>
+        </Text>
       )}
       {user && matchId !== undefined && (
-        <div className={classes.end}>
+        <Group ms="auto" me={-8} gap={4} wrap="nowrap">
+          {pane && (
+            <Box className={classes.pane}>
+              <IconButton
+                ref={pane.button}
+                label={texts.chat.profileOf(user.name)}
+                pressed={pane.isOpen}
+                onClick={pane.toggle}
+              >
+                <Icon size={24} stroke={1.75} className="ov-chevron" aria-hidden />
+              </IconButton>
+            </Box>
+          )}
           <SafetyMenu user={user} matchId={matchId} onBlocked={leave} onUnmatched={leave} />
-        </div>
+        </Group>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,43 +1,84 @@
-import { useParams } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
+import type { ApiError } from '../../app/api-error.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
-import type { ApiError } from '../../app/refusal.ts';
+import * as texts from '../../app/texts.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { usePollingInterval } from '../../realtime/use-polling.ts';
 import { useGetMatchQuery } from '../matches/api.ts';
-import { ChatGone } from './ChatGone.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
+import { ChatProfile } from './ChatProfile.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { type ProfilePane, useProfilePane } from './use-profile-pane.ts';
 import { useReadNotifications } from './use-read-notifications.ts';
 
 const NOT_FOUND = 404;
 const ID = /^[1-9]\d{0,15}$/;
 
-/** The conversation of one match. */
-export function ChatScreen() {
-  const { matchId = '' } = useParams();
-  return ID.test(matchId) ? <Chat key={matchId} matchId={Number(matchId)} /> : <ChatGone />;
+interface Props {
+  /** As the path names it. */
+  matchId: string;
+  /** Class of the conversation; the profile is a column after it. */
+  className?: string;
 }
 
-function Chat({ matchId }: { matchId: number }) {
+/** The conversation of one match, and the profile of the other member where there is room. */
+export function ChatScreen({ matchId, className }: Props) {
+  const pane = useProfilePane(matchId);
+  if (!ID.test(matchId)) return <ChatGone className={className} />;
+  return <Chat key={matchId} matchId={Number(matchId)} className={className} pane={pane} />;
+}
+
+interface ChatProps {
+  matchId: number;
+  className?: string;
+  pane: ProfilePane;
+}
+
+function Chat({ matchId, className, pane }: ChatProps) {
   const viewer = useSignedInUser();
-  // Whether they are online and may be written to can have changed since this was last open.
+  // Presence and `canWrite` may have changed since the chat was last open.
   const pollingInterval = usePollingInterval(MATCHES_POLL_MS);
-  const fresh = { refetchOnMountOrArgChange: true, pollingInterval };
-  const details = useGetMatchQuery({ matchId, viewerId: viewer.id }, fresh);
+  const options = { refetchOnMountOrArgChange: true, pollingInterval };
+  const details = useGetMatchQuery({ matchId, viewerId: viewer.id }, options);
   useKeyboardRoom();
   useReadNotifications(matchId, viewer.id);
 
-  if ((details.error as ApiError | undefined)?.status === NOT_FOUND) return <ChatGone />;
+  if ((details.error as ApiError | undefined)?.status === NOT_FOUND) {
+    return <ChatGone className={className} />;
+  }
+  const user = details.data?.user;
   return (
-    <Screen header={<ChatHeader matchId={matchId} user={details.data?.user} />} fixed>
-      <Conversation
-        matchId={matchId}
-        viewer={viewer}
-        other={details.data?.user}
-        canWrite={details.data?.canWrite ?? true}
-      />
-    </Screen>
+    <>
+      <div className={className}>
+        <Screen header={<ChatHeader matchId={matchId} user={user} pane={pane} />} fixed>
+          <Conversation
+            matchId={matchId}
+            viewer={viewer}
+            other={user}
+            canWrite={details.data?.canWrite ?? true}
+          />
+        </Screen>
+      </div>
+      {user && pane.isOpen && (
+        <ChatProfile matchId={matchId} viewer={viewer} person={user} pane={pane} />
+      )}
+    </>
+  );
+}
+
+/** A match that ended or is not the viewer's. */
+function ChatGone({ className }: { className?: string }) {
+  return (
+    <div className={className}>
+      <Screen header={<ChatHeader gone />}>
+        <EmptyState
+          title={texts.chat.gone}
+          text={texts.chat.goneText}
+          link={{ to: '/app?tab=matches', label: texts.matches.toMatches }}
+        />
+      </Screen>
+    </div>
   );
 }

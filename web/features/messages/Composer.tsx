@@ -1,6 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
+import '../../app/mantine-controls.css';
+import { ActionIcon, Box, Group, Kbd, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import {
+  type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -11,49 +13,48 @@ import {
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
-import classes from './Composer.module.css';
-import { useAutosize } from './use-autosize.ts';
+import classes from './Chat.module.css';
 import { useDraft } from './use-draft.ts';
 
-/** From here on the field says how much room is left. */
+/** The remaining characters are shown from here on. */
 const NEARLY_FULL_CHARS = 200;
 
-/** What others can do with the field. */
 export interface ComposerHandle {
-  /** Puts `text` into the field, after what was typed there by hand, and the focus with it. */
+  /** Appends `text` to the typed text and focuses the input. */
   fill(text: string): void;
+  focus(): void;
 }
 
 interface Props {
   ref?: Ref<ComposerHandle>;
-  /** Where the unfinished message is kept. */
+  /** Storage key of the draft. */
   draftKey: string;
-  /** Name of somebody who has to write first; the field waits until they have. */
+  /** Name of the member who has to write first; the input is disabled until then. */
   waitingFor?: string;
-  /** Buttons before the field. */
   before?: ReactNode;
   onType: () => void;
   onSend: (content: string) => void;
 }
 
-/** The field for a message. Enter sends, Shift+Enter starts a new line. */
+/** Message input. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ ref, draftKey, waitingFor, before, onType, onSend }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const [draft, setDraft] = useDraft(draftKey);
-  useAutosize(field, draft);
   const filled = useRef('');
   useImperativeHandle(ref, () => ({
     fill(text) {
-      // Whoever tries one line after the other wants the last one, not all of them.
+      // A second starter replaces the first one, but not typed text.
       const typed = draft === filled.current ? '' : draft.trim();
       filled.current = [typed, text].filter(Boolean).join(' ');
       setDraft(filled.current);
       field.current?.focus();
     },
+    focus: () => field.current?.focus(),
   }));
   const content = draft.trim();
   const left = MESSAGE_MAX_CHARS - [...content].length;
+  const isNearlyFull = left <= NEARLY_FULL_CHARS;
   const blocked = content === '' || left < 0 || waitingFor !== undefined;
 
   function send(): void {
@@ -64,55 +65,105 @@ export function Composer({ ref, draftKey, waitingFor, before, onType, onSend }: 
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // While an input method composes, Enter only accepts its suggestion.
+    // During IME composition, Enter accepts the suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   }
 
   return (
-    <form
-      className={classes.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {before}
-      <div className={classes.field}>
-        <textarea
-          ref={field}
-          className={classes.input}
-          rows={1}
-          value={draft}
-          disabled={waitingFor !== undefined}
-          placeholder={waitingFor ? texts.chat.waiting(waitingFor) : specified.chat.placeholder}
-          aria-label={texts.chat.message}
-          aria-describedby={left <= NEARLY_FULL_CHARS ? countId : undefined}
-          aria-invalid={left < 0}
-          enterKeyHint="send"
-          autoComplete="off"
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            setDraft(target.value);
-            if (target.value.trim() !== '') onType();
-          }}
-        />
-        {left <= NEARLY_FULL_CHARS && (
-          <span id={countId} className={classes.count} data-full={left < 0 || undefined}>
-            {left}
-            <VisuallyHidden>{texts.chat.left}</VisuallyHidden>
-          </span>
-        )}
-      </div>
-      <button
-        type="submit"
-        className={classes.send}
-        aria-label={texts.chat.send}
-        disabled={blocked}
+    <>
+      <Group
+        component="form"
+        className={classes.composer}
+        data-bottom-bar
+        align="flex-end"
+        gap={8}
+        wrap="nowrap"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send();
+        }}
       >
-        <IconArrowUp size={22} stroke={2} aria-hidden />
-      </button>
-    </form>
+        {before}
+        <Box pos="relative" flex={1} miw={0}>
+          <Textarea
+            ref={field}
+            classNames={{ input: classes.input }}
+            autosize
+            minRows={1}
+            maxRows={5}
+            value={draft}
+            disabled={waitingFor !== undefined}
+            placeholder={waitingFor ? texts.chat.waiting(waitingFor) : specified.chat.placeholder}
+            aria-label={texts.chat.message}
+            aria-describedby={isNearlyFull ? countId : undefined}
+            error={left < 0}
+            enterKeyHint="send"
+            autoComplete="off"
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              setDraft(target.value);
+              if (target.value.trim() !== '') onType();
+            }}
+          />
+          {isNearlyFull && <CharactersLeft id={countId} left={left} />}
+        </Box>
+        <ActionIcon
+          type="submit"
+          variant="afterglow"
+          radius="50%"
+          className={classes.send}
+          aria-label={texts.chat.send}
+          disabled={blocked}
+        >
+          <IconArrowUp size={22} stroke={2} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <KeyHints />
+    </>
+  );
+}
+
+/** The keys of the composer, at wide sizes with a keyboard. */
+const KeyHints = () => (
+  <div className={classes.keys} aria-hidden>
+    <span>
+      <Kbd ff="inherit" bdrs={6} fz="xs" lh="18px" px={6} py={0}>
+        Enter
+      </Kbd>{' '}
+      {texts.chat.keys.send}
+    </span>
+    <span>
+      <Kbd ff="inherit" bdrs={6} fz="xs" lh="18px" px={6} py={0}>
+        Shift
+      </Kbd>{' '}
+      <Kbd ff="inherit" bdrs={6} fz="xs" lh="18px" px={6} py={0}>
+        Enter
+      </Kbd>{' '}
+      {texts.chat.keys.newLine}
+    </span>
+  </div>
+);
+
+function CharactersLeft({ id, left }: { id: string; left: number }) {
+  return (
+    <Text
+      id={id}
+      span
+      pos="absolute"
+      top={-20}
+      px={6}
+      bg="var(--ov-bg)"
+      bdrs={999}
+      c={left < 0 ? 'var(--ov-error-text)' : 'dimmed'}
+      fz="xs"
+      fw={600}
+      lh="1rem"
+      style={{ insetInlineEnd: 8 }}
+    >
+      {left}
+      <VisuallyHidden>{texts.chat.left}</VisuallyHidden>
+    </Text>
   );
 }

@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
+import { FOCUS_COMPOSER } from '../../app/focus-composer.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { specified } from '../../app/specified-texts.ts';
 import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
+import { WrittenBy } from '../../components/WrittenBy.tsx';
 import { usePollingInterval } from '../../realtime/use-polling.ts';
-import { WrittenBy } from '../ai/WrittenBy.tsx';
 import { useThreadQuery } from './api.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
-import classes from './Conversation.module.css';
 import { MessageList } from './MessageList.tsx';
+import type { Thread } from './merge-messages.ts';
 import { NoMessages } from './NoMessages.tsx';
 import { retryMessage, writeMessage } from './outbox.ts';
 import { StartersPanel } from './StartersPanel.tsx';
@@ -22,15 +24,16 @@ import { useLines } from './use-lines.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useStarters } from './use-starters.ts';
 
+const NO_THREAD: Thread = { messages: [], syncedId: 0, hasOlder: false };
+
 interface Props {
   matchId: number;
   viewer: StoredUser;
-  /** The other side; unknown until the details of the match have arrived. */
+  /** Undefined while the match is loading. */
   other?: Person;
   canWrite: boolean;
 }
 
-/** Messages and the field below them. */
 export function Conversation({ matchId, viewer, other, canWrite }: Props) {
   const dispatch = useAppDispatch();
   const query = useThreadQuery(matchId, {
@@ -39,16 +42,23 @@ export function Conversation({ matchId, viewer, other, canWrite }: Props) {
   });
   const lines = useLines(matchId, viewer.id, query.data);
   useMarkRead(matchId, viewer.id, query.data);
+  // Unsent messages are shown before the stored ones can be loaded.
+  const data = query.data ?? (lines.length > 0 ? NO_THREAD : undefined);
   const isTyping = useIsTyping(matchId);
   const { onType, onSent } = useTypingSignal(matchId);
   const composer = useRef<ComposerHandle>(null);
+  const location = useLocation();
   const { starters, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
   const chat = { matchId, viewerId: viewer.id };
-  const maySuggest = canWrite && other !== undefined && !isGenerating;
+  const canSuggest = canWrite && other !== undefined && !isGenerating;
+
+  useEffect(() => {
+    if (location.state === FOCUS_COMPOSER) composer.current?.focus();
+  }, [location]);
 
   return (
-    <div className={classes.conversation}>
-      <AsyncView query={query} loading={texts.chat.loadingMessages}>
+    <Stack flex={1} mih={0} gap={0} mx="calc(-1 * var(--ov-gutter))">
+      <AsyncView query={{ ...query, data }} loading={texts.chat.loadingMessages}>
         {(thread) =>
           lines.length === 0 && !isTyping ? (
             <NoMessages
@@ -58,7 +68,7 @@ export function Conversation({ matchId, viewer, other, canWrite }: Props) {
                 canWrite &&
                 starters.length === 0 && (
                   <>
-                    <Button variant="quiet" disabled={!maySuggest} onClick={() => void generate()}>
+                    <Button variant="quiet" disabled={!canSuggest} onClick={() => void generate()}>
                       {isGenerating ? specified.chat.generating : specified.chat.getStarters}
                     </Button>
                     <WrittenBy what="starters" />
@@ -94,7 +104,7 @@ export function Conversation({ matchId, viewer, other, canWrite }: Props) {
         before={
           <SuggestButton
             isGenerating={isGenerating}
-            disabled={!maySuggest}
+            disabled={!canSuggest}
             onClick={() => void generate()}
           />
         }
@@ -106,6 +116,6 @@ export function Conversation({ matchId, viewer, other, canWrite }: Props) {
           void dispatch(writeMessage(chat, content));
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,12 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Person } from '#contract/users.ts';
 import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
+import { dayLabel } from '../../components/chat-dates.ts';
 import { Bubble } from './Bubble.tsx';
-import { dayLabel } from './chat-dates.ts';
+import classes from './Chat.module.css';
 import { groupMessages, type Line } from './group-messages.ts';
-import classes from './MessageList.module.css';
 import type { Thread } from './merge-messages.ts';
 import { TypingDots } from './TypingDots.tsx';
 import { useListScroll } from './use-list-scroll.ts';
@@ -22,7 +22,7 @@ interface Props {
   onRetry: (clientId: string) => void;
 }
 
-/** The messages, oldest first, kept at their end as a conversation is. */
+/** The messages, oldest first, scrolled to the end. */
 export function MessageList({ matchId, viewer, other, lines, thread, isTyping, onRetry }: Props) {
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping);
@@ -31,27 +31,36 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
   const now = new Date();
 
   return (
-    <div className={classes.frame}>
+    <Group pos="relative" flex={1} mih={0} align="stretch" wrap="nowrap">
       <section
         ref={list}
         className={classes.list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
         aria-label={texts.chat.conversationWith(name)}
       >
         {older.canLoad && (
-          <button ref={older.sentinel} type="button" className={classes.older} onClick={older.load}>
+          <Button
+            ref={older.sentinel}
+            variant="transparent"
+            size="sm"
+            mih={44}
+            flex="none"
+            mx="auto"
+            onClick={older.load}
+          >
             {texts.chat.older}
-          </button>
+          </Button>
         )}
-        <div className={classes.rows} role="log">
+        {/* A short conversation is at the end, above the input. */}
+        <Stack gap={0} mt="auto" role="log">
           {rows.map((row) => {
             if (row.kind === 'day') {
               return (
-                <p key={row.key} className={classes.day}>
+                <Text key={row.key} mt={16} c="dimmed" fz="xs" fw={600} lh="1rem" ta="center">
                   {dayLabel(row.date, now)}
-                </p>
+                </Text>
               );
             }
             const isOwn = row.line.senderId === viewer.id;
@@ -65,15 +74,24 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
               />
             );
           })}
-        </div>
+        </Stack>
         {isTyping && <TypingDots sender={other} />}
         <VisuallyHidden role="status">{isTyping && texts.chat.typing(name)}</VisuallyHidden>
       </section>
       {hasNew && (
-        <button type="button" className={classes.pill} onClick={toEnd}>
+        <Button
+          pos="absolute"
+          bottom={12}
+          left="50%"
+          size="sm"
+          mih={44}
+          radius="xl"
+          style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
+          onClick={toEnd}
+        >
           {texts.chat.newMessage}
-        </button>
+        </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,7 +1,8 @@
-import classes from './MessageText.module.css';
+import { Anchor } from '@mantine/core';
+import classes from './Chat.module.css';
 import { textParts } from './message-text.ts';
 
-/** Words of a message; addresses of the web are links that learn nothing about where they stood. */
+/** Text of a message. Links send no referrer. */
 export function MessageText({ content }: { content: string }) {
   let at = 0;
   return (
@@ -11,15 +12,17 @@ export function MessageText({ content }: { content: string }) {
         at += text.length;
         if (!href) return <span key={key}>{text}</span>;
         return (
-          <a
+          <Anchor
             key={key}
             href={href}
-            className={classes.link}
+            inherit
+            c="inherit"
+            underline="always"
             target="_blank"
             rel="noopener noreferrer"
           >
             {text}
-          </a>
+          </Anchor>
         );
       })}
     </p>

@@ -1,53 +1,69 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconSparkles, IconX } from '@tabler/icons-react';
+import { CloseButton, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
-import { WrittenBy } from '../ai/WrittenBy.tsx';
-import classes from './StartersPanel.module.css';
+import { WrittenBy } from '../../components/WrittenBy.tsx';
+import classes from './Chat.module.css';
 
 interface Props {
   starters: string[];
-  /** A line was chosen; it is only a suggestion and never sent from here. */
+  /** Called with the chosen starter, which is never sent from here. */
   onChoose: (starter: string) => void;
   onClose: () => void;
 }
 
-/** Lines to begin with, above the field. */
 export function StartersPanel({ starters, onChoose, onClose }: Props) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of lines is read out anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of starters is focused
   useEffect(() => panel.current?.focus({ preventScroll: true }), [starters]);
 
   return (
-    <section
+    <Paper
+      component="section"
       ref={panel}
-      className={classes.panel}
+      className={classes.starters}
+      display="flex"
+      mih={0}
+      mah="62%"
+      mx={12}
+      mb={10}
+      p="3px 12px 12px"
+      shadow="sm"
+      style={{ flexDirection: 'column', gap: 8, outline: 'none' }}
       tabIndex={-1}
       aria-labelledby={titleId}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <div className={classes.head}>
-        <IconSparkles size={20} stroke={1.75} className={classes.sign} aria-hidden />
-        <h2 id={titleId} className={classes.title}>
+      <Group gap={8} wrap="nowrap">
+        <IconSparkles size={20} stroke={1.75} color="var(--ov-accent-text)" aria-hidden />
+        <Title id={titleId} order={2} flex={1} ff="text" fz="lg" fw={600} lts={0}>
           {specified.chat.starters}
-        </h2>
-        <UnstyledButton className={classes.close} aria-label={texts.common.close} onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      </div>
-      <ul className={classes.lines}>
+        </Title>
+        <CloseButton
+          size={44}
+          iconSize={24}
+          me={-8}
+          aria-label={texts.common.close}
+          onClick={onClose}
+        />
+      </Group>
+      <Stack component="ul" gap={8} mih={0} style={{ overflow: 'hidden auto' }}>
         {starters.map((starter) => (
           <li key={starter}>
-            <UnstyledButton className={classes.line} dir="auto" onClick={() => onChoose(starter)}>
+            <UnstyledButton
+              className={classes.starter}
+              dir="auto"
+              onClick={() => onChoose(starter)}
+            >
               {starter}
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Stack>
       <WrittenBy what="starters" />
-    </section>
+    </Paper>
   );
 }

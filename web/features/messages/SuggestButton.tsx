@@ -1,7 +1,6 @@
-import { Loader, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Loader } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { specified } from '../../app/specified-texts.ts';
-import classes from './Composer.module.css';
 
 interface Props {
   isGenerating: boolean;
@@ -9,11 +8,13 @@ interface Props {
   onClick: () => void;
 }
 
-/** The sparkle before the field. */
 export function SuggestButton({ isGenerating, disabled, onClick }: Props) {
   return (
-    <UnstyledButton
-      className={classes.suggest}
+    <ActionIcon
+      radius="50%"
+      bg="var(--ov-lozenge)"
+      c="var(--ov-accent-text)"
+      opacity={isGenerating ? 1 : undefined}
       title={specified.chat.getSuggestions}
       aria-label={specified.chat.getSuggestions}
       aria-busy={isGenerating}
@@ -25,6 +26,6 @@ export function SuggestButton({ isGenerating, disabled, onClick }: Props) {
       ) : (
         <IconSparkles size={22} stroke={1.75} aria-hidden />
       )}
-    </UnstyledButton>
+    </ActionIcon>
   );
 }

@@ -1,13 +1,13 @@
 import type { Person } from '#contract/users.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import classes from './TypingDots.module.css';
+import classes from './Chat.module.css';
 
-/** The other side is writing. Said in words elsewhere; this is only the picture. */
+/** Shows that the other member is typing. Decorative: a status text says it too. */
 export function TypingDots({ sender }: { sender?: Person }) {
   return (
     <div className={classes.row} aria-hidden>
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
-      <div className={classes.bubble}>
+      <div className={classes.bubble} style={{ display: 'flex', gap: 5, paddingBlock: 15.5 }}>
         <span className={classes.dot} />
         <span className={classes.dot} />
         <span className={classes.dot} />

@@ -1,76 +1,52 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnsentMessage } from '../../app/outbox-storage.ts';
 import { userCleared } from '../../app/session.ts';
 
-/** A message that this browser has not been told to be stored. */
-export interface OutgoingMessage {
-  clientId: string;
-  content: string;
-  createdAt: string;
-  delivery: 'sending' | 'failed';
-  /** True when the server will not take it, however often it is sent. */
-  refused?: boolean;
+/** `failed` is sent again when the connection returns; `refused` only when the member retries. */
+export type Delivery = 'sending' | 'failed' | 'refused';
+
+export interface OutgoingMessage extends UnsentMessage {
+  delivery: Delivery;
 }
 
 interface ChatSlice {
-  /** Unsent messages of each match, in the order in which they were written. */
-  outbox: Record<number, OutgoingMessage[]>;
-  /** When the other side of each match was last seen typing, in ms since the epoch. */
+  /** Messages of all matches without a confirmation by the server, oldest first. */
+  outbox: OutgoingMessage[];
+  /** When the other member of each match was last typing, in ms since the epoch. */
   typingAt: Record<number, number>;
 }
 
-const initialState: ChatSlice = { outbox: {}, typingAt: {} };
-
-interface OfMessage {
-  matchId: number;
-  clientId: string;
-}
+const initialState: ChatSlice = { outbox: [], typingAt: {} };
 
 const chat = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    messageWritten(
-      state,
-      { payload }: PayloadAction<OfMessage & Omit<OutgoingMessage, 'delivery'>>,
-    ) {
-      const { matchId, ...message } = payload;
-      state.outbox[matchId] ??= [];
-      state.outbox[matchId].push({ ...message, delivery: 'sending' });
+    /** Adds messages by `clientId`; the ones of an earlier page come first. */
+    messagesQueued({ outbox }, { payload }: PayloadAction<UnsentMessage[]>) {
+      const known = new Set(outbox.map(({ clientId }) => clientId));
+      for (const message of payload) {
+        if (!known.has(message.clientId)) outbox.push({ ...message, delivery: 'sending' });
+      }
+      outbox.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
     },
-    /** Those of an earlier page go before what has been written since; each stands there once. */
-    unsentLoaded(
-      state,
-      { payload }: PayloadAction<(OfMessage & Omit<OutgoingMessage, 'delivery'>)[]>,
+    deliveryChanged(
+      { outbox },
+      { payload }: PayloadAction<{ clientIds: string[]; delivery: Delivery }>,
     ) {
-      for (const { matchId, ...message } of payload.toReversed()) {
-        state.outbox[matchId] ??= [];
-        const waiting = state.outbox[matchId];
-        if (waiting.some(({ clientId }) => clientId === message.clientId)) continue;
-        waiting.unshift({ ...message, delivery: 'sending' });
+      for (const message of outbox) {
+        if (payload.clientIds.includes(message.clientId)) message.delivery = payload.delivery;
       }
     },
-    /** What could not be sent is to be tried again, all but what was refused. */
-    unsentRequeued(state) {
-      for (const message of Object.values(state.outbox).flat()) {
-        if (!message.refused) message.delivery = 'sending';
-      }
-    },
-    messageStored(state, { payload: { matchId, clientId } }: PayloadAction<OfMessage>) {
-      const rest = state.outbox[matchId]?.filter((message) => message.clientId !== clientId) ?? [];
-      if (rest.length > 0) state.outbox[matchId] = rest;
-      else delete state.outbox[matchId];
-    },
-    messageFailed(state, { payload }: PayloadAction<OfMessage & { refused: boolean }>) {
-      setDelivery(state, payload, 'failed', payload.refused);
-    },
-    messageRetried(state, { payload }: PayloadAction<OfMessage>) {
-      setDelivery(state, payload, 'sending');
+    messageStored({ outbox }, { payload: clientId }: PayloadAction<string>) {
+      const index = outbox.findIndex((message) => message.clientId === clientId);
+      if (index >= 0) outbox.splice(index, 1);
     },
     typingSeen(state, { payload }: PayloadAction<{ matchId: number; at: number }>) {
       state.typingAt[payload.matchId] = payload.at;
     },
-    typingEnded(state, { payload }: PayloadAction<{ matchId: number }>) {
-      delete state.typingAt[payload.matchId];
+    typingEnded(state, { payload: matchId }: PayloadAction<number>) {
+      delete state.typingAt[matchId];
     },
   },
   extraReducers: (builder) => {
@@ -79,23 +55,5 @@ const chat = createSlice({
 });
 
 export const chatReducer = chat.reducer;
-export const {
-  messageWritten,
-  unsentLoaded,
-  unsentRequeued,
-  messageStored,
-  messageFailed,
-  messageRetried,
-  typingSeen,
-  typingEnded,
-} = chat.actions;
-
-function setDelivery(
-  state: ChatSlice,
-  { matchId, clientId }: OfMessage,
-  delivery: OutgoingMessage['delivery'],
-  refused = false,
-): void {
-  const message = state.outbox[matchId]?.find((one) => one.clientId === clientId);
-  if (message) Object.assign(message, { delivery, refused });
-}
+export const { messagesQueued, deliveryChanged, messageStored, typingSeen, typingEnded } =
+  chat.actions;

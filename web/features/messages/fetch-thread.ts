@@ -1,17 +1,17 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import type { ApiError } from '../../app/refusal.ts';
+import type { ApiError } from '../../app/api-error.ts';
 import type { Thread } from './merge-messages.ts';
 
 type Page = { data: Message[] } | { error: ApiError };
 
-/** A bound for one catch-up; the next one goes on from where this one stopped. */
+/** Limit of one catch-up; the next one continues from there. */
 const CATCH_UP_PAGES_MAX = 20;
 
 /**
- * What the server has beyond `known`, page by page; the newest page when nothing is known.
+ * Fetches the messages after `known`, page by page; without `known`, the newest page.
  *
- * @param load asks the server for one page.
+ * @param load requests one page.
  */
 export async function fetchThread(
   known: Thread | undefined,

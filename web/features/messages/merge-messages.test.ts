@@ -11,7 +11,7 @@ const message = (id: number): Message => ({
   clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
 });
 
-/** Small seeded generator, so that a failing sequence can be run again. */
+/** Seeded generator, so that a failing sequence can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,30 +25,30 @@ function shuffled<T>(items: T[], random: () => number): T[] {
   return order.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
-/** What the server answers to a list from this id on. */
+/** The server's response for messages after this id. */
 const fetchAfter = (server: Message[], after: number): Thread => {
   const page = server.filter(({ id }) => id > after);
   return { messages: page, syncedId: page.at(-1)?.id ?? after, hasOlder: false };
 };
 
 describe('merging messages', () => {
-  it('appends, drops doubles and puts late ones into their place', () => {
+  it('appends, drops duplicates and inserts late messages in order', () => {
     const known = [message(1), message(4)];
     const merged = mergeMessages(known, [message(4), message(3), message(5), message(5)]);
     expect(merged.map(({ id }) => id)).to.deep.equal([1, 3, 4, 5]);
   });
 
-  it('takes the same clientId for the same message', () => {
+  it('treats the same clientId as the same message', () => {
     const sent = message(7);
     expect(mergeMessages([sent], [{ ...sent, id: 8 }])).to.deep.equal([sent]);
   });
 
-  it('keeps the very same list when nothing is new, so that nothing is drawn again', () => {
+  it('returns the same array when nothing is new, so that nothing renders', () => {
     const known = [message(1), message(2)];
     expect(mergeMessages(known, [message(2)])).to.equal(known);
   });
 
-  it('fills the gap below a live message when it catches up', () => {
+  it('fills the gap below a live message at the next fetch', () => {
     const server = [1, 2, 3, 4].map(message);
     const loaded = fetchAfter(server.slice(0, 1), 0);
     const live = { ...loaded, messages: mergeMessages(loaded.messages, [message(4)]) };
@@ -56,7 +56,7 @@ describe('merging messages', () => {
     expect(caughtUp.messages).to.deep.equal(server);
   });
 
-  it('equals a fresh load after any drops, doubles and reordering', () => {
+  it('equals a fresh load after any loss, duplication and reordering', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const random = randomFrom(seed);
       const server: Message[] = [];

@@ -1,19 +1,19 @@
 import type { Message } from '#contract/messages.ts';
 
-/** What is known of one conversation. */
+/** The loaded part of a conversation. */
 export interface Thread {
   /** Ascending by id, each message once. */
   messages: Message[];
   /**
-   * Everything up to this id was fetched as a list. Messages above it may have gaps, because live
-   * events can be lost, so catching up starts here and not at the newest message.
+   * Complete up to this id. Messages above it may have gaps, because live events can be lost; the next
+   * request starts here.
    */
   syncedId: number;
-  /** False once the beginning of the conversation is loaded. */
+  /** True until the start of the conversation is loaded. */
   hasOlder: boolean;
 }
 
-/** Both lists as one: ascending by id; the same id, or the same `clientId` of one sender, is the same message. */
+/** Merges two lists, ascending by id. The same id, or the same `clientId` of one sender, is the same message. */
 export function mergeMessages(known: Message[], incoming: Message[]): Message[] {
   const missing = withoutKnown(known, incoming);
   if (missing.length === 0) return known;
@@ -25,7 +25,7 @@ export function mergeMessages(known: Message[], incoming: Message[]): Message[] 
   return inOrder ? merged : merged.sort((a, b) => a.id - b.id);
 }
 
-/** The thread after a catch-up: `fetched` is everything above `known.syncedId`, or the first load. */
+/** Merges a response into a thread: `fetched` contains all messages above `known.syncedId`. */
 export const mergeThread = (known: Thread, fetched: Thread): Thread => ({
   messages: mergeMessages(known.messages, fetched.messages),
   syncedId: Math.max(known.syncedId, fetched.syncedId),
@@ -33,9 +33,9 @@ export const mergeThread = (known: Thread, fetched: Thread): Thread => ({
 });
 
 /**
- * Whether the message before one that has just come is missing: something was lost on the way.
+ * Returns true when the message before a new one is missing, because an event was lost.
  *
- * @param previousId of the newcomer; null for the first message of a match.
+ * @param previousId id of the message before the new one; null for the first message of a match.
  */
 export const missesBefore = ({ messages, hasOlder }: Thread, previousId: number | null): boolean =>
   previousId !== null &&

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { isEmojiOnly, textParts } from './message-text.ts';
 
 describe('message text', () => {
-  it('makes links of http and https addresses', () => {
+  it('links http and https URLs', () => {
     expect(textParts('See https://example.org/a?b=1, then tell me.')).to.deep.equal([
       { text: 'See ' },
       { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
@@ -10,7 +10,7 @@ describe('message text', () => {
     ]);
   });
 
-  it('makes nothing of other schemes', () => {
+  it('does not link other schemes', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -21,7 +21,7 @@ describe('message text', () => {
     }
   });
 
-  it('keeps a bracket that belongs to the address', () => {
+  it('keeps a bracket that belongs to the URL', () => {
     expect(textParts('(https://example.org/Disc_(shape))')[1]?.text).to.equal(
       'https://example.org/Disc_(shape)',
     );
@@ -36,7 +36,7 @@ describe('message text', () => {
     ).to.equal(text);
   });
 
-  it('knows up to three emoji alone', () => {
+  it('recognizes one to three emoji alone', () => {
     expect(['🙂', '👩🏽‍🚀 🇩🇪', '❤️❤️❤️', '1️⃣'].every(isEmojiOnly)).to.equal(true);
     expect(['', 'hi 🙂', '123', '🙂🙂🙂🙂', '—'].some(isEmojiOnly)).to.equal(false);
   });

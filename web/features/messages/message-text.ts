@@ -1,16 +1,16 @@
-/** A stretch of a message: plain words, or a link that may be followed. */
+/** A part of a message: plain text or a link. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
 const LINK = /\bhttps?:\/\/[^\s<>"'`]+/giu;
-/** Marks that end a sentence are not part of the address before them. */
+/** Punctuation at the end of a sentence is not part of the URL before it. */
 const CLOSING_MARKS = /[.,;:!?)\]}…]+$/u;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\uFE0F?\u20E3)/u;
 const BIG_EMOJI_MAX = 3;
 
-/** The message cut at its links. Only http and https become links; everything else stays text. */
+/** Splits a message at its links. Only http and https URLs become links. */
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -25,17 +25,19 @@ export function textParts(content: string): TextPart[] {
   return parts;
 }
 
-/** True for a message of at most three emoji and nothing else: those are drawn large. */
+/** True for a message of one to three emoji and nothing else. */
 export function isEmojiOnly(content: string): boolean {
-  const signs = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(content)]
+  const graphemes = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(content)]
     .map(({ segment }) => segment)
     .filter((segment) => segment.trim() !== '');
   return (
-    signs.length > 0 && signs.length <= BIG_EMOJI_MAX && signs.every((sign) => EMOJI.test(sign))
+    graphemes.length > 0 &&
+    graphemes.length <= BIG_EMOJI_MAX &&
+    graphemes.every((one) => EMOJI.test(one))
   );
 }
 
-/** A closing bracket stays when the address opened one, as addresses of encyclopedias do. */
+/** Keeps a closing bracket that the URL opened, as in Wikipedia URLs. */
 function withoutClosingMarks(address: string): string {
   const marks = CLOSING_MARKS.exec(address)?.[0] ?? '';
   if (!marks) return address;

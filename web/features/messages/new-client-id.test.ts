@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newClientId } from './new-client-id.ts';
 
 describe('client id', () => {
-  it('is a UUID with and without the secure form of the browser', () => {
+  it('is a UUID with and without crypto.randomUUID', () => {
     expect(z.uuid().safeParse(newClientId()).success).to.equal(true);
     const secure = crypto.randomUUID;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });

@@ -1,8 +1,8 @@
-/** Sets the bits that mark a random UUID (version 4). */
+/** Bytes that hold the version and variant bits of a random UUID (version 4, RFC 9562). */
 const VERSION_AT = 6;
 const VARIANT_AT = 8;
 
-/** A random UUID. `crypto.randomUUID` is missing where the page came over plain http. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on plain http pages. */
 export function newClientId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Message, NewMessage } from '#contract/messages.ts';
+import { deleteChats, deleteChatsOfOthers, readUnsent } from '../../app/outbox-storage.ts';
 import { makeStore } from '../../app/store.ts';
 import { flushOutbox, loadOutbox, retryMessage, writeMessage } from './outbox.ts';
-import { forgetChats, forgetChatsOfOthers, readUnsent } from './outbox-storage.ts';
 
 const VIEWER = 1;
 const CHAT = { matchId: 7, viewerId: VIEWER };
 
-/** As much of local storage as is used; its entries are its own properties, as in browsers. */
+/** The used part of localStorage; entries are own properties, as in browsers. */
 class FakeStorage {
   [key: string]: unknown;
   getItem(key: string) {
@@ -26,8 +26,8 @@ describe('outbox', () => {
   const real = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
   let network: { onLine: boolean };
   let stored: string[];
-  /** What the server does next; with nothing here it stores. */
-  let fates: (number | 'silent')[];
+  /** Failures of the next requests: a status, or no response. Without one the server stores. */
+  let failures: (number | 'silent')[];
 
   const put = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -35,8 +35,8 @@ describe('outbox', () => {
   beforeEach(() => {
     network = { onLine: true };
     stored = [];
-    fates = [];
-    put('fetch', answer);
+    failures = [];
+    put('fetch', respond);
     put('window', new EventTarget());
     put('localStorage', new FakeStorage());
     put('navigator', network);
@@ -49,11 +49,11 @@ describe('outbox', () => {
     }
   });
 
-  async function answer(_url: string, { body }: RequestInit): Promise<Response> {
+  async function respond(_url: string, { body }: RequestInit): Promise<Response> {
     if (!network.onLine) throw new TypeError('Failed to fetch');
-    const fate = fates.shift();
-    if (fate === 'silent') throw new DOMException('No answer', 'AbortError');
-    if (fate) return new Response('{"message":"no","code":"no"}', { status: fate });
+    const failure = failures.shift();
+    if (failure === 'silent') throw new DOMException('No response', 'AbortError');
+    if (failure) return new Response('{"message":"no","code":"no"}', { status: failure });
     const sent = JSON.parse(String(body)) as Required<NewMessage>;
     stored.push(sent.content);
     const message: Message = { ...sent, id: stored.length, createdAt: new Date().toISOString() };
@@ -61,26 +61,23 @@ describe('outbox', () => {
   }
 
   const deliveries = ({ getState }: ReturnType<typeof makeStore>) =>
-    (getState().chat.outbox[CHAT.matchId] ?? []).map(({ content, delivery }) => [
-      content,
-      delivery,
-    ]);
+    getState().chat.outbox.map(({ content, delivery }) => [content, delivery]);
   const reload = async () => {
     const store = makeStore();
     await store.dispatch(loadOutbox(VIEWER));
     return store;
   };
 
-  it('sends in the order of writing and keeps nothing of what was stored', async () => {
+  it('sends in the order of writing and clears stored messages', async () => {
     const { dispatch, getState } = makeStore();
     await Promise.all(['a', 'b', 'c'].map((text) => dispatch(writeMessage(CHAT, text))));
     await dispatch(flushOutbox(VIEWER));
     expect(stored).to.deep.equal(['a', 'b', 'c']);
-    expect(getState().chat.outbox).to.deep.equal({});
+    expect(getState().chat.outbox).to.deep.equal([]);
     expect(readUnsent(VIEWER)).to.deep.equal([]);
   });
 
-  it('waits while offline and sends in order when the network is back', async () => {
+  it('waits while offline and sends in order once online', async () => {
     const store = makeStore();
     network.onLine = false;
     for (const text of ['a', 'b']) await store.dispatch(writeMessage(CHAT, text));
@@ -93,7 +90,7 @@ describe('outbox', () => {
     expect(stored).to.deep.equal(['a', 'b']);
   });
 
-  it('survives a reload while offline', async () => {
+  it('keeps messages over a reload while offline', async () => {
     network.onLine = false;
     const { dispatch } = makeStore();
     for (const text of ['a', 'b', 'c']) {
@@ -108,9 +105,9 @@ describe('outbox', () => {
     expect(readUnsent(VIEWER)).to.deep.equal([]);
   });
 
-  it('lets nothing overtake a message that nobody answered, and sends all once somebody does', async () => {
+  it('holds back later messages while the server is unreachable', async () => {
     const store = makeStore();
-    fates = ['silent'];
+    failures = ['silent'];
     const first = store.dispatch(writeMessage(CHAT, 'a'));
     await Promise.all([first, store.dispatch(writeMessage(CHAT, 'b'))]);
     expect(deliveries(store)).to.deep.equal([
@@ -121,29 +118,29 @@ describe('outbox', () => {
     expect(stored).to.deep.equal(['a', 'b']);
   });
 
-  it('passes over what was refused, and sends it again only when asked to', async () => {
+  it('skips a refused message and resends it only on retry', async () => {
     const store = makeStore();
-    fates = [403];
+    failures = [403];
     await Promise.all(['a', 'b'].map((text) => store.dispatch(writeMessage(CHAT, text))));
     expect(stored).to.deep.equal(['b']);
     await store.dispatch(flushOutbox(VIEWER));
     expect(stored).to.deep.equal(['b']);
-    const [refused] = store.getState().chat.outbox[CHAT.matchId] ?? [];
+    const [refused] = store.getState().chat.outbox;
     await store.dispatch(retryMessage(CHAT, refused?.clientId ?? ''));
     expect(stored).to.deep.equal(['b', 'a']);
   });
 
-  it('is empty after signing out, and shows nobody what somebody else wrote', async () => {
+  it('is deleted at sign-out and never shown to another member', async () => {
     network.onLine = false;
     const { dispatch } = makeStore();
     await dispatch(writeMessage(CHAT, 'a'));
-    await dispatch(writeMessage({ ...CHAT, viewerId: 2 }, 'of another'));
+    await dispatch(writeMessage({ ...CHAT, viewerId: 2 }, 'of another member'));
     localStorage.setItem('draft_2_7', 'half a sentence');
     expect(readUnsent(VIEWER).map(({ content }) => content)).to.deep.equal(['a']);
-    forgetChatsOfOthers(VIEWER);
+    deleteChatsOfOthers(VIEWER);
     expect([readUnsent(2), localStorage.getItem('draft_2_7')]).to.deep.equal([[], null]);
     expect(readUnsent(VIEWER)).to.have.length(1);
-    forgetChats();
+    deleteChats();
     expect(readUnsent(VIEWER)).to.deep.equal([]);
   });
 });

@@ -1,21 +1,17 @@
-import type { ApiError } from '../../app/refusal.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import { readUnsent, storeUnsent } from '../../app/outbox-storage.ts';
 import { specified } from '../../app/specified-texts.ts';
 import type { AppDispatch, RootState } from '../../app/store.ts';
 import { toast } from '../../app/toasts.ts';
 import { sendToServer } from '../../realtime/live-channel.ts';
-import { withOwnMessage } from '../matches/api.ts';
-import { messagesApi, showMessage } from './api.ts';
+import { applyOwnMessage, messagesApi } from './api.ts';
 import {
-  messageFailed,
-  messageRetried,
-  messageStored,
-  messageWritten,
+  type Delivery,
+  deliveryChanged,
+  messagesQueued,
   type OutgoingMessage,
-  unsentLoaded,
-  unsentRequeued,
 } from './chat-slice.ts';
 import { newClientId } from './new-client-id.ts';
-import { forgetUnsent, keepUnsent, readUnsent } from './outbox-storage.ts';
 
 interface Chat {
   matchId: number;
@@ -24,47 +20,45 @@ interface Chat {
 
 type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => RootState) => Promise<Result>;
 
-/** What became of one message: it is a row now, the server will never take it, or nobody answered. */
-type Fate = 'stored' | 'refused' | 'unreachable';
-
-/** Matches whose outbox is being sent: one message at a time, or a later one could overtake. */
+/** Matches whose outbox is being sent. One message at a time, so that none overtakes another. */
 const sending = new Set<number>();
 
-/** Shows `content` in the conversation at once, keeps it, and sends it when its turn comes. */
+/** Shows `content` in the conversation, stores it in the browser, and sends it. */
 export const writeMessage =
   (chat: Chat, content: string): Thunk =>
   (dispatch) => {
     const { matchId, viewerId } = chat;
-    const clientId = newClientId();
-    const message = { matchId, clientId, content, createdAt: new Date().toISOString() };
-    keepUnsent(viewerId, message);
-    dispatch(messageWritten(message));
+    const createdAt = new Date().toISOString();
+    const message = { matchId, clientId: newClientId(), content, createdAt };
+    storeUnsent(viewerId, message);
+    dispatch(messagesQueued([message]));
     return dispatch(sendOutbox(chat));
   };
 
-/** Sends a failed message again; the same `clientId` makes it the same message for the server. */
+/** Sends a failed message again. The server recognizes it by its `clientId`. */
 export const retryMessage =
   (chat: Chat, clientId: string): Thunk =>
   (dispatch) => {
-    dispatch(messageRetried({ matchId: chat.matchId, clientId }));
+    dispatch(deliveryChanged({ clientIds: [clientId], delivery: 'sending' }));
     return dispatch(sendOutbox(chat));
   };
 
-/** Takes up what an earlier page of this browser could not send. */
+/** Loads the unsent messages of an earlier page and sends them. */
 export const loadOutbox =
   (viewerId: number): Thunk =>
-  async (dispatch) => {
-    dispatch(unsentLoaded(readUnsent(viewerId)));
-    await dispatch(flushOutbox(viewerId));
+  (dispatch) => {
+    dispatch(messagesQueued(readUnsent(viewerId)));
+    return dispatch(flushOutbox(viewerId));
   };
 
-/** Sends everything that waits, each chat in its order: called whenever the server may be back. */
+/** Sends all unsent messages except refused ones. Called whenever the server may be reachable again. */
 export const flushOutbox =
   (viewerId: number): Thunk =>
   async (dispatch, getState) => {
-    dispatch(unsentRequeued());
-    const matchIds = Object.keys(getState().chat.outbox).map(Number);
-    await Promise.all(matchIds.map((matchId) => dispatch(sendOutbox({ matchId, viewerId }))));
+    const failed = getState().chat.outbox.filter(({ delivery }) => delivery === 'failed');
+    dispatch(setDelivery(failed, 'sending'));
+    const matchIds = new Set(getState().chat.outbox.map(({ matchId }) => matchId));
+    await Promise.all([...matchIds].map((matchId) => dispatch(sendOutbox({ matchId, viewerId }))));
   };
 
 const sendOutbox =
@@ -72,47 +66,45 @@ const sendOutbox =
   async (dispatch, getState) => {
     if (sending.has(matchId)) return;
     sending.add(matchId);
-    const waiting = () => getState().chat.outbox[matchId]?.filter(isWaiting) ?? [];
+    const waiting = () =>
+      getState().chat.outbox.filter(
+        (message) => message.matchId === matchId && message.delivery === 'sending',
+      );
     try {
-      // Offline they wait, and go out by themselves once the network is back.
+      // While offline, messages wait for the `online` event.
       for (let [next] = waiting(); next && navigator.onLine; [next] = waiting()) {
-        const fate = await dispatch(sendOne({ matchId, viewerId }, next));
-        // Nothing may overtake what could not be sent; what was refused stands in nobody's way.
-        if (fate === 'refused') dispatch(giveUp(matchId, [next], true));
-        if (fate === 'unreachable' && navigator.onLine) dispatch(giveUp(matchId, waiting(), false));
+        const result = await dispatch(sendOne(viewerId, next));
+        // An unreachable server holds back all later messages; a refused message holds back none.
+        if (result === 'refused') dispatch(fail([next], 'refused'));
+        if (result === 'unreachable' && navigator.onLine) dispatch(fail(waiting(), 'failed'));
       }
     } finally {
       sending.delete(matchId);
     }
   };
 
-const giveUp =
-  (matchId: number, messages: OutgoingMessage[], refused: boolean) => (dispatch: AppDispatch) => {
-    for (const { clientId } of messages) dispatch(messageFailed({ matchId, clientId, refused }));
-    const { failed, sendFailedText } = specified.chat;
-    toast({ title: failed, message: sendFailedText, tone: 'error' });
-  };
+const setDelivery = (messages: OutgoingMessage[], delivery: Delivery) =>
+  deliveryChanged({ clientIds: messages.map(({ clientId }) => clientId), delivery });
 
-const isWaiting = ({ delivery }: OutgoingMessage): boolean => delivery === 'sending';
+const fail = (messages: OutgoingMessage[], delivery: Delivery) => (dispatch: AppDispatch) => {
+  dispatch(setDelivery(messages, delivery));
+  const { failed, sendFailedText } = specified.chat;
+  toast({ title: failed, message: sendFailedText, tone: 'error' });
+};
 
 const sendOne =
-  (
-    { matchId, viewerId }: Chat,
-    { clientId, content }: { clientId: string; content: string },
-  ): Thunk<Fate> =>
+  (viewerId: number, message: OutgoingMessage): Thunk<'stored' | 'refused' | 'unreachable'> =>
   async (dispatch) => {
+    const { matchId, clientId, content } = message;
     const { createMessage } = messagesApi.endpoints;
     const body = { matchId, senderId: viewerId, content, clientId };
     const { data, error } = await dispatch(createMessage.initiate(body, { track: false }));
-    if (!data) return fateOf(error as ApiError);
-    forgetUnsent(viewerId, clientId);
-    showMessage(dispatch, data);
-    dispatch(withOwnMessage(viewerId, data));
-    dispatch(messageStored({ matchId, clientId }));
+    if (!data) return isFinal(error as ApiError) ? 'refused' : 'unreachable';
+    dispatch(applyOwnMessage(viewerId, data));
     sendToServer({ type: 'new_message', matchId, message: data });
     return 'stored';
   };
 
-/** Too many at once, or a session that has to be renewed first, may pass; other refusals stay. */
-const fateOf = ({ status }: ApiError): Fate =>
-  status >= 400 && status < 500 && status !== 401 && status !== 429 ? 'refused' : 'unreachable';
+/** A rate limit or an expired session is temporary; other 4xx responses are final. */
+const isFinal = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 429;

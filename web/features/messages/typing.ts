@@ -3,14 +3,14 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { sendToServer } from '../../realtime/live-channel.ts';
 import { typingEnded } from './chat-slice.ts';
 
-/** At most one frame in this time, so that typing never fills the channel. */
+/** Rate limit of the typing frames. */
 const SIGNAL_EVERY_MS = 3000;
-/** The dots go when no further frame came: the next one was due, and a little late. */
+/** The dots disappear when the next frame is overdue. */
 const SHOWN_FOR_MS = 5000;
 
 /**
- * `onType` is called on each keystroke and tells the other side at most every 3 s. `onSent` lets the
- * next keystroke tell it at once: the message that was sent has ended the dots over there.
+ * `onType` sends a typing frame at most every 3 s. `onSent` resets the limit, because a sent message
+ * ends the dots on the other side.
  */
 export function useTypingSignal(matchId: number): { onType: () => void; onSent: () => void } {
   const sentAt = useRef(0);
@@ -27,14 +27,13 @@ export function useTypingSignal(matchId: number): { onType: () => void; onSent: 
   return { onType, onSent };
 }
 
-/** True while the other side of the match is typing. */
 export function useIsTyping(matchId: number): boolean {
   const dispatch = useAppDispatch();
   const seenAt = useAppSelector((state) => state.chat.typingAt[matchId]);
   useEffect(() => {
     if (seenAt === undefined) return;
     const left = seenAt + SHOWN_FOR_MS - Date.now();
-    const timer = setTimeout(() => dispatch(typingEnded({ matchId })), left);
+    const timer = setTimeout(() => dispatch(typingEnded(matchId)), left);
     return () => clearTimeout(timer);
   }, [seenAt, matchId, dispatch]);
   return seenAt !== undefined;

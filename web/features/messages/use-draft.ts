@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { browserKeeps } from '../../app/storage.ts';
+import { localStore } from '../../app/storage.ts';
 
-/** Text that waits under `key` until it is sent, also over a reload; it goes at sign-out. */
+/** An unsent text, stored under `key` over a reload and deleted at sign-out. */
 export function useDraft(key: string): [string, (text: string) => void] {
-  const [draft, setDraft] = useState(() => browserKeeps.read(key) ?? '');
+  const [draft, setDraft] = useState(() => localStore.read(key) ?? '');
   const change = useCallback(
     (text: string) => {
       setDraft(text);
-      browserKeeps.write(key, text || null);
+      localStore.write(key, text || null);
     },
     [key],
   );

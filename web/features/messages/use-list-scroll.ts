@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Line } from './group-messages.ts';
 
-/** Within this distance of the end, new messages pull the view along. */
+/** Within this distance of the end, the list follows new messages. */
 const NEAR_END_PX = 120;
 
 /**
- * Keeps the list at its newest message on opening and after one's own messages, and follows arrivals
- * while the reader is near the end; otherwise `hasNew` tells that something waits below.
+ * Scrolls to the newest message on opening and after own messages, and follows new messages near the
+ * end of the list. Otherwise `hasNew` is true until the reader scrolls to the end.
  */
 export function useListScroll(lines: Line[], viewerId: number, isTyping: boolean) {
   const list = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useListScroll(lines: Line[], viewerId: number, isTyping: boolean
     setHasNew(false);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of what is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the rows
   useLayoutEffect(() => {
     const isNewLine = last?.key !== lastKey.current;
     const isFirst = lastKey.current === undefined;
@@ -30,7 +30,7 @@ export function useListScroll(lines: Line[], viewerId: number, isTyping: boolean
     else if (isNewLine) setHasNew(true);
   }, [lines, isTyping]);
 
-  // The field below grows, the keyboard opens: the end of the conversation stays in sight.
+  // The list shrinks when the input grows or the keyboard opens.
   useLayoutEffect(() => {
     const node = list.current;
     if (!node) return;

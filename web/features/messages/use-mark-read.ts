@@ -5,14 +5,14 @@ import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
 import type { Thread } from './merge-messages.ts';
 
 /**
- * Tells the server how far the viewer has read while they can see the conversation: their other devices
- * follow, the other side never hears of it.
+ * Reports the last read message while the conversation is visible. Only the viewer's other devices
+ * receive it, never the other member.
  */
 export function useMarkRead(matchId: number, viewerId: number, thread: Thread | undefined): void {
   const [markRead] = useReadMatchMutation();
   const isVisible = useDocumentVisibility() === 'visible';
   const messageId = thread?.messages.at(-1)?.id;
-  // Unknown until the list has been loaded, as after opening the chat by its address.
+  // Undefined until the matches list is loaded.
   const unread = useAppSelector((state) => {
     const { data } = matchesApi.endpoints.listMatches.select(viewerId)(state);
     return data?.find(({ id }) => id === matchId)?.unread;

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { useLazyOlderMessagesQuery } from './api.ts';
 import type { Thread } from './merge-messages.ts';
 
-/** Distance from the top at which older messages are fetched ahead. */
+/** Older messages are fetched this far before the top. */
 const AHEAD = '400px 0px 0px 0px';
 
-/** Loads older messages when the reader comes near the top, without moving what they look at. */
+/** Loads older messages near the top of the list and keeps the scroll position. */
 export function useOlderMessages(
   matchId: number,
   { messages, hasOlder }: Thread,
@@ -22,7 +22,7 @@ export function useOlderMessages(
     void fetchOlder({ matchId, before });
   }, [before, isFetching, fetchOlder, matchId, list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the oldest message has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the oldest message changes
   useLayoutEffect(() => {
     const node = list.current;
     if (!node || heightBefore.current === undefined) return;
@@ -31,7 +31,7 @@ export function useOlderMessages(
   }, [before]);
 
   useEffect(() => {
-    // After a failure only the button asks again, or the observer would do so without end.
+    // After a failure only the button retries; the observer would retry endlessly.
     if (!sentinel.current || !hasOlder || isError) return;
     const observer = new IntersectionObserver(
       ([entry]) => {

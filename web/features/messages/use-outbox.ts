@@ -1,20 +1,16 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { useConnected } from '../../realtime/connection.ts';
+import { useAppDispatch, useConnected } from '../../app/hooks.ts';
 import { flushOutbox, loadOutbox } from './outbox.ts';
 
-/** Takes up unsent messages of an earlier page, and sends what waits whenever the server may be back. */
+/** Loads the outbox, and sends it whenever the server may be reachable again. */
 export function useOutbox(viewerId: number): void {
   const dispatch = useAppDispatch();
   const isConnected = useConnected();
 
-  useEffect(() => {
-    void dispatch(loadOutbox(viewerId));
-    const abort = new AbortController();
-    const flush = () => void dispatch(flushOutbox(viewerId));
-    window.addEventListener('online', flush, { signal: abort.signal });
-    return () => abort.abort();
-  }, [dispatch, viewerId]);
+  useWindowEvent('online', () => void dispatch(flushOutbox(viewerId)));
+
+  useEffect(() => void dispatch(loadOutbox(viewerId)), [dispatch, viewerId]);
 
   useEffect(() => {
     if (isConnected) void dispatch(flushOutbox(viewerId));

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { AppStore } from '../../app/store.ts';
 import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
 
-/** Whoever opens a chat need not be told any more that something was written there. */
+/** Marks the notifications of a chat as read when it is opened. */
 export function useReadNotifications(matchId: number, viewerId: number): void {
   const store = useStore() as AppStore;
   const [markRead] = useReadNotificationsMutation();

@@ -3,7 +3,7 @@ import { specified } from '../../app/specified-texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { useCreateIcebreakersMutation } from '../ai/api.ts';
 
-/** First lines to choose from; none until they are asked for, and none after they were closed. */
+/** AI conversation starters; empty before they are generated and after they are closed. */
 export function useStarters(viewerId: number, otherId: number | undefined) {
   const [create, { isLoading }] = useCreateIcebreakersMutation();
   const [starters, setStarters] = useState<string[]>([]);

@@ -1,45 +1,82 @@
+import { Box, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import classes from './Bell.module.css';
+import { RailButton } from '../../components/RailButton.tsx';
 import { useBell } from './use-bell.ts';
 import { useLostConnection } from './use-lost-connection.ts';
 
-const NotificationsSheet = lazy(async () => ({
-  default: (await import('./NotificationsSheet.tsx')).NotificationsSheet,
-}));
+const NotificationsSheet = lazyPart(() => import('./NotificationsSheet.tsx'), 'NotificationsSheet');
 
 const BADGE_MAX = 99;
 
-/** The bell of the top bar, with how many notifications are unread; it opens the list. */
-export function Bell() {
-  const { viewerId, list, isCertain } = useBell();
-  const isLost = useLostConnection();
+/** The bell with the number of unread notifications, in the top bar or in the rail; opens the list. */
+export function Bell({ inRail }: { inRail?: boolean }) {
+  const { viewerId, list, isSignedIn } = useBell();
+  const isLost = useLostConnection() && isSignedIn;
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const { unread } = list;
   const { title, unreadCount, offline } = texts.notifications;
-  const label = [title, unread > 0 && unreadCount(unread), isLost && isCertain && offline];
+  const label = [title, unread > 0 && unreadCount(unread), isLost && offline];
+
+  const name = label.filter(Boolean).join(', ');
+  const open = () => setSheet('open');
+  const icon = (
+    <>
+      <Indicator
+        disabled={unread === 0}
+        label={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+        // The circle does not grow with the text size; the label names the number too.
+        size={22}
+        offset={2}
+        withBorder
+        styles={{ indicator: { fontSize: 'min(0.75rem, 15px)', fontWeight: 700 } }}
+      >
+        <IconBell size={24} stroke={1.75} aria-hidden />
+      </Indicator>
+      {isLost && <LostDot />}
+    </>
+  );
 
   return (
-    <span className={classes.bell}>
-      <IconButton label={label.filter(Boolean).join(', ')} onClick={() => setSheet('open')}>
-        <IconBell size={24} stroke={1.75} aria-hidden />
-        {unread > 0 && (
-          <span className={classes.badge}>{unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}</span>
-        )}
-        {isLost && isCertain && <span className={classes.lost} data-lost />}
-      </IconButton>
-      {sheet !== 'never' && (
-        <Suspense>
-          <NotificationsSheet
-            opened={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            viewerId={viewerId}
-            list={list}
-          />
-        </Suspense>
+    <>
+      {inRail ? (
+        <RailButton label={name} icon={<Box pos="relative">{icon}</Box>} onClick={open}>
+          {title}
+        </RailButton>
+      ) : (
+        <Box component="span" display="inline-flex" me={-4}>
+          <IconButton label={name} onClick={open}>
+            {icon}
+          </IconButton>
+        </Box>
       )}
-    </span>
+      {sheet !== 'never' && (
+        <NotificationsSheet
+          opened={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          viewerId={viewerId}
+          list={list}
+        />
+      )}
+    </>
   );
 }
+
+/** Hollow, because the notifications are correct and only delayed. */
+const LostDot = () => (
+  <Box
+    component="span"
+    pos="absolute"
+    w={11}
+    h={11}
+    bottom={-2}
+    bd="2.5px solid var(--ov-text-2)"
+    bg="var(--ov-bg)"
+    bdrs="50%"
+    style={{ insetInlineEnd: -2, boxShadow: '0 0 0 2px var(--ov-bg)' }}
+    data-lost
+  />
+);

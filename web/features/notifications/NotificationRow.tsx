@@ -1,40 +1,46 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#contract/notifications.ts';
 import * as texts from '../../app/texts.ts';
 import classes from './NotificationRow.module.css';
 import { NotificationSign } from './NotificationSign.tsx';
-import { wordsOf } from './notification-words.ts';
+import { describeNotification } from './notification-texts.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface Props {
   notification: Notification;
-  /** True for what was unread until just now. */
+  /** True when it was unread until the sheet opened. */
   isFresh: boolean;
   now: number;
   onFollow: () => void;
 }
 
-/** One notification; a tap leads to what it tells of. */
 export function NotificationRow({ notification, isFresh, now, onFollow }: Props) {
-  const { title, description, href } = wordsOf(notification);
+  const { title, description, href } = describeNotification(notification);
   const { createdAt } = notification;
   return (
     <li className={classes.item}>
       <Link to={href} className={classes.row} data-fresh={isFresh || undefined} onClick={onFollow}>
         <NotificationSign notification={notification} />
-        <span className={classes.words}>
-          <span className={classes.title} dir="auto">
+        <Stack gap={0} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text span fz="lg" fw={600} lh="1.375rem" dir="auto">
             {title}
-          </span>
-          <span className={classes.description} dir="auto">
+          </Text>
+          <Text span size="sm" c="dimmed" dir="auto">
             {description}
-          </span>
+          </Text>
           {isFresh && <VisuallyHidden>{texts.notifications.isNew}</VisuallyHidden>}
-        </span>
-        <time className={classes.time} dateTime={createdAt}>
+        </Stack>
+        <Text
+          component="time"
+          dateTime={createdAt}
+          size="sm"
+          c="dimmed"
+          flex="none"
+          style={{ alignSelf: 'flex-start' }}
+        >
           {relativeTime(createdAt, now)}
-        </time>
+        </Text>
       </Link>
     </li>
   );

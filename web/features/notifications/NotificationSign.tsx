@@ -1,3 +1,4 @@
+import { Box, ThemeIcon } from '@mantine/core';
 import {
   IconHeartFilled,
   IconMessageCircleFilled,
@@ -7,40 +8,75 @@ import {
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import classes from './NotificationSign.module.css';
 
 type Kind = Notification['type'] | 'superLike';
 
-/** The person's picture with a badge of the type; the disc of the type alone where it tells of nobody. */
+interface Sign {
+  icon: (size: number) => ReactNode;
+  /** Colors of the sign when there is no portrait. */
+  bg: string;
+  color: string;
+  badge: string;
+}
+
+const tint = (color: string) =>
+  `color-mix(in srgb, var(--mantine-color-${color}-5) 18%, transparent)`;
+const HEART: Sign = {
+  icon: (size) => <IconHeartFilled size={size} />,
+  bg: 'var(--ov-chip-selected-bg)',
+  color: 'var(--ov-accent-text)',
+  badge: 'var(--ov-accent-fill)',
+};
+const SIGNS: Record<Kind, Sign> = {
+  like: HEART,
+  welcome: {
+    ...HEART,
+    icon: (size) => <IconSparkles size={size} stroke={1.75} />,
+    bg: tint('plum'),
+    color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
+  },
+  superLike: {
+    icon: (size) => <IconStarFilled size={size} />,
+    bg: tint('azure'),
+    color: 'var(--ov-info-text)',
+    badge: 'azure.6',
+  },
+  message: { ...HEART, icon: (size) => <IconMessageCircleFilled size={size} />, badge: 'azure.6' },
+  match: { ...HEART, icon: () => <Discs /> },
+};
+
+/** The member's portrait with a badge of the type, or the icon of the type alone. */
 export function NotificationSign({ notification }: { notification: Notification }) {
   const { type, user, superLike } = notification;
-  const kind: Kind = type === 'like' && superLike ? 'superLike' : type;
+  const { icon, bg, color, badge } = SIGNS[type === 'like' && superLike ? 'superLike' : type];
   if (type === 'welcome' || (!user && type === 'like')) {
     return (
-      <span className={classes.disc} data-type={kind} aria-hidden>
-        {GLYPHS[kind](22)}
-      </span>
+      <ThemeIcon size={44} radius="50%" bg={bg} c={color} aria-hidden>
+        {icon(22)}
+      </ThemeIcon>
     );
   }
   return (
-    <span className={classes.person}>
+    <Box pos="relative" display="flex" flex="none">
       <PersonAvatar name={user?.name ?? ''} image={user?.profileImage ?? null} size={44} />
-      <span className={classes.badge} data-type={kind} aria-hidden>
-        {GLYPHS[kind](13)}
-      </span>
-    </span>
+      <ThemeIcon
+        size={26}
+        radius="50%"
+        pos="absolute"
+        bottom={-6}
+        bg={badge}
+        c="var(--ov-on-accent)"
+        bd="2px solid var(--ov-overlay)"
+        style={{ insetInlineEnd: -6 }}
+        aria-hidden
+      >
+        {icon(13)}
+      </ThemeIcon>
+    </Box>
   );
 }
 
-const GLYPHS: Record<Kind, (size: number) => ReactNode> = {
-  welcome: (size) => <IconSparkles size={size} stroke={1.75} />,
-  like: (size) => <IconHeartFilled size={size} />,
-  superLike: (size) => <IconStarFilled size={size} />,
-  message: (size) => <IconMessageCircleFilled size={size} />,
-  match: () => <Discs />,
-};
-
-/** The mark in white, for the badge of a match. */
+/** The logo in one color, for the badge of a match. */
 const Discs = () => (
   <svg width="14" height="9" viewBox="0 0 26 16" aria-hidden focusable="false">
     <circle cx="8" cy="8" r="8" fill="currentColor" />

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import * as texts from '../../app/texts.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
+import { useNow } from '../../components/use-now.ts';
 import {
   type BellList,
   useLazyOlderNotificationsQuery,
   useReadNotificationsMutation,
 } from './api.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import classes from './NotificationsSheet.module.css';
-import { useNow } from './use-now.ts';
 
 interface Props {
   opened: boolean;
@@ -20,7 +19,7 @@ interface Props {
   list: BellList;
 }
 
-/** The dialog of the bell. Opening it marks everything as read, on every device. */
+/** The notifications list. Opening it marks all notifications as read on all devices. */
 export function NotificationsSheet({ opened, onClose, viewerId, list }: Props) {
   const fresh = useFreshIds(opened, viewerId, list);
   const now = useNow(opened);
@@ -35,7 +34,7 @@ export function NotificationsSheet({ opened, onClose, viewerId, list }: Props) {
       {notifications.length === 0 ? (
         <EmptyState title={texts.notifications.emptyTitle} text={texts.notifications.empty} />
       ) : (
-        <ul className={classes.rows}>
+        <Box component="ul" style={{ margin: '-8px -20px 0' }}>
           {notifications.map((one) => (
             <NotificationRow
               key={one.id}
@@ -45,7 +44,7 @@ export function NotificationsSheet({ opened, onClose, viewerId, list }: Props) {
               onFollow={onClose}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {mayHaveOlder && last && (
         <Button
@@ -61,7 +60,7 @@ export function NotificationsSheet({ opened, onClose, viewerId, list }: Props) {
   );
 }
 
-/** Rows that were unread when the dialog opened, or came since: they keep their tint for a moment. */
+/** Ids of the notifications that were unread when the sheet opened or arrived since. */
 function useFreshIds(opened: boolean, viewerId: number, { notifications, unread }: BellList) {
   const [markRead] = useReadNotificationsMutation();
   const fresh = useRef(new Set<number>());

@@ -1,11 +1,8 @@
-import {
-  listNotifications,
-  type Notification,
-  readNotifications,
-} from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { api } from '../../app/api.ts';
 import { type ResponseOf, request } from '../../app/request.ts';
-import { replayMissed } from '../../realtime/replay.ts';
+import { toast } from '../../app/toasts.ts';
+import { reapplyMissedEvents } from '../../realtime/reapply-missed-events.ts';
 import type { ServerEventHandlers } from '../../realtime/server-events.ts';
 import {
   afterEvent,
@@ -15,9 +12,10 @@ import {
   withNotification,
   withOlder,
 } from './bell-list.ts';
+import { toastOf } from './toast-of.ts';
 
-/** What the bell holds: the newest rows, and how many are unread in all. */
-export type BellList = ResponseOf<typeof listNotifications>;
+/** The newest notifications, and the total number of unread ones. */
+export type BellList = ResponseOf<'listNotifications'>;
 
 interface Older {
   viewerId: number;
@@ -25,18 +23,18 @@ interface Older {
 }
 interface Read {
   viewerId: number;
-  /** Only those of one chat. */
+  /** Only the notifications of one chat. */
   matchId?: number;
 }
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Keyed by the viewer, so that nobody is shown what the one before them had. */
+    /** Keyed by the viewer, so that no member sees the list of the previous one. */
     listNotifications: build.query<BellList, number>({
-      query: () => request(listNotifications),
+      query: () => request('listNotifications'),
       providesTags: ['Notification'],
       onQueryStarted: (viewerId, { dispatch, queryFulfilled }) =>
-        replayMissed(
+        reapplyMissedEvents(
           queryFulfilled,
           concernsBell,
           (event) => dispatch(update(viewerId, (list) => afterEvent(list, event as BellEvent))),
@@ -44,16 +42,16 @@ export const notificationsApi = api.injectEndpoints({
         ),
     }),
     olderNotifications: build.query<BellList, Older>({
-      query: ({ before }) => request(listNotifications, { query: { before } }),
+      query: ({ before }) => request('listNotifications', { query: { before } }),
       keepUnusedDataFor: 0,
       async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(update(viewerId, (list) => withOlder(list, answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) dispatch(update(viewerId, (list) => withOlder(list, response.data)));
       },
     }),
-    /** The badge is cleared at once, and comes back when the server could not be told. */
+    /** Clears the badge at once, and restores it after a failure. */
     readNotifications: build.mutation<null, Read>({
-      query: ({ matchId }) => request(readNotifications, { body: { matchId } }),
+      query: ({ matchId }) => request('readNotifications', { body: { matchId } }),
       async onQueryStarted({ viewerId, matchId }, { dispatch, queryFulfilled }) {
         const patch = dispatch(update(viewerId, (list) => readIn(list, matchId ?? null)));
         await queryFulfilled.catch(patch.undo);
@@ -74,14 +72,16 @@ const update = (viewerId: number, change: (list: BellList) => BellList) =>
 export const notificationEvents: ServerEventHandlers = {
   notification({ notification }, { dispatch, viewerId, pathname }) {
     dispatch(update(viewerId, (list) => withNotification(list, notification)));
-    // Whoever has the chat open has seen what was written there.
+    const shown = toastOf(notification, pathname);
+    if (shown) toast(shown);
+    // The viewer reads this chat right now.
     if (isOpen(notification, pathname)) {
       const { matchId } = notification;
       const { readNotifications: read } = notificationsApi.endpoints;
       dispatch(read.initiate({ viewerId, matchId: matchId ?? undefined }, { track: false }));
     }
   },
-  // What a match and its messages brought goes with it.
+  // The server deletes the notifications of an ended match.
   match_ended(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Notification']));
   },

@@ -16,30 +16,30 @@ const row = (id: number, minute: number, more: Partial<Notification> = {}): Noti
 const ids = ({ notifications }: { notifications: Notification[] }) =>
   notifications.map(({ id }) => id);
 
-describe('list of the bell', () => {
+describe('notifications list', () => {
   const list = { notifications: [row(2, 20), row(1, 10, { read: true })], unread: 7 };
 
-  it('takes a live one on top and counts it', () => {
+  it('inserts a live notification on top and counts it', () => {
     const after = withNotification(list, row(3, 30));
     expect(ids(after)).to.deep.equal([3, 2, 1]);
     expect(after.unread).to.equal(8);
   });
 
-  it('puts one that has come again in the place of the old one', () => {
+  it('replaces a notification that arrives again', () => {
     const again = withNotification(list, row(2, 40));
     expect(ids(again)).to.deep.equal([2, 1]);
     expect(again.unread).to.equal(7);
     expect(withNotification(list, row(1, 40)).unread).to.equal(8);
   });
 
-  it('reads all, or those of one match', () => {
+  it('marks all as read, or the ones of one match', () => {
     expect(readIn(list, null).unread).to.equal(0);
     expect(readIn(list, null).notifications.every(({ read }) => read)).to.equal(true);
     expect(readIn(list, 20).unread).to.equal(6);
     expect(readIn(list, 10).unread).to.equal(7);
   });
 
-  it('takes older ones below, each once', () => {
+  it('appends older notifications without duplicates', () => {
     const page = { notifications: [row(1, 10, { read: true }), row(4, 5)], unread: 7 };
     expect(ids(withOlder(list, page))).to.deep.equal([2, 1, 4]);
   });

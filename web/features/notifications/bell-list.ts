@@ -13,8 +13,8 @@ export const afterEvent = (list: BellList, event: BellEvent): BellList =>
     : readIn(list, event.matchId);
 
 /**
- * The list with a row that has come, in the place of the one with its id; newest first. One that comes
- * twice or late is no news: it makes nothing unread again and no newer text old.
+ * Inserts a notification, or replaces the one with its id; newest first. A repeated or late
+ * notification changes nothing.
  */
 export function withNotification(list: BellList, one: Notification): BellList {
   const { notifications, unread } = list;
@@ -27,14 +27,13 @@ export function withNotification(list: BellList, one: Notification): BellList {
   };
 }
 
-/** The list with a further page under it. */
 export function withOlder(list: BellList, page: BellList): BellList {
   const known = new Set(list.notifications.map(({ id }) => id));
   const older = page.notifications.filter(({ id }) => !known.has(id));
   return { notifications: inOrder([...list.notifications, ...older]), unread: page.unread };
 }
 
-/** The list with everything read, or only what belongs to one match. */
+/** Marks all notifications as read, or the ones of one match. */
 export function readIn({ notifications, unread }: BellList, matchId: number | null): BellList {
   const isRead = (one: Notification) => matchId === null || one.matchId === matchId;
   const now = notifications.filter((one) => !one.read && isRead(one)).length;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useConnected } from '../../realtime/connection.ts';
+import { useConnected } from '../../app/hooks.ts';
 
-/** Opening a page takes a moment, and most losses mend themselves: only what lasts is worth a sign. */
+/** Connecting takes a moment, and most interruptions are shorter than this. */
 const LOST_AFTER_MS = 4000;
 
-/** True once the live channel has been gone for a while. */
+/** True after the live channel has been disconnected for 4 s. */
 export function useLostConnection(): boolean {
   const isConnected = useConnected();
   const [isLost, setLost] = useState(false);

@@ -1,30 +1,30 @@
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
-import { SwitchRow } from '../../components/SwitchRow.tsx';
-import { useGetAiHelpQuery, useUpdateAiHelpMutation } from '../ai/api.ts';
+import { useGetAiSettingsQuery, useUpdateAiSettingsMutation } from '../ai/api.ts';
 import { Section } from './Section.tsx';
 
-/** Whether one's words may go to the AI server; nothing to choose where there is none. It holds at once. */
+/** Consent to send texts to the AI server; hidden when none is configured. Applied at once. */
 export function AiSection() {
-  const { data } = useGetAiHelpQuery();
-  const [update] = useUpdateAiHelpMutation();
-  const [wanted, setWanted] = useState<boolean>();
+  const { data } = useGetAiSettingsQuery();
+  const [update] = useUpdateAiSettingsMutation();
+  const [pending, setPending] = useState<boolean>();
   if (!data?.server) return null;
 
   const allow = async (allowed: boolean) => {
-    setWanted(allowed);
+    setPending(allowed);
     const { error } = await update(allowed);
-    setWanted(undefined);
+    setPending(undefined);
     if (error) toast({ title: texts.ai.notSaved, message: texts.ai.tryAgain, tone: 'error' });
   };
   return (
     <Section title={texts.ai.title}>
-      <SwitchRow
+      <Switch
         label={texts.ai.allow(data.server)}
-        text={texts.ai.allowText}
-        checked={wanted ?? data.allowed}
-        onChange={allow}
+        description={texts.ai.allowText}
+        checked={pending ?? data.allowed}
+        onChange={({ currentTarget }) => allow(currentTarget.checked)}
       />
     </Section>
   );

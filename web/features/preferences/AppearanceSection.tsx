@@ -1,19 +1,18 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import * as texts from '../../app/texts.ts';
-import { Segmented } from '../../components/Segmented.tsx';
 import { Section } from './Section.tsx';
 
 const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
 
-/** Light or dark. It holds in this browser, and at once. */
+/** Color scheme of this browser; applied at once. */
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { appearance, schemes } = texts.preferences;
   return (
     <Section title={appearance}>
-      <Segmented
-        label={appearance}
-        options={SCHEMES.map((scheme) => ({ value: scheme, label: schemes[scheme] }))}
+      <SegmentedControl
+        aria-label={appearance}
+        data={SCHEMES.map((value) => ({ value, label: schemes[value] }))}
         value={colorScheme}
         onChange={setColorScheme}
       />

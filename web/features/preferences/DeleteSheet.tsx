@@ -1,43 +1,39 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks.ts';
-import type { ApiError } from '../../app/refusal.ts';
+import { deleteChats } from '../../app/outbox-storage.ts';
 import { userCleared } from '../../app/session.ts';
 import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
+import { toast, toastError } from '../../app/toasts.ts';
 import { Sheet } from '../../components/Sheet.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { forgetChats } from '../messages/outbox-storage.ts';
 import { useDeleteAccountMutation } from './api.ts';
-import classes from './PreferencesScreen.module.css';
 
-/** The last question before an account is gone; a word has to be typed, so that no slip answers it. */
+/** Confirms the deletion of the account; the member types a word to prevent accidents. */
 export function DeleteSheet({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [wasSent, setWasSent] = useState(false);
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
   const words = texts.account;
-  const isTyped = typed.trim().toUpperCase() === words.deleteWord;
+  const form = useForm({
+    initialValues: { word: '' },
+    validate: {
+      word: (word) =>
+        word.trim().toUpperCase() === words.deleteWord ? null : words.deleteWrong(words.deleteWord),
+    },
+  });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setWasSent(true);
-    if (!isTyped || isLoading) return;
+  const submit = form.onSubmit(async () => {
+    if (isLoading) return;
     const { error } = await deleteAccount();
-    if (error) {
-      const message = (error as ApiError).message ?? words.tryAgain;
-      toast({ title: words.deleteFailed, message, tone: 'error' });
-      return;
-    }
+    if (error) return toastError(words.deleteFailed, error, words.tryAgain);
     dispatch(userCleared());
-    forgetChats();
+    deleteChats();
     void navigate('/', { replace: true });
     toast({ title: words.deleted });
-  };
+  });
 
   return (
     <Sheet
@@ -54,7 +50,8 @@ export function DeleteSheet({ onClose }: { onClose: () => void }) {
             form={formId}
             color="vermilion"
             size="lg"
-            className={classes.delete}
+            flex="1 0 auto"
+            maw="100%"
             disabled={isLoading}
           >
             {isLoading ? words.deleting : words.delete}
@@ -63,15 +60,15 @@ export function DeleteSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <p className={classes.warning}>{words.deleteText}</p>
-        <TextField
+        <Text c="dimmed" mb={16}>
+          {words.deleteText}
+        </Text>
+        <TextInput
           label={words.deleteLabel(words.deleteWord)}
-          value={typed}
-          error={wasSent && !isTyped ? words.deleteWrong(words.deleteWord) : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
+          {...form.getInputProps('word')}
         />
       </form>
     </Sheet>

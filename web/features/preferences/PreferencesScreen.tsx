@@ -1,61 +1,79 @@
-import { type FormEvent, useState } from 'react';
+import { Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
+import { RAIL_QUERY } from '../../app/breakpoints.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { BackBar } from '../../components/BackBar.tsx';
+import { SavedBadge } from '../../components/preferences/SavedBadge.tsx';
+import { usePreferencesForm } from '../../components/preferences/use-preferences-form.ts';
 import { SaveBar } from '../../components/SaveBar.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { useGetPreferencesQuery } from './api.ts';
-import { PreferencesForm } from './PreferencesForm.tsx';
+import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import classes from './PreferencesScreen.module.css';
-import { useSavePreferences } from './use-save-preferences.ts';
+import { SectionNav } from './SectionNav.tsx';
 
-const FORM_ID = 'preferences';
-
-/** Whom one wants to meet, what one wants to hear of, and who may see one. */
 export function PreferencesScreen() {
   const query = useGetPreferencesQuery();
-  const [change, setChange] = useState<Partial<Preferences>>({});
-  const { save, isSaving } = useSavePreferences();
-  const hasChanges = Object.keys(change).length > 0;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSaving && (await save(change))) setChange({});
-  };
+  if (query.data) return <Editor preferences={query.data} />;
   return (
-    <Screen
-      header={<BackBar title={texts.preferences.title} fallback="/app?tab=profile" />}
-      footer={
-        query.data && (
-          <SaveBar
-            form={FORM_ID}
-            label={specified.preferences.save}
-            working={isSaving ? texts.preferences.saving : undefined}
-          />
-        )
-      }
-    >
+    <Screen header={<Header />}>
       <AsyncView query={query} loading={texts.preferences.loading}>
-        {(stored) => (
-          <div className={classes.sections}>
-            <form id={FORM_ID} className={classes.sections} onSubmit={submit}>
-              <PreferencesForm
-                value={{ ...stored, ...change }}
-                hasChanges={hasChanges}
-                onChange={(part) => setChange((before) => ({ ...before, ...part }))}
-              />
-            </form>
+        {() => null}
+      </AsyncView>
+    </Screen>
+  );
+}
+
+const Header = ({ children }: { children?: ReactNode }) => (
+  <BackBar title={texts.preferences.title} fallback="/app?tab=profile">
+    {children}
+  </BackBar>
+);
+
+function Editor({ preferences }: { preferences: Preferences }) {
+  const formId = useId();
+  const { form, submit, isSubmitting, save, status } = usePreferencesForm(preferences);
+  const hasRail = useMediaQuery(RAIL_QUERY, false, { getInitialValueInEffect: false });
+  return (
+    <div className={classes.screen}>
+      <Screen
+        header={
+          <Header>
+            <SavedBadge status={status} onRetry={save} isDetailed={hasRail} />
+          </Header>
+        }
+        footer={
+          hasRail ? undefined : (
+            <SaveBar
+              form={formId}
+              label={specified.preferences.save}
+              working={isSubmitting ? texts.preferences.saving : undefined}
+            />
+          )
+        }
+      >
+        {/* The fields are beside the form, because the other sections contain forms of their own. */}
+        <form id={formId} onSubmit={submit} />
+        <div className={classes.columns}>
+          <SectionNav />
+          <Stack>
+            <FindingFields form={form} />
+          </Stack>
+          <Stack>
+            <SpecialSection form={form} save={save} />
             <AppearanceSection />
             <AiSection />
             <AccountSection />
-          </div>
-        )}
-      </AsyncView>
-    </Screen>
+          </Stack>
+        </div>
+      </Screen>
+    </div>
   );
 }

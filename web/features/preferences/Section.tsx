@@ -1,15 +1,13 @@
-import { Title } from '@mantine/core';
+import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './PreferencesScreen.module.css';
 
-/** A card with a title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.card}>
-      <Title order={2} className={classes.title}>
+    <Paper component="section" px={16} pt={18} pb={20}>
+      <Title order={2} mb={14}>
         {title}
       </Title>
       {children}
-    </section>
+    </Paper>
   );
 }

@@ -1,49 +1,63 @@
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import * as texts from '../../app/texts.ts';
+import type { QueryState } from '../../components/AsyncView.tsx';
 import { useLateLoading } from '../../components/use-late-loading.ts';
-import classes from './CardPart.module.css';
-
-/** The part of a query's result that is needed here. */
-export interface PartQuery<Data> {
-  data?: Data;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
 
 interface Props<Data> {
-  query: PartQuery<Data>;
-  /** What the specification says when this part could not be fetched. */
+  query: QueryState<Data>;
+  /** The specification's text for a failed request. */
   failed: string;
-  /** Grey in the geometry of what will stand here. */
+  /** Placeholder in the geometry of the content. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The inside of one card, which waits and fails on its own. What was there stays. */
+/** Content of one card, which loads and fails on its own. Loaded data stays during a refetch. */
 export function CardPart<Data>({ query, failed, skeleton, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query;
   const hasFailed = error !== undefined && !isFetching && data === undefined;
-  const waiting = useLateLoading(data === undefined && !hasFailed);
+  const stage = useLateLoading(data === undefined && !hasFailed);
 
-  if (waiting !== 'done') {
+  if (stage !== 'done') {
     return (
-      <div className={classes.waiting} data-shown={waiting === 'shown' || undefined} aria-busy>
+      <Box opacity={stage === 'shown' ? 1 : 0} aria-busy>
         {skeleton}
-      </div>
+      </Box>
     );
   }
   if (hasFailed) {
     return (
-      <div className={classes.failed} role="alert">
-        <IconAlertCircle size={18} stroke={1.75} className={classes.icon} aria-hidden />
-        <span>{failed}</span>
-        <UnstyledButton className={classes.retry} onClick={() => refetch()}>
-          {texts.common.retry}
-        </UnstyledButton>
-      </div>
+      <Group
+        gap={8}
+        mt={6}
+        align="flex-start"
+        wrap="nowrap"
+        c="var(--ov-card-error, var(--ov-error-text))"
+        role="alert"
+      >
+        <IconAlertCircle size={18} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+        <Box miw={0}>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {failed}
+          </Text>
+          {/* The target is 44 px high. */}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            fw={600}
+            c="var(--ov-card-error, var(--ov-accent-text))"
+            underline="always"
+            p="12px 8px"
+            m="-8px -8px -12px"
+            onClick={() => refetch()}
+          >
+            {texts.common.retry}
+          </Anchor>
+        </Box>
+      </Group>
     );
   }
   return data === undefined ? null : children(data);

@@ -1,39 +1,42 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { Group, Paper, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
 import * as texts from '../../app/texts.ts';
-import classes from './CommissionCard.module.css';
 import { formatRate } from './format-credits.ts';
 
-/** What each level earns: bars to look at, and the same as a table for those who do not. */
+/** The commission rate of each level as bars, and as a table for assistive tech. */
 export function CommissionCard({ ratesBp }: { ratesBp: readonly number[] }) {
   const { commission, perLevel, level, levelColumn, rateColumn } = texts.referrals;
   const highest = Math.max(...ratesBp);
   const last = Math.max(ratesBp.length - 1, 1);
   return (
-    <section className={classes.card} aria-labelledby="referral-commission">
-      <div className={classes.head}>
-        <h2 id="referral-commission" className={classes.title}>
+    <Paper component="section" p="16px 16px 12px" aria-labelledby="referral-commission">
+      <Group justify="space-between" align="baseline" gap={8} mb={6}>
+        <Title order={2} id="referral-commission">
           {commission}
-        </h2>
-        <span className={classes.note}>{perLevel}</span>
-      </div>
+        </Title>
+        <Text span size="sm" c="dimmed">
+          {perLevel}
+        </Text>
+      </Group>
       <div aria-hidden>
         {ratesBp.map((rateBp, index) => (
-          <div key={level(index + 1)} className={classes.row}>
-            <span>{level(index + 1)}</span>
-            <span className={classes.track}>
-              <span
-                className={classes.bar}
-                style={
-                  {
-                    '--width': `${(rateBp / highest) * 100}%`,
-                    '--strength': 1 - (0.45 * index) / last,
-                  } as CSSProperties
-                }
-              />
-            </span>
-            <span className={classes.rate}>{formatRate(rateBp)}</span>
-          </div>
+          <Group key={level(index + 1)} gap={0} mih={27} wrap="nowrap" fz="sm" fw={600}>
+            <Text inherit miw={34}>
+              {level(index + 1)}
+            </Text>
+            <Progress
+              value={(rateBp / highest) * 100}
+              flex={1}
+              size={14}
+              radius={7}
+              bg="var(--ov-sunken)"
+              styles={{
+                section: { minWidth: 14, borderRadius: 7, opacity: 1 - (0.45 * index) / last },
+              }}
+            />
+            <Text inherit miw={56} ta="end">
+              {formatRate(rateBp)}
+            </Text>
+          </Group>
         ))}
       </div>
       <VisuallyHidden>
@@ -55,6 +58,6 @@ export function CommissionCard({ ratesBp }: { ratesBp: readonly number[] }) {
           </tbody>
         </table>
       </VisuallyHidden>
-    </section>
+    </Paper>
   );
 }

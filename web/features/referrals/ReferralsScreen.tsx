@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { COMMISSION_RATES_BP } from '#contract/limits.ts';
 import type { ReferralLink } from '#contract/referrals.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
@@ -11,20 +12,19 @@ import {
 } from './api.ts';
 import { CommissionCard } from './CommissionCard.tsx';
 import { formatCredits } from './format-credits.ts';
-import classes from './ReferralsScreen.module.css';
 import { StatCards } from './StatCards.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { TransactionsCard } from './TransactionsCard.tsx';
 
-/** Nights and super likes change these figures behind the screen's back, so each visit asks anew. */
-const ANEW = { refetchOnMountOrArgChange: true };
+/** Jobs and Super Likes change these figures without an event, so each visit refetches them. */
+const REFETCH = { refetchOnMountOrArgChange: true };
 
-/** The referral programme: three calls, and each card shows and fails with the one it needs. */
+/** The referral program. Each card loads and fails with its own request. */
 export function ReferralsScreen() {
   const { id } = useSignedInUser();
-  const link = useGetReferralLinkQuery(id, ANEW);
-  const network = useGetReferralNetworkQuery(id, ANEW);
-  const credits = useGetCreditsInfiniteQuery(id, ANEW);
+  const link = useGetReferralLinkQuery(id, REFETCH);
+  const network = useGetReferralNetworkQuery(id, REFETCH);
+  const credits = useGetCreditsInfiniteQuery(id, REFETCH);
   const account = { ...credits, data: credits.data?.pages[0] };
   const transactions = {
     ...credits,
@@ -32,24 +32,27 @@ export function ReferralsScreen() {
   };
   return (
     <Screen header={<BackBar title={texts.referrals.screen} fallback="/edit-profile" />}>
-      <div className={classes.cards}>
+      <Stack gap={12}>
         <TicketCard query={link} />
         <StatCards link={link} credits={account} network={network} />
-        <CommissionCard ratesBp={link.data?.programme.ratesBp ?? COMMISSION_RATES_BP} />
+        <CommissionCard ratesBp={link.data?.program.ratesBp ?? COMMISSION_RATES_BP} />
         <TransactionsCard
           query={transactions}
           onMore={credits.hasNextPage ? () => void credits.fetchNextPage() : undefined}
           isFetchingMore={credits.isFetchingNextPage}
         />
-        {link.data && <Rules programme={link.data.programme} />}
-      </div>
+        {link.data && <Rules program={link.data.program} />}
+      </Stack>
     </Screen>
   );
 }
 
-function Rules({ programme }: { programme: ReferralLink['programme'] }) {
-  const { baseCredits, holdDays } = programme;
+function Rules({ program }: { program: ReferralLink['program'] }) {
+  const { baseCredits, ratesBp, holdDays } = program;
+  const earned = formatCredits((baseCredits * (ratesBp[0] ?? 0)) / 10_000);
   return (
-    <p className={classes.rules}>{texts.referrals.rules(formatCredits(baseCredits), holdDays)}</p>
+    <Text size="sm" c="dimmed" px={16}>
+      {texts.referrals.rules(earned, holdDays)}
+    </Text>
   );
 }

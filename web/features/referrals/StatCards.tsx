@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import {
   IconCoin,
   IconHourglassHigh,
@@ -10,51 +10,50 @@ import type { ComponentType } from 'react';
 import type { CreditsState, ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
-import { CardPart, type PartQuery } from './CardPart.tsx';
+import type { QueryState } from '../../components/AsyncView.tsx';
+import { CardPart } from './CardPart.tsx';
 import { formatCredits, formatDay } from './format-credits.ts';
-import classes from './StatCards.module.css';
 
 interface Props {
-  link: PartQuery<ReferralLink>;
-  credits: PartQuery<CreditsState>;
-  network: PartQuery<ReferralNetwork>;
+  link: QueryState<ReferralLink>;
+  credits: QueryState<CreditsState>;
+  network: QueryState<ReferralNetwork>;
 }
 
-/** The four figures, and what is on hold apart from them. */
 export function StatCards({ link, credits, network }: Props) {
   const words = specified.referrals;
   return (
     <>
-      <div className={classes.cards}>
+      <SimpleGrid cols={2} spacing={8}>
         <StatCard
           label={words.credits}
           Icon={IconCoin}
           query={credits}
           failed={words.creditsFailed}
-          value={({ balance }) => formatCredits(balance)}
+          value={({ balance }) => balance}
         />
         <StatCard
           label={words.referrals}
           Icon={IconUsers}
           query={network}
           failed={words.networkFailed}
-          value={({ total }) => formatCredits(total)}
+          value={({ total }) => total}
         />
         <StatCard
           label={words.signups}
           Icon={IconUserCheck}
           query={link}
           failed={words.linkFailed}
-          value={({ stats }) => formatCredits(stats.signups)}
+          value={({ stats }) => stats.signups}
         />
         <StatCard
           label={words.earned}
           Icon={IconTrendingUp}
           query={credits}
           failed={words.creditsFailed}
-          value={({ totalEarned }) => formatCredits(totalEarned)}
+          value={({ totalEarned }) => totalEarned}
         />
-      </div>
+      </SimpleGrid>
       {credits.data && <PendingCard pending={credits.data.pending} />}
     </>
   );
@@ -63,41 +62,56 @@ export function StatCards({ link, credits, network }: Props) {
 interface StatProps<Data> {
   label: string;
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
-  query: PartQuery<Data>;
+  query: QueryState<Data>;
   failed: string;
-  value: (data: Data) => string;
+  value: (data: Data) => number;
 }
 
 function StatCard<Data>({ label, Icon, query, failed, value }: StatProps<Data>) {
   return (
-    <section className={classes.card} aria-label={label}>
-      <h2 className={classes.label}>
+    <Paper component="section" mih={86} p="13px 16px 10px" aria-label={label}>
+      <Group component="h2" gap={8} m={0} fz="sm" fw={400} lh="sm" lts={0} c="dimmed">
         <Icon size={18} stroke={1.75} aria-hidden />
         {label}
-      </h2>
+      </Group>
       <CardPart
         query={query}
         failed={failed}
         skeleton={<Skeleton width={72} height={26} my={4} radius="sm" />}
       >
-        {(data) => <p className={classes.value}>{value(data)}</p>}
+        {(data) => (
+          <Text
+            mt={2}
+            ff="var(--ov-font-display)"
+            fz={28}
+            fw={700}
+            lh="2.25rem"
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {formatCredits(value(data))}
+          </Text>
+        )}
       </CardPart>
-    </section>
+    </Paper>
   );
 }
 
-/** Credits that are earned and not yet there; nothing when there are none. */
+/** Credits that are earned and not yet paid out; nothing when there are none. */
 function PendingCard({ pending }: { pending: CreditsState['pending'] }) {
   const { onHold, nextOn } = texts.referrals;
   if (pending.signups === 0) return null;
   return (
-    <section className={classes.pending} aria-label={onHold}>
-      <IconHourglassHigh size={18} stroke={1.75} aria-hidden />
-      <h2 className={classes.pendingLabel}>{onHold}</h2>
-      {pending.nextOn && (
-        <span className={classes.next}>{nextOn(formatDay(pending.nextOn, new Date()))}</span>
-      )}
-      <span className={classes.amount}>{formatCredits(pending.amount)}</span>
-    </section>
+    <Paper component="section" px={16} py={12} aria-label={onHold}>
+      <Group gap="2px 8px" fz="sm" c="dimmed">
+        <IconHourglassHigh size={18} stroke={1.75} aria-hidden />
+        <Text component="h2" inherit lts={0}>
+          {onHold}
+        </Text>
+        {pending.nextOn && <span>· {nextOn(formatDay(pending.nextOn, new Date()))}</span>}
+        <Text span inherit ms="auto" fw={600} c="var(--ov-text)">
+          {formatCredits(pending.amount)}
+        </Text>
+      </Group>
+    </Paper>
   );
 }

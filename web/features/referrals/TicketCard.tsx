@@ -1,49 +1,64 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { COPIED_MS } from '#contract/limits.ts';
 import type { ReferralLink } from '#contract/referrals.ts';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
-import { CardPart, type PartQuery } from './CardPart.tsx';
-import classes from './TicketCard.module.css';
-import { useCopy } from './use-copy.ts';
+import { toast } from '../../app/toasts.ts';
+import type { QueryState } from '../../components/AsyncView.tsx';
+import { CardPart } from './CardPart.tsx';
+import classes from './ReferralsScreen.module.css';
 
-const { title, text, noLink, linkLabel } = texts.referrals;
+const { title, text, noLink, linkLabel, copyFailed, copyFailedText } = texts.referrals;
 
-/** The ticket with the member's own link. */
-export function TicketCard({ query }: { query: PartQuery<ReferralLink> }) {
+export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
   return (
-    <section className={classes.ticket} aria-labelledby="referral-ticket">
-      <h2 id="referral-ticket" className={classes.title}>
+    <Box
+      component="section"
+      p="18px 18px 16px"
+      className={classes.ticket}
+      aria-labelledby="referral-ticket"
+    >
+      <Title order={2} id="referral-ticket" fz={22} lh="1.625rem">
         {title}
-      </h2>
-      <p className={classes.text}>{text}</p>
-      <div className={classes.stub}>
+      </Title>
+      <Text size="sm" mt={4} maw={290} mih={40} opacity={0.94}>
+        {text}
+      </Text>
+      <Box mt={18} pt={16} className={classes.stub}>
         <CardPart
           query={query}
           failed={specified.referrals.linkFailed}
-          skeleton={<Skeleton height={100} radius="md" className={classes.skeleton} />}
+          skeleton={<Skeleton height={100} opacity={0.3} />}
         >
           {({ referralLink }) =>
             referralLink === null ? (
-              <p className={classes.none}>{noLink}</p>
+              <Text size="sm">{noLink}</Text>
             ) : (
               <LinkActions link={referralLink} />
             )
           }
         </CardPart>
-      </div>
-    </section>
+      </Box>
+    </Box>
   );
 }
 
 function LinkActions({ link }: { link: string }) {
-  const { isCopied, copy } = useCopy();
+  const clipboard = useClipboard({ timeout: COPIED_MS });
   const { copy: copyLabel, copied, share: shareLabel } = specified.referrals;
 
+  useEffect(() => {
+    if (!clipboard.error) return;
+    toast({ title: copyFailed, message: copyFailedText, tone: 'error' });
+  }, [clipboard.error]);
+
   const share = async () => {
-    if (!navigator.share) return copy(link);
-    // Whoever closes the sheet has shared nothing, and knows it.
+    if (!navigator.share) return clipboard.copy(link);
+    // Rejects when the member closes the system sheet: nothing to report.
     await navigator.share({ title: PRODUCT_NAME, url: link }).catch(() => {});
   };
 
@@ -52,26 +67,32 @@ function LinkActions({ link }: { link: string }) {
       <output className={classes.link} aria-label={linkLabel}>
         {link.replace(/^https?:\/\//, '')}
       </output>
-      <div className={classes.actions}>
+      <SimpleGrid cols={2} spacing={8} mt={10}>
         <Button
-          className={classes.copy}
           variant="white"
+          color="raspberry.8"
+          px={8}
           leftSection={
-            isCopied ? <IconCheck size={20} stroke={2} /> : <IconCopy size={20} stroke={1.75} />
+            clipboard.copied ? (
+              <IconCheck size={20} stroke={2} />
+            ) : (
+              <IconCopy size={20} stroke={1.75} />
+            )
           }
-          onClick={() => copy(link)}
+          onClick={() => clipboard.copy(link)}
         >
-          <span aria-live="polite">{isCopied ? copied : copyLabel}</span>
+          <span aria-live="polite">{clipboard.copied ? copied : copyLabel}</span>
         </Button>
         <Button
-          className={classes.share}
           variant="outline"
+          color="white"
+          px={8}
           leftSection={<IconShare2 size={20} stroke={1.75} />}
           onClick={share}
         >
           {shareLabel}
         </Button>
-      </div>
+      </SimpleGrid>
     </>
   );
 }

@@ -1,43 +1,65 @@
-import { UnstyledButton } from '@mantine/core';
+import { Collapse, Group, Paper, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Transaction } from '#contract/referrals.ts';
 import * as texts from '../../app/texts.ts';
 import { formatChange, formatCredits, formatDay, formatRate } from './format-credits.ts';
-import classes from './TransactionRow.module.css';
 
-/** One transaction; opened, it tells how it came about. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, { toggle }] = useDisclosure();
   const detailsId = useId();
   const { description, amount, createdAt } = transaction;
   return (
-    <li className={classes.item}>
+    <li>
       <UnstyledButton
-        className={classes.row}
+        w="100%"
+        mih={56}
+        py={6}
         aria-expanded={isOpen}
         aria-controls={detailsId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
-        <span className={classes.what}>
-          <span>{description}</span>
-          <span className={classes.date}>
-            <time dateTime={createdAt}>{formatDay(createdAt, new Date())}</time>
-            <IconChevronDown size={14} stroke={1.75} className={classes.chevron} aria-hidden />
-          </span>
-        </span>
-        <span className={classes.amount} data-positive={amount > 0 || undefined}>
-          {formatChange(amount)}
-        </span>
+        <Group component="span" justify="space-between" gap={12} wrap="nowrap">
+          <Text span miw={0} lh="1.375rem">
+            {description}
+            <Group component="span" gap={4} fz="sm" c="dimmed">
+              <time dateTime={createdAt}>{formatDay(createdAt, new Date())}</time>
+              <IconChevronDown
+                size={14}
+                stroke={1.75}
+                style={{ rotate: isOpen ? '180deg' : undefined }}
+                aria-hidden
+              />
+            </Group>
+          </Text>
+          <Text span fw={600} c={amount > 0 ? 'var(--ov-ok-text)' : undefined}>
+            {formatChange(amount)}
+          </Text>
+        </Group>
       </UnstyledButton>
-      <dl id={detailsId} className={classes.details} hidden={!isOpen}>
-        {detailsOf(transaction).map(([name, value]) => (
-          <div key={name} className={classes.detail}>
-            <dt>{name}</dt>
-            <dd className={classes.detailValue}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Collapse expanded={isOpen} id={detailsId}>
+        <Paper
+          component="dl"
+          m="0 0 10px"
+          px={12}
+          py={8}
+          radius="sm"
+          shadow="none"
+          bg="var(--ov-bg)"
+        >
+          {detailsOf(transaction).map(([name, value]) => (
+            <Group key={name} justify="space-between" gap={12} wrap="nowrap" fz="sm" lh="1.5rem">
+              <Text component="dt" inherit c="dimmed">
+                {name}
+              </Text>
+              <Text component="dd" inherit m={0}>
+                {value}
+              </Text>
+            </Group>
+          ))}
+        </Paper>
+      </Collapse>
     </li>
   );
 }

@@ -1,26 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { Transaction } from '#contract/referrals.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
-import { CardPart, type PartQuery } from './CardPart.tsx';
+import type { QueryState } from '../../components/AsyncView.tsx';
+import { CardPart } from './CardPart.tsx';
+import classes from './ReferralsScreen.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
-import classes from './TransactionsCard.module.css';
 
 interface Props {
-  query: PartQuery<Transaction[]>;
-  /** Fetches older ones; missing when all are there. */
+  query: QueryState<Transaction[]>;
+  /** Fetches older transactions; undefined on the last page. */
   onMore?: () => void;
   isFetchingMore: boolean;
 }
 
-/** What came and went, newest first. Each row opens. */
 export function TransactionsCard({ query, onMore, isFetchingMore }: Props) {
   const { transactions, more } = texts.referrals;
   return (
-    <section className={classes.card} aria-labelledby="referral-transactions">
-      <h2 id="referral-transactions" className={classes.title}>
+    <Paper component="section" p="16px 16px 8px" aria-labelledby="referral-transactions">
+      <Title order={2} id="referral-transactions" mb={2}>
         {transactions}
-      </h2>
+      </Title>
       <CardPart
         query={query}
         failed={specified.referrals.creditsFailed}
@@ -28,7 +28,9 @@ export function TransactionsCard({ query, onMore, isFetchingMore }: Props) {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <p className={classes.empty}>{specified.referrals.empty}</p>
+            <Text c="dimmed" py={8}>
+              {specified.referrals.empty}
+            </Text>
           ) : (
             <ul className={classes.rows}>
               {rows.map((row) => (
@@ -43,6 +45,6 @@ export function TransactionsCard({ query, onMore, isFetchingMore }: Props) {
           {more}
         </Button>
       )}
-    </section>
+    </Paper>
   );
 }

@@ -1,18 +1,11 @@
-import {
-  type CreditsState,
-  getCredits,
-  getReferralLink,
-  getReferralNetwork,
-  type ReferralLink,
-  type ReferralNetwork,
-} from '#contract/referrals.ts';
+import type { CreditsState, ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import { api } from '../../app/api.ts';
 import { nextPage } from '../../app/next-page.ts';
 import { request } from '../../app/request.ts';
 
-/** One page of transactions, with the state of the account when it was read. */
+/** One page of transactions with the state of the account. */
 export type CreditsPage = CreditsState & {
-  /** Where the next page begins; missing on the last one. */
+  /** Cursor of the next page; undefined on the last page. */
   next?: number;
 };
 
@@ -20,7 +13,7 @@ export const { useGetReferralLinkQuery, useGetCreditsInfiniteQuery, useGetReferr
   api.injectEndpoints({
     endpoints: (build) => ({
       getReferralLink: build.query<ReferralLink, number>({
-        query: (userId) => request(getReferralLink, { query: { userId } }),
+        query: (userId) => request('getReferralLink', { query: { userId } }),
       }),
       getCredits: build.infiniteQuery<CreditsPage, number, number>({
         infiniteQueryOptions: {
@@ -28,14 +21,14 @@ export const { useGetReferralLinkQuery, useGetCreditsInfiniteQuery, useGetReferr
           getNextPageParam: ({ next }) => next,
         },
         query: ({ queryArg: userId, pageParam }) =>
-          request(getCredits, { query: { userId, before: pageParam || undefined } }),
+          request('getCredits', { query: { userId, before: pageParam || undefined } }),
         transformResponse: (state: CreditsState, meta) => ({
           ...state,
           next: nextPage(meta?.headers?.get('link'), 'before'),
         }),
       }),
       getReferralNetwork: build.query<ReferralNetwork, number>({
-        query: (userId) => request(getReferralNetwork, { query: { userId } }),
+        query: (userId) => request('getReferralNetwork', { query: { userId } }),
       }),
     }),
   });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { formatChange, formatCredits, formatDay, formatRate } from './format-credits.ts';
 
-describe('credits in words', () => {
-  it('have as many decimals as they need', () => {
+describe('format of credits', () => {
+  it('keeps only the decimals that are needed', () => {
     expect([214.5, 389, 0.125, 1234.5].map(formatCredits)).to.deep.equal([
       '214.5',
       '389',
@@ -11,15 +11,15 @@ describe('credits in words', () => {
     ]);
   });
 
-  it('have a sign where they change something', () => {
+  it('puts a sign before a change', () => {
     expect([10, -5, 0].map(formatChange)).to.deep.equal(['+10', '−5', '0']);
   });
 
-  it('rates are percents', () => {
+  it('formats basis points as percentages', () => {
     expect([1000, 500, 50].map(formatRate)).to.deep.equal(['10%', '5%', '0.5%']);
   });
 
-  it('days have their year when it is not this one', () => {
+  it('adds the year when it differs from the current year', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(formatDay('2026-11-18', now)).to.equal('18 Nov');
     expect(formatDay('2025-11-18', now)).to.equal('18 Nov 2025');

@@ -7,20 +7,20 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** Credits with their thousandths, as far as there are any: 214.5. */
+/** Credits with up to three decimals: 214.5. */
 export const formatCredits = (amount: number): string => credits.format(amount).replace('-', '−');
 
-/** The same with a sign in front, and a real minus: +10, −5. */
+/** Credits with a sign and a typographic minus: +10, −5. */
 export const formatChange = (amount: number): string =>
   amount > 0 ? `+${formatCredits(amount)}` : formatCredits(amount);
 
-/** Hundredths of a percent as people read them: 0.5%. */
+/** A rate in basis points as a percentage: 0.5%. */
 export const formatRate = (rateBp: number): string => `${percent.format(rateBp / 100)}%`;
 
 /**
- * A moment or a calendar day as 18 Nov, with the year when it is another one than now.
+ * Formats a time or a calendar day as 18 Nov, with the year when it differs from the current year.
  *
- * @param text ISO 8601; a day without a time is that day everywhere.
+ * @param text ISO 8601; a day without a time is that day in every time zone.
  */
 export function formatDay(text: string, now: Date): string {
   const moment = text.length === 10 ? new Date(`${text}T12:00:00`) : new Date(text);

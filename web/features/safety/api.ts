@@ -1,37 +1,29 @@
-import { endMatch } from '#contract/matches.ts';
-import {
-  type Block,
-  createBlock,
-  createReport,
-  deleteBlock,
-  listBlocks,
-  type Report,
-} from '#contract/safety.ts';
+import type { Block, Report } from '#contract/safety.ts';
 import { api } from '../../app/api.ts';
 import { request } from '../../app/request.ts';
 
-/** Everything that shows people: after a block nobody of the two is left in it. */
+/** All caches with members: after a block, neither of the two is in them. */
 const PEOPLE = ['Discover', 'Match', 'Like', 'User', 'Swipe', 'Block', 'Notification'] as const;
 
 const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoints({
   endpoints: (build) => ({
     listBlocks: build.query<Block[], void>({
-      query: () => request(listBlocks),
+      query: () => request('listBlocks'),
       providesTags: ['Block'],
     }),
     block: build.mutation<null, number>({
-      query: (blockedId) => request(createBlock, { body: { blockedId } }),
+      query: (blockedId) => request('createBlock', { body: { blockedId } }),
       invalidatesTags: (_result, error) => (error ? [] : PEOPLE),
     }),
     unblock: build.mutation<null, number>({
-      query: (blockedId) => request(deleteBlock, { params: { blockedId } }),
+      query: (blockedId) => request('deleteBlock', { params: { blockedId } }),
       invalidatesTags: (_result, error) => (error ? [] : PEOPLE),
     }),
     report: build.mutation<null, Report>({
-      query: (body) => request(createReport, { body }),
+      query: (body) => request('createReport', { body }),
     }),
     unmatch: build.mutation<null, { matchId: number; userId: number }>({
-      query: ({ matchId }) => request(endMatch, { params: { matchId } }),
+      query: ({ matchId }) => request('endMatch', { params: { matchId } }),
       invalidatesTags: (_result, error, { userId }) =>
         error ? [] : ['Match', 'Discover', 'Notification', { type: 'Swipe', id: userId }],
     }),

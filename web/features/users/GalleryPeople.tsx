@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
@@ -6,7 +6,7 @@ import classes from './GalleryScreen.module.css';
 import { GalleryTile } from './GalleryTile.tsx';
 import type { GalleryView } from './gallery-view.ts';
 
-/** People are drawn in steps of this many, so that a long list costs nothing before it is seen. */
+/** Tiles rendered per step, so that a long list is cheap until it is scrolled. */
 const STEP = 24;
 
 interface Props {
@@ -14,17 +14,15 @@ interface Props {
   view: GalleryView;
   hasMore: boolean;
   isLoading: boolean;
-  /** What the server says when there are no more for today. */
   limit: string | undefined;
-  /** True when the next ones did not come. */
   hasFailed: boolean;
   onMore: () => void;
 }
 
-/** How far the gallery was drawn when it was left, so that its scroll position can be taken up again. */
-let drawnBefore = STEP;
+/** Rendered tiles on the last visit, so that the scroll position can be restored. */
+let lastRendered = STEP;
 
-/** The tiles; more are drawn, and then fetched, as their end comes near. */
+/** The tiles. More are rendered, then fetched, as the end of the list comes near. */
 export function GalleryPeople({
   people,
   view,
@@ -34,44 +32,53 @@ export function GalleryPeople({
   hasFailed,
   onMore,
 }: Props) {
-  const [drawn, setDrawn] = useState(drawnBefore);
+  const [rendered, setRendered] = useState(lastRendered);
   const end = useRef<HTMLDivElement>(null);
-  const isAllDrawn = drawn >= people.length;
+  const isAllRendered = rendered >= people.length;
 
   useEffect(() => {
-    drawnBefore = drawn;
-  }, [drawn]);
+    lastRendered = rendered;
+  }, [rendered]);
 
   useEffect(() => {
     const node = end.current;
-    if (!node || (isAllDrawn && (!hasMore || isLoading || hasFailed))) return;
+    if (!node || (isAllRendered && (!hasMore || isLoading || hasFailed))) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        if (isAllDrawn) onMore();
-        else setDrawn(drawn + STEP);
+        if (isAllRendered) onMore();
+        else setRendered(rendered + STEP);
       },
       { root: node.closest('[data-scroller]'), rootMargin: '600px' },
     );
     observer.observe(node);
     return () => observer.disconnect();
-  }, [drawn, isAllDrawn, hasMore, isLoading, hasFailed, onMore]);
+  }, [rendered, isAllRendered, hasMore, isLoading, hasFailed, onMore]);
 
   const { loadingMore, moreFailed, end: endText } = texts.gallery;
   return (
     <>
       <ul className={classes.people} data-view={view}>
-        {people.slice(0, drawn).map((person, index) => (
+        {people.slice(0, rendered).map((person, index) => (
           <GalleryTile key={person.id} person={person} view={view} eager={index < 6} />
         ))}
       </ul>
-      <div ref={end} className={classes.end} role="status">
+      <Text
+        ref={end}
+        component="div"
+        mih={44}
+        py={12}
+        size="sm"
+        c="dimmed"
+        ta="center"
+        role="status"
+      >
         {isLoading && loadingMore}
         {!isLoading && hasFailed && (limit ?? moreFailed)}
-        {isAllDrawn && !hasMore && people.length > STEP && endText}
-      </div>
+        {isAllRendered && !hasMore && people.length > STEP && endText}
+      </Text>
       {hasFailed && !isLoading && limit === undefined && (
-        <Button variant="quiet" className={classes.again} onClick={onMore}>
+        <Button variant="quiet" flex="none" mx="auto" onClick={onMore}>
           {texts.common.retry}
         </Button>
       )}

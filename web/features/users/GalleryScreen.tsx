@@ -1,22 +1,26 @@
+import { Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import type { ApiError } from '../../app/refusal.ts';
+import type { ApiError } from '../../app/api-error.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { BackBar } from '../../components/BackBar.tsx';
+import { DailyLimitReached } from '../../components/DailyLimitReached.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { Segmented } from '../../components/Segmented.tsx';
 import { useListGalleryInfiniteQuery } from './api.ts';
-import { EnoughToday } from './EnoughToday.tsx';
 import { GalleryPeople } from './GalleryPeople.tsx';
 import classes from './GalleryScreen.module.css';
-import { GallerySkeleton } from './GallerySkeleton.tsx';
 import { type GalleryView, readGalleryView, writeGalleryView } from './gallery-view.ts';
 
-/** Everybody the viewer may see, as a grid of pictures or as a list. */
+const VIEWS = [
+  { value: 'grid', Icon: IconLayoutGrid },
+  { value: 'list', Icon: IconList },
+] as const;
+
+/** Everyone the viewer may see, as a grid or as a list. */
 export function GalleryScreen() {
   const query = useListGalleryInfiniteQuery();
   const [view, setView] = useState<GalleryView>(readGalleryView);
@@ -32,24 +36,28 @@ export function GalleryScreen() {
   return (
     <div className={classes.gallery}>
       <Screen
-        keepScroll="gallery"
+        scrollKey="gallery"
         header={
           <BackBar title={specified.gallery.title} fallback="/app" note={note(people, query)}>
-            <Segmented
-              compact
-              label={words.view}
+            <SegmentedControl
+              aria-label={words.view}
               value={view}
               onChange={choose}
-              options={[
-                { value: 'grid', label: words.grid, icon: <IconLayoutGrid {...ICON} /> },
-                { value: 'list', label: words.list, icon: <IconList {...ICON} /> },
-              ]}
+              data={VIEWS.map(({ value, Icon }) => ({
+                value,
+                label: (
+                  <Group gap={10} wrap="nowrap" justify="center">
+                    <Icon size={20} stroke={1.75} aria-hidden />
+                    <span className={classes.label}>{words[value]}</span>
+                  </Group>
+                ),
+              }))}
             />
           </BackBar>
         }
       >
         {limit !== undefined && !people ? (
-          <EnoughToday text={limit} />
+          <DailyLimitReached text={limit} />
         ) : (
           <AsyncView
             query={{ ...query, data: people }}
@@ -76,9 +84,21 @@ export function GalleryScreen() {
   );
 }
 
-const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-
 function note(people: Person[] | undefined, { hasNextPage }: { hasNextPage: boolean }) {
   if (!people || people.length === 0) return undefined;
   return hasNextPage ? texts.gallery.atLeast(people.length) : texts.gallery.people(people.length);
+}
+
+const TILES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+function GallerySkeleton({ view }: { view: GalleryView }) {
+  const shape =
+    view === 'grid' ? { height: 'auto', style: { aspectRatio: '3 / 4' } } : { height: 132 };
+  return (
+    <div className={classes.people} data-view={view}>
+      {TILES.map((tile) => (
+        <Skeleton key={tile} radius="lg" {...shape} />
+      ))}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { Badge, Center, Group, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
@@ -14,37 +15,40 @@ interface Props {
   eager: boolean;
 }
 
-/** One person; the whole of it leads to the profile. */
 export function GalleryTile({ person, view, eager }: Props) {
-  const { id, name, age, isOnline } = person;
-  const who = (
-    <span className={classes.who}>
-      <span className={classes.name}>
-        <bdi className={classes.given}>{name}</bdi>
-        {age !== null && texts.common.age(age)}
-      </span>
-      {isOnline && <span className={classes.online} role="img" aria-label={texts.common.online} />}
-    </span>
-  );
+  const name = <NameLine person={person} />;
   return (
     <li className={classes.tile} data-view={view}>
-      <Link to={`/profile/${id}`} className={classes.link}>
+      <Link to={`/profile/${person.id}`} className={classes.link}>
         <Picture person={person} view={view} eager={eager} />
         {view === 'grid' ? (
-          <span className={classes.strip}>{who}</span>
+          <span className={classes.strip}>{name}</span>
         ) : (
-          <span className={classes.words}>
-            {who}
+          <Stack component="span" flex={1} miw={0} gap={0} justify="center">
+            {name}
             <Details person={person} />
-          </span>
+          </Stack>
         )}
       </Link>
     </li>
   );
 }
 
+function NameLine({ person: { name, age, isOnline } }: { person: Person }) {
+  return (
+    <Group component="span" gap={8} wrap="nowrap" justify="space-between">
+      <Text span inherit lineClamp={2} className={classes.text}>
+        <bdi className={classes.name}>{name}</bdi>
+        {age !== null && texts.common.age(age)}
+      </Text>
+      {isOnline && <span className={classes.online} role="img" aria-label={texts.common.online} />}
+    </Group>
+  );
+}
+
 function Picture({ person, view, eager }: Props) {
   const { name, profileImage, imageColors } = person;
+  const isGrid = view === 'grid';
   return (
     <span className={classes.picture}>
       {profileImage ? (
@@ -52,13 +56,13 @@ function Picture({ person, view, eager }: Props) {
           src={profileImage}
           alt=""
           color={imageColors[0]}
-          sizes={view === 'grid' ? '(min-width: 56.25em) 212px, 50vw' : '88px'}
+          sizes={isGrid ? '(min-width: 56.25em) 212px, 50vw' : '88px'}
           eager={eager}
         />
       ) : (
-        <span className={classes.letter}>
-          <PersonAvatar name={name} image={null} size={view === 'grid' ? 96 : 56} />
-        </span>
+        <Center component="span" h="100%">
+          <PersonAvatar name={name} image={null} size={isGrid ? 96 : 56} />
+        </Center>
       )}
     </span>
   );
@@ -68,24 +72,34 @@ function Details({ person: { location, bio, interests } }: { person: Person }) {
   return (
     <>
       {location && (
-        <span className={classes.place}>
-          <IconMapPin size={16} stroke={1.75} aria-hidden />
-          <bdi className={classes.where}>{location}</bdi>
-        </span>
+        <Group component="span" gap={4} wrap="nowrap" fz="sm" c="dimmed">
+          <IconMapPin size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <Text component="bdi" inherit truncate>
+            {location}
+          </Text>
+        </Group>
       )}
       {bio && (
-        <span className={classes.bio} dir="auto">
+        <Text span size="sm" mt={2} lineClamp={2} className={classes.text} dir="auto">
           {bio}
-        </span>
+        </Text>
       )}
       {interests.length > 0 && (
-        <span className={classes.interests}>
+        <Group component="span" gap={6} mt={7}>
           {interests.slice(0, CARD_INTERESTS_MAX).map((interest) => (
-            <span key={interest} className={classes.interest}>
+            <Badge
+              key={interest}
+              component="span"
+              variant="default"
+              bg="none"
+              h={20}
+              px={9}
+              fz={12}
+            >
               {interest}
-            </span>
+            </Badge>
           ))}
-        </span>
+        </Group>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as texts from '../../app/texts.ts';
@@ -7,24 +7,26 @@ import classes from './LikeButton.module.css';
 interface Props {
   name: string;
   liked: boolean;
-  /** While the state is not known, or an answer is on its way. */
+  /** True while the state is unknown or a request is pending. */
   disabled: boolean;
   onToggle: () => void;
 }
 
 const DISCS = [0, 1, 2, 3, 4, 5];
 
-/** The heart over a profile: outline, or filled when the viewer likes them. */
+/** Like toggle over a profile: a heart, filled when the viewer likes the person. */
 export function LikeButton({ name, liked, disabled, onToggle }: Props) {
-  // Only a like of this moment is celebrated, not one that was there already.
+  // Only a like on this screen is animated, not an earlier one.
   const [isFresh, setFresh] = useState(false);
   const Heart = liked ? IconHeartFilled : IconHeart;
   return (
-    <UnstyledButton
+    <ActionIcon
+      size={64}
+      radius="50%"
       className={classes.heart}
       aria-label={texts.profile.like(name)}
       aria-pressed={liked}
-      // Really disabled it would lose the focus between two presses.
+      // Not `disabled`, which would drop the focus between two presses.
       aria-disabled={disabled}
       data-fresh={(isFresh && liked) || undefined}
       onClick={() => {
@@ -37,10 +39,10 @@ export function LikeButton({ name, liked, disabled, onToggle }: Props) {
       {isFresh && liked && (
         <span className={classes.discs} aria-hidden>
           {DISCS.map((disc) => (
-            <span key={disc} style={{ '--turn': `${disc * 60 + 30}deg` } as React.CSSProperties} />
+            <span key={disc} style={{ rotate: `${disc * 60 + 30}deg` }} />
           ))}
         </span>
       )}
-    </UnstyledButton>
+    </ActionIcon>
   );
 }

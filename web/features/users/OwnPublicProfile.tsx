@@ -4,20 +4,12 @@ import type { Person } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
 import { PersonPage } from './PersonPage.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
-import classes from './ProfileScreen.module.css';
 
-/** One's own profile, reached by its address: nothing to like, but something to change. */
 export function OwnPublicProfile({ person }: { person: Person }) {
   return (
     <ProfileFrame person={person}>
       <PersonPage person={person} sharedWith={[]}>
-        <Button
-          component={Link}
-          to="/edit-profile"
-          variant="quiet"
-          fullWidth
-          className={classes.write}
-        >
+        <Button component={Link} to="/edit-profile" variant="quiet" fullWidth mt={16}>
           {texts.profile.edit}
         </Button>
       </PersonPage>

@@ -1,20 +1,21 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Person } from '#contract/users.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { ProfileView } from '../../components/ProfileView.tsx';
 
-const PhotoViewer = lazy(async () => ({
-  default: (await import('../photos/PhotoViewer.tsx')).PhotoViewer,
-}));
+const PhotoViewer = lazyPart(
+  () => import('../../components/photo-viewer/PhotoViewer.tsx'),
+  'PhotoViewer',
+);
 
 interface Props {
   person: Person;
   sharedWith: readonly string[];
   likesYou?: boolean;
-  /** Between the name and the sections. */
   children?: ReactNode;
 }
 
-/** A person in full, with photos that open over the whole frame. */
+/** A full profile whose photos open in the photo viewer. */
 export function PersonPage({ person, sharedWith, likesYou, children }: Props) {
   const [openPhoto, setOpenPhoto] = useState<number>();
   return (
@@ -27,17 +28,15 @@ export function PersonPage({ person, sharedWith, likesYou, children }: Props) {
       >
         {children}
       </ProfileView>
-      <Suspense>
-        {openPhoto !== undefined && (
-          <PhotoViewer
-            name={person.name}
-            images={person.images}
-            colors={person.imageColors}
-            start={openPhoto}
-            onClose={() => setOpenPhoto(undefined)}
-          />
-        )}
-      </Suspense>
+      {openPhoto !== undefined && (
+        <PhotoViewer
+          name={person.name}
+          images={person.images}
+          colors={person.imageColors}
+          start={openPhoto}
+          onClose={() => setOpenPhoto(undefined)}
+        />
+      )}
     </>
   );
 }

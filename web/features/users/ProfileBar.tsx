@@ -1,30 +1,37 @@
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
 import { BackButton } from '../../components/BackButton.tsx';
-import classes from './ProfileBar.module.css';
+import classes from './ProfileScreen.module.css';
 
 interface Props {
-  /** Unknown while the profile loads. */
+  /** Undefined while the profile loads. */
   person?: Person;
   isCollapsed?: boolean;
   menu?: ReactNode;
 }
 
-/** Discs on the picture; a bar with the name once the picture has been scrolled away. */
+/** Round buttons over the photo; a bar with the name once the photo is scrolled out of view. */
 export function ProfileBar({ person, isCollapsed, menu }: Props) {
   return (
-    <header className={classes.bar} data-collapsed={isCollapsed || undefined}>
+    <Group
+      component="header"
+      gap={4}
+      wrap="nowrap"
+      className={classes.bar}
+      data-collapsed={isCollapsed || undefined}
+    >
       <BackButton fallback="/app" />
-      <span className={classes.name} aria-hidden>
+      <Text span flex={1} size="lg" fw={600} truncate aria-hidden>
         {person && isCollapsed && (
           <>
             <bdi>{person.name}</bdi>
             {person.age !== null && texts.common.age(person.age)}
           </>
         )}
-      </span>
+      </Text>
       {menu}
-    </header>
+    </Group>
   );
 }

@@ -7,15 +7,15 @@ import classes from './ProfileScreen.module.css';
 interface Props {
   person: Person;
   menu?: ReactNode;
-  /** Stands over the profile, in reach of the thumb. */
+  /** Floats over the profile. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A profile that scrolls under its bar; the bar takes the name once the picture has left. */
+/** A profile that scrolls under its bar. The bar shows the name once the photo is out of view. */
 export function ProfileFrame({ person, menu, action, children }: Props) {
   const [isCollapsed, setCollapsed] = useState(false);
-  // Scrolling does not bubble, but it can be caught on its way down.
+  // Scroll events do not bubble, so they are captured.
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const bar = currentTarget.firstElementChild?.getBoundingClientRect();
     const hero = currentTarget.querySelector('[data-hero]')?.getBoundingClientRect();
@@ -34,5 +34,5 @@ export function ProfileFrame({ person, menu, action, children }: Props) {
   );
 }
 
-/** The sheet with the name covers this much of the picture. */
+/** The sheet with the name covers this much of the photo. */
 const SHEET_OVERLAP_PX = 28;

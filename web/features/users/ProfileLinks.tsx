@@ -1,56 +1,31 @@
+import { Box, Collapse } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHeart, IconSettings, IconTicket, IconUserEdit } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part.tsx';
+
 import { specified } from '../../app/specified-texts.ts';
 import { ListCard, ListRow } from '../../components/ListCard.tsx';
-import classes from './ProfileTab.module.css';
 
-const SpecialPreferences = lazy(async () => ({
-  default: (await import('../preferences/SpecialPreferences.tsx')).SpecialPreferences,
-}));
+const SpecialPreferences = lazyPart(
+  () => import('../../components/preferences/SpecialPreferences.tsx'),
+  'SpecialPreferences',
+);
 
-/** Ways to all that can be changed. The special preferences unfold in their place. */
+/** Links to the settings. The special preferences open in place. */
 export function ProfileLinks() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, { toggle }] = useDisclosure();
   const { edit, special, general } = specified.profileTab;
   return (
-    <div className={classes.links}>
+    <Box w="100%" mt={16}>
       <ListCard>
-        <ListRow
-          icon={<IconUserEdit size={24} stroke={1.75} aria-hidden />}
-          label={edit}
-          to="/edit-profile"
-        />
-        <ListRow
-          icon={<IconAdjustmentsHeart size={24} stroke={1.75} aria-hidden />}
-          label={special}
-          expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-        <section
-          className={classes.panel}
-          data-open={isOpen || undefined}
-          aria-label={special}
-          inert={!isOpen}
-        >
-          <div className={classes.unfolding}>
-            {isOpen && (
-              <Suspense>
-                <SpecialPreferences />
-              </Suspense>
-            )}
-          </div>
-        </section>
-        <ListRow
-          icon={<IconSettings size={24} stroke={1.75} aria-hidden />}
-          label={general}
-          to="/preferences"
-        />
-        <ListRow
-          icon={<IconTicket size={24} stroke={1.75} aria-hidden />}
-          label={specified.editProfile.referrals}
-          to="/referrals"
-        />
+        <ListRow Icon={IconUserEdit} label={edit} to="/edit-profile" />
+        <ListRow Icon={IconAdjustmentsHeart} label={special} expanded={isOpen} onClick={toggle} />
+        <Collapse component="section" expanded={isOpen} aria-label={special}>
+          {isOpen && <SpecialPreferences />}
+        </Collapse>
+        <ListRow Icon={IconSettings} label={general} to="/preferences" />
+        <ListRow Icon={IconTicket} label={specified.editProfile.referrals} to="/referrals" />
       </ListCard>
-    </div>
+    </Box>
   );
 }

@@ -1,23 +1,24 @@
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useParams } from 'react-router-dom';
+import type { ApiError } from '../../app/api-error.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
-import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { BackBar } from '../../components/BackBar.tsx';
+import { DailyLimitReached } from '../../components/DailyLimitReached.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useGetPersonQuery } from './api.ts';
-import { EnoughToday } from './EnoughToday.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import { OwnPublicProfile } from './OwnPublicProfile.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
-import { ProfileGone } from './ProfileGone.tsx';
 import classes from './ProfileScreen.module.css';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
 const NOT_FOUND = 404;
 const ID = /^[1-9]\d{0,15}$/;
 
-/** A member's profile. Not there, hidden, blocked and erased look the same. */
+/** A member's profile. Missing, hidden, blocked and erased profiles look the same. */
 export function ProfileScreen() {
   const { id = '' } = useParams();
   return ID.test(id) ? <Profile key={id} id={Number(id)} /> : <ProfileGone />;
@@ -26,12 +27,12 @@ export function ProfileScreen() {
 function Profile({ id }: { id: number }) {
   const viewer = useSignedInUser();
   const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true });
-  const failure = query.error as ApiError | undefined;
-  if (failure?.status === NOT_FOUND) return <ProfileGone />;
-  if (!query.data && failure?.code === 'daily_limit') {
+  const error = query.error as ApiError | undefined;
+  if (error?.status === NOT_FOUND) return <ProfileGone />;
+  if (!query.data && error?.code === 'daily_limit') {
     return (
       <Screen header={<BackBar fallback="/app" />}>
-        <EnoughToday level={1} text={failure.message ?? ''} />
+        <DailyLimitReached level={1} text={error.message ?? ''} />
       </Screen>
     );
   }
@@ -56,5 +57,43 @@ function Profile({ id }: { id: number }) {
     <OwnPublicProfile person={query.data} />
   ) : (
     <MemberProfile viewer={viewer} person={query.data} />
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <Skeleton flex="none" height="min(125cqi, 58cqb)" radius={0} />
+      <Box
+        mt={-28}
+        pt={22}
+        px="var(--ov-gutter)"
+        bg="var(--ov-bg)"
+        bdrs="28px 28px 0 0"
+        pos="relative"
+      >
+        <Stack gap={10}>
+          <Skeleton height={34} width="52%" radius="sm" />
+          <Skeleton height={16} width="38%" radius="sm" />
+          <Skeleton height={24} width="26%" radius="sm" mt={12} />
+          <Skeleton height={16} radius="sm" />
+          <Skeleton height={16} width="82%" radius="sm" />
+        </Stack>
+      </Box>
+    </div>
+  );
+}
+
+/** A profile that the viewer cannot see: missing, hidden, blocked or erased. */
+function ProfileGone() {
+  return (
+    <Screen header={<BackBar fallback="/app" />}>
+      <EmptyState
+        level={1}
+        title={specified.profile.error}
+        text={texts.profile.gone}
+        link={{ to: '/app', label: texts.matches.toDiscover }}
+      />
+    </Screen>
   );
 }

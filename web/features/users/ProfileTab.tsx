@@ -1,52 +1,83 @@
-import { Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconMapPin, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../app/hooks.ts';
 import * as texts from '../../app/texts.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { useSignOut } from '../auth/use-sign-out.ts';
 import { NextStep } from './NextStep.tsx';
 import { ProfileLinks } from './ProfileLinks.tsx';
-import classes from './ProfileTab.module.css';
 import { StatTiles } from './StatTiles.tsx';
 
-/** One's own profile at a glance, the ways to change it, and the way out. */
+/** The member's own profile with counts, links to the settings, and the sign-out button. */
 export function ProfileTab() {
   const { id, name, age, location, profileImage } = useSignedInUser();
-  const { signOut, isSigningOut } = useSignOut();
   return (
-    <div className={classes.tab}>
-      <div className={classes.portrait}>
+    <Stack gap={0} align="center" pt={4}>
+      <Box pos="relative" display="flex">
         <PersonAvatar name={name} image={profileImage} size={112} ring="afterglow" />
-        <UnstyledButton
+        <ActionIcon
           component={Link}
           to="/edit-profile"
-          className={classes.pencil}
+          radius="xl"
+          c="var(--ov-accent-text)"
+          bg="var(--ov-overlay)"
+          pos="absolute"
+          style={{ insetInlineEnd: -2, insetBlockEnd: 2, boxShadow: 'var(--mantine-shadow-sm)' }}
           aria-label={texts.profileTab.editPhoto}
         >
           <IconPencil size={20} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      </div>
-      <Title order={1} className={classes.name}>
+        </ActionIcon>
+      </Box>
+      <Title
+        order={1}
+        maw="100%"
+        mt={13}
+        fz={30}
+        lh={1.1334}
+        ta="center"
+        style={{ overflowWrap: 'anywhere' }}
+      >
         <bdi>{name}</bdi>
-        {age !== null && <span className={classes.age}>{texts.common.age(age)}</span>}
+        {age !== null && (
+          <Text span inherit fw={400}>
+            {texts.common.age(age)}
+          </Text>
+        )}
       </Title>
       {location && (
-        <p className={classes.location}>
-          <IconMapPin size={16} stroke={1.75} aria-hidden />
-          <bdi className={classes.place}>{location}</bdi>
-        </p>
+        <Group gap={6} mt={1} maw="100%" wrap="nowrap" fz="sm" c="dimmed">
+          <IconMapPin size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <Text component="bdi" inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {location}
+          </Text>
+        </Group>
       )}
       <StatTiles userId={id} />
       <NextStep />
       <ProfileLinks />
-      <UnstyledButton className={classes.signOut} disabled={isSigningOut} onClick={signOut}>
-        <IconLogout size={24} stroke={1.75} className={classes.out} aria-hidden />
-        <span>
-          <span className={classes.signOutTitle}>{texts.signOut.title}</span>
-          <span className={classes.signOutProvider}>{texts.signOut.provider}</span>
-        </span>
+      <SignOutButton />
+    </Stack>
+  );
+}
+
+function SignOutButton() {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <Paper w="100%" mt={24}>
+      <UnstyledButton w="100%" mih={60} px={16} py={8} disabled={isSigningOut} onClick={signOut}>
+        <Group component="span" gap={10} wrap="nowrap">
+          <IconLogout size={24} stroke={1.75} aria-hidden />
+          <span>
+            <Text span display="block" fw={500} lh={1.375}>
+              {texts.signOut.title}
+            </Text>
+            <Text span display="block" size="sm" lh={1.2858} c="dimmed">
+              {texts.signOut.provider}
+            </Text>
+          </span>
+        </Group>
       </UnstyledButton>
-    </div>
+    </Paper>
   );
 }

@@ -1,3 +1,5 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { useGetCountsQuery } from './api.ts';
@@ -6,23 +8,54 @@ import classes from './StatTiles.module.css';
 const TILES = ['matches', 'likes', 'superLikes'] as const;
 const number = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The member's own numbers: real ones, a dash while they are not known. */
+/** The member's counts; dashes until they are loaded. The likes open their list. */
 export function StatTiles({ userId }: { userId: number }) {
   const { data, error } = useGetCountsQuery(userId, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <dl className={classes.tiles} aria-busy={!data && !error}>
+      <SimpleGrid
+        component="dl"
+        cols={3}
+        spacing={8}
+        w="100%"
+        mt={22}
+        mb={0}
+        aria-busy={!data && !error}
+      >
         {TILES.map((tile) => (
-          <div key={tile} className={classes.tile}>
-            <dt className={classes.label}>{specified.profileTab[tile]}</dt>
-            <dd className={classes.number}>{data ? number.format(data[tile]) : '–'}</dd>
-          </div>
+          <Paper
+            key={tile}
+            pos="relative"
+            display="flex"
+            mih={76}
+            px={2}
+            py={8}
+            // The label is first for assistive tech, and below the number on the screen.
+            style={{
+              flexDirection: 'column-reverse',
+              alignItems: 'center',
+              justifyContent: 'center',
+            }}
+          >
+            <Text component="dt" size="sm" lh={1.2858} c="dimmed" ta="center">
+              {tile === 'likes' ? (
+                <Link to="/likes" className={classes.cover}>
+                  {specified.profileTab[tile]}
+                </Link>
+              ) : (
+                specified.profileTab[tile]
+              )}
+            </Text>
+            <Text component="dd" m={0} ff="var(--ov-font-display)" fz={26} fw={700} lh={1.2308}>
+              {data ? number.format(data[tile]) : '–'}
+            </Text>
+          </Paper>
         ))}
-      </dl>
+      </SimpleGrid>
       {error !== undefined && !data && (
-        <p className={classes.failed} role="status">
+        <Text size="sm" mt={8} c="var(--ov-error-text)" role="status">
           {texts.profileTab.countsFailed}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,21 +1,12 @@
-import { type BioRequest, createBio } from '#contract/ai.ts';
-import { type DevicePosition, listCities, updatePosition } from '#contract/places.ts';
-import { getSwipeStatus, type SwipeStatus } from '#contract/swipes.ts';
-import {
-  type Counts,
-  getCounts,
-  getUser,
-  listUsers,
-  type OwnUser,
-  type Person,
-  type ProfileEdit,
-  updateUser,
-} from '#contract/users.ts';
+import type { BioRequest } from '#contract/ai.ts';
+import type { DevicePosition } from '#contract/places.ts';
+import type { SwipeStatus } from '#contract/swipes.ts';
+import type { Counts, OwnUser, Person, ProfileEdit } from '#contract/users.ts';
 import { api } from '../../app/api.ts';
 import { nextPage } from '../../app/next-page.ts';
 import { request } from '../../app/request.ts';
 
-/** Part of the gallery, and where the next part begins; undefined at the end. */
+/** A page of the gallery. `next` is the cursor of the next page, undefined on the last one. */
 interface GalleryPage {
   people: Person[];
   next?: number;
@@ -29,29 +20,29 @@ interface Pair {
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPerson: build.query<Person | OwnUser, number>({
-      query: (id) => request(getUser, { params: { id } }),
+      query: (id) => request('getUser', { params: { id } }),
       providesTags: (_person, _error, id) => [{ type: 'User', id }],
     }),
-    /** One's own profile to edit: asked for anew each time, because another device may have changed it. */
+    /** The member's own profile in the editor. Not cached: another device may have changed it. */
     getOwnUser: build.query<OwnUser, number>({
-      query: (id) => request(getUser, { params: { id } }),
+      query: (id) => request('getUser', { params: { id } }),
       keepUnusedDataFor: 0,
     }),
     updateUser: build.mutation<OwnUser, { id: number; edit: ProfileEdit }>({
-      query: ({ id, edit }) => request(updateUser, { params: { id }, body: edit }),
+      query: ({ id, edit }) => request('updateUser', { params: { id }, body: edit }),
       invalidatesTags: (_user, _error, { id }) => [{ type: 'User', id }, 'Discover'],
     }),
     getCounts: build.query<Counts, number>({
-      query: (id) => request(getCounts, { params: { id } }),
+      query: (id) => request('getCounts', { params: { id } }),
       providesTags: ['Match', 'Like'],
     }),
     getSwipeStatus: build.query<SwipeStatus, Pair>({
       query: ({ viewerId, otherId }) =>
-        request(getSwipeStatus, { params: { myId: viewerId, otherId } }),
+        request('getSwipeStatus', { params: { myId: viewerId, otherId } }),
       providesTags: (_status, _error, { otherId }) => [{ type: 'Swipe', id: otherId }, 'Like'],
     }),
     listGallery: build.infiniteQuery<GalleryPage, void, number | undefined>({
-      query: ({ pageParam }) => request(listUsers, { query: { after: pageParam } }),
+      query: ({ pageParam }) => request('listUsers', { query: { after: pageParam } }),
       transformResponse: (people: Person[], meta) => ({
         people,
         next: nextPage(meta?.headers?.get('link'), 'after'),
@@ -63,15 +54,15 @@ export const usersApi = api.injectEndpoints({
       providesTags: [{ type: 'User', id: 'gallery' }],
     }),
     createBio: build.mutation<{ bio: string }, BioRequest>({
-      query: (body) => request(createBio, { body }),
+      query: (body) => request('createBio', { body }),
     }),
     updatePosition: build.mutation<{ hasPosition: boolean }, { id: number; at: DevicePosition }>({
-      query: ({ id, at }) => request(updatePosition, { params: { id }, body: at }),
-      // The account of the session says whether there is a place.
+      query: ({ id, at }) => request('updatePosition', { params: { id }, body: at }),
+      // The session's account includes `hasPosition`.
       invalidatesTags: ['Discover', 'Session'],
     }),
     listCities: build.query<{ name: string }[], string>({
-      query: (q) => request(listCities, { query: { q } }),
+      query: (q) => request('listCities', { query: { q } }),
       extraOptions: { retry: false },
     }),
   }),

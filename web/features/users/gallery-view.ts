@@ -1,11 +1,11 @@
-import { browserKeeps } from '../../app/storage.ts';
+import { localStore } from '../../app/storage.ts';
 
 export type GalleryView = 'grid' | 'list';
 
 const KEY = 'galleryView';
 
-/** How the gallery was last looked at in this browser. */
+/** The view last chosen in this browser. */
 export const readGalleryView = (): GalleryView =>
-  browserKeeps.read(KEY) === 'list' ? 'list' : 'grid';
+  localStore.read(KEY) === 'list' ? 'list' : 'grid';
 
-export const writeGalleryView = (view: GalleryView): void => browserKeeps.write(KEY, view);
+export const writeGalleryView = (view: GalleryView): void => localStore.write(KEY, view);

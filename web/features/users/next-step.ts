@@ -1,10 +1,10 @@
 import type { OwnUser } from '#contract/users.ts';
 
-/** What makes a profile worth an answer, in the order in which it helps most. */
+/** The parts of a complete profile, most helpful first. */
 const STEPS = ['photo', 'bio', 'interests', 'place'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What a profile lacks first, and how many of all steps are done; undefined when it lacks nothing. */
+/** The first missing part and the number of complete ones; undefined for a complete profile. */
 export function nextStep(
   user: Pick<OwnUser, 'profileImage' | 'bio' | 'interests' | 'hasPosition'>,
 ): { step: Step; done: number; of: number } | undefined {

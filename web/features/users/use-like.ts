@@ -1,40 +1,40 @@
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import { explainFailedSwipe } from '../../app/failed-swipe.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
-import type { ApiError } from '../../app/refusal.ts';
 import { specified } from '../../app/specified-texts.ts';
+import { allowMatchToast, suppressMatchToast } from '../../app/suppressed-match-toasts.ts';
 import { toast } from '../../app/toasts.ts';
 import { useSwipeMutation } from '../discover/api.ts';
-import { explainFailedSwipe } from '../discover/failed-swipe.ts';
-import { announcesMatchWith, announcesNoMatchWith } from '../matches/announced.ts';
 import { useGetSwipeStatusQuery, usersApi } from './api.ts';
 
-/** What the viewer and `person` think of each other, and how to turn the viewer's like over. */
+/** The likes between the viewer and `person`, and a function that toggles the viewer's like. */
 export function useLike(viewerId: number, person: Pick<Person, 'id'>) {
   const dispatch = useAppDispatch();
   const pair = { viewerId, otherId: person.id };
   const status = useGetSwipeStatusQuery(pair, { refetchOnMountOrArgChange: true });
   const [swipe, { isLoading }] = useSwipeMutation();
-  /** Until the server has answered; a status that is read meanwhile does not know of it. */
-  const [wanted, setWanted] = useState<boolean>();
-  const liked = wanted ?? status.data?.mySwipe?.liked ?? false;
+  /** The pending like. It overrides a status that was read before the server stored the swipe. */
+  const [pending, setPending] = useState<boolean>();
+  const liked = pending ?? status.data?.mySwipe?.liked ?? false;
 
-  /** @returns whether the server took it. The heart turns at once and turns back if it did not. */
+  /** Updates the heart at once and reverts it on an error. @returns whether the swipe was stored. */
   const toggle = async (): Promise<boolean> => {
     const likes = !liked;
-    setWanted(likes);
-    if (likes) announcesMatchWith(person.id);
+    setPending(likes);
+    if (likes) suppressMatchToast(person.id);
     const { data, error } = await swipe({ swiperId: viewerId, swipedId: person.id, liked: likes });
-    if (!data?.match) announcesNoMatchWith(person.id);
+    if (!data?.match) allowMatchToast(person.id);
     if (data) {
-      keep(likes);
-      toast(answer(likes, data.match));
+      storeStatus(likes);
+      toast(resultToast(likes, data.match));
     } else explainFailedSwipe(error as ApiError);
-    setWanted(undefined);
+    setPending(undefined);
     return data !== undefined;
   };
 
-  const keep = (likes: boolean) =>
+  const storeStatus = (likes: boolean) =>
     dispatch(
       usersApi.util.updateQueryData('getSwipeStatus', pair, (draft) => {
         draft.mySwipe = { liked: likes };
@@ -49,7 +49,7 @@ export function useLike(viewerId: number, person: Pick<Person, 'id'>) {
   };
 }
 
-function answer(liked: boolean, isMatch: boolean) {
+function resultToast(liked: boolean, isMatch: boolean) {
   const words = specified.profile;
   if (!liked) return { title: words.unliked };
   return { title: isMatch ? words.match : words.liked };

@@ -1,0 +1,76 @@
+import { statement } from '#db/sql.ts';
+import { isVisible } from '../users/visibility.ts';
+
+/** Rows of one kind in an export: more than a member creates by hand. */
+export const ROWS_MAX = 100_000;
+
+export type Own = { userId: number };
+/** Timestamps are `Date` values. */
+export type Row = Record<string, unknown>;
+
+export const findConsents = statement<Row, Own>(
+  'export_consents',
+  `select terms_accepted_at as "termsAcceptedAt", sensitive_accepted_at as "sensitiveAcceptedAt",
+          ai_allowed as "aiAllowed"
+     from users where id = :userId`,
+);
+
+export const listPhotos = statement<Row & { key: string }, Own>(
+  'export_photos',
+  `select key, created_at as "addedAt" from photos where user_id = :userId order by position`,
+);
+
+export const listSwipes = statement<Row, Own>(
+  'export_swipes',
+  `select liked, super_like as "superLike", created_at as at from swipes
+    where swiper_id = :userId order by created_at limit ${ROWS_MAX}`,
+);
+
+/** With the first name of the other member, while the viewer may see them. */
+export const listMatches = statement<Row, Own>(
+  'export_matches',
+  `select m.id, split_part(u.name, ' ', 1) as "firstName", m.created_at as since
+     from users viewer
+     join matches m on viewer.id in (m.low_id, m.high_id)
+     left join users u on m.ended_at is null and ${isVisible}
+      and u.id = case when m.low_id = viewer.id then m.high_id else m.low_id end
+    where viewer.id = :userId order by m.created_at limit ${ROWS_MAX}`,
+);
+
+interface MessageRow extends Row {
+  matchId: number;
+  clientId: string;
+  content: Buffer;
+}
+
+export const listMessages = statement<MessageRow, Own>(
+  'export_messages',
+  `select match_id as "matchId", client_id as "clientId", content, created_at as "sentAt" from messages
+    where sender_id = :userId order by id limit ${ROWS_MAX}`,
+);
+
+export const listEvents = statement<Row, Own>(
+  'export_events',
+  `select title, venue, starts_at as date, joined_at as "joinedAt"
+     from event_attendees join events on events.id = event_id
+    where user_id = :userId order by joined_at limit ${ROWS_MAX}`,
+);
+
+export const listNotifications = statement<Row, Own>(
+  'export_notifications',
+  `select type, created_at as at, read_at as "readAt" from notifications
+    where user_id = :userId order by created_at limit ${ROWS_MAX}`,
+);
+
+export const listReports = statement<Row & { id: number; text: Buffer | null }, Own>(
+  'export_reports',
+  `select id, reason, text, created_at as at from reports
+    where reporter_id = :userId order by id limit ${ROWS_MAX}`,
+);
+
+export const listSessions = statement<Row, Own>(
+  'export_sessions',
+  `select user_agent as "userAgent", created_at as since, last_used_at as "lastUsedAt",
+          revoked_at as "endedAt"
+     from sessions where user_id = :userId order by created_at limit ${ROWS_MAX}`,
+);

@@ -1,0 +1,76 @@
+import { STATS_NAMED_VISITORS_MIN } from '#contract/limits.ts';
+
+/** Named referrers of a day. Bounds the tables when a client sends invented sites. */
+const REFERRERS_PER_DAY_MAX = 1_000;
+export const OTHER = 'Other';
+export const DIRECT = 'Direct';
+export const UNKNOWN_COUNTRY = 'ZZ';
+
+/** One figure of a day. */
+export interface DayFigure {
+  kind: 'total' | 'page' | 'referrer' | 'country';
+  /** Pattern, site or country; '' for the total. */
+  name: string;
+  views: number;
+  seconds: number;
+  /** Exact for the total. For a referrer or country at most 5. Pages have no count. */
+  visitors: number;
+  /** Total only: views from other sites. */
+  arrivals: number;
+}
+
+const isRare = `bit_count(marks::bit(64)) < ${STATS_NAMED_VISITORS_MIN}`;
+
+/** Visitors of a row with `marks` that is joined with `rare`, at most 5. */
+const visitors = `case when ${isRare} then coalesce(rare.visitors, 0) else ${STATS_NAMED_VISITORS_MIN} end`;
+
+/**
+ * A query for the `DayFigure` rows of a day.
+ *
+ * It scans the day three times: for sums by page, country and referrer, for the number of visitors, and for
+ * the visitors of rare names. `marks` is a 64-bit Bloom filter of visitors: only referrers and countries with
+ * fewer than 5 set bits are counted exactly.
+ *
+ * @param views table with the raw views of that day alone, see `rawViewsOf`.
+ */
+export const dayFigures = (views: string): string => `
+  with sums as materialized (
+    select page, country, referrer, sum(views) as views, sum(seconds) as seconds,
+           bit_or(views::bigint << (visitor & 63)::int) as marks
+      from ${views} raw
+     group by grouping sets ((page, country), (referrer))
+  ), cells as (
+    select * from sums where page is not null
+  ), arrivals as (
+    select * from sums where page is null and referrer is not null
+  ), countries as (
+    select country, sum(views) as views, sum(seconds) as seconds, bit_or(marks) as marks
+      from cells group by country
+  ), rare as materialized (
+    select referrer, country, least(count(distinct visitor), ${STATS_NAMED_VISITORS_MIN}) as visitors
+      from ${views} raw
+     where views > 0
+       and (referrer in (select referrer from arrivals where ${isRare})
+         or country in (select country from countries where ${isRare}))
+     group by grouping sets ((referrer), (country))
+  ), ranked as (
+    select case when row_number() over (order by views desc, referrer) <= ${REFERRERS_PER_DAY_MAX}
+                then coalesce(nullif(referrer, ''), '${DIRECT}') else '${OTHER}' end as name,
+           views, seconds, ${visitors} as visitors
+      from arrivals left join rare using (referrer)
+  )
+  select 'total' as kind, '' as name,
+         coalesce(sum(views), 0)::bigint as views, coalesce(sum(seconds), 0)::bigint as seconds,
+         (select count(distinct visitor) from ${views} raw where views > 0) as visitors,
+         (select coalesce(sum(views), 0) from arrivals)::bigint as arrivals
+    from cells
+  union all
+  select 'page', path, sum(views)::bigint, sum(seconds)::bigint, 0, 0
+    from cells join page_patterns on page_patterns.id = cells.page group by path
+  union all
+  select 'referrer', name, sum(views)::bigint, sum(seconds)::bigint,
+         least(sum(visitors), ${STATS_NAMED_VISITORS_MIN})::bigint, 0
+    from ranked group by name
+  union all
+  select 'country', country, views::bigint, seconds::bigint, ${visitors}, 0
+    from countries left join rare using (country)`;

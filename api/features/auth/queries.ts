@@ -1,0 +1,124 @@
+import { PENDING_SIGN_IN_MINUTES, SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
+import { statement } from '#db/sql.ts';
+
+type Browser = { browser: Buffer };
+
+/** Starts a sign-in that only the browser with the cookie of this hash can finish. */
+export const insertSignIn = statement<
+  object,
+  Browser & { mode: string; state: string; codeVerifier: string }
+>(
+  'insert_sign_in',
+  `insert into sign_ins (browser_hash, mode, state, code_verifier, expires_at)
+   values (:browser, :mode, :state, :codeVerifier, now() + interval '${SIGN_IN_STATE_MINUTES} minutes')`,
+);
+
+/** Returns the PKCE verifier of a state and clears it, so a callback works once. */
+export const consumeState = statement<{ codeVerifier: string }, Browser & { state: string }>(
+  'consume_sign_in_state',
+  `with found as (
+     select browser_hash, code_verifier from sign_ins
+      where browser_hash = :browser and state = :state and code_verifier is not null and expires_at > now()
+      for update)
+   update sign_ins set code_verifier = null from found
+    where sign_ins.browser_hash = found.browser_hash
+   returning found.code_verifier as "codeVerifier"`,
+);
+
+export const findMode = statement<{ mode: 'popup' | 'redirect' }, Browser>(
+  'find_sign_in_mode',
+  'select mode from sign_ins where browser_hash = :browser',
+);
+
+/** Stores the encrypted identity until the browser redeems it. */
+export const updateIdentity = statement<object, Browser & { identity: Buffer }>(
+  'update_sign_in_identity',
+  `update sign_ins set identity = :identity,
+          expires_at = now() + interval '${PENDING_SIGN_IN_MINUTES} minutes'
+    where browser_hash = :browser and code_verifier is null`,
+);
+
+const isPending = 'browser_hash = :browser and identity is not null and expires_at > now()';
+
+export const findIdentity = statement<{ identity: Buffer }, Browser>(
+  'find_sign_in_identity',
+  `select identity from sign_ins where ${isPending}`,
+);
+
+/** Returns the identity and deletes it, so a sign-in is redeemed once. */
+export const deleteIdentity = statement<{ identity: Buffer }, Browser>(
+  'delete_sign_in_identity',
+  `delete from sign_ins where ${isPending} returning identity`,
+);
+
+interface NewAccount extends Record<string, unknown> {
+  id: number;
+  name: string;
+  subjectHash: Buffer;
+  /** Encrypted. */
+  email: Buffer;
+  emailHash: Buffer;
+}
+
+/** Creates the account of a provider's subject, or updates the e-mail address of an existing one. */
+export const upsertAccount = statement<
+  { id: number; created: boolean; suspended: boolean },
+  NewAccount
+>(
+  'upsert_account',
+  `insert into users (id, realm, subject_hash, email, email_hash, name)
+   values (:id, 'live', :subjectHash, :email, :emailHash, :name)
+   on conflict (subject_hash) where erased_at is null do update set
+     email = excluded.email, email_hash = excluded.email_hash
+   returning id, old.id is null as created, suspended_at is not null as suspended`,
+);
+
+export const completeAccount = statement<
+  object,
+  { id: number; birthDate: string; gender: string | null; location: string | undefined }
+>(
+  'complete_account',
+  `update users set birth_date = :birthDate::date, gender = :gender,
+          location = coalesce(:location, location),
+          terms_accepted_at = now(), sensitive_accepted_at = now(), onboarded_at = now()
+    where id = :id and onboarded_at is null`,
+);
+
+/** Closes an account. Its subject can sign up again, which creates a new account. */
+export const closeAccount = statement<{ id: number }, { userId: number }>(
+  'close_account',
+  `update users set erased_at = now(), email = null, email_hash = null
+    where id = :userId and erased_at is null returning id`,
+);
+
+interface DemoUser extends Record<string, unknown> {
+  id: number;
+  name: string;
+  hours: number;
+}
+
+/** Creates a demo user at the place with the most sample people. Returns no row without sample people. */
+export const insertDemoUser = statement<object, DemoUser>(
+  'insert_demo_user',
+  `insert into users (id, realm, name, birth_date, bio, location, latitude, longitude, interests,
+                      terms_accepted_at, sensitive_accepted_at, onboarded_at, expires_at)
+   select :id, 'demo', :name, current_date - interval '29 years', '', home.location, home.latitude, home.longitude,
+          '{Photography,Dancing,Travel}', now(), now(), now(), now() + make_interval(hours => :hours::int)
+     from (select location, latitude, longitude from users where sample and realm = 'demo'
+            group by location, latitude, longitude order by count(*) desc, location limit 1) home
+   returning id`,
+);
+
+/** Adds likes of sample people near the demo user, so a match takes a few swipes. */
+export const likeDemoUser = statement<object, { id: number; likes: number }>(
+  'like_demo_user',
+  `insert into swipes (swiper_id, swiped_id, liked)
+   select liker.id, :id, true from (
+     select u.id from users u
+       join preferences p on p.user_id = u.id and p.gender = 'all'
+       join users demo_user on demo_user.id = :id
+      where u.sample and u.realm = 'demo' and u.location = demo_user.location
+        and u.birth_date > current_date - interval '36 years'
+      order by md5(u.id::text || :id::text) limit :likes) liker
+    order by liker.id`,
+);

@@ -1,0 +1,111 @@
+import { ageOn, dayOf } from '#contract/days.ts';
+import type {
+  DiscoverFilters,
+  FilterControl,
+  FilterCounts,
+  FilterValues,
+} from '#contract/discover.ts';
+import {
+  DISTANCE_STEPS_KM,
+  DISTANCE_UNLIMITED_KM,
+  INTERESTS_MAX,
+  NEARBY_COUNT_MAX,
+  WANTED_AGE_MAX_YEARS,
+  WANTED_AGE_MIN_YEARS,
+} from '#contract/limits.ts';
+import { comparisonFor, findCandidates, findProfiles } from './candidates.ts';
+import type { Candidate } from './queries/profile-index.ts';
+import { findSearch, type Search, type SearchRequest, searchRequest } from './queries/search.ts';
+import { nearbyLabel } from './service.ts';
+
+/** Enough to know that the count is "99+". */
+const COUNT_LIMIT = NEARBY_COUNT_MAX + 1;
+const AGE_STEP_YEARS = 5;
+const HIDDEN_STEP = 5;
+/** Ties are resolved in this order. */
+const CONTROLS: FilterControl[] = ['distance', 'age', 'interests'];
+
+/** Counts for a draft of the filters: people who meet all, people who fail only one, and the filter to loosen. */
+export async function countFilters(
+  viewerId: number,
+  draft: DiscoverFilters,
+  now: Date,
+): Promise<FilterCounts> {
+  const request = searchRequest(viewerId, draft);
+  const search = await findSearch(request);
+  const [{ candidates, removed: byPreferences }, hidden, ...removed] = await Promise.all([
+    findCandidates(request, search, { limit: COUNT_LIMIT }),
+    countHidden(request, search),
+    ...CONTROLS.map((control) => findRemoved(request, search, control)),
+  ]);
+  const most = removed.toSorted((a, b) => b.count - a.count)[0];
+  const count = (control: FilterControl) =>
+    exactLabel(removed.find((one) => one.control === control)?.count ?? 0);
+  return {
+    people: nearbyLabel(candidates.length),
+    removed: { age: count('age'), distance: count('distance'), interests: count('interests') },
+    narrowest:
+      most && most.count > 0
+        ? { control: most.control, loosened: loosen(search, most.control, most.people, now) }
+        : null,
+    removedByAnswers: exactLabel(byPreferences.byViewer),
+    hiddenByTheirs: roundedLabel(hidden + byPreferences.byCandidates),
+  };
+}
+
+/** People who meet all filters of the viewer and whose age and gender filters exclude the viewer. */
+async function countHidden({ viewerId }: SearchRequest, search: Search): Promise<number> {
+  if (search.pausedAt) return 0;
+  const rows = await findProfiles(search, { viewerId, limit: COUNT_LIMIT, failing: 'theirs' });
+  const compared = await comparisonFor(viewerId)(rows);
+  return compared.filter(({ removedByViewer }) => !removedByViewer).length;
+}
+
+async function findRemoved(request: SearchRequest, search: Search, control: FilterControl) {
+  const isOpen = { age: false, distance: search.maxKm === null, interests: !search.wanted.length };
+  const { candidates } = isOpen[control]
+    ? { candidates: [] }
+    : await findCandidates(request, search, { limit: COUNT_LIMIT, failing: control });
+  return { control, people: candidates, count: Math.min(candidates.length, COUNT_LIMIT) };
+}
+
+const exactLabel = (count: number): string =>
+  count > NEARBY_COUNT_MAX ? `${NEARBY_COUNT_MAX}+` : String(count);
+
+/** Rounded down, because a small number could reveal the filters of one person. */
+const roundedLabel = (count: number): string => exactLabel(count - (count % HIDDEN_STEP));
+
+/** The filters with one control opened just far enough to admit the nearest person it removed. */
+export function loosen(
+  search: Search,
+  control: FilterControl,
+  removed: Pick<Candidate, 'km' | 'birthDate'>[],
+  now: Date,
+): FilterValues {
+  const { ageMin, ageMax, maxKm, wanted } = search;
+  const filters: FilterValues = {
+    ageMin,
+    ageMax,
+    distanceKm: maxKm ?? DISTANCE_UNLIMITED_KM,
+    interests: wanted.slice(0, INTERESTS_MAX) as FilterValues['interests'],
+  };
+  if (control === 'interests') return { ...filters, interests: [] };
+  if (control === 'distance') {
+    const nearest = Math.min(...removed.map(({ km }) => km ?? 0));
+    const end = DISTANCE_STEPS_KM.find((km) => nearest <= km && km > filters.distanceKm);
+    return { ...filters, distanceKm: end ?? DISTANCE_UNLIMITED_KM };
+  }
+  const today = dayOf(now);
+  const gaps = removed.flatMap(({ birthDate }) =>
+    birthDate ? [gapTo(ageOn(birthDate, today), ageMin, ageMax)] : [],
+  );
+  const years = Math.ceil(Math.min(...gaps) / AGE_STEP_YEARS) * AGE_STEP_YEARS;
+  return {
+    ...filters,
+    ageMin: Math.max(ageMin - years, WANTED_AGE_MIN_YEARS),
+    ageMax: Math.min(ageMax + years, WANTED_AGE_MAX_YEARS),
+  };
+}
+
+const gapTo = (age: number, min: number, max: number): number =>
+  age < min ? min - age : Math.max(age - max, 1);

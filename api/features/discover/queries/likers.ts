@@ -1,0 +1,36 @@
+import { statement } from '#db/sql.ts';
+import { isVisibleOfMany, showsOnline } from '../../users/visibility.ts';
+import type { CandidateRow } from './profile-index.ts';
+import {
+  isCandidate,
+  joinCandidate,
+  meets,
+  type SearchRequest,
+  viewerOfSearch,
+  withSearch,
+} from './search.ts';
+
+/** At most this many likes are considered, newest first. */
+const LIKERS_MAX = 100;
+
+/** Candidates who have liked the viewer. Discreet members among them are not in the profile index. */
+export const listLikers = statement<
+  CandidateRow,
+  SearchRequest & { ageFails: boolean; distanceFails: boolean; interestsFail: boolean }
+>(
+  'list_likers',
+  `${withSearch}
+   select u.id, u.birth_date as "birthDate", true as "likesViewer", l.super_like as "superLike", d.km,
+          bit_count((interest_mask(u.interests) & interest_mask(search.interests))::bit(64))::int as "sharedInterests",
+          case when ${showsOnline} then current_date - u.last_active_on end as "idleDays"
+     from search
+     ${viewerOfSearch}
+     join swipes l on l.swiped_id = :viewerId and l.liked
+     join users u on u.id = l.swiper_id and ${isVisibleOfMany}
+     ${joinCandidate}
+    where ${isCandidate}
+      and ${meets.age} <> :ageFails::boolean
+      and ${meets.distance} <> :distanceFails::boolean
+      and ${meets.interests} <> :interestsFail::boolean
+    order by l.created_at desc limit ${LIKERS_MAX}`,
+);

@@ -1,0 +1,118 @@
+import { statement } from '#db/sql.ts';
+import { distanceKmSql } from '../../places/grid.ts';
+import type { Fit } from '../fit.ts';
+import type { RankingInput } from '../ranking.ts';
+import { excludedRow, isNotExcluded } from './exclusions.ts';
+
+/**
+ * A filter control that candidates must fail instead of meet, to count the people it removes. 'theirs' are
+ * the filters of the candidates.
+ */
+export type FailingFilter = 'age' | 'distance' | 'interests' | 'theirs' | null;
+
+export type Candidate = RankingInput & {
+  id: number;
+  superLike: boolean;
+  /** Set when the age filter fails. */
+  birthDate?: string;
+};
+
+/** What a candidate has in no index: the comparison of encrypted preferences, and a photo. */
+export type Compared = Fit & { hasPhoto: boolean };
+
+/** A candidate as found by a search. */
+export type CandidateRow = Omit<Candidate, keyof Compared>;
+
+/** A candidate as stored in `discover_profiles`. */
+export type ProfileRow = Omit<CandidateRow, 'likesViewer' | 'superLike'>;
+
+/** Parameters besides the search and the cells. */
+export interface Values extends Record<string, unknown> {
+  viewerId: number;
+  limit: number;
+}
+
+/** Each variant is a statement of its own without the conditions that it does not need. */
+interface Variant {
+  failing: FailingFilter;
+  /** The index order suffices. */
+  oneGender: boolean;
+  anyInterest: boolean;
+}
+
+const isOfAge = '(c.birth_date > :bornAfter::date and c.birth_date <= :bornUntil::date)';
+const acceptsViewer = `(:age::int between c.wanted_age_min and c.wanted_age_max
+  and c.wanted_genders & :genderBit::smallint <> 0)`;
+const sharesWanted = '(c.interests & :wantedMask::bigint <> 0)';
+
+/** Every condition but the distance, for a row `c` of `discover_profiles`; needs `excludedRow`. */
+const passes = ({ failing, anyInterest }: Variant): string => `
+  ${failing === 'age' ? 'not' : ''} ${isOfAge}
+  and ${failing === 'theirs' ? 'not' : ''} ${acceptsViewer}
+  and ${failing === 'interests' ? 'not' : ''} ${anyInterest ? 'true' : sharesWanted}
+  and ${isNotExcluded('c.id')}`;
+
+const rankingColumns = (failing: FailingFilter): string => `
+  c.id, bit_count((c.interests & :ownMask::bigint)::bit(64))::int as "sharedInterests",
+  case when c.shows_activity then current_date - c.active end as "idleDays", c.active
+  ${failing === 'age' ? ', c.birth_date as "birthDate"' : ''}`;
+
+/** The most recently active of one cell over all wanted genders; the index has this order for each gender. */
+const fromCell = (variant: Variant, where: string, distance: string): string => {
+  const { failing, oneGender } = variant;
+  const ofGender = (gender: string) => `
+    select ${rankingColumns(failing)}, ${distance} from discover_profiles c
+     where ${where} and c.gender = ${gender} and ${passes(variant)}
+     order by c.active desc limit :limit`;
+  if (oneGender) return `cross join lateral (${ofGender('(:genders::smallint[])[1]')}) found`;
+  return `
+    cross join lateral (
+      select best.* from unnest(:genders::smallint[]) g(gender) cross join lateral (${ofGender('g.gender')}) best
+       order by best.active desc limit :limit) found`;
+};
+
+const columns = (failing: FailingFilter, distance: string): string =>
+  `found.id, found."sharedInterests", found."idleDays", found.${distance} ${failing === 'age' ? ', found."birthDate"' : ''}`;
+
+const searchBy = <R extends object>(name: string, text: (variant: Variant) => string) => {
+  const statements = new Map<string, ReturnType<typeof statement<R, Values>>>();
+  return (variant: Variant) => {
+    const { failing, oneGender, anyInterest } = variant;
+    const fullName = `search_${name}${oneGender ? '_one_gender' : ''}${anyInterest ? '_any_interest' : ''}${failing ? `_${failing}_fails` : ''}`;
+    const search = statements.get(fullName) ?? statement<R, Values>(fullName, text(variant));
+    statements.set(fullName, search);
+    return search;
+  };
+};
+
+/** Fine cells, nearest first. A row names the place of its cell, which determines the distance. */
+export const searchCells = searchBy<Omit<ProfileRow, 'km'> & { place: number }>(
+  'cells',
+  (variant) => `
+  select ${columns(variant.failing, 'place')}
+    from ${excludedRow} cross join unnest(:cells::int[]) with ordinality cell(id, place)
+    ${fromCell(variant, 'c.cell = cell.id', 'cell.place')} limit :limit`,
+);
+
+const origin = `(select :latitude::float8 as latitude, :longitude::float8 as longitude) origin`;
+const kmFromOrigin = distanceKmSql('origin.', 'c.');
+/** True without a limit or a position. */
+const isWithinKm = (failing: FailingFilter): string =>
+  `${failing === 'distance' ? 'not' : ''} coalesce(${kmFromOrigin} <= :maxKm::float8, true)`;
+
+/** Coarse cells, nearest first, for wide searches. */
+export const searchAreas = searchBy<ProfileRow>(
+  'areas',
+  (variant) => `
+  select ${columns(variant.failing, 'km')}
+    from ${excludedRow} cross join ${origin} cross join unnest(:cells::int[]) with ordinality cell(id, place)
+    ${fromCell(variant, `c.area = cell.id and ${isWithinKm(variant.failing)}`, `${kmFromOrigin} as km`)} limit :limit`,
+);
+
+/** The whole realm, most recently active first. */
+export const searchRealm = searchBy<ProfileRow>(
+  'realm',
+  (variant) => `
+  select ${columns(variant.failing, 'km')} from ${excludedRow} cross join ${origin}
+    ${fromCell(variant, `c.realm = realm_code(:realm) and ${isWithinKm(variant.failing)}`, `${kmFromOrigin} as km`)}`,
+);

@@ -1,0 +1,122 @@
+import type { DiscoverFilters } from '#contract/discover.ts';
+import { DISTANCE_UNLIMITED_KM } from '#contract/limits.ts';
+import { type Db, statement } from '#db/sql.ts';
+import { distanceKmSql } from '../../places/grid.ts';
+import { ageOf } from '../../users/people.ts';
+import { areExclusionsStale, isDecided } from './exclusions.ts';
+
+/** The viewer, and filters of this request that override all others. */
+export interface SearchRequest extends Record<string, unknown> {
+  viewerId: number;
+  ageMin: number | null;
+  ageMax: number | null;
+  distanceKm: number | null;
+  interests: string[] | null;
+}
+
+export const searchRequest = (viewerId: number, filters: DiscoverFilters = {}): SearchRequest => ({
+  viewerId,
+  ageMin: filters.ageMin ?? null,
+  ageMax: filters.ageMax ?? null,
+  distanceKm: filters.distanceKm ?? null,
+  interests: filters.interests ?? null,
+});
+
+/** The search as the row `search`: filters of the request, else the applied filters, else the preferences. */
+export const withSearch = `
+  with base as (
+    select viewer.id, viewer.realm, viewer.search_latitude as latitude, viewer.search_longitude as longitude,
+           viewer.interests, ${ageOf('viewer')} as age, gender_code(viewer.gender) as gender,
+           coalesce(:ageMin::int, f.age_min, p.age_min) as age_min,
+           coalesce(:ageMax::int, f.age_max, p.age_max) as age_max,
+           nullif(coalesce(:distanceKm::int, f.distance_km, p.max_distance_km), ${DISTANCE_UNLIMITED_KM}) as max_km,
+           coalesce(:interests::text[], f.interests, p.interests) as wanted,
+           wanted_genders(p.gender) as genders, current_date as day
+      from users viewer
+      join preferences p on p.user_id = viewer.id
+      left join discover_filters f on f.viewer_id = viewer.id
+     where viewer.id = :viewerId),
+  search as materialized (
+    select base.*, viewer_row from base join users viewer_row on viewer_row.id = base.id)`;
+
+/** The row `viewer` for the visibility rule, read once for all candidates. */
+export const viewerOfSearch = 'cross join lateral (select (search.viewer_row).*) viewer';
+
+export interface Search {
+  day: string;
+  realm: 'live' | 'demo';
+  sample: boolean;
+  pausedAt: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+  age: number;
+  /** Bit of the viewer's own gender. */
+  genderBit: number;
+  /** Codes of the wanted genders, and the same as a bit mask. */
+  genders: number[];
+  genderBits: number;
+  ageMin: number;
+  ageMax: number;
+  /** Birth dates after the first and up to the second day. */
+  bornAfter: string;
+  bornUntil: string;
+  /** Null: no limit. */
+  maxKm: number | null;
+  wanted: string[];
+  /** Bit mask of the wanted interests; 0 for any. */
+  wantedMask: number;
+  /** The viewer's own interests, and their bit mask. */
+  ownInterests: string[];
+  ownMask: number;
+  /** Version of the stored deck before the search; null when there is no row. */
+  deckVersion: number | null;
+  exclusionsStale: boolean;
+}
+
+const selectSearch = statement<Search, SearchRequest>(
+  'find_search',
+  `${withSearch}
+   select day, search.realm, (viewer_row).sample, (viewer_row).paused_at as "pausedAt",
+          search.latitude, search.longitude,
+          age, (1 << gender)::int as "genderBit", genders::int as "genderBits",
+          array(select code from generate_series(0, 3) code where genders & (1 << code) <> 0) as genders,
+          age_min as "ageMin", age_max as "ageMax",
+          (day - make_interval(years => oldest_wanted_age(age_max) + 1))::date as "bornAfter",
+          (day - make_interval(years => age_min))::date as "bornUntil",
+          max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask",
+          interests as "ownInterests", interest_mask(interests) as "ownMask",
+          deck.version as "deckVersion", coalesce(deck.stale, true) as "exclusionsStale"
+     from search left join lateral (
+       select version, ${areExclusionsStale} as stale from decks where viewer_id = search.id) deck on true`,
+);
+
+export async function findSearch(request: SearchRequest, db?: Db): Promise<Search> {
+  const [search] = await selectSearch(request, db);
+  if (!search) throw new Error(`member ${request.viewerId} has no preferences`);
+  return search;
+}
+
+/** Great-circle distance between the cells of viewer and candidate; null where one has no position. */
+const km = distanceKmSql('search.', 'u.search_');
+
+const isWithinAges = (age: string, min: string, max: string): string =>
+  `(${age} between ${min} and oldest_wanted_age(${max}))`;
+
+/** The filter controls, for a candidate `u` at the distance `d.km`. */
+export const meets = {
+  age: isWithinAges(ageOf('u'), 'search.age_min', 'search.age_max'),
+  distance: '(d.km is null or search.max_km is null or d.km <= search.max_km)',
+  interests: '(cardinality(search.wanted) = 0 or u.interests && search.wanted)',
+};
+
+/** Conditions without a filter control: the candidate's wishes, both genders, and no decision of the viewer. */
+export const isCandidate = `
+  search.age between u.wanted_age_min and u.wanted_age_max
+  and search.genders & (1 << gender_code(u.gender)) <> 0
+  and u.wanted_genders & (1 << search.gender) <> 0
+  and ${isDecided('mine')} is not true`;
+
+/** Joins for `meets` and `isCandidate`. */
+export const joinCandidate = `
+  left join swipes mine on mine.swiper_id = :viewerId and mine.swiped_id = u.id
+  cross join lateral (select ${km} as km) d`;

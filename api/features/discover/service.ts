@@ -1,0 +1,164 @@
+import { DISTANCE_BANDS } from '#contract/choices.ts';
+import type { DiscoverFilters, DiscoverPerson } from '#contract/discover.ts';
+import { DECK_SIZE, NEARBY_COUNT_MAX } from '#contract/limits.ts';
+import { log } from '../../platform/logger.ts';
+import { onlineAmong, toPerson } from '../users/people.ts';
+import { decryptSpecial, type SpecialPreferences } from '../users/special-preferences.ts';
+import { findCandidates } from './candidates.ts';
+import { common, type Fit, fitOf, isRemoved } from './fit.ts';
+import {
+  type CardRow,
+  type DeckRow,
+  listStoredSpecial,
+  readGivenDeck,
+  readStoredDeck,
+  saveDeck,
+} from './queries/decks.ts';
+import { refreshExclusions } from './queries/exclusions.ts';
+import { findSearch, type Search, type SearchRequest, searchRequest } from './queries/search.ts';
+import { bandOf, rank, reasonsOf } from './ranking.ts';
+
+/** Maximum number of candidates in a deck. */
+export const SEARCH_LIMIT = 200;
+/** An incomplete deck with fewer ids left is rebuilt in the background. */
+const REBUILD_BELOW = 150;
+
+const readStoredCards = readStoredDeck(DECK_SIZE);
+const readGivenCards = readGivenDeck(DECK_SIZE);
+/** Viewers whose deck this process is rebuilding in the background. */
+const rebuilding = new Set<number>();
+
+/**
+ * The next cards and the total count. Stored decks are checked again on every read; when a deck cannot fill
+ * the page, the search runs at once, so a short list is always current.
+ */
+export async function readDeck(
+  viewerId: number,
+  filters: DiscoverFilters,
+): Promise<{ people: DiscoverPerson[]; nearby: string }> {
+  const request = searchRequest(viewerId, filters);
+  const key = { viewerId, filters: filtersKey(request) };
+  const rows = await readStoredCards(key);
+  const cards = fittingCards(viewerId, rows);
+  const [first] = rows;
+  if (!first || cards.length < DECK_SIZE) {
+    const deck = await rebuildDeck(request);
+    const cards = fittingCards(viewerId, await readGivenCards(deck));
+    const total = cards.length < DECK_SIZE ? cards.length : deck.ids.length;
+    return { people: await toCards(viewerId, cards), nearby: nearbyLabel(total) };
+  }
+  const { left, complete, ownSpecial } = first;
+  if (left < REBUILD_BELOW && !complete) rebuildInBackground(request);
+  const total = left < REBUILD_BELOW ? await countStoredDeck(key, ownSpecial) : left;
+  return { people: await toCards(viewerId, cards), nearby: nearbyLabel(total) };
+}
+
+async function countStoredDeck(
+  key: { viewerId: number; filters: string },
+  ownSpecial: Buffer | null,
+): Promise<number> {
+  const viewer = decryptSpecial({ id: key.viewerId, special: ownSpecial });
+  const rows = await listStoredSpecial(key);
+  return rows.filter((row) => !isRemoved(fitOf(viewer, decryptSpecial(row)))).length;
+}
+
+/** Searches, ranks and stores. */
+export async function rebuildDeck(request: SearchRequest): Promise<DeckRow> {
+  const { viewerId } = request;
+  const search = await findSearch(request);
+  const version = search.exclusionsStale
+    ? (await refreshExclusions({ viewerId, version: search.deckVersion }))[0]?.version
+    : search.deckVersion;
+  const { candidates, complete } = await findCandidates(request, search, { limit: SEARCH_LIMIT });
+  const ranked = rank(candidates, { viewerId, day: search.day });
+  const deck: DeckRow = {
+    ...deckOf(request, search),
+    ids: ranked.map(({ id }) => id),
+    likedBy: ranked.filter(({ likesViewer }) => likesViewer).map(({ id }) => id),
+    superLikedBy: ranked.filter(({ superLike }) => superLike).map(({ id }) => id),
+    complete,
+  };
+  await saveDeck({ ...deck, version: version ?? null });
+  return deck;
+}
+
+/** Identifies the filters of a request in `decks`. */
+function filtersKey({ ageMin, ageMax, distanceKm, interests }: SearchRequest): string {
+  const filters = [ageMin, ageMax, distanceKm, interests];
+  return filters.every((value) => value === null) ? '' : JSON.stringify(filters);
+}
+
+/** The columns of a deck that describe its search. */
+export const deckOf = (request: SearchRequest, search: Search) => ({
+  ...search,
+  viewerId: request.viewerId,
+  filters: filtersKey(request),
+  interests: search.ownInterests.join(','),
+  genders: search.genderBits,
+});
+
+/** The card of one person as the deck would show it; null when that person is no candidate. */
+export async function findCard(
+  viewerId: number,
+  { id, likesBack, superLikesBack }: { id: number; likesBack: boolean; superLikesBack: boolean },
+): Promise<DiscoverPerson | null> {
+  const request = searchRequest(viewerId);
+  const rows = await readGivenCards({
+    ...deckOf(request, await findSearch(request)),
+    ids: [id],
+    likedBy: likesBack ? [id] : [],
+    superLikedBy: superLikesBack ? [id] : [],
+    complete: true,
+  });
+  return (await toCards(viewerId, fittingCards(viewerId, rows)))[0] ?? null;
+}
+
+function rebuildInBackground(request: SearchRequest): void {
+  const { viewerId } = request;
+  if (rebuilding.has(viewerId)) return;
+  rebuilding.add(viewerId);
+  rebuildDeck(request)
+    .catch((error) => log.warn({ err: error }, 'deck rebuild failed'))
+    .finally(() => rebuilding.delete(viewerId));
+}
+
+/** Exact to 99, then "99+". */
+export const nearbyLabel = (total: number): string =>
+  total > NEARBY_COUNT_MAX ? `${NEARBY_COUNT_MAX}+` : String(total);
+
+type Card = CardRow & Fit & { decrypted: SpecialPreferences; sharedGoals: Goals };
+type Goals = SpecialPreferences['lookingFor'];
+
+/** Decrypts the preferences of the cards and removes those that no longer fit. */
+function fittingCards(viewerId: number, rows: CardRow[]): Card[] {
+  const [first] = rows;
+  if (!first) return [];
+  const viewer = decryptSpecial({ id: viewerId, special: first.ownSpecial });
+  return rows
+    .map((row) => {
+      const decrypted = decryptSpecial(row);
+      const bothShow = viewer.showLookingFor && decrypted.showLookingFor;
+      const sharedGoals = bothShow ? common(viewer.lookingFor, decrypted.lookingFor) : [];
+      return { ...row, ...fitOf(viewer, decrypted), decrypted, sharedGoals };
+    })
+    .filter((card) => !isRemoved(card));
+}
+
+/** Ranked by the current values, which may differ from those of the search. */
+async function toCards(viewerId: number, cards: Card[]): Promise<DiscoverPerson[]> {
+  const online = await onlineAmong(cards);
+  const ownInterests = new Set(cards[0]?.ownInterests.split(','));
+  const inputs = cards.map((card) => {
+    const shared = card.interests.filter((name) => ownInterests.has(name));
+    const idleDays = card.showsOnline ? card.daysSinceActive : null;
+    const hasPhoto = card.photoKeys.length > 0;
+    return { ...card, shared, sharedInterests: shared.length, idleDays, hasPhoto };
+  });
+  const ranked = rank(inputs, { viewerId, day: cards[0]?.day ?? '' });
+  return ranked.map((card) => ({
+    ...toPerson(card, online, card.decrypted),
+    reasons: reasonsOf(card, { interests: card.shared, goals: card.sharedGoals }),
+    ...(card.km !== null && { distanceBand: DISTANCE_BANDS[bandOf(card.km)] }),
+    ...(card.superLikedYou && { superLikedYou: true as const }),
+  }));
+}

@@ -1,0 +1,305 @@
+import { expect } from 'chai';
+import type { DiscoverPerson } from '#contract/discover.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { NEARBY_HEADER } from '#contract/protocol.ts';
+import type { Person } from '#contract/users.ts';
+import { pool } from '#db/sql.ts';
+import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { decryptSpecial, encryptSpecial } from '../users/special-preferences.ts';
+
+/** Ages that no other test uses, because members without a position match everywhere. */
+const AGE = 44;
+const EFFECTS = '/api/users/discover/filters/effects';
+const ANSWERS = ['relationshipStatus', 'lifestyleInterests', 'experienceLevel'] as const;
+const OFF = { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false };
+
+let base: string;
+let place: [latitude: number, longitude: number];
+let oceans = 0;
+
+const member = (preferences: Partial<Preferences> = {}, fields: object = {}) =>
+  createMember(base, { age: AGE, ageRange: [AGE, AGE], at: place, ...fields }).then(
+    async (created) => {
+      if (Object.keys(preferences).length > 0) await save(created, preferences);
+      return created;
+    },
+  );
+
+async function save({ client }: Member, preferences: Partial<Preferences>): Promise<void> {
+  const { status, text } = await client.put('/api/preferences', preferences);
+  expect(status, text).to.equal(200);
+}
+
+const readDeck = async ({ client }: Member) => {
+  const { body, headers } = await client.get<DiscoverPerson[]>('/api/users/discover');
+  return { people: body, nearby: headers.get(NEARBY_HEADER) };
+};
+const idsOf = async (viewer: Member) => (await readDeck(viewer)).people.map(({ id }) => id);
+const profileOf = async (viewer: Member, { id }: Member) =>
+  (await viewer.client.get<Person>(`/api/users/${id}`)).body;
+
+const using = (answer: (typeof ANSWERS)[number], change: Partial<Preferences>) => ({
+  ...change,
+  useToFind: { ...OFF, [answer]: true },
+});
+
+/** Two values of each answer that fit the first, and one that does not. */
+const VALUES: Record<(typeof ANSWERS)[number], [object, object, object]> = {
+  relationshipStatus: [
+    { relationshipStatus: 'Open relationship' },
+    { relationshipStatus: 'Open relationship' },
+    { relationshipStatus: 'Married' },
+  ],
+  lifestyleInterests: [
+    { lifestyleInterests: ['Polyamory', 'Tantric'] },
+    { lifestyleInterests: ['Tantric', 'Role play'] },
+    { lifestyleInterests: ['Role play'] },
+  ],
+  experienceLevel: [
+    { experienceLevel: 'Some experience' },
+    { experienceLevel: 'Experienced' },
+    { experienceLevel: 'Very experienced' },
+  ],
+};
+
+describe('discovery by goals and special answers', () => {
+  before(async () => {
+    [{ base }] = await sharedApis();
+  });
+  beforeEach(() => {
+    oceans += 1;
+    place = [-50 + oceans, -20 + 3 * oceans];
+  });
+
+  describe('goals', () => {
+    it('rank people with a shared goal first', async () => {
+      const viewer = await member({ lookingFor: ['Marriage', 'Friendship'] });
+      const others = await Promise.all(Array.from({ length: 6 }, () => member()));
+      const first = others[5] as Member;
+      await save(first, { lookingFor: ['Marriage'] });
+      expect((await idsOf(viewer))[0]).to.equal(first.id);
+      await save(first, { lookingFor: [] });
+      await save(others[0] as Member, { lookingFor: ['Friendship'] });
+      expect((await idsOf(viewer))[0], 'after a change of the candidates').to.equal(others[0]?.id);
+    });
+
+    it('filter both ways with "only people who want the same"', async () => {
+      const viewer = await member({ lookingFor: ['Marriage'] });
+      const same = await member({ lookingFor: ['Marriage', 'Friendship'] });
+      const other = await member({ lookingFor: ['Casual dating'] });
+      const none = await member({ lookingFor: [] });
+      expect(await idsOf(viewer)).to.have.members([same.id, other.id, none.id]);
+      await save(viewer, { onlySameGoals: true });
+      expect(await idsOf(viewer)).to.deep.equal([same.id]);
+      expect(await idsOf(other), 'not shown to people with other goals').to.not.include(viewer.id);
+      expect((await readDeck(viewer)).nearby).to.equal('1');
+      const { body } = await viewer.client.get(EFFECTS);
+      expect(body).to.include({ people: '1', removedByAnswers: '2', hiddenByTheirs: '0' });
+      await save(viewer, { lookingFor: [] });
+      expect(await idsOf(viewer), 'without a goal').to.have.length(3);
+    });
+
+    it('filter people who have liked the viewer as well', async () => {
+      const viewer = await member({ lookingFor: ['Marriage'], onlySameGoals: true });
+      const admirer = await member({ lookingFor: ['Casual dating'] });
+      await like(admirer, viewer);
+      expect(await idsOf(viewer)).to.deep.equal([]);
+      await save(viewer, { onlySameGoals: false });
+      expect(await idsOf(viewer)).to.deep.equal([admirer.id]);
+    });
+
+    it('are checked again in a stored deck', async () => {
+      const MEMBERS = 60;
+      const viewer = await member({ lookingFor: ['Marriage'], onlySameGoals: true });
+      const goals = { lookingFor: ['Marriage'] } satisfies Partial<Preferences>;
+      const members = await Promise.all(Array.from({ length: MEMBERS }, () => member(goals)));
+      const first = await readDeck(viewer);
+      expect([first.people.length, first.nearby]).to.deep.equal([50, '60']);
+      const shown = first.people[0]?.id;
+      const later = members.filter(({ id }) => !first.people.some((one) => one.id === id));
+      const changed = [members.find(({ id }) => id === shown), later[0]] as Member[];
+      for (const one of changed) await save(one, { lookingFor: ['Friendship'] });
+      const second = await readDeck(viewer);
+      expect([second.people.length, second.nearby]).to.deep.equal([50, '58']);
+      for (const { id } of changed) expect(second.people.map((one) => one.id)).to.not.include(id);
+    });
+
+    it('are shown on cards and profiles when the member shows them', async () => {
+      const viewer = await member({ lookingFor: ['Marriage', 'Friendship'] });
+      const other = await member({ lookingFor: ['Friendship', 'Casual dating'] });
+      const card = async () => (await readDeck(viewer)).people[0];
+      const goals = async () => (await card())?.reasons?.find(({ term }) => term === 'goals');
+      expect(await card()).to.not.have.property('lookingFor');
+      expect(await profileOf(viewer, other)).to.not.have.property('lookingFor');
+      await save(other, { showLookingFor: true });
+      expect((await card())?.lookingFor).to.deep.equal(['Casual dating', 'Friendship']);
+      expect((await profileOf(viewer, other)).lookingFor).to.deep.equal([
+        'Casual dating',
+        'Friendship',
+      ]);
+      expect(await goals(), 'only one shows').to.equal(undefined);
+      await save(viewer, { showLookingFor: true });
+      expect(await goals()).to.deep.equal({ term: 'goals', shared: ['Friendship'] });
+      await save(other, { showLookingFor: false });
+      expect(await goals()).to.equal(undefined);
+    });
+
+    it('find fitting people behind many others', async function () {
+      this.timeout(60_000);
+      const viewer = await member({ lookingFor: ['Marriage'], onlySameGoals: true });
+      const far: [number, number] = [place[0] + 0.2, place[1]];
+      const fits = await member({ lookingFor: ['Marriage'] }, { at: far });
+      await createOthers(450);
+      const { people, nearby } = await readDeck(viewer);
+      expect([people.map(({ id }) => id), nearby]).to.deep.equal([[fits.id], '1']);
+      expect((await viewer.client.get(EFFECTS)).body).to.include({
+        people: '1',
+        removedByAnswers: '99+',
+      });
+      await pool().query(`delete from users where name = 'Other goals'`);
+    });
+  });
+
+  for (const answer of ANSWERS) {
+    describe(answer, () => {
+      const [own, fitting, other] = VALUES[answer];
+
+      it('has no effect while one of the two does not use it', async () => {
+        const viewer = await member(own);
+        const unused = await member(other);
+        const used = await member(using(answer, other));
+        expect(await idsOf(viewer)).to.have.members([unused.id, used.id]);
+        await save(viewer, using(answer, {}));
+        expect(await idsOf(viewer)).to.deep.equal([unused.id]);
+        expect(await idsOf(used)).to.not.include(viewer.id);
+        expect(await idsOf(unused)).to.include(viewer.id);
+      });
+
+      it('ranks people who use it too and fit first', async () => {
+        const viewer = await member(using(answer, own));
+        const others = await Promise.all(Array.from({ length: 6 }, () => member(fitting)));
+        for (const first of [others[0], others[5]] as Member[]) {
+          await save(first, using(answer, {}));
+          expect((await idsOf(viewer))[0]).to.equal(first.id);
+          await save(first, { useToFind: OFF });
+        }
+      });
+
+      it('is shown to matches only, and only with its switch', async () => {
+        const [viewer, target] = await Promise.all([member(), member(own)]);
+        const matchId = await createMatch(viewer, target);
+        const details = async () =>
+          (await viewer.client.get(`/api/matches/${matchId}/details`)).body.user;
+        expect(await profileOf(viewer, target)).to.not.have.any.keys(...ANSWERS);
+        expect(await details()).to.not.have.any.keys(...ANSWERS);
+        await save(target, { showToMatches: { ...OFF, [answer]: true } });
+        expect(await profileOf(viewer, target)).to.deep.include(own);
+        expect(await details()).to.deep.include(own);
+        const hidden = ANSWERS.filter((one) => one !== answer);
+        expect(await profileOf(viewer, target)).to.not.have.any.keys(...hidden);
+        const stranger = await member();
+        expect(await profileOf(stranger, target)).to.not.have.any.keys(...ANSWERS);
+        expect((await readDeck(stranger)).people.find(({ id }) => id === target.id))
+          .to.be.an('object')
+          .and.not.have.any.keys(...ANSWERS);
+        await viewer.client.call('DELETE', `/api/matches/${matchId}`);
+        expect(await profileOf(viewer, target)).to.not.have.any.keys(...ANSWERS);
+        for (const audience of ['stranger', 'liked', 'match']) {
+          const preview = await target.client.get(`/api/users/${target.id}/as/${audience}`);
+          if (audience === 'match') expect(preview.body.person).to.deep.include(own);
+          else expect(preview.body.person).to.not.have.any.keys(...ANSWERS);
+        }
+      });
+    });
+  }
+
+  it('reveals no private answer in any response to others', async () => {
+    const values = { ...VALUES.relationshipStatus[0], ...VALUES.lifestyleInterests[0] };
+    const all = { relationshipStatus: true, lifestyleInterests: true, experienceLevel: true };
+    const [viewer, target] = await Promise.all([
+      member({ ...values, useToFind: all, showLookingFor: true, lookingFor: ['Marriage'] }),
+      member({ ...values, useToFind: all, lookingFor: ['Marriage'] }),
+    ]);
+    const texts = async () => {
+      const paths = [
+        '/api/users/discover',
+        EFFECTS,
+        `/api/users/${target.id}`,
+        '/api/users',
+        '/api/matches',
+      ];
+      const responses = await Promise.all(paths.map((path) => viewer.client.get(path)));
+      return responses.map(({ text }) => text).join();
+    };
+    const before = await texts();
+    await createMatch(viewer, target);
+    for (const text of [before, await texts()]) {
+      expect(text).to.include(String(target.id));
+      for (const secret of ['Open relationship', 'Polyamory', 'Tantric', 'Marriage']) {
+        expect(text).to.not.include(secret);
+      }
+    }
+  });
+
+  it('rejects a stored value that belongs to another member', async () => {
+    const [viewer, other] = await Promise.all([member(), member()]);
+    const special = encryptSpecial(other.id, decryptSpecial({ id: other.id, special: null }));
+    expect(() => decryptSpecial({ id: viewer.id, special })).to.throw('bound to another row');
+  });
+
+  it('ranks people without a photo lower', async () => {
+    const viewer = await member();
+    const others = await Promise.all(Array.from({ length: 6 }, () => member()));
+    const last = others[0] as Member;
+    for (const { id } of others) if (id !== last.id) await createPhoto(id);
+    expect((await idsOf(viewer)).at(-1)).to.equal(last.id);
+    await createPhoto(last.id);
+    await pool().query('delete from photos where user_id = $1', [others[3]?.id]);
+    expect((await idsOf(viewer)).at(-1)).to.equal(others[3]?.id);
+  });
+
+  describe('people whose own filters exclude the viewer', () => {
+    const hidden = async ({ client }: Member, query = '') =>
+      (await client.get(EFFECTS + query)).body.hiddenByTheirs;
+
+    it('are counted in steps of five', async () => {
+      const viewer = await member({}, { gender: 'female' });
+      const reasons: [Partial<Preferences>, object][] = [
+        [{}, { ageRange: [50, 60] }],
+        [{}, { ageRange: [20, 30] }],
+        [{}, { wantedGender: 'male' }],
+        [{ lookingFor: ['Marriage'], onlySameGoals: true }, {}],
+      ];
+      for (const [preferences, fields] of reasons) await member(preferences, fields);
+      expect(await hidden(viewer)).to.equal('0');
+      await member({}, { wantedGender: 'male' });
+      expect(await hidden(viewer)).to.equal('5');
+      await member({}, { wantedGender: 'male', discretion: 'high' });
+      await member({}, { wantedGender: 'male', age: AGE + 2 });
+      await member({}, { ageRange: [20, 30], at: [place[0] + 5, place[1]] });
+      await Promise.all([1, 2, 3].map(() => member({}, { ageRange: [20, 30] })));
+      expect(await hidden(viewer), 'not by filters of the viewer').to.equal('5');
+      await member({}, { wantedGender: 'male' });
+      await member({}, { wantedGender: 'male' });
+      expect(await hidden(viewer)).to.equal('10');
+      await viewer.client.put('/api/account/pause', { paused: true });
+      expect(await hidden(viewer)).to.equal('0');
+    });
+  });
+
+  async function createOthers(count: number): Promise<void> {
+    await pool().query(
+      `insert into users (id, realm, name, birth_date, latitude, longitude, terms_accepted_at,
+                          sensitive_accepted_at, onboarded_at)
+       select (random() * 2 ^ 52)::bigint + 2 ^ 40::int, 'live', 'Other goals',
+              current_date - make_interval(years => $1::int, days => 40), $2, $3, now(), now(), now()
+         from generate_series(1, $4)`,
+      [AGE, ...place, count],
+    );
+    await pool().query(
+      `insert into preferences (user_id, age_max) select id, 65 from users where name = 'Other goals'
+       on conflict do nothing`,
+    );
+  }
+});

@@ -1,0 +1,19 @@
+import type { Message } from '#contract/messages.ts';
+import type { PersonSummary } from '#contract/users.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { publishMessageNotification } from '../notifications/service.ts';
+import type { SavedMessage } from './queries.ts';
+
+/** Publishes a committed message to all devices of both sides, and its notification to the reader. */
+export async function publishMessage(
+  { message, previousId = null, notificationId = null }: SavedMessage,
+  { sender, readerId }: { sender: PersonSummary; readerId: number },
+): Promise<Message> {
+  const { matchId } = message;
+  const event = { type: 'new_message', matchId, message, sender, previousId } as const;
+  await publish([readerId, sender.id], event);
+  if (notificationId !== null) {
+    await publishMessageNotification({ recipientId: readerId, notificationId, message, sender });
+  }
+  return message;
+}

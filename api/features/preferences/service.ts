@@ -1,0 +1,72 @@
+import {
+  WANTED_AGE_AROUND_YEARS,
+  WANTED_AGE_DEFAULT_YEARS,
+  WANTED_AGE_MAX_YEARS,
+  WANTED_AGE_MIN_YEARS,
+} from '#contract/limits.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import { publishOnlineSetting } from '../users/publish-presence.ts';
+import { findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
+
+/** @throws AppError 404 when the account was erased during the request. */
+export async function readPreferences(userId: number): Promise<Preferences> {
+  const preferences = await findPreferences(userId);
+  if (!preferences) throw notFound();
+  return preferences;
+}
+
+/** Saves the given preferences. Missing fields keep their value, because two editors share the record. */
+export async function savePreferences(
+  userId: number,
+  change: Partial<Preferences>,
+): Promise<Preferences> {
+  const { before, after } = await transaction(async (db) => {
+    await lockPreferences({ userId }, db);
+    const before = await findPreferences(userId, db);
+    if (!before) throw notFound();
+    await updatePreferencesOf(userId, { ...before, ...change }, db);
+    const after = await findPreferences(userId, db);
+    if (!after) throw notFound();
+    return { before, after };
+  });
+  if (after.showOnline !== before.showOnline) await publishOnlineSetting(userId);
+  return after;
+}
+
+/** Answers of a new member; missing ones keep their defaults. */
+interface FirstWishes {
+  age: number;
+  wantedGender: Preferences['gender'] | undefined;
+  lookingFor: Preferences['lookingFor'] | undefined;
+}
+
+/** The range 18 to 35 while it contains the age, else a range around the age. */
+export function defaultAgeRange(age: number): Preferences['ageRange'] {
+  const [min, max] = WANTED_AGE_DEFAULT_YEARS;
+  if (age >= min && age <= max) return [min, max];
+  const { younger, older } = WANTED_AGE_AROUND_YEARS;
+  const clamp = (years: number) =>
+    Math.min(Math.max(years, WANTED_AGE_MIN_YEARS), WANTED_AGE_MAX_YEARS);
+  return [clamp(age - younger), clamp(age + older)];
+}
+
+/** Sets the first preferences at the end of the onboarding. A range that was saved before is unchanged. */
+export async function startPreferences(
+  userId: number,
+  { age, wantedGender, lookingFor }: FirstWishes,
+  db: Db,
+): Promise<void> {
+  await lockPreferences({ userId }, db);
+  const before = await findPreferences(userId, db);
+  if (!before) throw notFound();
+  const isDefault = before.ageRange.join() === WANTED_AGE_DEFAULT_YEARS.join();
+  const after: Preferences = {
+    ...before,
+    ageRange: isDefault ? defaultAgeRange(age) : before.ageRange,
+    gender: wantedGender ?? before.gender,
+    lookingFor: lookingFor ?? before.lookingFor,
+  };
+  await updatePreferencesOf(userId, after, db);
+}

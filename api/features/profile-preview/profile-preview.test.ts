@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { DISCRETION_LEVELS } from '#contract/choices.ts';
+import { AUDIENCES, DISCRETION_RULES } from '#contract/discretion.ts';
+import { createMatch, createMember, like } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+
+describe('GET /api/users/:id/as/:audience', () => {
+  for (const discretion of DISCRETION_LEVELS) {
+    it(`shows ${discretion} exactly as a stranger, a liked member and a match see it`, async () => {
+      const [{ base }] = await sharedApis();
+      const [ann, stranger, liked, match] = await Promise.all(
+        [{ discretion, interests: ['Wine'] }, {}, {}, {}].map((wishes) =>
+          createMember(base, wishes),
+        ),
+      );
+      if (!ann || !stranger || !liked || !match) throw new Error('members are missing');
+      await like(ann, liked);
+      if (discretion === 'standard') await createMatch(match, ann);
+      else {
+        await like(ann, match);
+        await like(match, ann);
+      }
+      for (const [i, other] of [stranger, liked, match].entries()) {
+        const seen = await other.client.get(`/api/users/${ann.id}`);
+        const shown = await ann.client.get(`/api/users/${ann.id}/as/${AUDIENCES[i]}`);
+        expect(shown.status).to.equal(200);
+        expect(shown.body.visible, AUDIENCES[i]).to.equal(seen.status === 200);
+        expect(shown.body.person).to.deep.equal(seen.status === 200 ? seen.body : null);
+      }
+      for (const audience of AUDIENCES) {
+        const { body } = await ann.client.get(`/api/users/${ann.id}/as/${audience}`);
+        const rights = DISCRETION_RULES[discretion][audience];
+        expect({ see: body.visible, writeFirst: body.canWriteFirst }, audience).to.deep.equal({
+          see: rights.see,
+          writeFirst: rights.writeFirst,
+        });
+      }
+      const asMatch = await ann.client.get(`/api/users/${ann.id}/as/match`);
+      expect(asMatch.body.canWriteFirst).to.equal(discretion !== 'maximum');
+    });
+  }
+
+  it('returns 400 for an unknown audience', async () => {
+    const [{ base }] = await sharedApis();
+    const ann = await createMember(base);
+    expect((await ann.client.get(`/api/users/${ann.id}/as/friend`)).status).to.equal(400);
+  });
+});

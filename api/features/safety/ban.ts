@@ -1,0 +1,56 @@
+import { type Db, transaction } from '#db/sql.ts';
+import { type ClosedAccount, publishAccountClosed } from '../account/account-closed.ts';
+import { listOpenMatches } from '../account/queries.ts';
+import { clawBackSignup } from '../credits/service.ts';
+import { refusePerson } from '../users/retained-identity-queries.ts';
+import { insertDecision, type Moderator } from './decision-queries.ts';
+import { revokeSessions, suspendMember } from './queries.ts';
+
+export interface Ban {
+  /** The banned accounts: the member and other accounts of the same person. */
+  members: number[];
+  /** Number of ended sessions. */
+  sessions: number;
+  /** Number of canceled signups. */
+  canceled: number;
+  /** Number of reversed commissions. */
+  reversed: number;
+}
+
+/**
+ * Bans a member for abuse: suspends every account of the person, refuses further ones, ends their
+ * sessions and reverses the commissions of their signups. A repeated ban only stores the decision.
+ *
+ * @returns undefined when the member does not exist.
+ */
+export async function banMember(memberId: number, moderator: Moderator): Promise<Ban | undefined> {
+  const banned = await transaction(async (db) => {
+    const members = await suspendMember({ memberId }, db);
+    await refusePerson({ userId: memberId, reason: 'abuse' }, db);
+    if (members.length > 0) {
+      await insertDecision({ ...moderator, verb: 'ban', about: String(memberId) }, db);
+    }
+    const accounts: Awaited<ReturnType<typeof banAccount>>[] = [];
+    for (const { id } of members) accounts.push(await banAccount(id, db));
+    return accounts;
+  });
+  if (banned.length === 0) return undefined;
+  await Promise.all(banned.map(publishAccountClosed));
+  const sum = (count: (account: (typeof banned)[number]) => number) =>
+    banned.reduce((total, account) => total + count(account), 0);
+  return {
+    members: banned.map(({ userId }) => userId),
+    sessions: sum(({ sessions }) => sessions.length),
+    canceled: sum(({ canceled }) => canceled),
+    reversed: sum(({ reversed }) => reversed),
+  };
+}
+
+async function banAccount(userId: number, db: Db) {
+  const closed: ClosedAccount = {
+    userId,
+    sessions: await revokeSessions({ userId }, db),
+    matches: await listOpenMatches({ userId }, db),
+  };
+  return { ...closed, ...(await clawBackSignup(userId, db)) };
+}

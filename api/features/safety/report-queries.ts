@@ -1,0 +1,117 @@
+import { REPORT_REASONS } from '#contract/choices.ts';
+import { CLOSED_REPORT_DAYS } from '#contract/limits.ts';
+import type { Report, ReportReason } from '#contract/safety.ts';
+import {
+  decryptReportedMessage,
+  decryptReportText,
+  type ReportTexts,
+} from '#db/encrypted-columns.ts';
+import { statement } from '#db/sql.ts';
+
+/** Hours until a report is due, by reason. The default is `DEFAULT_HOURS`. */
+const URGENT_HOURS: Partial<Record<ReportReason, number>> = {
+  underage: 1,
+  threat: 1,
+  'intimate-images': 24,
+};
+const DEFAULT_HOURS = 72;
+
+interface Row {
+  id: number;
+  reason: ReportReason;
+  createdAt: Date;
+  dueAt: Date;
+  reporterId: number | null;
+  reportedId: number | null;
+  name: string | null;
+  bio: string | null;
+  /** State of the reported account. */
+  state: 'open' | 'suspended' | 'closed' | 'erased';
+  /** Further accounts of the same person. */
+  otherAccounts: number[];
+  /** Further open reports about the same account. */
+  others: number;
+}
+
+export type OpenReport = Row & ReportTexts;
+
+type Encrypted = { [Column in keyof ReportTexts]: Buffer | null };
+
+const hours = REPORT_REASONS.map((reason) => URGENT_HOURS[reason] ?? DEFAULT_HOURS);
+
+const selectOpenReports = statement<
+  Row & Encrypted,
+  { reasons: readonly string[]; hours: number[] }
+>(
+  'list_open_reports',
+  `select r.id, r.reason, r.text, r.message_text as "messageText", r.created_at as "createdAt",
+          r.created_at + make_interval(hours => due.hours) as "dueAt",
+          r.reporter_id as "reporterId", r.reported_id as "reportedId", u.name, u.bio,
+          case when u.id is null then 'erased' when u.erased_at is not null then 'closed'
+               when u.suspended_at is not null then 'suspended' else 'open' end as state,
+          array(select o.id from users o where o.subject_hash = u.subject_hash and o.id <> u.id
+                   and o.erased_at is null) as "otherAccounts",
+          (select count(*) from reports o
+            where o.reported_id = r.reported_id and o.closed_at is null and o.id <> r.id) as others
+     from reports r
+     join unnest(:reasons::text[], :hours::int[]) as due (reason, hours) on due.reason = r.reason
+     left join users u on u.id = r.reported_id
+    where r.closed_at is null order by "dueAt", r.id limit 200`,
+);
+
+/** Open reports, ordered by due time. */
+export async function listOpenReports(): Promise<OpenReport[]> {
+  const rows = await selectOpenReports({ reasons: REPORT_REASONS, hours });
+  return rows.map((row) => ({
+    ...row,
+    text: decryptReportText(row.id, row.text),
+    messageText: decryptReportedMessage(row.id, row.messageText),
+  }));
+}
+
+/** Closes a report, which is deleted 90 days later. @returns no row unless the report is open. */
+export const closeReport = statement<{ id: number }, { id: number }>(
+  'close_report',
+  'update reports set closed_at = now() where id = :id and closed_at is null returning id',
+);
+
+export const deleteClosedReports = statement<{ id: number }, Record<string, never>>(
+  'delete_closed_reports',
+  `delete from reports where closed_at < now() - interval '${CLOSED_REPORT_DAYS} days' returning id`,
+);
+
+/** A message from the reported member to the viewer. */
+export const findReportedMessage = statement<
+  { matchId: number; senderId: number; clientId: string; content: Buffer },
+  { viewerId: number; reportedId: number; messageId: number }
+>(
+  'find_reported_message',
+  `select match_id as "matchId", sender_id as "senderId", client_id as "clientId", content
+     from messages join matches m on m.id = match_id
+    where messages.id = :messageId and sender_id = :reportedId
+      and :viewerId in (m.low_id, m.high_id)`,
+);
+
+/** The id of a new report. It is part of the encryption context of the texts. */
+export const nextReportId = statement<{ id: number }, Record<string, never>>(
+  'next_report_id',
+  `select nextval(pg_get_serial_sequence('reports', 'id')) as id`,
+);
+
+type ReportValues = Pick<Report, 'reason'> & {
+  id: number;
+  viewerId: number;
+  reportedId: number;
+  messageId: number | null;
+  text: Buffer | null;
+  messageText: Buffer | null;
+};
+
+/** The id of a message deleted in the meantime becomes null. Its text is stored. */
+export const insertReport = statement<object, ReportValues>(
+  'insert_report',
+  `insert into reports (id, reporter_id, reported_id, reason, text, message_id, message_text)
+   overriding system value
+   values (:id, :viewerId, :reportedId, :reason, :text,
+     (select id from messages where id = :messageId::bigint), :messageText)`,
+);

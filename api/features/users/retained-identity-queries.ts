@@ -1,0 +1,90 @@
+import { IDENTITY_RETENTION_MONTHS } from '#contract/limits.ts';
+import { statement } from '#db/sql.ts';
+
+const retainedUntil = `(now() + interval '${IDENTITY_RETENTION_MONTHS} months')::date`;
+
+/** Retains the blocks of an account before it is closed, in both directions. */
+export const retainBlocks = statement<object, { userId: number }>(
+  'retain_blocks',
+  `insert into retained_blocks (blocker_hash, blocked_hash, listed_id, name, created_at, expires_on)
+   select blocker.subject_hash, blocked.subject_hash, coalesce(listed_id, blocked_id), blocks.name,
+          blocks.created_at, ${retainedUntil}
+     from blocks
+     join users blocker on blocker.id = blocker_id and blocker.subject_hash is not null
+     join users blocked on blocked.id = blocked_id and blocked.subject_hash is not null
+    where :userId in (blocker_id, blocked_id)
+   on conflict (blocker_hash, blocked_hash) do update set expires_on = excluded.expires_on`,
+);
+
+/** Restores the blocks of a returning person, where the other account still exists. The lists stay the same. */
+export const restoreBlocks = statement<object, { hash: Buffer }>(
+  'restore_blocks',
+  `with both_here as (
+     delete from retained_blocks using users blocker, users blocked
+      where :hash in (blocker_hash, blocked_hash)
+        and blocker.subject_hash = blocker_hash and blocker.erased_at is null
+        and blocked.subject_hash = blocked_hash and blocked.erased_at is null
+     returning blocker.id as blocker_id, blocked.id as blocked_id, listed_id, retained_blocks.name,
+               retained_blocks.created_at
+   ), replaced as (
+     delete from blocks using both_here b
+      where blocks.blocker_id = b.blocker_id
+        and coalesce(blocks.listed_id, blocks.blocked_id) = b.listed_id)
+   insert into blocks (blocker_id, blocked_id, listed_id, name, created_at)
+   select * from both_here where blocker_id <> blocked_id
+   on conflict do nothing`,
+);
+
+/** Retains that the signup of an account, or an earlier one of the same person, has qualified. */
+export const retainSignup = statement<object, { userId: number }>(
+  'retain_signup',
+  `insert into retained_signups (subject_hash, expires_on)
+   select subject_hash, ${retainedUntil} from users u
+    where u.id = :userId and subject_hash is not null
+      and (exists (select from qualified_signups where member_id = u.id)
+        or exists (select from retained_signups c where c.subject_hash = u.subject_hash))
+   on conflict (subject_hash) do update set expires_on = excluded.expires_on`,
+);
+
+/** SQL condition: no earlier account of the person `u` has a retained qualified signup. */
+export const hasNoCountedSignup = `not exists (select from retained_signups c
+  where c.subject_hash = u.subject_hash and c.expires_on > now())`;
+
+export type RefusalReason = 'under_age' | 'abuse';
+
+/** The reason why a person may not sign up again, if refused. */
+export const findRefusal = statement<{ reason: RefusalReason }, { hash: Buffer }>(
+  'find_refusal',
+  `select reason from signup_refusals where subject_hash = :hash and expires_on > now()`,
+);
+
+/** Refuses further signups of a person for the retention period. For age the email hash is stored too. */
+export const refusePerson = statement<object, { userId: number; reason: RefusalReason }>(
+  'refuse_person',
+  `insert into signup_refusals (subject_hash, email_hash, reason, expires_on)
+   select subject_hash, case :reason::text when 'under_age' then email_hash end, :reason, ${retainedUntil}
+     from users where id = :userId and subject_hash is not null
+   on conflict (subject_hash) do update set expires_on = excluded.expires_on, reason = excluded.reason`,
+);
+
+/** Deletes a mistaken refusal for age. @returns no row when none is stored. */
+export const admitPerson = statement<object, { emailHash: Buffer }>(
+  'admit_person',
+  `delete from signup_refusals where email_hash = :emailHash and reason = 'under_age'
+   returning subject_hash`,
+);
+
+type None = Record<string, never>;
+
+export const deleteExpiredBlocks = statement<object, None>(
+  'delete_expired_blocks',
+  'delete from retained_blocks where expires_on <= now() returning expires_on',
+);
+export const deleteExpiredRefusals = statement<object, None>(
+  'delete_expired_refusals',
+  'delete from signup_refusals where expires_on <= now() returning expires_on',
+);
+export const deleteExpiredSignups = statement<object, None>(
+  'delete_expired_signups',
+  'delete from retained_signups where expires_on <= now() returning expires_on',
+);

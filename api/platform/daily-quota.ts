@@ -1,0 +1,117 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { dayOf } from '#contract/days.ts';
+import { config } from './config.ts';
+import { AppError } from './errors.ts';
+import { log } from './logger.ts';
+import { redis, script } from './redis.ts';
+
+/** What a member may do per UTC day, across instances. */
+export interface DailyQuota {
+  /** Part of the Redis key. */
+  name: string;
+  perDay: number;
+  /** Message of the 429 answer. */
+  refusal: string;
+}
+
+const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+
+const limiters = new Map<string, RateLimiterRedis>();
+
+function limiterOf({ name, perDay }: DailyQuota): RateLimiterRedis {
+  const options = { keyPrefix: `day:${name}`, points: perDay, duration: DAY_SECONDS };
+  const limiter =
+    limiters.get(name) ??
+    new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+/**
+ * Adds the items ARGV[4] and up to the set KEYS[1] of at most ARGV[2] items, in order. Returns the items that
+ * are in the set now. With ARGV[3] = 'all' it adds none unless all fit.
+ */
+const addItems = script<string[]>(
+  'addQuotaItems',
+  `
+  local room = tonumber(ARGV[2]) - redis.call('SCARD', KEYS[1])
+  local new, fitting = {}, {}
+  for i = 4, #ARGV do
+    local known = redis.call('SISMEMBER', KEYS[1], ARGV[i]) == 1
+    if known or #new < room then
+      table.insert(fitting, ARGV[i])
+      if not known then table.insert(new, ARGV[i]) end
+    elseif ARGV[3] == 'all' then
+      return {}
+    end
+  end
+  if #new > 0 then
+    redis.call('SADD', KEYS[1], unpack(new))
+    redis.call('EXPIRE', KEYS[1], ARGV[1])
+  end
+  return fitting`,
+);
+
+/** Items of the current day that this instance has counted while Redis is unavailable. */
+const localItems = { day: '', byKey: new Map<string, Set<number>>() };
+
+function addLocalItems(day: string, key: string, items: readonly number[], max: number): number[] {
+  if (localItems.day !== day) Object.assign(localItems, { day, byKey: new Map() });
+  const counted = localItems.byKey.get(key) ?? new Set<number>();
+  localItems.byKey.set(key, counted);
+  return items.filter((item) => counted.has(item) || (counted.size < max && counted.add(item)));
+}
+
+/**
+ * Consumes one use of the quota.
+ *
+ * @throws AppError 429 `daily_limit` when none is left, with the seconds until the next day.
+ */
+export async function consumeDailyQuota(quota: DailyQuota, memberId: number): Promise<void> {
+  if (!config.rateLimits) return;
+  try {
+    await limiterOf(quota).consume(`${dayOf(new Date())}:${memberId}`);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw quotaExceeded(quota);
+    throw error;
+  }
+}
+
+/**
+ * Consumes one use for each different item that has not been counted today.
+ *
+ * @param id a member or an address.
+ * @param mode `all`: all items or none. `some`: the first ones that fit.
+ * @returns the items that are counted.
+ * @throws AppError 429 `daily_limit` as above, when no item fits.
+ */
+export async function consumeDailyQuotaFor(
+  quota: DailyQuota,
+  id: number | string,
+  items: readonly number[],
+  mode: 'all' | 'some' = 'all',
+): Promise<readonly number[]> {
+  if (!config.rateLimits || items.length === 0) return items;
+  const { name, perDay } = quota;
+  const day = dayOf(new Date());
+  const key = `day:${name}:${day}:${id}`;
+  const fitting = await addItems([key], DAY_SECONDS, perDay, mode, ...items).then(
+    (added) => added.map(Number),
+    () => addLocalItems(day, key, items, perDay),
+  );
+  if (fitting.length === 0 || (mode === 'all' && fitting.length < items.length)) {
+    throw quotaExceeded(quota);
+  }
+  return fitting;
+}
+
+function quotaExceeded({ name, refusal }: DailyQuota): AppError {
+  log.info({ quota: name }, 'daily quota exceeded');
+  const seconds = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
+  return new AppError(429, 'daily_limit', refusal, { 'Retry-After': String(seconds) });
+}

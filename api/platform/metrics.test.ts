@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { Client } from '#test/client.ts';
+import { type Api, startApi } from '#test/instances.ts';
+import { sendPageView } from '#test/page-views.ts';
+
+describe('metrics and request log', () => {
+  it('count requests by method, route pattern and status', async function () {
+    this.timeout(30_000);
+    const api = await startApi('metrics', { METRICS_PORT: '0', LOG_LEVEL: 'debug' });
+    const client = new Client(api.base);
+    const route = '/api/page-views';
+    try {
+      for (const duration of [1, 2, -1]) await sendPageView(client, { path: '/app', duration });
+      await client.get('/api/users/12345');
+      await client.get('/api/nothing/12345');
+      const text = await metricsOf(api);
+      const prefix = 'http_request_duration_seconds_count';
+      expect(text).to.include(`${prefix}{method="POST",route="${route}",status="204"} 2`);
+      expect(text).to.include(`${prefix}{method="POST",route="${route}",status="400"} 1`);
+      expect(text).to.include(`${prefix}{method="GET",route="/api/users/:id",status="401"} 1`);
+      expect(text).to.include(`${prefix}{method="GET",route="none",status="404"} 1`);
+    } finally {
+      await api.stop();
+    }
+    const entries = api.lines.map((line) => JSON.parse(line));
+    const logged = entries.filter((entry) => entry.msg === 'request' && entry.route === route);
+    expect(logged).to.have.length(3);
+    for (const entry of logged) expect(entry).to.include.keys('requestId', 'status', 'ms');
+    expect(JSON.stringify(entries)).to.not.include('12345');
+  });
+
+  async function metricsOf({ lines }: Api): Promise<string> {
+    const { metricsPort } = JSON.parse(lines.find((line) => line.includes('metricsPort')) ?? '{}');
+    return (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  }
+});

@@ -1,0 +1,104 @@
+import {
+  ESTABLISHED_AFTER_DAYS,
+  KNOWN_AFTER_DAYS,
+  PEOPLE_PER_DAY,
+  SESSION_IDLE_DAYS,
+  SESSIONS_PER_ACCOUNT,
+} from '#contract/limits.ts';
+import { statement } from '#db/sql.ts';
+
+/** Condition on `s`, a row of sessions: neither revoked nor expired. */
+const isValid = `(s.revoked_at is null and s.expires_at > now()
+  and s.last_used_at > now() - interval '${SESSION_IDLE_DAYS} days')`;
+
+/** Condition on `u`, a row of users: neither suspended, erased nor expired. */
+const isOpen = `(u.suspended_at is null and u.erased_at is null
+  and (u.expires_at is null or u.expires_at > now()))`;
+
+/** Role of `u`, a row of users. `:admins` are the e-mail hashes of the admins that the environment names. */
+export const roleOf = `case when u.role = 'admin' or u.email_hash = any(:admins::bytea[])
+  then 'admin' else 'member' end`;
+
+const isOlderThan = (days: number): string => `u.created_at <= now() - interval '${days} days'`;
+
+/** Daily quota of people of `u`, a row of users, by age and standing of the account. */
+const peoplePerDay = `case
+  when ${isOlderThan(ESTABLISHED_AFTER_DAYS)} and u.onboarded_at is not null and u.photo_keys <> '{}'
+    then ${PEOPLE_PER_DAY.established}
+  when ${isOlderThan(KNOWN_AFTER_DAYS)} then ${PEOPLE_PER_DAY.known}
+  else ${PEOPLE_PER_DAY.newcomer} end`;
+
+export interface SessionRow {
+  id: number;
+  realm: 'live' | 'demo';
+  role: 'member' | 'admin';
+  onboarded: boolean;
+  /** How many different people the account may see on one UTC day. */
+  peoplePerDay: number;
+  /** False before activity is recorded for the current UTC day. */
+  activeToday: boolean;
+}
+
+/** Finds the account of a valid session and updates the time of last use at most once an hour. */
+export const findSession = statement<SessionRow, { hash: Buffer; admins: readonly Buffer[] }>(
+  'find_session',
+  `with found as (
+     select s.token_hash, u.id, u.realm, ${roleOf} as role, u.onboarded_at is not null as onboarded,
+            ${peoplePerDay} as "peoplePerDay",
+            u.last_active_on >= current_date as "activeToday"
+       from sessions s join users u on u.id = s.user_id
+      where s.token_hash = :hash and ${isValid} and ${isOpen}
+   ), used as (
+     update sessions set last_used_at = now() from found
+      where sessions.token_hash = found.token_hash and last_used_at < now() - interval '1 hour'
+   )
+   select id, realm, role, onboarded, "peoplePerDay", "activeToday" from found`,
+);
+
+/** Those of the sessions that are valid. */
+export const listValidSessions = statement<{ session: string }, { hashes: Buffer[] }>(
+  'list_valid_sessions',
+  `select encode(s.token_hash, 'hex') as session
+     from sessions s join users u on u.id = s.user_id
+    where s.token_hash = any(:hashes) and ${isValid} and ${isOpen}`,
+);
+
+export const insertSession = statement<
+  object,
+  { hash: Buffer; userId: number; userAgent: string; expiresAt: Date }
+>(
+  'insert_session',
+  `insert into sessions (token_hash, user_id, user_agent, expires_at)
+   values (:hash, :userId, :userAgent, :expiresAt)`,
+);
+
+/** Deletes the sessions above the limit of the account, invalid ones first. */
+export const deleteOldestSessions = statement<{ session: string }, { userId: number }>(
+  'delete_oldest_sessions',
+  `delete from sessions where token_hash in (
+     select s.token_hash from sessions s where s.user_id = :userId
+      order by ${isValid} desc, s.created_at desc offset ${SESSIONS_PER_ACCOUNT})
+   returning encode(token_hash, 'hex') as session`,
+);
+
+export const revokeSession = statement<{ session: string }, { hash: Buffer }>(
+  'revoke_session',
+  `update sessions set revoked_at = now() where token_hash = :hash and revoked_at is null
+   returning encode(token_hash, 'hex') as session`,
+);
+
+/** Deletes all sessions of an account. @returns their hashes. */
+export const deleteSessionsOf = statement<{ session: string }, { userId: number }>(
+  'delete_sessions_of',
+  `delete from sessions where user_id = :userId returning encode(token_hash, 'hex') as session`,
+);
+
+/** Deletes all sessions of an account except one. @returns their hashes. */
+export const deleteOtherSessions = statement<
+  { session: string; wasOpen: boolean },
+  { userId: number; session: string }
+>(
+  'delete_other_sessions',
+  `delete from sessions where user_id = :userId and token_hash <> decode(:session, 'hex')
+   returning encode(token_hash, 'hex') as session, revoked_at is null and expires_at > now() as "wasOpen"`,
+);

@@ -1,0 +1,31 @@
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+
+const LIKES = 30;
+const MATCHES = 20;
+
+/** Creates a viewer of the seeded realm with likes, matches and their notifications. */
+export async function createViewer(base: string): Promise<{ viewer: Member; otherId: number }> {
+  const viewer = await createMember(base, { age: 33, interests: ['Travel', 'Art', 'Music'] });
+  const { rows } = await pool().query(
+    `select id from users where realm = 'live' and id <> $1 order by id limit 1`,
+    [viewer.id],
+  );
+  const members = await Promise.all(
+    Array.from({ length: LIKES + MATCHES }, () => createMember(base, { age: 33 })),
+  );
+  const others = members.map(({ id }) => id);
+  await pool().query(
+    `insert into swipes (swiper_id, swiped_id, liked) select id, $1, true from unnest($2::bigint[]) id`,
+    [viewer.id, others],
+  );
+  for (const swipedId of others.slice(0, MATCHES)) {
+    await viewer.client.post('/api/swipes', { swiperId: viewer.id, swipedId, liked: true });
+  }
+  await pool().query(
+    `insert into notifications (user_id, type, actor_id)
+     select $1, 'like', id from unnest($2::bigint[]) id on conflict do nothing`,
+    [viewer.id, others],
+  );
+  return { viewer, otherId: rows[0].id };
+}

@@ -1,0 +1,35 @@
+/** Widths in px in which every photo is stored. */
+export const PHOTO_WIDTHS = [360, 720, 1080] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+/** Sizes of a photo in its path. Visitors get `blur`, a small blurred version. */
+export const PHOTO_SIZES = [...PHOTO_WIDTHS, 'blur'] as const;
+
+/** Path of the photo with this key. */
+export const photoPath = (key: string, size: (typeof PHOTO_SIZES)[number] = 1080): string =>
+  `/media/${key}/${size}.webp`;
+
+/** The key in the path of a photo. */
+export const photoKey = (path: string): string => path.split('/')[2] ?? '';
+
+/** The same photo in another width. */
+export const photoAt = (path: string, width: PhotoWidth): string =>
+  path.replace(/\/\d+\.webp$/, `/${width}.webp`);
+
+/** Pictures an event can have, each with its mean color for skeletons. */
+export const EVENT_PICTURES = {
+  'city-dusk': '#bd6677',
+  'city-lagoon': '#5a9a98',
+  'city-night': '#5e5c83',
+  'dance-cobalt': '#5d6ba7',
+  'dance-olive': '#7d8453',
+  'dance-plum': '#714d76',
+  'glasses-ember': '#7c3b39',
+  'glasses-plum': '#734d74',
+  'glasses-terracotta': '#b6694d',
+} as const;
+export type EventPicture = keyof typeof EVENT_PICTURES;
+
+/** Path of an event's picture; `photoAt` gives the other widths. All are 16:9. */
+export const eventPicturePath = (picture: EventPicture): string =>
+  `/media/events/${picture}/1080.webp`;

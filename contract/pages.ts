@@ -1,0 +1,18 @@
+/** The pattern of every page of the client. The last one matches any other path. */
+export const PAGE_PATTERNS = [
+  '/',
+  '/app',
+  '/chat/:matchId',
+  '/profile/:id',
+  '/likes',
+  '/gallery',
+  '/edit-profile',
+  '/preferences',
+  '/referrals',
+  '/stats',
+  '/login',
+  '/simple',
+  '/test',
+  '/*',
+] as const;
+export type PagePattern = (typeof PAGE_PATTERNS)[number];

@@ -1,0 +1,92 @@
+/**
+ * Method and path of every endpoint, by the name of its declaration in `contract/<noun>.ts`. This file
+ * imports nothing, so the client downloads paths without schemas.
+ */
+export const paths = {
+  exportAccount: { method: 'GET', path: '/api/account/export' },
+  pauseAccount: { method: 'PUT', path: '/api/account/pause' },
+  deleteAccount: { method: 'DELETE', path: '/api/account' },
+
+  createIcebreakers: { method: 'POST', path: '/api/ai/icebreakers' },
+  createBio: { method: 'POST', path: '/api/ai/bio' },
+  getAiSettings: { method: 'GET', path: '/api/ai' },
+  updateAiSettings: { method: 'PUT', path: '/api/ai' },
+
+  createPageView: { method: 'POST', path: '/api/page-views' },
+  getStats: { method: 'GET', path: '/api/stats' },
+
+  startGoogle: { method: 'GET', path: '/api/auth/google/start' },
+  finishGoogle: { method: 'GET', path: '/api/auth/google/callback' },
+  getPendingSignIn: { method: 'GET', path: '/api/auth/google/pending' },
+  signInWithGoogle: { method: 'POST', path: '/api/auth/google' },
+  signInAsDemo: { method: 'POST', path: '/api/auth/demo' },
+  signOut: { method: 'POST', path: '/api/auth/logout' },
+  signOutElsewhere: { method: 'POST', path: '/api/auth/logout-elsewhere' },
+  getSession: { method: 'GET', path: '/api/auth/session' },
+  completeOnboarding: { method: 'POST', path: '/api/onboarding' },
+
+  discover: { method: 'GET', path: '/api/users/discover' },
+  discoverFor: { method: 'GET', path: '/api/users/discover/:userId' },
+  getFilters: { method: 'GET', path: '/api/users/discover/filters' },
+  applyFilters: { method: 'PUT', path: '/api/users/discover/filters' },
+  resetFilters: { method: 'DELETE', path: '/api/users/discover/filters' },
+  getFilterCounts: { method: 'GET', path: '/api/users/discover/filters/effects' },
+
+  getOpenApi: { method: 'GET', path: '/api/openapi.json' },
+  getDocs: { method: 'GET', path: '/api/docs' },
+
+  listEvents: { method: 'GET', path: '/api/events' },
+  joinEvent: { method: 'POST', path: '/api/events/:id/join' },
+  leaveEvent: { method: 'DELETE', path: '/api/events/:id/join' },
+  createEvent: { method: 'POST', path: '/api/events' },
+  updateEvent: { method: 'PUT', path: '/api/events/:id' },
+  getEventPicture: { method: 'GET', path: '/media/events/:picture/:file' },
+
+  getLiveness: { method: 'GET', path: '/api/health/live' },
+  getReadiness: { method: 'GET', path: '/api/health/ready' },
+
+  listMatches: { method: 'GET', path: '/api/matches' },
+  listMatchesFor: { method: 'GET', path: '/api/matches/:userId' },
+  getMatch: { method: 'GET', path: '/api/matches/:matchId/details' },
+  readMatch: { method: 'PUT', path: '/api/matches/:matchId/read' },
+  endMatch: { method: 'DELETE', path: '/api/matches/:matchId' },
+
+  listMessages: { method: 'GET', path: '/api/messages/:matchId' },
+  createMessage: { method: 'POST', path: '/api/messages' },
+
+  listNotifications: { method: 'GET', path: '/api/notifications' },
+  readNotifications: { method: 'POST', path: '/api/notifications/read' },
+
+  getPhoto: { method: 'GET', path: '/media/:key/:file' },
+
+  listCities: { method: 'GET', path: '/api/cities' },
+  updatePosition: { method: 'PUT', path: '/api/users/:id/position' },
+
+  getPreferences: { method: 'GET', path: '/api/preferences' },
+  updatePreferences: { method: 'PUT', path: '/api/preferences' },
+
+  previewProfile: { method: 'GET', path: '/api/users/:id/as/:audience' },
+
+  trackReferral: { method: 'GET', path: '/api/referrals/track/:code' },
+  getReferralLink: { method: 'GET', path: '/api/referrals/link' },
+  getCredits: { method: 'GET', path: '/api/referrals/credits' },
+  getReferralNetwork: { method: 'GET', path: '/api/referrals/network' },
+
+  createBlock: { method: 'POST', path: '/api/blocks' },
+  deleteBlock: { method: 'DELETE', path: '/api/blocks/:blockedId' },
+  listBlocks: { method: 'GET', path: '/api/blocks' },
+  createReport: { method: 'POST', path: '/api/reports' },
+
+  createSwipe: { method: 'POST', path: '/api/swipes' },
+  undoSwipe: { method: 'POST', path: '/api/swipes/undo' },
+  listReceivedLikes: { method: 'GET', path: '/api/swipes/likes/:userId' },
+  getSwipeStatus: { method: 'GET', path: '/api/swipes/:myId/:otherId' },
+
+  listUsers: { method: 'GET', path: '/api/users' },
+  getUser: { method: 'GET', path: '/api/users/:id' },
+  updateUser: { method: 'PUT', path: '/api/users/:id' },
+  getCounts: { method: 'GET', path: '/api/users/:id/counts' },
+  addPhoto: { method: 'POST', path: '/api/users/:id/photos' },
+  orderPhotos: { method: 'PUT', path: '/api/users/:id/photos' },
+  deletePhoto: { method: 'DELETE', path: '/api/users/:id/photos/:key' },
+} as const;

@@ -1,0 +1,13 @@
+/** Names and codes shared by client and server. */
+
+/** `type` of the message that the sign-in popup posts to the window that opened it. */
+export const SIGN_IN_MESSAGE = 'overlap:sign-in';
+
+/** Header with the number of people who meet the filters: exact to 99, then "99+". */
+export const NEARBY_HEADER = 'x-people-nearby';
+
+/** WebSocket close code: the session has ended. */
+export const CLOSE_SESSION_ENDED = 4401;
+
+/** Name of the multipart field that carries an uploaded photo. */
+export const PHOTO_FIELD = 'photo';

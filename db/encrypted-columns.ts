@@ -1,0 +1,130 @@
+import { type Binding, decrypt, encrypt } from './encryption.ts';
+
+export interface EncryptedColumn {
+  table: string;
+  column: string;
+  /** Numeric key of the table. Absent: rows expire within minutes, so key rotation skips them. */
+  key?: string;
+  /** Columns that identify the row and never change: a value decrypts only beside these. */
+  boundTo: readonly string[];
+}
+
+/** Every encrypted column of the database. */
+export const ENCRYPTED_COLUMNS = {
+  email: { table: 'users', column: 'email', key: 'id', boundTo: ['subject_hash'] },
+  message: {
+    table: 'messages',
+    column: 'content',
+    key: 'id',
+    boundTo: ['match_id', 'sender_id', 'client_id'],
+  },
+  specialPreferences: {
+    table: 'preferences',
+    column: 'special',
+    key: 'user_id',
+    boundTo: ['user_id'],
+  },
+  reportText: { table: 'reports', column: 'text', key: 'id', boundTo: ['id'] },
+  reportedMessage: { table: 'reports', column: 'message_text', key: 'id', boundTo: ['id'] },
+  signInIdentity: { table: 'sign_ins', column: 'identity', boundTo: ['browser_hash'] },
+} satisfies Record<string, EncryptedColumn>;
+
+type BoundValue = number | string | Buffer;
+
+/** @param values of the columns in `boundTo`, as Postgres returns them. */
+export const bindingOf = (
+  { table, column }: EncryptedColumn,
+  values: readonly BoundValue[],
+): Binding => [
+  `${table}.${column}`,
+  // Postgres returns UUIDs in lower case; a client may send upper case.
+  ...values.map((value) =>
+    Buffer.isBuffer(value) ? value.toString('hex') : String(value).toLowerCase(),
+  ),
+];
+
+const encryptIn = (column: EncryptedColumn, row: readonly BoundValue[], text: string): Buffer =>
+  encrypt(bindingOf(column, row), text);
+
+const decryptIn = (column: EncryptedColumn, row: readonly BoundValue[], value: Buffer): string =>
+  decrypt(bindingOf(column, row), value);
+
+const { email, message, specialPreferences, reportText, reportedMessage, signInIdentity } =
+  ENCRYPTED_COLUMNS;
+
+export const encryptEmail = (subjectHash: Buffer, text: string): Buffer =>
+  encryptIn(email, [subjectHash], text);
+
+export const decryptEmail = (subjectHash: Buffer, value: Buffer): string =>
+  decryptIn(email, [subjectHash], value);
+
+export interface MessageKey {
+  matchId: number;
+  senderId: number;
+  clientId: string;
+}
+
+export const encryptMessage = ({ matchId, senderId, clientId }: MessageKey, text: string): Buffer =>
+  encryptIn(message, [matchId, senderId, clientId], text);
+
+export const decryptMessage = (row: MessageKey & { content: Buffer }): string =>
+  decryptIn(message, [row.matchId, row.senderId, row.clientId], row.content);
+
+/** More than the largest numbers need: padding to one length hides how much is selected. */
+const SPECIAL_PREFERENCES_CHARS = 32;
+
+/** Numbers, because a search decrypts the values of some hundred members. */
+export interface SpecialNumbers {
+  /** Bit masks of positions in the lists of choices. */
+  lookingFor: number;
+  lifestyleInterests: number;
+  /** Positions in the lists of choices. */
+  relationshipStatus: number;
+  experienceLevel: number;
+  /** Bit mask. */
+  switches: number;
+}
+
+export const encryptSpecialPreferences = (userId: number, special: SpecialNumbers): Buffer => {
+  const { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches } = special;
+  const numbers = [
+    lookingFor,
+    lifestyleInterests,
+    relationshipStatus,
+    experienceLevel,
+    switches,
+  ].join();
+  return encryptIn(specialPreferences, [userId], numbers.padEnd(SPECIAL_PREFERENCES_CHARS));
+};
+
+export const decryptSpecialPreferences = (userId: number, special: Buffer): SpecialNumbers => {
+  const numbers = decryptIn(specialPreferences, [userId], special).split(',').map(Number);
+  const [lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches] =
+    numbers as [number, number, number, number, number];
+  return { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches };
+};
+
+export interface ReportTexts {
+  /** Written by the reporter. */
+  text: string;
+  /** The reported message. */
+  messageText: string;
+}
+
+/** The columns of a report; null for an empty text. */
+export const encryptReport = (reportId: number, { text, messageText }: ReportTexts) => ({
+  text: text ? encryptIn(reportText, [reportId], text) : null,
+  messageText: messageText ? encryptIn(reportedMessage, [reportId], messageText) : null,
+});
+
+export const decryptReportText = (reportId: number, text: Buffer | null): string =>
+  text ? decryptIn(reportText, [reportId], text) : '';
+
+export const decryptReportedMessage = (reportId: number, messageText: Buffer | null): string =>
+  messageText ? decryptIn(reportedMessage, [reportId], messageText) : '';
+
+export const encryptSignInIdentity = (browserHash: Buffer, identity: object): Buffer =>
+  encryptIn(signInIdentity, [browserHash], JSON.stringify(identity));
+
+export const decryptSignInIdentity = (browserHash: Buffer, identity: Buffer): unknown =>
+  JSON.parse(decryptIn(signInIdentity, [browserHash], identity));

@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+
+/** Ids are random integers in 2^40..2^53: not guessable, and exact as JSON numbers. */
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    create table users (
+      id bigint primary key check (id between 1099511627776 and 9007199254740991),
+      realm text not null check (realm in ('live', 'demo')),
+      sample boolean not null default false,
+      role text not null default 'member' check (role in ('member', 'admin')),
+      -- Keyed hashes of the provider's subject and of the email address; email is encrypted.
+      subject_hash bytea check (length(subject_hash) = 32),
+      email_hash bytea check (length(email_hash) = 32),
+      email bytea check (length(email) between 34 and 1100),
+      name text not null check (length(name) between 1 and 50),
+      birth_date date,
+      gender text check (gender in ('female', 'male', 'nonbinary')),
+      bio text not null default '' check (length(bio) <= 500),
+      location text not null default '' check (length(location) <= 80),
+      -- Center of a grid cell (see snap_position).
+      latitude real check (latitude between -90 and 90),
+      longitude real check (longitude between -180 and 180),
+      -- Computed by the same trigger: every distance to others uses these. In a sparse cell, a larger cell's center.
+      search_latitude real,
+      search_longitude real,
+      interests text[] not null default '{}' check (cardinality(interests) <= 10),
+      discretion text not null default 'standard' check (discretion in ('standard', 'high', 'maximum')),
+      show_online boolean not null default true,
+      sample_reply text,
+      ai_allowed boolean not null default true,
+      -- Copied by the triggers copy_photos and copy_wanted_filters: one row holds a card and its filters.
+      photo_keys text[] not null default '{}',
+      photo_colors text[] not null default '{}',
+      wanted_genders smallint,
+      wanted_age_min smallint,
+      wanted_age_max smallint,
+      terms_accepted_at timestamptz,
+      sensitive_accepted_at timestamptz,
+      onboarded_at timestamptz,
+      last_active_on date not null default current_date,
+      created_at timestamptz not null default now(),
+      expires_at timestamptz,
+      paused_at timestamptz,
+      suspended_at timestamptz,
+      erased_at timestamptz,
+      check ((latitude is null) = (longitude is null)),
+      check ((latitude is null) = (search_latitude is null)),
+      check ((search_latitude is null) = (search_longitude is null)),
+      check (onboarded_at is null or birth_date is not null),
+      check ((email is null) = (email_hash is null)),
+      constraint users_identified_live check (realm = 'live' or subject_hash is null),
+      constraint users_email_identified check (email is null or subject_hash is not null)
+    ) with (fillfactor = 80);
+    create index users_expires_at on users (expires_at) where expires_at is not null;
+    create index users_erased_at on users (erased_at) where erased_at is not null;
+    -- Settlement excludes the few closed accounts.
+    create index users_closed on users (id) where suspended_at is not null or erased_at is not null;
+    create index users_subject_hash on users (subject_hash) where subject_hash is not null;
+    -- A closed account keeps its hash; the same person may have one open account beside it.
+    create unique index users_open_subject on users (subject_hash) where erased_at is null;
+
+    create function refuse_change() returns trigger language plpgsql as $$
+    begin
+      raise exception '% on % is refused: rows are written once', lower(tg_op), tg_table_name
+        using errcode = 'restrict_violation';
+    end $$;
+  `);
+
+export const down = (knex: Knex) =>
+  knex.schema.raw('drop table users; drop function refuse_change;');

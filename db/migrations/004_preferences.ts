@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+
+/** One row per member, inserted with the account. */
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    create table preferences (
+      user_id bigint primary key references users (id) on delete cascade,
+      age_min smallint not null default 18 check (age_min between 18 and 65),
+      age_max smallint not null default 35 check (age_max between 18 and 65),
+      -- 100 means no limit.
+      max_distance_km smallint not null default 50 check (max_distance_km in (5, 10, 25, 50, 100)),
+      gender text not null default 'all' check (gender in ('all', 'male', 'female')),
+      interests text[] not null default '{}',
+      notify_matches boolean not null default true,
+      notify_messages boolean not null default true,
+      notify_likes boolean not null default true,
+      -- Goals, special answers and their switches, encrypted; null until first saved.
+      special bytea check (length(special) between 34 and 1100),
+      check (age_min <= age_max)
+    );
+
+    -- Bit mask of the gender codes (see gender_code) that a preference accepts.
+    create function wanted_genders(wanted text) returns smallint
+      language sql immutable parallel safe
+      return (case wanted when 'female' then 2 when 'male' then 4 else 15 end)::smallint;
+
+    -- The upper end of the age slider, 65, means no limit. The only definition of both numbers.
+    create function oldest_wanted_age(age_max int) returns smallint
+      language sql immutable parallel safe
+      return (case when age_max >= 65 then 999 else age_max end)::smallint;
+
+    create function copy_wanted_filters() returns trigger language plpgsql as $$
+    begin
+      update users set wanted_genders = wanted_genders(new.gender), wanted_age_min = new.age_min,
+             wanted_age_max = oldest_wanted_age(new.age_max)
+       where id = new.user_id;
+      return null;
+    end $$;
+    create trigger preferences_copy after insert or update of age_min, age_max, gender on preferences
+      for each row execute function copy_wanted_filters();
+  `);
+
+export const down = (knex: Knex) =>
+  knex.schema.raw(`
+    drop table preferences;
+    drop function copy_wanted_filters, oldest_wanted_age, wanted_genders;
+  `);

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    create table swipes (
+      id bigint generated always as identity unique,
+      swiper_id bigint not null references users (id) on delete cascade,
+      swiped_id bigint not null references users (id) on delete cascade,
+      liked boolean not null,
+      super_like boolean not null default false,
+      -- The swipe is a pass because a match of the pair ended.
+      ended_match boolean not null default false,
+      created_at timestamptz not null default now(),
+      primary key (swiper_id, swiped_id),
+      check (swiper_id <> swiped_id),
+      check (liked or not super_like),
+      check (not (liked and ended_match))
+    );
+    create index swipes_sent on swipes (swiper_id, created_at, id) include (swiped_id, liked);
+    create index swipes_received on swipes (swiped_id, liked, created_at desc);
+
+    -- Spent super likes: repeating one is free, and withdrawing one refunds nothing.
+    create table super_likes (
+      swiper_id bigint not null references users (id) on delete cascade,
+      swiped_id bigint not null references users (id) on delete cascade,
+      used_on date not null,
+      paid boolean not null,
+      primary key (swiper_id, swiped_id)
+    );
+    create index super_likes_swiped_id on super_likes (swiped_id);
+    -- One free super like a day, also under concurrency.
+    create unique index super_likes_free on super_likes (swiper_id, used_on) where not paid;
+
+    -- Consecutive undos; the next swipe deletes the row.
+    create table swipe_undos (
+      swiper_id bigint primary key references users (id) on delete cascade,
+      steps smallint not null
+    );
+  `);
+
+export const down = (knex: Knex) =>
+  knex.schema.dropTable('swipe_undos').dropTable('super_likes').dropTable('swipes');

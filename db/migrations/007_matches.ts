@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+
+/** A pair is stored in ascending order, so a unique index allows one open match per pair. */
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    create table matches (
+      id bigint primary key check (id between 1099511627776 and 9007199254740991),
+      low_id bigint not null references users (id) on delete cascade,
+      high_id bigint not null references users (id) on delete cascade,
+      last_message_id bigint,
+      created_at timestamptz not null default now(),
+      ended_at timestamptz,
+      check (low_id < high_id)
+    );
+    create unique index matches_pair on matches (low_id, high_id) where ended_at is null;
+    -- Also for foreign key cascades, which a partial index cannot serve.
+    create index matches_low_id on matches (low_id);
+    create index matches_high_id on matches (high_id);
+
+    -- The newest message that each member has read.
+    create table match_reads (
+      match_id bigint not null references matches (id) on delete cascade,
+      user_id bigint not null references users (id) on delete cascade,
+      message_id bigint not null,
+      primary key (match_id, user_id)
+    );
+    create index match_reads_user_id on match_reads (user_id);
+  `);
+
+export const down = (knex: Knex) => knex.schema.dropTable('match_reads').dropTable('matches');

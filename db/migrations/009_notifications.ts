@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+
+/**
+ * One row per welcome, received like, match, and chat with unread messages. A row holds no text: names,
+ * photos and messages are read from their own tables.
+ */
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    create table notifications (
+      id bigint generated always as identity primary key,
+      user_id bigint not null references users (id) on delete cascade,
+      type text not null check (type in ('welcome', 'like', 'match', 'message')),
+      actor_id bigint references users (id) on delete cascade,
+      match_id bigint references matches (id) on delete cascade,
+      message_id bigint references messages (id) on delete cascade,
+      created_at timestamptz not null default now(),
+      read_at timestamptz,
+      check ((type = 'welcome') = (actor_id is null)),
+      check ((type in ('match', 'message')) = (match_id is not null)),
+      check ((type = 'message') = (message_id is not null))
+    );
+    create index notifications_user_id on notifications (user_id, created_at desc, id desc);
+    create index notifications_created_at on notifications (created_at);
+    create index notifications_actor_id on notifications (actor_id);
+    create index notifications_match_id on notifications (match_id);
+    create index notifications_message_id on notifications (message_id);
+    create unique index notifications_welcome on notifications (user_id) where type = 'welcome';
+    create unique index notifications_like on notifications (user_id, actor_id) where type = 'like';
+    create unique index notifications_match on notifications (user_id, match_id) where type = 'match';
+    create unique index notifications_unread_chat on notifications (user_id, match_id)
+      where type = 'message' and read_at is null;
+  `);
+
+export const down = (knex: Knex) => knex.schema.dropTable('notifications');

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    create table blocks (
+      blocker_id bigint not null references users (id) on delete cascade,
+      -- Any id: a block outlasts the blocked account.
+      blocked_id bigint not null,
+      -- The id in the blocker's list, when the blocked person has returned with another account.
+      listed_id bigint,
+      -- The name at the time of the block; the default if the blocker could not see the member.
+      name text not null default 'Member' check (length(name) between 1 and 50),
+      created_at timestamptz not null default now(),
+      primary key (blocker_id, blocked_id),
+      check (blocker_id <> blocked_id)
+    );
+    -- Blocks apply in both directions.
+    create index blocks_blocked_id on blocks (blocked_id, blocker_id);
+
+    -- A report survives the accounts of both sides. Texts are encrypted; null when empty.
+    create table reports (
+      id bigint generated always as identity primary key,
+      reporter_id bigint references users (id) on delete set null,
+      reported_id bigint references users (id) on delete set null,
+      reason text not null check (length(reason) <= 40),
+      text bytea check (length(text) between 34 and 4100),
+      message_id bigint references messages (id) on delete set null,
+      message_text bytea check (length(message_text) between 34 and 8100),
+      created_at timestamptz not null default now(),
+      closed_at timestamptz
+    );
+    create index reports_open on reports (created_at) where closed_at is null;
+    create index reports_closed on reports (closed_at) where closed_at is not null;
+    create index reports_reporter_id on reports (reporter_id);
+    create index reports_reported_id on reports (reported_id);
+    create index reports_message_id on reports (message_id);
+
+    -- Blocks and bans that outlast an account, by keyed hash of the provider's subject.
+    create table retained_blocks (
+      blocker_hash bytea not null check (length(blocker_hash) = 32),
+      blocked_hash bytea not null check (length(blocked_hash) = 32),
+      listed_id bigint not null,
+      name text not null,
+      created_at timestamptz not null,
+      expires_on date not null,
+      primary key (blocker_hash, blocked_hash)
+    );
+    create index retained_blocks_blocked_hash on retained_blocks (blocked_hash);
+    create index retained_blocks_expires_on on retained_blocks (expires_on);
+
+    create table signup_refusals (
+      subject_hash bytea primary key check (length(subject_hash) = 32),
+      email_hash bytea check (length(email_hash) = 32),
+      reason text not null check (reason in ('under_age', 'abuse')),
+      expires_on date not null
+    );
+    create index signup_refusals_expires_on on signup_refusals (expires_on);
+
+    -- Audit log of operator decisions; \`about\` is a numeric id or part of a keyed hash.
+    create table decisions (
+      id bigint generated always as identity primary key,
+      decided_at timestamptz not null default now(),
+      decided_by text not null check (length(decided_by) between 1 and 100),
+      verb text not null check (verb in ('close', 'release', 'admit', 'ban')),
+      about text not null check (length(about) between 1 and 100),
+      why text not null check (length(why) <= 500)
+    );
+    create index decisions_decided_at on decisions (decided_at);
+    create trigger decisions_append_only before update or truncate on decisions
+      for each statement execute function refuse_change();
+    create function refuse_early_delete() returns trigger language plpgsql as $$
+    begin
+      if old.decided_at > now() - interval '12 months' then
+        raise exception 'delete on decisions is refused: rows are retained for twelve months'
+          using errcode = 'restrict_violation';
+      end if;
+      return old;
+    end $$;
+    create trigger decisions_retained before delete on decisions
+      for each row execute function refuse_early_delete();
+  `);
+
+export const down = (knex: Knex) =>
+  knex.schema.raw(`
+    drop table decisions, signup_refusals, retained_blocks, reports, blocks;
+    drop function refuse_early_delete;
+  `);

@@ -1,0 +1,125 @@
+import type { Knex } from 'knex';
+
+/**
+ * The profile index that discovery searches: one narrow row for each member visible to the whole
+ * realm. Members with discretion 'high' or 'maximum' have no row, so no search can leak them.
+ * The view discoverable defines the rows; triggers apply it.
+ */
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    -- One bit per interest, in the order of the contract. Append new interests at the end.
+    create function interest_mask(interests text[]) returns bigint
+      language sql immutable parallel safe
+      return (select coalesce(bit_or(1::bigint << (array_position(array[
+        'Photography', 'Travel', 'Yoga', 'Hiking', 'Cooking', 'Dancing', 'Reading', 'Art', 'Music', 'Fitness',
+        'Movies', 'Coffee', 'Wine', 'Dogs', 'Cats', 'Beach', 'Mountains', 'City Life', 'Food', 'Books',
+        'Sports', 'Gaming', 'Technology', 'Nature', 'Fashion', 'Pets', 'Volunteering'], name) - 1)), 0)
+        from unnest(interests) name);
+
+    -- 0 unknown, 1 female, 2 male, 3 nonbinary.
+    create function gender_code(gender text) returns smallint
+      language sql immutable parallel safe
+      return coalesce(array_position(array['female', 'male', 'nonbinary'], gender), 0)::smallint;
+
+    create function realm_code(realm text) returns smallint
+      language sql immutable parallel safe
+      return (case realm when 'live' then 0 else 1 end)::smallint;
+
+    -- Each realm has its own cells; members without a position are in a cell below zero.
+    create function search_cell(realm text, latitude float8, longitude float8, per_degree int) returns int
+      language sql immutable parallel safe
+      return case when latitude is null then -1 - realm_code(realm)
+        else realm_code(realm) * 100000000 + grid_cell(latitude, longitude, per_degree) end;
+
+    create table discover_profiles (
+      id bigint primary key references users (id) on delete cascade,
+      cell int not null,
+      area int not null,
+      realm smallint not null,
+      gender smallint not null,
+      active date not null,
+      birth_date date not null,
+      interests bigint not null,
+      wanted_genders smallint not null,
+      wanted_age_min smallint not null,
+      wanted_age_max smallint not null,
+      shows_activity boolean not null,
+      latitude real,
+      longitude real
+    ) with (fillfactor = 80);
+
+    create view discoverable as
+      select id, search_cell(realm, search_latitude, search_longitude, 20) as cell,
+             search_cell(realm, search_latitude, search_longitude, 2) as area, realm_code(realm) as realm,
+             gender_code(gender) as gender, last_active_on as active, birth_date,
+             interest_mask(interests) as interests, wanted_genders, wanted_age_min, wanted_age_max,
+             show_online as shows_activity, search_latitude as latitude, search_longitude as longitude
+        from users
+       where discretion = 'standard' and onboarded_at is not null
+         and suspended_at is null and erased_at is null and paused_at is null
+         -- Demo visitors, whose accounts expire, see sample people only.
+         and expires_at is null and (realm = 'live' or sample)
+         -- Set once the preferences exist.
+         and wanted_genders is not null;
+
+    -- Dense cells skip other ages inside the index. The id keeps one day of activity in no order of age.
+    create index discover_profiles_cell on discover_profiles (cell, gender, active desc, id, birth_date)
+      include (interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
+    create index discover_profiles_area on discover_profiles (area, gender, active desc)
+      include (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
+    create index discover_profiles_realm on discover_profiles (realm, gender, active desc)
+      include (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
+
+    create function refresh_discover_profile() returns trigger language plpgsql as $$
+    begin
+      delete from discover_profiles where id = new.id and not exists (select from discoverable where id = new.id);
+      insert into discover_profiles as current select * from discoverable where id = new.id
+      on conflict (id) do update set
+        cell = excluded.cell, area = excluded.area, realm = excluded.realm, gender = excluded.gender,
+        active = excluded.active, birth_date = excluded.birth_date, interests = excluded.interests,
+        wanted_genders = excluded.wanted_genders, wanted_age_min = excluded.wanted_age_min, wanted_age_max = excluded.wanted_age_max,
+        shows_activity = excluded.shows_activity, latitude = excluded.latitude, longitude = excluded.longitude
+      where current is distinct from excluded;
+      return null;
+    end $$;
+    -- Every column that the view reads. A change of latitude also computes the position of searches.
+    create trigger users_refresh_discover_profile after update of realm, sample, gender, birth_date, interests,
+        latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on,
+        onboarded_at, paused_at, suspended_at, erased_at, expires_at
+      on users for each row when (old is distinct from new) execute function refresh_discover_profile();
+
+    -- Applied filters override the preferences until they are reset.
+    create table discover_filters (
+      viewer_id bigint primary key references users (id) on delete cascade,
+      age_min smallint not null check (age_min between 18 and 65),
+      age_max smallint not null check (age_max between 18 and 65),
+      -- 100 means no limit.
+      distance_km smallint not null check (distance_km in (5, 10, 25, 50, 100)),
+      interests text[] not null check (cardinality(interests) <= 10),
+      check (age_min <= age_max)
+    );
+
+    -- The app role cannot change the schema; the worker calls this after an interrupted REINDEX CONCURRENTLY.
+    create function drop_unfinished_discovery_indexes() returns void language plpgsql
+      security definer set search_path = public, pg_temp set lock_timeout = '3s' as $$
+    declare
+      unfinished regclass;
+    begin
+      for unfinished in
+        select indexrelid from pg_index
+         where indrelid = 'discover_profiles'::regclass and not indisvalid
+      loop
+        execute format('drop index %s', unfinished);
+      end loop;
+    end $$;
+    revoke execute on function drop_unfinished_discovery_indexes from public;
+  `);
+
+export const down = (knex: Knex) =>
+  knex.schema.raw(`
+    drop trigger users_refresh_discover_profile on users;
+    drop function drop_unfinished_discovery_indexes, refresh_discover_profile;
+    drop view discoverable;
+    drop table discover_filters, discover_profiles;
+    drop function search_cell, realm_code, gender_code, interest_mask;
+  `);

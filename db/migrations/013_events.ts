@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+
+/** `seed` identifies a sample event, so that seeding twice inserts it once. */
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    create table events (
+      id bigint generated always as identity primary key,
+      realm text not null check (realm in ('live', 'demo')),
+      seed text,
+      title text not null check (length(title) between 1 and 120),
+      venue text not null check (length(venue) between 1 and 160),
+      category text not null,
+      picture text not null,
+      price_dollars integer not null check (price_dollars between 0 and 10000),
+      capacity integer not null check (capacity between 1 and 10000),
+      starts_at timestamptz not null,
+      -- Of the venue.
+      time_zone text not null check (length(time_zone) <= 64),
+      created_at timestamptz not null default now(),
+      unique (realm, seed)
+    );
+    create index events_realm_starts_at on events (realm, starts_at);
+    create table event_attendees (
+      event_id bigint not null references events (id) on delete cascade,
+      user_id bigint not null references users (id) on delete cascade,
+      joined_at timestamptz not null default now(),
+      primary key (event_id, user_id)
+    );
+    create index event_attendees_user_id on event_attendees (user_id);
+  `);
+
+export const down = (knex: Knex) => knex.schema.dropTable('event_attendees').dropTable('events');

@@ -1,0 +1,74 @@
+import { KeyError } from './config.ts';
+import { bindingOf, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
+import { decrypt, encrypt, keyring } from './encryption.ts';
+import { checkKeys } from './keys.ts';
+import { closePool, pool } from './sql.ts';
+
+const BATCH = 1000;
+
+interface Row {
+  key: number;
+  value: Buffer;
+  [bound: `bound${number}`]: number | string | Buffer;
+}
+
+/** @returns the number of values that were encrypted with another key. */
+async function rotateColumn(encrypted: EncryptedColumn, key: string): Promise<number> {
+  const { table, column, boundTo } = encrypted;
+  const bound = boundTo.map((name, i) => `${name} as bound${i}`).join(', ');
+  let count = 0;
+  for (let last = 0; ; ) {
+    const { rows } = await pool().query<Row>(
+      `select ${key} as key, ${column} as value, ${bound} from ${table}
+        where ${key} > $1 and substring(${column} from 2 for 4) <> $2 order by ${key} limit ${BATCH}`,
+      [last, keyring().current.id],
+    );
+    if (rows.length === 0) return count;
+    const rotated = rows.map((row) => {
+      const binding = bindingOf(
+        encrypted,
+        boundTo.map((_, i) => row[`bound${i}`] as number | string | Buffer),
+      );
+      return encrypt(binding, decrypt(binding, row.value));
+    });
+    // Skips a value that changed since it was read.
+    await pool().query(
+      `update ${table} set ${column} = rotated.value
+         from unnest($1::bigint[], $2::bytea[], $3::bytea[]) rotated (key, former, value)
+        where ${table}.${key} = rotated.key and ${table}.${column} = rotated.former`,
+      [rows.map((row) => row.key), rows.map(({ value }) => value), rotated],
+    );
+    count += rows.length;
+    last = rows.at(-1)?.key ?? last;
+  }
+}
+
+/**
+ * `make rotate-key`: re-encrypts values of former keys (DATA_KEY_FORMER) with DATA_KEY.
+ *
+ * @returns the number of re-encrypted values.
+ * @throws KeyError when DATA_KEY_FORMER is empty or a needed key is missing.
+ */
+async function rotateKey(): Promise<number> {
+  await checkKeys();
+  if (keyring().byId.size === 1) throw new KeyError('DATA_KEY_FORMER names no former key.');
+  let count = 0;
+  for (const column of Object.values<EncryptedColumn>(ENCRYPTED_COLUMNS)) {
+    if (column.key) count += await rotateColumn(column, column.key);
+  }
+  await pool().query(`delete from known_keys where name = 'DATA_KEY' and id <> $1`, [
+    keyring().current.id,
+  ]);
+  return count;
+}
+
+try {
+  const count = await rotateKey();
+  console.log(`${count} values re-encrypted. You can now leave DATA_KEY_FORMER empty.`);
+} catch (error) {
+  if (!(error instanceof KeyError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await closePool();
+}

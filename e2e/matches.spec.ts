@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, idOf, like, match, openChat, sendMessage, test } from './fixtures.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 } };
+const TABLET = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 844 };
+
+const list = (page: Page) => page.getByRole('region', { name: 'Your Matches' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+// A toast can link to the same chat.
+const row = (page: Page, name: string) =>
+  page.getByLabel('Your Matches').getByRole('link', { name: new RegExp(`${name}$`) });
+
+test('matches: list, conversation and profile are side by side', async ({ member }) => {
+  const ann = await member('ann', WIDE);
+  const [ben, cleo] = [await member('ben'), await member('cleo')];
+  const withBen = await match(ann, ben);
+  const withCleo = await match(ann, cleo);
+  const { page } = ann;
+  await page.goto('/app?tab=matches');
+  await expect(page.getByText('Choose a conversation')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a conversation opens beside the list', async () => {
+    await row(page, ben.name).click();
+    await expect(page).toHaveURL(`/chat/${withBen}`);
+    await expect(list(page)).toBeVisible();
+    await expect(row(page, ben.name)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('complementary', { name: ben.name })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back' })).toBeHidden();
+    await expectAccessible(page);
+  });
+  await test.step('list and draft survive another conversation and every width', async () => {
+    await list(page).evaluate((node) => node.setAttribute('data-same', ''));
+    await field(page).fill('half a thou');
+    await row(page, cleo.name).click();
+    await expect(page.getByRole('complementary', { name: cleo.name })).toBeVisible();
+    await row(page, ben.name).click();
+    await expect(field(page)).toHaveValue('half a thou');
+    const input = await field(page).elementHandle();
+    await page.setViewportSize(PHONE);
+    await expect(list(page)).toBeHidden();
+    await page.setViewportSize(TABLET);
+    await expect(list(page)).toHaveAttribute('data-same', '');
+    expect(await input?.evaluate((node) => node.isConnected)).toBe(true);
+    await expect(field(page)).toHaveValue('half a thou');
+  });
+  await test.step('without a column of its own, the profile opens over the conversation', async () => {
+    const profile = page.getByRole('complementary', { name: ben.name });
+    await expect(profile).toBeHidden();
+    await page.getByRole('button', { name: `Profile of ${ben.name}` }).click();
+    await expect(profile).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(profile).toBeHidden();
+    await page.keyboard.press('Control+i');
+    await profile.getByRole('button', { name: 'Report' }).click();
+    await expect(page.getByRole('dialog', { name: `Report ${ben.name}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the keys search, move and open', async () => {
+    await page.setViewportSize(WIDE.viewport);
+    await page.goto(`/chat/${withBen}`);
+    await expect(row(page, cleo.name)).toBeVisible();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page).toHaveURL(`/chat/${withCleo}`);
+    await expect(field(page)).toBeFocused();
+    await row(page, ben.name).focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type(cleo.name.toUpperCase());
+    await expect(row(page, ben.name)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(row(page, ben.name)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, ben.name)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/chat/${withBen}`);
+    await expect(field(page)).toBeFocused();
+  });
+});
+
+test('matches: a row shows whose turn it is, and title and rail count the unread messages', async ({
+  member,
+}) => {
+  const ann = await member('ann', WIDE);
+  const ben = await member('ben');
+  const matchId = await match(ann, ben);
+  const { page } = ann;
+  await page.goto('/app?tab=events');
+  await expect(page).toHaveTitle('Events · Overlap');
+  await openChat(ben.page, ann.name);
+  await sendMessage(ben.page, 'Are you there?');
+  await expect(page).toHaveTitle('(1) Events · Overlap');
+  await page.getByRole('link', { name: /^Matches\W+New message$/ }).click();
+  await expect(page).toHaveTitle('(1) Matches · Overlap');
+  const item = page.getByRole('listitem').filter({ hasText: ben.name });
+  await expect(item.getByText('Start conversation')).toHaveCount(0);
+  await expect(item.getByText('Your turn')).toHaveCount(0);
+  await row(page, ben.name).click();
+  await expect(page).toHaveURL(`/chat/${matchId}`);
+  await expect(page).toHaveTitle(`${ben.name} · Overlap`);
+  await expect(item.getByText('Your turn')).toBeVisible();
+  await sendMessage(page, 'Here I am');
+  await expect(item.getByText('You: Here I am')).toBeVisible();
+  await expect(item.getByText('Your turn')).toHaveCount(0);
+});
+
+test('chat: back returns to the previous screen', async ({ member }) => {
+  const ann = await member('ann');
+  const ben = await member('ben');
+  const matchId = await match(ann, ben);
+  const { page } = ann;
+  await page.goto('/app?tab=matches');
+  await row(page, ben.name).click();
+  await expect(page).toHaveURL(`/chat/${matchId}`);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/app?tab=matches');
+  await page.goto(`/profile/${await idOf(ben)}`);
+  await page.getByRole('link', { name: 'Send a message' }).click();
+  await expect(page).toHaveURL(`/chat/${matchId}`);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/profile\/\d+$/);
+});
+
+test('likes: everyone who likes the member is liked or passed from the grid', async ({
+  member,
+}) => {
+  const ann = await member('ann', WIDE);
+  const likers = [await member('ben'), await member('cleo'), await member('dana')] as const;
+  const [ben, cleo, dana] = likers;
+  await like(ben, ann);
+  await like(cleo, ann);
+  await like(dana, ann, true);
+  const { page } = ann;
+  await page.goto('/app?tab=profile');
+  await page.getByRole('main').getByRole('link', { name: 'Likes' }).click();
+  await expect(page).toHaveURL('/likes');
+  await expect(page).toHaveTitle('Likes · Overlap');
+  const grid = page.getByRole('list', { name: 'People who like you' });
+  const tiles = grid.getByRole('listitem');
+  await expect(page.getByText('3 people like you.')).toBeVisible();
+  await expect(tiles.first()).toContainText(dana.name);
+  await expect(tiles.first()).toContainText('Super Like');
+  await expect(page.getByRole('link', { name: /^Likes\W+3 new likes$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('the keys move, pass and undo', async () => {
+    await tiles.nth(0).getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tiles.nth(1).getByRole('link')).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(tiles).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /^Likes\W+2 new likes$/ })).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(tiles).toHaveCount(3);
+    await expect(page.getByRole('link', { name: /^Likes\W+3 new likes$/ })).toBeVisible();
+  });
+  await test.step('a like is a match', async () => {
+    await grid.getByRole('button', { name: `Like ${cleo.name}` }).click();
+    await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep browsing' }).click();
+    await expect(tiles).toHaveCount(2);
+  });
+  await test.step('a pass lasts, and a failed answer brings the person back', async () => {
+    await grid.getByRole('button', { name: `Pass on ${ben.name}` }).click();
+    await expect(tiles).toHaveCount(1);
+    await page.route('**/api/swipes', (route) => route.abort());
+    await grid.getByRole('button', { name: `Pass on ${dana.name}` }).click();
+    await expect(page.getByText('Failed to register your action. Please try again.')).toBeVisible();
+    await expect(tiles).toHaveCount(1);
+    await page.unroute('**/api/swipes');
+    await page.reload();
+    await expect(page.getByText('1 person likes you.')).toBeVisible();
+  });
+  await test.step('a new like arrives live, on phones too', async () => {
+    await page.setViewportSize(PHONE);
+    const eve = await member('eve');
+    await like(eve, ann);
+    await expect(tiles).toHaveCount(2);
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+  });
+});

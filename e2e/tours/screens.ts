@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { jpeg } from '#test/pictures.ts';
+import { completeOnboarding, deckButton, openDemo, sendMessage, signIn } from '../fixtures.ts';
+
+/** A path through the product. Calls `check` on each new state of the screen. */
+export type Tour = (page: Page, check: (name: string) => Promise<void>) => Promise<void>;
+
+const visitor: Tour = async (page, check) => {
+  await page.goto('/');
+  await expect(page.getByText('Sign in to view').first()).toBeVisible();
+  await check('landing');
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: /Google/ })).toBeVisible();
+  await check('login');
+  await page.goto('/nowhere');
+  await check('not-found');
+};
+
+const newcomer: Tour = async (page, check) => {
+  const email = `robin${Date.now().toString(36)}@example.test`;
+  await page.goto(`/?login_hint=${email}`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('dialog', { name: 'Before you start' })).toBeVisible();
+  await check('before-you-start');
+  await completeOnboarding(page);
+};
+
+const deck: Tour = async (page, check) => {
+  await openDemo(page);
+  await check('discover');
+  let matches = 0;
+  for (let likes = 0; likes < 14 && matches < 1; likes += 1) {
+    const response = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
+    await deckButton(page, 'Like').click();
+    const { match } = await (await response).json();
+    if (!match) continue;
+    matches += 1;
+    const dialog = page.getByRole('dialog', { name: "It's a match! 💕" });
+    await expect(dialog).toBeVisible();
+    await check('match');
+    await page.getByRole('button', { name: 'Keep browsing' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.goto('/app?tab=matches');
+  await page
+    .getByRole('link', { name: /^Start conversation with/ })
+    .first()
+    .click();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await check('chat-empty');
+  await sendMessage(page, 'Hello! What is the best thing you have cooked this month?');
+  await expect(page.getByRole('log').locator('time')).toHaveCount(2);
+  await sendMessage(page, 'Then I bring the bread.');
+  await sendMessage(page, 'Thursday?');
+  await expect(page.getByRole('log').locator('time')).toHaveCount(4);
+  await check('chat');
+  await page.goto('/app?tab=matches');
+  await expect(page.getByText('Conversations')).toBeVisible();
+  await check('matches');
+  await page.goto('/app?tab=events');
+  await check('events');
+  await page.goto('/app?tab=profile');
+  await expect(page.getByText('Super Likes')).toBeVisible();
+  await check('profile');
+};
+
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(`document.querySelector('[data-scroller]').scrollTo(0, ${y})`);
+
+const members: Tour = async (page, check) => {
+  await openDemo(page);
+  await page.goto('/gallery');
+  await expect(page.getByRole('link', { name: /, \d\d/ }).first()).toBeVisible();
+  await check('gallery');
+  await page.getByRole('radio', { name: 'List' }).check();
+  await check('gallery-list');
+  await page.goto('/likes');
+  await expect(page.getByText(/people like you\./)).toBeVisible();
+  await check('likes');
+  const likes = await page.request.get(
+    `/api/swipes/likes/${await page.evaluate(`JSON.parse(localStorage.getItem('currentUser')).id`)}`,
+  );
+  const [like] = await likes.json();
+  await page.goto(`/profile/${like.swiper.id}`);
+  await expect(page.getByText(/likes you!$/)).toBeVisible();
+  await check('member');
+  await scrollTo(page, 9999);
+  await check('member-photos');
+  await page.getByRole('button', { name: 'Open photo 2' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('member-viewer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('member-menu');
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog', { name: /^Report/ })).toBeVisible();
+  await check('report');
+  await page.goto('/profile/1');
+  await expect(page.getByRole('heading', { name: 'Error loading profile' })).toBeVisible();
+  await check('member-gone');
+};
+
+const ownScreens: Tour = async (page, check) => {
+  const email = `elias${Date.now().toString(36)}@example.test`;
+  await signIn(page, email);
+  await page.goto('/edit-profile');
+  const picker = page.getByLabel('Add a photo').and(page.locator('input'));
+  for (const color of ['#7b2a66', '#14586b', '#b1521f']) {
+    const count = await page.getByRole('button', { name: /^Photo \d of \d$/ }).count();
+    const buffer = await jpeg(600, 800, color);
+    await picker.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByRole('button', { name: /^Photo \d of \d$/ })).toHaveCount(count + 1);
+  }
+  await check('edit-profile');
+  await page.getByLabel('Age').fill('12');
+  await page.getByLabel('About Me').fill('Runs on filter coffee and second-hand vinyl.');
+  for (const name of ['Photography', 'Hiking', 'Music', 'Coffee']) {
+    await page.getByRole('checkbox', { name }).check();
+  }
+  await scrollTo(page, 9999);
+  await check('edit-profile-bottom');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await check('edit-profile-error');
+  await page.goto('/preferences');
+  await expect(page.getByRole('heading', { name: 'Discovery Settings' })).toBeVisible();
+  await check('preferences');
+  await page.getByRole('radio', { name: /^High/ }).check();
+  await check('preferences-special');
+  await scrollTo(page, 99_999);
+  await check('preferences-account');
+  await page.getByRole('button', { name: /^View as/ }).click();
+  await expect(page.getByRole('dialog', { name: 'View as' })).toBeVisible();
+  await check('view-as');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+  await check('delete-account');
+};
+
+/** Tours of all screens. Each runs in its own browser context. */
+export const SCREENS: Tour[] = [visitor, newcomer, deck, members, ownScreens];

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#db/sql.ts';
+import { randomId } from '../api/platform/random-id.ts';
+
+/** A member for load tests. */
+export interface Person {
+  id: number;
+  /** Cookie header with a session. */
+  cookie: string;
+}
+
+export interface Pair {
+  matchId: number;
+  people: readonly [Person, Person];
+}
+
+/** Creates matched pairs of members with sessions, in four statements. */
+export async function createPairs(db: Db, pairs: number): Promise<Pair[]> {
+  const tokens = Array.from({ length: pairs * 2 }, () => randomBytes(32).toString('base64url'));
+  const ids = tokens.map(randomId);
+  await db.query(
+    `insert into users (id, realm, name, birth_date, terms_accepted_at, sensitive_accepted_at, onboarded_at)
+     select id, 'live', 'Member', current_date - interval '30 years', now(), now(), now()
+       from unnest($1::bigint[]) as id`,
+    [ids],
+  );
+  await db.query(
+    `insert into preferences (user_id, age_max) select id, 65 from unnest($1::bigint[]) as id`,
+    [ids],
+  );
+  await db.query(
+    `insert into sessions (token_hash, user_id, expires_at)
+     select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id)`,
+    [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
+  );
+  const created = Array.from({ length: pairs }, (_, i): Pair => {
+    const [one, two] = [2 * i, 2 * i + 1].map((n) => ({
+      id: ids[n] as number,
+      cookie: `sid=${tokens[n]}`,
+    })) as [Person, Person];
+    return { matchId: randomId(), people: [one, two] };
+  });
+  await db.query(
+    `insert into matches (id, low_id, high_id)
+     select id, least(one, two), greatest(one, two)
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as m (id, one, two)`,
+    [
+      created.map(({ matchId }) => matchId),
+      created.map(({ people }) => people[0].id),
+      created.map(({ people }) => people[1].id),
+    ],
+  );
+  return created;
+}

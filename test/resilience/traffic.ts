@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { decryptMessage } from '#db/encrypted-columns.ts';
+import { createPairs } from '../bulk-factories.ts';
+import { until } from '../until.ts';
+import { ChatClient, type Request } from './chat-client.ts';
+import type { Deployment } from './deployment.ts';
+
+const CONNECT_MS = 60_000;
+/** All clients are complete within this time after a failure. */
+const COMPLETE_MS = 120_000;
+
+interface Chat {
+  matchId: number;
+  clients: readonly [ChatClient, ChatClient];
+}
+
+/** Matched pairs who write to each other continuously, and the checks of what arrived. */
+export class Traffic {
+  readonly chats: Chat[];
+  readonly #deployment: Deployment;
+  readonly #sentAt = new Map<string, number>();
+  #isSending = false;
+  #pending: Promise<void>[] = [];
+
+  static async start(deployment: Deployment, pairs: number): Promise<Traffic> {
+    const traffic = new Traffic(deployment, await createPairs(deployment.db, pairs));
+    await traffic.untilConnected(CONNECT_MS);
+    return traffic;
+  }
+
+  private constructor(deployment: Deployment, pairs: Awaited<ReturnType<typeof createPairs>>) {
+    this.#deployment = deployment;
+    this.chats = pairs.map(({ matchId, people: [one, two] }) => ({
+      matchId,
+      clients: [
+        new ChatClient(deployment.base, one, matchId),
+        new ChatClient(deployment.base, two, matchId),
+      ],
+    }));
+  }
+
+  get clients(): ChatClient[] {
+    return this.chats.flatMap(({ clients }) => clients);
+  }
+
+  get requests(): Request[] {
+    return this.clients.flatMap(({ requests }) => requests);
+  }
+
+  /** Sends from all clients in turn, until `stopSending`. */
+  async send(perSecond: number) {
+    this.#isSending = true;
+    const { clients } = this;
+    for (let round = 0; this.#isSending; round += 1) {
+      const content = `message ${this.#sentAt.size}`;
+      this.#sentAt.set(content, performance.now());
+      const sent = clients[round % clients.length]?.send(content);
+      if (sent) this.#pending.push(sent);
+      await sleep(1000 / perSecond);
+    }
+  }
+
+  /** Stops sending and waits until every message is acknowledged. */
+  async stopSending() {
+    this.#isSending = false;
+    await Promise.all(this.#pending);
+    this.#pending = [];
+  }
+
+  close() {
+    this.#isSending = false;
+    for (const client of this.clients) client.close();
+  }
+
+  async untilConnected(withinMs: number): Promise<void> {
+    const areConnected = () => this.clients.every(({ isConnected }) => isConnected);
+    await until('all clients are connected', areConnected, withinMs);
+  }
+
+  /** Checks that each acknowledged message is one row and that each client has all rows of its chat once. */
+  async expectNothingLost(): Promise<number> {
+    let count = 0;
+    for (const { matchId, clients } of this.chats) {
+      const { rows } = await this.#deployment.db.query<
+        { id: string } & Parameters<typeof decryptMessage>[0]
+      >(
+        `select id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content
+           from messages where match_id = $1 order by id`,
+        [matchId],
+      );
+      const acknowledged = clients.flatMap((client) => client.acknowledged);
+      expect(rows.map(decryptMessage)).to.have.members(acknowledged);
+      const ids = rows.map(({ id }) => Number(id));
+      for (const client of clients) {
+        const isComplete = () => client.messages.length >= ids.length;
+        await until('the chat is complete', isComplete, COMPLETE_MS);
+        expect(client.messages.map(({ id }) => id)).to.deep.equal(ids);
+      }
+      count += rows.length;
+    }
+    return count;
+  }
+
+  /** Milliseconds from sending to receiving, for messages sent between two times. */
+  delays(from: number, to: number): number[] {
+    return [...this.#sentAt]
+      .filter(([, at]) => at >= from && at <= to)
+      .flatMap(([content, at]) => {
+        const seen = this.clients.flatMap((client) => client.seenAt.get(content) ?? []);
+        // The later of the two clients: the sender receives its own message too.
+        return seen.length > 0 ? [Math.max(...seen) - at] : [];
+      });
+  }
+}

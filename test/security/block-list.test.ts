@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { createMatch, createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
+
+const UNKNOWN_ID = 900719925474099;
+const NAME = 'Ben as he was';
+
+describe('a blocker who watches the block list', () => {
+  let base: string;
+  let ann: Member;
+  let ben: Member;
+
+  const block = (by: Member, id: number) => by.client.post('/api/blocks', { blockedId: id });
+  const report = (id: number, about: object = {}) =>
+    ann.client.post('/api/reports', { reportedId: id, reason: 'spam', ...about });
+  const leave = ({ client }: Member) => client.call('DELETE', '/api/account');
+  const readList = async () => (await ann.client.get('/api/blocks')).text;
+
+  beforeEach(async () => {
+    [{ base }] = await sharedApis();
+    [ann, ben] = await Promise.all([createMember(base), createMember(base, { name: NAME })]);
+  });
+
+  it('learns nothing of a new name, a hidden profile, a block in return or an erasure', async () => {
+    await createMatch(ann, ben);
+    await block(ann, ben.id);
+    const before = await readList();
+    expect(before).to.include(NAME);
+    const changes = [
+      () => ben.client.put(`/api/users/${ben.id}`, { name: 'Other' }),
+      () => ben.client.put('/api/preferences', { discretionLevel: 'maximum' }),
+      () => block(ben, ann.id),
+      () => leave(ben),
+      () => eraseClosedAccounts(),
+    ];
+    for (const change of changes) {
+      await change();
+      expect(await readList()).to.equal(before);
+    }
+    const { rowCount } = await pool().query('select from users where id = $1', [ben.id]);
+    expect(rowCount).to.equal(0);
+    await ann.client.call('DELETE', `/api/blocks/${ben.id}`);
+    expect(await readList()).to.equal('[]');
+  });
+
+  /** Ids that the viewer cannot see, each for another reason. */
+  async function invisibleIds(): Promise<number[]> {
+    const others = await Promise.all(Array.from({ length: 5 }, () => createMember(base)));
+    const [hidden, former, blocking, closed, erased] = others as [
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
+    for (const member of [former, closed, erased]) await createMatch(ann, member);
+    await former.client.post('/api/swipes', {
+      swiperId: former.id,
+      swipedId: ann.id,
+      liked: false,
+    });
+    for (const { client } of [hidden, former]) {
+      await client.put('/api/preferences', { discretionLevel: 'maximum' });
+    }
+    await block(blocking, ann.id);
+    await leave(erased);
+    await eraseClosedAccounts();
+    await leave(closed);
+    return [hidden, former, blocking, closed, erased].map(({ id }) => id).concat(UNKNOWN_ID);
+  }
+
+  it('gets the same entry for hidden, blocking, closed, erased and unknown ids', async () => {
+    const ids = await invisibleIds();
+    for (const id of ids) {
+      const { status, text } = await block(ann, id);
+      expect([status, text]).to.deep.equal([204, '']);
+    }
+    const { body } = await ann.client.get('/api/blocks');
+    const names = new Map(body.map(({ id, name }: { id: number; name: string }) => [id, name]));
+    expect(ids.map((id) => names.get(id))).to.deep.equal(ids.map(() => 'Member'));
+  });
+
+  it('gets the same response to a report of each of them', async () => {
+    for (const about of [{}, { messageId: 1 }]) {
+      for (const id of await invisibleIds()) {
+        const { status, text } = await report(id, about);
+        expect([status, text]).to.deep.equal([204, '']);
+      }
+    }
+    const { rows } = await pool().query('select id from reports where reporter_id = $1', [ann.id]);
+    // Reports about the hidden, the former match and the blocking member reach the moderators.
+    expect(rows).to.have.length(6);
+  });
+});

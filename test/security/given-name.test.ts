@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import type { PendingSignIn } from '#contract/auth.ts';
+import { redeem } from '#test/sign-in.ts';
+import { claimsWith, type StubProvider, startStubProvider } from '#test/stub-provider.ts';
+
+/** Claims of the provider, and the name of the member. */
+const NAMES: [object, string][] = [
+  [{ given_name: 'Mary Jane', name: 'Mary Jane Watson' }, 'Mary Jane'],
+  [{ name: 'Grace Hopper' }, 'Grace'],
+  [{ name: '  Grace\tHopper' }, 'Grace'],
+  [{ given_name: '', name: 'Ada Lovelace' }, 'Ada'],
+  [{ given_name: '  ', name: 'Ada Lovelace' }, 'Ada'],
+  [{ given_name: 7, name: 'Ada Lovelace' }, 'Ada'],
+  [{ given_name: { first: 'Ada' }, name: 'Ada Lovelace' }, 'Ada'],
+  [{ given_name: 'Ada', name: 7 }, 'Ada'],
+  [{ given_name: 'Admin', name: 'Ada Lovelace' }, 'Member'],
+  [{ given_name: '\u3164', name: 'Ada Lovelace' }, 'Member'],
+  [{ name: ' ' }, 'Member'],
+];
+
+describe('the surname of a member', () => {
+  let provider: StubProvider;
+
+  before(async () => {
+    provider = await startStubProvider('given-names');
+  });
+  after(() => provider.stop());
+
+  for (const [n, [change, expected]] of NAMES.entries()) {
+    it(`is not taken from ${JSON.stringify(change)}`, async () => {
+      const claims = claimsWith({ sub: `given-name-${n}`, ...change });
+      const { browser } = await provider.callBack(claims);
+      const pending = await browser.get<PendingSignIn>('/api/auth/google/pending');
+      expect(pending.status).to.equal(200);
+      expect(pending.text).not.to.match(/Watson|Hopper|Lovelace/);
+      const { status, body } = await redeem(browser);
+      expect([status, body.user.name]).to.deep.equal([200, expected]);
+    });
+  }
+
+  it('is not taken from the request either', async () => {
+    const claims = claimsWith({ sub: 'given-name-of-client', name: 'Grace Hopper' });
+    const { browser } = await provider.callBack(claims);
+    const { status, body } = await redeem(browser, { displayName: 'Grace Hopper' });
+    expect([status, body.user.name]).to.deep.equal([200, 'Grace']);
+  });
+});

@@ -1,0 +1,176 @@
+import { expect } from 'chai';
+import { dayOf } from '#contract/days.ts';
+import {
+  ESTABLISHED_AFTER_DAYS,
+  FILTER_CHANGES_PER_DAY,
+  KNOWN_AFTER_DAYS,
+  PEOPLE_PER_ADDRESS_AND_DAY,
+  PEOPLE_PER_DAY,
+} from '#contract/limits.ts';
+import { pool } from '#db/sql.ts';
+import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
+import { type Api, startApi } from '#test/instances.ts';
+import { randomId } from '../../api/platform/random-id.ts';
+import { redis } from '../../api/platform/redis.ts';
+
+const POPULATION = PEOPLE_PER_ADDRESS_AND_DAY + 200;
+const DAY_SECONDS = 86_400;
+
+describe('a patient scraper', () => {
+  let api: Api;
+  const population = Array.from({ length: POPULATION }, randomId).sort((a, b) => a - b);
+  const addressKey = () => `day:people-by-address:${dayOf(new Date())}:127.0.0.1`;
+  const peopleKey = ({ id }: Member) => `day:people:${dayOf(new Date())}:${id}`;
+
+  before(async function () {
+    this.timeout(60_000);
+    api = await startApi('scraping', { RATE_LIMITS: 'on' });
+    await pool().query(
+      `insert into users (id, realm, name, birth_date, terms_accepted_at, sensitive_accepted_at, onboarded_at)
+       select id, 'live', 'Member', current_date - make_interval(years => 18 + (id % 48)::int, days => 40),
+              now(), now(), now()
+         from unnest($1::bigint[]) as id`,
+      [population],
+    );
+    await pool().query(
+      'insert into preferences (user_id, age_max) select id, 65 from unnest($1::bigint[]) as id',
+      [population],
+    );
+  });
+  beforeEach(() => redis.del(addressKey()));
+  after(async () => {
+    await api.stop();
+    await redis.del(addressKey());
+    await pool().query('delete from users where id = any($1)', [population]);
+  });
+
+  async function createAccount(days: number, hasPhoto = false): Promise<Member> {
+    const member = await createMember(api.base);
+    if (hasPhoto) await createPhoto(member.id);
+    await pool().query(
+      'update users set created_at = now() - make_interval(days => $2) where id = $1',
+      [member.id, days],
+    );
+    return member;
+  }
+
+  const idsOf = (people: { id: number }[]) => people.map(({ id }) => id);
+
+  /** Reads the gallery page by page from the given place on. @returns the ids of the members it got. */
+  async function readGallery({ client }: Member, first: number): Promise<number[]> {
+    const read: number[] = [];
+    let after = population[first] ?? 0;
+    for (let limit = 50; limit > 0; ) {
+      const { status, body } = await client.get(`/api/users?after=${after}&limit=${limit}`);
+      if (status === 200 && body.length > 0) {
+        read.push(...idsOf(body));
+        after = read.at(-1) as number;
+      } else limit = status === 429 ? Math.floor(limit / 2) : 0;
+    }
+    return read;
+  }
+
+  /** Reads the deck with each age as the filter. */
+  async function readDecks({ client }: Member): Promise<{ ids: number[]; statuses: number[] }> {
+    const ids: number[] = [];
+    const statuses: number[] = [];
+    for (let age = 18; age <= 65; age += 1) {
+      const deck = await client.get(`/api/users/discover?ageMin=${age}&ageMax=${age}`);
+      statuses.push(deck.status);
+      if (deck.status === 200) ids.push(...idsOf(deck.body));
+    }
+    return { ids, statuses };
+  }
+
+  const standings: [string, number, boolean, number][] = [
+    ['a new account', 0, true, PEOPLE_PER_DAY.newcomer],
+    ['an account of a week', KNOWN_AFTER_DAYS, false, PEOPLE_PER_DAY.known],
+    ['an old account without a photo', ESTABLISHED_AFTER_DAYS, false, PEOPLE_PER_DAY.known],
+    ['an established account', ESTABLISHED_AFTER_DAYS, true, PEOPLE_PER_DAY.established],
+  ];
+  for (const [what, days, hasPhoto, quota] of standings) {
+    it(`gets ${quota} profiles a day with ${what}`, async () => {
+      const read = await readGallery(await createAccount(days, hasPhoto), 0);
+      expect(new Set(read).size).to.equal(quota);
+    });
+  }
+
+  it('gets one quota for deck, gallery and profiles together', async () => {
+    const scraper = await createAccount(0);
+    const decks = await readDecks(scraper);
+    const seen = new Set(decks.ids);
+    for (const id of await readGallery(scraper, 0)) seen.add(id);
+    for (const id of population.slice(-30)) {
+      const { status } = await scraper.client.get(`/api/users/${id}`);
+      if (status === 200) seen.add(id);
+    }
+    expect(decks.statuses).to.include(429);
+    expect(seen.size).to.equal(PEOPLE_PER_DAY.newcomer);
+  });
+
+  for (const accounts of [1, 10, 100]) {
+    it(`is limited by address with ${accounts} established accounts`, async function () {
+      this.timeout(120_000);
+      const seen = new Set<number>();
+      for (let account = 0; account < accounts; account += 1) {
+        const scraper = await createAccount(ESTABLISHED_AFTER_DAYS, true);
+        const first = Math.floor((account * PEOPLE_PER_DAY.established) % POPULATION);
+        for (const id of await readGallery(scraper, first)) seen.add(id);
+      }
+      console.log(`      measured: ${accounts} accounts, ${seen.size} different profiles a day`);
+      expect(seen.size).to.be.at.most(
+        Math.min(accounts * PEOPLE_PER_DAY.established, PEOPLE_PER_ADDRESS_AND_DAY),
+      );
+      expect(seen.size).to.be.at.least(PEOPLE_PER_DAY.established);
+    });
+  }
+
+  it('gets no further decks with filters after the daily number', async () => {
+    const scraper = await createAccount(0);
+    await redis.set(
+      `day:filter-changes:${dayOf(new Date())}:${scraper.id}`,
+      FILTER_CHANGES_PER_DAY,
+      'EX',
+      DAY_SECONDS,
+    );
+    // The first request connects the instance to Redis.
+    await scraper.client.get('/api/users/discover');
+    const filtered = await scraper.client.get('/api/users/discover?ageMin=30');
+    expect([filtered.status, filtered.body.code]).to.deep.equal([429, 'daily_limit']);
+    expect((await scraper.client.get('/api/users/discover')).status).to.equal(200);
+  });
+
+  describe('for a member who has reached the limit', () => {
+    let ann: Member;
+    let ben: Member;
+
+    beforeEach(async () => {
+      [ann, ben] = [await createAccount(0), await createAccount(0)];
+      await ann.client.get(`/api/users/${ann.id}`);
+    });
+    const fill = () => redis.sadd(peopleKey(ann), ...population.slice(0, PEOPLE_PER_DAY.newcomer));
+
+    it('still sees matches', async () => {
+      await createMatch(ann, ben);
+      await fill();
+      expect((await ann.client.get('/api/matches')).body).to.have.length(1);
+      expect((await ann.client.get(`/api/users/${ben.id}`)).status).to.equal(200);
+    });
+
+    it('sees new likes the next day', async () => {
+      await fill();
+      await like(ben, ann);
+      const { status, body } = await ann.client.get(`/api/swipes/likes/${ann.id}`);
+      expect([status, body]).to.deep.equal([200, []]);
+      await redis.del(peopleKey(ann));
+      expect((await ann.client.get(`/api/swipes/likes/${ann.id}`)).body).to.have.length(1);
+    });
+
+    it('sees the cards that were counted before', async () => {
+      const { body } = await ann.client.get('/api/users/discover');
+      await fill();
+      const again = await ann.client.get('/api/users/discover');
+      expect(idsOf(again.body)).to.include.members(idsOf(body));
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import type { DiscoverPerson } from '#contract/discover.ts';
+import { NEARBY_HEADER } from '#contract/protocol.ts';
+import { pool } from '#db/sql.ts';
+import {
+  CROWDED_CELL_MEMBERS_MIN,
+  refreshCrowdedCells,
+} from '../../worker/jobs/refresh-crowded-cells.ts';
+import { createMember, type Member } from '../factories.ts';
+import { sharedApis } from '../instances.ts';
+
+const AGE = 64;
+/** An interest that no other test uses: members without a position match at any distance. */
+const INTEREST = 'Fashion';
+/** Center of a parent cell of 1/4 degree, with five small cells to each side. */
+const PARENT: [number, number] = [-30.875, -20.125];
+const CELL_DEGREES = 0.05;
+const STEPS = [-2, -1, 0, 1, 2];
+const SPOTS = STEPS.flatMap((north) =>
+  STEPS.map((east): [number, number] => [
+    PARENT[0] + north * CELL_DEGREES,
+    PARENT[1] + east * CELL_DEGREES,
+  ]),
+);
+/** The cell of the city that fills up. */
+const CITY: [number, number] = [-28.375, -20.225];
+
+describe('a lone member in a sparse cell', () => {
+  let base: string;
+  let watchers: Member[];
+  let victim: Member;
+
+  before(async () => {
+    [{ base }] = await sharedApis();
+    victim = await createMember(base, {
+      age: AGE,
+      at: PARENT,
+      sparse: true,
+      interests: [INTEREST],
+    });
+    watchers = await Promise.all(
+      [0, 0.1, 0.3, 0.6, 1.2].map((away) =>
+        createMember(base, {
+          at: [PARENT[0] + away, PARENT[1] - 0.05],
+          ageRange: [AGE, AGE],
+          sparse: true,
+        }),
+      ),
+    );
+  });
+
+  /** Every response that could depend on the victim's place. */
+  async function watch({ client }: Member): Promise<string> {
+    const seen: string[] = [];
+    // Within the rate limit over all spots.
+    for (const km of [10, 25, 50, 100]) {
+      const query = `?ageMin=${AGE}&ageMax=${AGE}&distanceKm=${km}&interests=${INTEREST}`;
+      const deck = await client.get(`/api/users/discover${query}`);
+      const effects = await client.get(`/api/users/discover/filters/effects${query}`);
+      expect([deck.status, effects.status]).to.deep.equal([200, 200]);
+      // Other tests leave more members of other ages than the search counts.
+      const { people, removed } = effects.body;
+      seen.push(`${deck.headers.get(NEARBY_HEADER)} ${deck.text} ${people} ${removed.distance}`);
+    }
+    return seen.join('\n');
+  }
+
+  it('is shown at the same distance from every cell of the parent cell', async function () {
+    this.timeout(60_000);
+    const seen = new Set<string>();
+    for (const [latitude, longitude] of SPOTS) {
+      await pool().query('update users set latitude = $2, longitude = $3 where id = $1', [
+        victim.id,
+        latitude,
+        longitude,
+      ]);
+      seen.add((await Promise.all(watchers.map(watch))).join('\n\n'));
+    }
+    expect([...seen][0]).to.include(String(victim.id));
+    expect(seen.size).to.equal(1);
+  });
+
+  it('is as near to another lone member of the parent cell as in one cell', async () => {
+    const [first, last] = [SPOTS[0], SPOTS.at(-1)] as [[number, number], [number, number]];
+    const [ann, ben] = await Promise.all([
+      createMember(base, { age: 61, ageRange: [61, 61], at: first, sparse: true }),
+      createMember(base, {
+        age: 61,
+        ageRange: [61, 61],
+        at: last,
+        sparse: true,
+        interests: [INTEREST],
+      }),
+    ]);
+    const { body } = await ann.client.get<DiscoverPerson[]>(
+      `/api/users/discover?distanceKm=5&interests=${INTEREST}`,
+    );
+    const found = body.find(({ id }) => id === ben.id);
+    expect(found?.distanceBand).to.equal('<5 km');
+  });
+
+  it(`is placed by the cell again once it has ${CROWDED_CELL_MEMBERS_MIN} members, after the nightly job`, async () => {
+    const at = async ({ id }: Member) => {
+      const { rows } = await pool().query(
+        'select latitude = search_latitude and longitude = search_longitude as own from users where id = $1',
+        [id],
+      );
+      return rows[0].own ? 'cell' : 'parent cell';
+    };
+    const join = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () => createMember(base, { at: CITY, sparse: true })),
+      );
+    const { rows: kept } = await pool().query<{ cell: number }>('table crowded_cells');
+    try {
+      const members = await join(CROWDED_CELL_MEMBERS_MIN - 1);
+      const [ann, ben] = members as [Member, Member];
+      await refreshCrowdedCells();
+      expect(await at(ann)).to.equal('parent cell');
+      const [last] = (await join(1)) as [Member];
+      expect(await at(ann), 'before the job').to.equal('parent cell');
+      await refreshCrowdedCells();
+      expect([await at(ann), await at(last)]).to.deep.equal(['cell', 'cell']);
+      const { rows } = await pool().query(
+        'select from discover_profiles d join users u using (id) where id = $1 and d.latitude = u.latitude',
+        [ann.id],
+      );
+      expect(rows, 'in the profile index').to.have.length(1);
+      await pool().query('update users set suspended_at = now() where id = $1', [ben.id]);
+      await refreshCrowdedCells();
+      expect(await at(ann), 'after one has left').to.equal('parent cell');
+    } finally {
+      // Other tests mark cells as crowded without 20 members.
+      await pool().query(
+        'insert into crowded_cells select unnest($1::int[]) on conflict do nothing',
+        [kept.map(({ cell }) => cell)],
+      );
+    }
+  });
+});

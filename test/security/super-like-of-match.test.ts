@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { createMatch, createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+
+describe('a Super Like for a match', () => {
+  let ann: Member;
+  let ben: Member;
+
+  const superLike = (from: Member, to: Member) =>
+    from.client.post('/api/swipes', {
+      swiperId: from.id,
+      swipedId: to.id,
+      liked: true,
+      superLike: true,
+    });
+  const countReceived = async ({ id, client }: Member) =>
+    (await client.get(`/api/users/${id}/counts`)).body.superLikes;
+
+  beforeEach(async () => {
+    const [{ base }] = await sharedApis();
+    [ann, ben] = await Promise.all([createMember(base), createMember(base)]);
+  });
+
+  it('is refused, is not counted and costs nothing', async () => {
+    await createMatch(ann, ben);
+    const { status, body } = await superLike(ann, ben);
+    expect([status, body]).to.deep.equal([
+      409,
+      { message: 'You have already matched. Send a message instead.', code: 'already_matched' },
+    ]);
+    expect(await countReceived(ben)).to.equal(0);
+    const spent = await pool().query('select from super_likes where swiper_id = $1', [ann.id]);
+    expect(spent.rowCount).to.equal(0);
+    expect((await ann.client.get('/api/matches')).body).to.have.length(1);
+  });
+
+  it('that created the match may be repeated, and counts once', async () => {
+    await ben.client.post('/api/swipes', { swiperId: ben.id, swipedId: ann.id, liked: true });
+    for (let times = 0; times < 2; times += 1) {
+      expect((await superLike(ann, ben)).body).to.deep.equal({ match: true });
+    }
+    expect(await countReceived(ben)).to.equal(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { z } from 'zod';
+import { calls } from '#contract/calls.ts';
+import { ServerEvent } from '#contract/socket.ts';
+
+const VISIBILITY = 'api/features/users/visibility.test.ts';
+const DISCOVER = 'api/features/discover/discretion.test.ts';
+const NOTIFICATIONS = 'api/features/notifications/notifications.test.ts';
+const LIVE = 'api/features/users/discretion.test.ts';
+
+/**
+ * Every call and event that can expose a member, with the test that covers all discretion levels and
+ * relations, and a text in that test. A new call or event needs a row here and a case in that test.
+ */
+const SURFACES: Record<string, [file: string, mark: string]> = {
+  'GET /api/users': [VISIBILITY, 'gallery'],
+  'GET /api/users/:id': [VISIBILITY, 'profile'],
+  'GET /api/users/discover': [VISIBILITY, 'deck'],
+  'GET /api/users/discover/:userId': [VISIBILITY, 'deck'],
+  'GET /api/users/discover/filters/effects': [DISCOVER, 'filters/effects'],
+  'GET /media/:key/:file': [VISIBILITY, 'large photo'],
+  'GET /api/matches': [VISIBILITY, 'matches'],
+  'GET /api/matches/:userId': [VISIBILITY, 'matches'],
+  'GET /api/matches/:matchId/details': [VISIBILITY, 'match details'],
+  'DELETE /api/matches/:matchId': [DISCOVER, 'DELETE'],
+  'GET /api/messages/:matchId': [VISIBILITY, 'reading messages'],
+  'POST /api/messages': [VISIBILITY, 'writing a message'],
+  'POST /api/swipes': [VISIBILITY, 'swipe'],
+  'POST /api/swipes/undo': [DISCOVER, 'swipes/undo'],
+  'GET /api/swipes/likes/:userId': [VISIBILITY, 'received likes'],
+  'GET /api/swipes/:myId/:otherId': [VISIBILITY, 'swipe status'],
+  'GET /api/users/:id/as/:audience': [
+    'api/features/profile-preview/profile-preview.test.ts',
+    'as/',
+  ],
+  'GET /api/notifications': [NOTIFICATIONS, 'no longer visible disappear'],
+  'event notification': [NOTIFICATIONS, 'no longer visible disappear'],
+  'event new_message': [LIVE, 'new_message'],
+  'event new_match': [LIVE, 'new_match'],
+  'event new_like': [LIVE, 'new_like'],
+  'event presence': [LIVE, 'presence'],
+};
+
+/** Calls that return only the viewer's own account. */
+const OWN = /^(GET|POST|PUT) \/api\/(auth|onboarding|account)|^(PUT|POST|DELETE) \/api\/users\/:id/;
+
+type JsonSchema = { properties?: Record<string, unknown> } & Record<string, unknown>;
+
+/** True if a JSON schema contains a person: a name with a picture, or a user id. */
+function exposesMember(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const names = Object.keys((schema as JsonSchema).properties ?? {});
+  const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
+  return (
+    has('name', 'profileImage') ||
+    names.some((name) => /^(senderId|swiperId|swipedId|actorId|likerId|theirSwipe)$/.test(name)) ||
+    Object.values(schema).some(exposesMember)
+  );
+}
+
+const outputSchemaOf = (type: z.ZodType) =>
+  z.toJSONSchema(type, { unrepresentable: 'any', io: 'output' });
+
+describe('visibility tests', () => {
+  const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }));
+
+  it('cover every call whose response can contain a person', () => {
+    const missing = named
+      .filter(({ name, call }) => !OWN.test(name) && exposesMember(outputSchemaOf(call.response)))
+      .map(({ name }) => name)
+      .filter((name) => !SURFACES[name]);
+    expect(missing, 'add a row, and a case to the test that it names').to.deep.equal([]);
+  });
+
+  it('cover every live event that can contain a person', () => {
+    const missing = ServerEvent.options
+      .filter((option) => exposesMember(outputSchemaOf(option)))
+      .map((option) => `event ${option.shape.type.value}`)
+      .filter((name) => !SURFACES[name]);
+    expect(missing, 'add a row, and a case to the test that it names').to.deep.equal([]);
+  });
+
+  it('exist for every listed call and event', () => {
+    const known = new Set(named.map(({ name }) => name));
+    for (const [name, [file, mark]] of Object.entries(SURFACES)) {
+      const event = ServerEvent.options.some(({ shape }) => name === `event ${shape.type.value}`);
+      expect(known.has(name) || event, name).to.equal(true);
+      expect(existsSync(file), file).to.equal(true);
+      expect(readFileSync(file, 'utf8'), `${file}: ${name}`).to.include(mark);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnUser } from '#contract/users.ts';
+import { render } from '../components/testing/render.tsx';
+import { authApi } from '../features/auth/api.ts';
+import { WithAccountBanner } from './AccountBanner.tsx';
+import { type AppStore, makeStore } from './store.ts';
+import { storeSignedInUser } from './store-signed-in-user.ts';
+import { demoPlaceholder } from './stored-user.ts';
+
+const member = { ...demoPlaceholder, id: 7, name: 'Ann', realm: 'live', paused: false } as OwnUser;
+
+let store: AppStore;
+
+function Account({ stored }: { stored: OwnUser }) {
+  const { data } = authApi.endpoints.getSession.useQueryState();
+  return (
+    <WithAccountBanner account={data?.user ?? stored}>
+      <p>Screen</p>
+    </WithAccountBanner>
+  );
+}
+
+/** Renders a screen of the account, which the server returns after each write. */
+async function renderFor(account: OwnUser, saved = account) {
+  const sent = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify(saved)));
+  await store.dispatch(storeSignedInUser(account));
+  const { user } = render(
+    <Provider store={store}>
+      <Account stored={account} />
+    </Provider>,
+    '/app',
+  );
+  return { user, sent };
+}
+
+describe('WithAccountBanner', () => {
+  beforeEach(() => {
+    store = makeStore();
+  });
+
+  it('shows no banner to a member', async () => {
+    await renderFor(member);
+    expect(screen.getByText('Screen')).toBeTruthy();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('names the demo and leads to an account', async () => {
+    const { user, sent } = await renderFor({ ...member, realm: 'demo' });
+    expect(screen.getByText('Demo with sample people')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create your account' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(sent.mock.calls.map(([url]) => url)).toContain('/api/auth/logout');
+    expect(store.getState().session.user).toBeNull();
+  });
+
+  it('resumes a paused profile', async () => {
+    const { user, sent } = await renderFor({ ...member, paused: true }, member);
+    expect(screen.getByText('Your profile is paused')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(sent.mock.calls.map(([, init]) => init?.body)).toContain('{"paused":false}');
+  });
+});

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { OwnUser } from '#contract/users.ts';
+import classes from './AccountBanner.module.css';
+import * as texts from './texts.ts';
+import { usePause } from './use-pause.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface Props {
+  account: OwnUser;
+  children: ReactNode;
+}
+
+/** All screens of an account, below a banner in the demo and while the profile is paused. */
+export const WithAccountBanner = ({ account, children }: Props) => (
+  <div className={classes.gate}>
+    <AccountBanner account={account} />
+    <div className={classes.screen}>{children}</div>
+  </div>
+);
+
+function AccountBanner({ account }: { account: OwnUser }) {
+  const { isPaused, setPaused } = usePause();
+  const { signOut, isSigningOut } = useSignOut('/login');
+  const { demo, createAccount, paused, resume } = texts.banner;
+  if (isPaused) {
+    return <Banner text={paused} action={resume} onAction={() => void setPaused(false)} />;
+  }
+  if (account.realm !== 'demo') return null;
+  return (
+    <Banner
+      text={demo}
+      action={createAccount}
+      disabled={isSigningOut}
+      onAction={() => void signOut()}
+    />
+  );
+}
+
+interface BannerProps {
+  text: string;
+  /** Label of the button. */
+  action: string;
+  disabled?: boolean;
+  onAction: () => void;
+}
+
+const Banner = ({ text, action, disabled, onAction }: BannerProps) => (
+  <aside className={classes.banner} aria-label={text} data-banner>
+    <span>{text}</span>
+    <Button
+      variant="transparent"
+      size="sm"
+      mih={44}
+      px={4}
+      c="var(--ov-text)"
+      td="underline"
+      disabled={disabled}
+      onClick={onAction}
+    >
+      {action}
+    </Button>
+  </aside>
+);

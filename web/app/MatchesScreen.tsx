@@ -1,0 +1,52 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { MatchesTab } from '../features/matches/MatchesTab.tsx';
+import { COLUMNS_QUERY } from './breakpoints.ts';
+import { lazyPart } from './lazy-part.tsx';
+import classes from './MatchesScreen.module.css';
+import { OwnTopBar } from './OwnTopBar.tsx';
+import { specified } from './specified-texts.ts';
+import * as texts from './texts.ts';
+
+const Chat = lazyPart(() => import('../features/messages/ChatScreen.tsx'), 'ChatScreen');
+
+interface Props {
+  /** The open conversation, as the path names it. */
+  matchId?: string;
+}
+
+/**
+ * Matches and one conversation: side by side where there is room, else one at a time. The list stays
+ * mounted behind a conversation, so that its search and scroll position survive.
+ */
+export function MatchesScreen({ matchId }: Props) {
+  const isOpen = matchId !== undefined;
+  const hasColumns = useMediaQuery(COLUMNS_QUERY, false, { getInitialValueInEffect: false });
+  const hasList = hasColumns || !isOpen;
+  const [wasShown, setWasShown] = useState(hasList);
+  if (hasList && !wasShown) setWasShown(true);
+  // Beside a conversation, which is the main content, the list is a region.
+  const landmark = { role: isOpen ? 'region' : 'main', 'aria-label': specified.matches.title };
+  return (
+    <div className={classes.ground}>
+      <div className={classes.panel} data-open={isOpen || undefined}>
+        {wasShown && (
+          <div className={classes.list} {...landmark}>
+            <Screen pane header={<OwnTopBar />} scrollKey="matches">
+              <MatchesTab openId={isOpen ? Number(matchId) : undefined} />
+            </Screen>
+          </div>
+        )}
+        {isOpen ? (
+          <Chat matchId={matchId} className={classes.conversation} />
+        ) : (
+          <section className={classes.choose} aria-label={texts.matches.choose}>
+            <EmptyState title={texts.matches.choose} text={texts.matches.chooseText} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

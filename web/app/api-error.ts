@@ -1,0 +1,26 @@
+/** Error of a call. `status` is 0 when no response arrived. */
+export interface ApiError {
+  status: number;
+  /** "status: body", or the status text when the body is empty: the form that screens show. */
+  text: string;
+  /** The `message` of a JSON body, for people. */
+  message?: string;
+  /** The `code` of a JSON body, for programs. */
+  code?: string;
+}
+
+/** The error in an unsuccessful response. */
+export function apiErrorOf(
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+  body: string,
+): ApiError {
+  const error: ApiError = { status, text: `${status}: ${body || statusText}` };
+  try {
+    const { message, code } = JSON.parse(body);
+    if (typeof message === 'string') error.message = message;
+    if (typeof code === 'string') error.code = code;
+  } catch {
+    // A proxy may respond with something other than JSON.
+  }
+  return error;
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, lazy } from 'react';
+import { retryOnce } from './retry-once.ts';
+
+/** The screen `name` as a download of its own; the styles of form controls load with the first one. */
+export const lazyScreen = <Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) =>
+  lazy(async () => {
+    const [screen] = await retryOnce(() =>
+      Promise.all([load(), import('./mantine-signed-in.css'), import('./mantine-controls.css')]),
+    );
+    return { default: screen[name] };
+  });

@@ -1,0 +1,56 @@
+import { localStore } from './storage.ts';
+
+/** An unsent message as it is stored over a reload. */
+export interface UnsentMessage {
+  clientId: string;
+  matchId: number;
+  content: string;
+  createdAt: string;
+}
+
+/** One entry per message, so that two tabs never overwrite each other. */
+const OUTBOX = /^outbox_(\d+)_/;
+const DRAFT = /^draft_(\d+)_/;
+const keyOf = (userId: number, clientId: string): string => `outbox_${userId}_${clientId}`;
+
+/** Stores an unsent message; when storage is unavailable, it lasts as long as the page. */
+export function storeUnsent(userId: number, message: UnsentMessage): void {
+  const { clientId, matchId, content, createdAt } = message;
+  const entry = JSON.stringify({ clientId, matchId, content, createdAt });
+  localStore.write(keyOf(userId, clientId), entry);
+}
+
+export const deleteUnsent = (userId: number, clientId: string): void =>
+  localStore.write(keyOf(userId, clientId), null);
+
+/** The unsent messages of a member, oldest first. */
+export const readUnsent = (userId: number): UnsentMessage[] =>
+  keysOf(OUTBOX, (owner) => owner === userId)
+    .flatMap((key) => parse(key) ?? [])
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+
+/** Deletes the drafts and unsent messages of all members, at sign-out. */
+export const deleteChats = (): void => deleteWhere(() => true);
+
+/** Deletes the drafts and unsent messages of all other members, at sign-in. */
+export const deleteChatsOfOthers = (userId: number): void =>
+  deleteWhere((owner) => owner !== userId);
+
+function deleteWhere(isOwner: (owner: number) => boolean): void {
+  for (const key of [...keysOf(OUTBOX, isOwner), ...keysOf(DRAFT, isOwner)]) {
+    localStore.write(key, null);
+  }
+}
+
+const keysOf = (pattern: RegExp, isOwner: (owner: number) => boolean): string[] =>
+  localStore.keys().filter((key) => {
+    const owner = pattern.exec(key)?.[1];
+    return owner !== undefined && isOwner(Number(owner));
+  });
+
+function parse(key: string): UnsentMessage | undefined {
+  const stored = localStore.readJson(key) as UnsentMessage | null;
+  if (!stored || !Number.isSafeInteger(stored.matchId)) return undefined;
+  const texts = [stored.clientId, stored.content, stored.createdAt];
+  return texts.every((text) => typeof text === 'string') ? stored : undefined;
+}

@@ -1,0 +1,24 @@
+import type { OwnUser } from '#contract/users.ts';
+import { authApi } from '../features/auth/api.ts';
+import { userCleared, userStored } from './session.ts';
+import type { AppDispatch, RootState } from './store.ts';
+
+/**
+ * Stores `user` as the signed-in user of this browser, without a request. The session is stored
+ * first, because a stored user without a session is cleared.
+ */
+export const storeSignedInUser =
+  (user: OwnUser) => async (dispatch: AppDispatch, getState: () => RootState) => {
+    const { data } = authApi.endpoints.getSession.select()(getState());
+    const before = getState().session.user;
+    if (data?.user && before && before.id !== user.id) dispatch(userCleared());
+    await dispatch(
+      authApi.util.upsertQueryData('getSession', undefined, {
+        googleEnabled: true,
+        demoEnabled: true,
+        ...data,
+        user,
+      }),
+    );
+    dispatch(userStored(user));
+  };

@@ -1,0 +1,11 @@
+import { PRODUCT_NAME } from '../brand.ts';
+
+export const screens = {
+  chat: 'Chat',
+  login: 'Sign in',
+  simple: 'Preview',
+  test: 'Troubleshooting',
+  /** Title of the browser tab. */
+  title: (screen: string | undefined, unread: number) =>
+    `${unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : ''}${screen ? `${screen} · ` : ''}${PRODUCT_NAME}`,
+} as const;

@@ -1,0 +1,8 @@
+import type { Rollup } from 'vite';
+
+/** Paths of the chunk with this name and of its styles. */
+export function filesOf(bundle: Rollup.OutputBundle, name: string): string[] {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+  if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk "${name}"`);
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
+}

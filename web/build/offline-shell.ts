@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, Rollup } from 'vite';
+
+/** Admin pages: too large to cache for every member. */
+const EXCLUDED = /StatsScreen/;
+/** Files of `public/` that the first screen needs. */
+const PUBLIC_FILES = ['/preload.js', '/manifest.webmanifest', '/mark.svg', '/icon-192.png'];
+
+/**
+ * Emits `sw.js`, which caches all code of the build for starts without a network.
+ *
+ * @param path source of the service worker, without its constant `BUILD`.
+ * @param fonts names of the fonts to cache; the others are for rare alphabets.
+ */
+export const offlineShell = (path: string, fonts: string[]): Plugin => ({
+  name: 'offline-shell',
+  apply: 'build',
+  generateBundle: {
+    // After Vite has removed the chunks that contain styles only.
+    order: 'post',
+    async handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (!entry) return;
+      const code = reachable(entry, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+      const cached = Object.keys(bundle).filter(
+        (file) => code.has(file) || fonts.some((font) => file.includes(font) && isFont(file)),
+      );
+      const files = [...PUBLIC_FILES, ...cached.sort().map((file) => `/${file}`)];
+      const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 8);
+      const build = { version, entry: `/${entry.fileName}`, files };
+      const source = await this.fs.readFile(path, { encoding: 'utf8' });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: `const BUILD = ${JSON.stringify(build)};\n${source}`,
+      });
+    },
+  },
+});
+
+const isFont = (file: string): boolean => file.endsWith('.woff2');
+
+/** Files of `entry` and of every chunk it can load, with their styles. */
+function reachable(
+  entry: Rollup.OutputChunk,
+  chunks: Map<string, Rollup.OutputChunk>,
+): Set<string> {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (found.has(chunk.fileName) || EXCLUDED.test(chunk.facadeModuleId ?? '')) continue;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+      const next = chunks.get(name);
+      if (next) waiting.push(next);
+    }
+  }
+  return found;
+}

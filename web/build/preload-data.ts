@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+import { paths } from '#contract/paths.ts';
+import { filesOf } from './chunk-files.ts';
+
+const SCRIPT = '<script src="/preload.js"';
+
+/** Tells `preload.js` which built files and which reads the first page of visitors and members needs. */
+export const preloadData = (): Plugin => ({
+  name: 'preload-data',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      if (!html.includes(SCRIPT)) throw new Error(`index.html has no ${SCRIPT}`);
+      const data = {
+        visitor: filesOf(bundle, 'visitor'),
+        app: filesOf(bundle, 'app'),
+        session: [paths.getSession.path],
+        deck: [paths.discoverFor.path],
+      };
+      const attributes = Object.entries(data).map(
+        ([name, values]) => ` data-${name}="${values.join(' ')}"`,
+      );
+      return html.replace(SCRIPT, SCRIPT + attributes.join(''));
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { Frame } from '../app/Frame.tsx';
+import { LandingRoute } from '../app/LandingRoute.tsx';
+import { Providers } from '../app/Providers.tsx';
+import { makeBareStore } from '../app/store.ts';
+import { LoginScreen } from '../features/auth/LoginScreen.tsx';
+
+const SCREENS: Record<string, () => React.JSX.Element> = {
+  '/': LandingRoute,
+  '/login': LoginScreen,
+};
+
+/** Markup of the visitor page at `path` before any response of the server. Runs in the build. */
+export function renderPage(path: string): string {
+  const Screen = SCREENS[path];
+  if (!Screen) throw new Error(`no page is prerendered for ${path}`);
+  // Some screens read `location` directly.
+  Object.assign(globalThis, { location: new URL(path, 'http://localhost') });
+  return renderToStaticMarkup(
+    <Providers store={makeBareStore()}>
+      <StaticRouter location={path}>
+        <Frame>
+          <Screen />
+        </Frame>
+      </StaticRouter>
+    </Providers>,
+  );
+}

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { IconButton } from './IconButton.tsx';
+import { render } from './testing/render.tsx';
+
+describe('IconButton', () => {
+  it('is a button with a name that a click and the keyboard press', async () => {
+    const onClick = vi.fn();
+    const { user } = render(
+      <IconButton label="Filters" onClick={onClick}>
+        <svg aria-hidden />
+      </IconButton>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.keyboard('{Enter}');
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows its name in a tooltip on keyboard focus', async () => {
+    const { user } = render(<IconButton label="Filters">x</IconButton>);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
+    expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Filters');
+  });
+
+  it('is a link where it has a target', async () => {
+    const { user } = render(
+      <IconButton label="Notifications" to="/notifications">
+        x
+      </IconButton>,
+    );
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    expect(window.location.pathname).toBe('/notifications');
+  });
+
+  it('tells assistive tech whether a toggle is pressed', () => {
+    render(
+      <IconButton label="Mute" pressed>
+        x
+      </IconButton>,
+    );
+    expect(screen.getByRole('button', { name: 'Mute', pressed: true })).toBeTruthy();
+  });
+
+  it('does nothing while it is disabled', async () => {
+    const onClick = vi.fn();
+    const { user } = render(
+      <IconButton label="Undo" disabled onClick={onClick}>
+        x
+      </IconButton>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});

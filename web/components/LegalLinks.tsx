@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { lazyPart } from '../app/lazy-part.tsx';
+import * as texts from '../app/texts.ts';
+
+const TermsSheet = lazyPart(() => import('./TermsSheet.tsx'), 'TermsSheet');
+
+const DOCUMENTS = ['terms', 'privacy'] as const;
+
+/** Opens the terms and the privacy rules in a sheet. */
+export function LegalLinks() {
+  const [document, setDocument] = useState<(typeof DOCUMENTS)[number]>();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Group gap={4} justify="center">
+      {DOCUMENTS.map((name) => (
+        <Button
+          key={name}
+          variant="transparent"
+          size="sm"
+          mih={44}
+          px={12}
+          td="underline"
+          c="dimmed"
+          onClick={() => {
+            setDocument(name);
+            setOpened(true);
+          }}
+        >
+          {texts.legal[name].title}
+        </Button>
+      ))}
+      {document && (
+        <TermsSheet document={document} opened={opened} onClose={() => setOpened(false)} />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+import { Group, Text } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import type { Person } from '#contract/users.ts';
+import { bandLabel } from './reasons.ts';
+
+interface Props {
+  person: Person;
+  /** Text after the place and the distance. */
+  status?: string;
+}
+
+/** City and distance of a person, as far as they are given. */
+export function ProfilePlace({ person: { location, distanceBand }, status }: Props) {
+  const rest = [distanceBand && bandLabel(distanceBand), status].filter(Boolean).join(' · ');
+  if (!location && !rest) return null;
+  return (
+    <Group component="p" gap={5} mt={4} c="dimmed" fz="sm" wrap="nowrap" align="flex-start">
+      {(location || distanceBand) && (
+        <IconMapPin
+          style={{ flex: 'none', marginBlockStart: 'calc((1lh - 16px) / 2)' }}
+          size={16}
+          stroke={1.75}
+          aria-hidden
+        />
+      )}
+      <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {location && <bdi>{location}</bdi>}
+        {location && rest && ' · '}
+        {rest}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,21 @@
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import classes from './RailButton.module.css';
+
+interface Props extends UnstyledButtonProps {
+  /** Accessible name. */
+  label: string;
+  icon: ReactNode;
+  /** Text beside the icon; shown in the wide rail only. */
+  children: ReactNode;
+  onClick?: MouseEventHandler;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A row at the foot of the rail. */
+export const RailButton = ({ label, icon, children, className = '', ...button }: Props) => (
+  <UnstyledButton className={`${classes.button} ${className}`} aria-label={label} {...button}>
+    {icon}
+    <span className={classes.text}>{children}</span>
+  </UnstyledButton>
+);

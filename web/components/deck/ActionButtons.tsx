@@ -1,0 +1,84 @@
+import { ActionIcon, Center, Tooltip } from '@mantine/core';
+import { IconHeart, IconHeartFilled, IconStarFilled, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import * as texts from '../../app/texts.ts';
+import classes from './Deck.module.css';
+import { KeyHint } from './KeyHint.tsx';
+import type { SwipeKind } from './swipe-gesture.ts';
+
+const AZURE_SHADOW = '0 6px 16px -6px var(--mantine-color-azure-6)';
+
+interface Props {
+  /** Name of the person on the top card. */
+  name?: string;
+  /** True while a swipe is pending, and when no card is left. */
+  disabled: boolean;
+  onSwipe: (kind: SwipeKind) => void;
+  /** Buttons beside the answers, from 600 px on. */
+  undo?: ReactNode;
+  gallery?: ReactNode;
+}
+
+/** Pass, Super Like and Like, between Undo and the gallery on wide screens. */
+export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props) {
+  const { pass, superLike, like, actions, answer } = texts.discover;
+  const hasKeys = undo !== undefined;
+  const button = (kind: SwipeKind, label: string, color: string, icon: ReactNode) => (
+    <div className={classes.action} data-action={kind}>
+      <Tooltip label={label}>
+        <ActionIcon
+          className={classes.button}
+          size={kind === 'superLike' ? 'var(--action-middle)' : 'var(--action)'}
+          radius="50%"
+          bd={0}
+          style={{ boxShadow: kind === 'superLike' ? AZURE_SHADOW : undefined }}
+          bg={kind === 'superLike' ? 'azure.6' : 'var(--ov-surface)'}
+          c={color}
+          aria-label={name === undefined ? label : answer[kind](name)}
+          // A disabled button would lose the focus between two swipes.
+          aria-disabled={disabled}
+          onClick={() => {
+            if (!disabled) onSwipe(kind);
+          }}
+        >
+          {icon}
+        </ActionIcon>
+      </Tooltip>
+      {hasKeys && <KeyHint action={kind} />}
+    </div>
+  );
+  const side = (action: 'undo' | 'gallery', content: ReactNode) =>
+    content !== undefined && (
+      <div className={classes.action} data-action={action}>
+        {content}
+        <KeyHint action={action} />
+      </div>
+    );
+  /** The layer that a drag fades in over the button. */
+  const fill = (kind: 'pass' | 'like', bg: string, icon: ReactNode) => (
+    <Center pos="absolute" inset={0} bg={bg} c="var(--ov-on-accent)" opacity={0} data-fill={kind}>
+      {icon}
+    </Center>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div className={classes.actions} role="group" aria-label={actions}>
+      {side('undo', undo)}
+      {button('pass', pass, 'var(--ov-pass)', [
+        <IconX key="icon" size={30} stroke={2.4} aria-hidden />,
+        fill('pass', 'vermilion.6', <IconX size={30} stroke={2.4} aria-hidden />),
+      ])}
+      {button(
+        'superLike',
+        superLike,
+        'var(--ov-on-accent)',
+        <IconStarFilled size={26} aria-hidden />,
+      )}
+      {button('like', like, 'var(--ov-like)', [
+        <IconHeart key="icon" size={30} stroke={2.4} aria-hidden />,
+        fill('like', 'mint.6', <IconHeartFilled size={30} aria-hidden />),
+      ])}
+      {side('gallery', gallery)}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Center, VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DiscoverPerson } from '#contract/discover.ts';
+import * as texts from '../../app/texts.ts';
+import { PersonAvatar } from '../PersonAvatar.tsx';
+import { Photo } from '../Photo.tsx';
+import { CARD_SIZES } from './card-sizes.ts';
+import classes from './SwipeCard.module.css';
+
+/**
+ * The photos of a card. A tap on either half pages, and bars at the top show the position. Each photo
+ * is mounted one page ahead and stays mounted, so that paging shows it at once.
+ */
+export function CardPhotos({ person }: { person: DiscoverPerson }) {
+  const { name, images, imageColors } = person;
+  const [index, setIndex] = useState(0);
+  const [mounted, setMounted] = useState(1);
+  const last = images.length - 1;
+  const page = (by: 1 | -1) => {
+    const next = Math.min(last, Math.max(0, index + by));
+    setIndex(next);
+    setMounted(Math.max(mounted, Math.min(next + 2, images.length)));
+  };
+
+  if (images.length === 0) {
+    return (
+      <Center h="70%">
+        <PersonAvatar name={name} image={null} size={160} />
+      </Center>
+    );
+  }
+  const label = texts.discover.photo(index + 1, images.length, name);
+  return (
+    <>
+      {images.slice(0, mounted).map((path, photo) => (
+        <div key={path} className={classes.photo} data-shown={photo === index || undefined}>
+          <Photo
+            src={path}
+            alt={texts.discover.photo(photo + 1, images.length, name)}
+            color={imageColors[photo]}
+            sizes={CARD_SIZES}
+            eager
+          />
+        </div>
+      ))}
+      {last > 0 && (
+        <>
+          <div className={classes.bars} aria-hidden>
+            {images.map((path, photo) => (
+              <span key={path} data-seen={photo <= index || undefined} />
+            ))}
+          </div>
+          <Half side="previous" enabled={index > 0} onPage={() => page(-1)} />
+          <Half side="next" enabled={index < last} onPage={() => page(1)} />
+          <VisuallyHidden role="status">{mounted > 1 && label}</VisuallyHidden>
+        </>
+      )}
+    </>
+  );
+}
+
+interface HalfProps {
+  side: 'previous' | 'next';
+  enabled: boolean;
+  onPage: () => void;
+}
+
+/** Half of the photo as a button. Not `disabled`, which would stop a drag that starts on it. */
+function Half({ side, enabled, onPage }: HalfProps) {
+  const Icon = side === 'previous' ? IconChevronLeft : IconChevronRight;
+  return (
+    <button
+      type="button"
+      className={classes.half}
+      data-page={side}
+      tabIndex={enabled ? 0 : -1}
+      aria-label={texts.photos[side]}
+      aria-disabled={!enabled}
+      onClick={onPage}
+    >
+      <span className={classes.arrow}>
+        <Icon className="ov-chevron" size={22} stroke={2} aria-hidden />
+      </span>
+    </button>
+  );
+}

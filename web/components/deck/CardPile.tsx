@@ -1,0 +1,62 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { ActionButtons } from './ActionButtons.tsx';
+import classes from './Deck.module.css';
+import { RENDERED_CARDS } from './deck.ts';
+import { SwipeCard } from './SwipeCard.tsx';
+import type { useDeck } from './use-deck.ts';
+import type { useSwipe } from './use-swipe.ts';
+
+interface Props {
+  deck: Pick<ReturnType<typeof useDeck>, 'cards' | 'leaving' | 'returned'>;
+  swipe: ReturnType<typeof useSwipe>;
+  /** True while a swipe is pending. */
+  pending?: boolean;
+  /** Shown when no card is left. */
+  empty: ReactNode;
+  /** Buttons beside the answers on wide screens. */
+  undo?: ReactNode;
+  gallery?: ReactNode;
+  /** Called before the top card opens its profile; may prevent it. */
+  onOpen?: (event: MouseEvent) => void;
+  /** Profile of the top card on wide screens, and status text. */
+  children?: ReactNode;
+}
+
+/** The pile of cards with its buttons. A drag is a shortcut for the buttons. */
+export function CardPile(props: Props) {
+  const { deck, swipe, pending = false, empty, undo, gallery, onOpen, children } = props;
+  const { cards, leaving, returned } = deck;
+  const rendered = [
+    ...leaving.map(({ person }) => ({ person, depth: undefined })),
+    ...cards.slice(0, RENDERED_CARDS).map((person, depth) => ({ person, depth })),
+  ];
+  const hasCards = rendered.length > 0;
+  return (
+    <section ref={swipe.root} className={classes.deck} data-cards={hasCards || undefined}>
+      <div className={classes.pile} {...swipe.handlers}>
+        {!hasCards && empty}
+        {rendered.map(({ person, depth }) => (
+          <SwipeCard
+            key={person.id}
+            person={person}
+            depth={depth}
+            returns={returned?.person.id === person.id ? returned.kind : undefined}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+      {hasCards && (
+        <div className={classes.controls}>
+          <ActionButtons
+            name={cards[0]?.name}
+            disabled={pending || cards.length === 0}
+            onSwipe={swipe.throwTop}
+            undo={undo}
+            gallery={gallery}
+          />
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { EmptyState } from '../EmptyState.tsx';
+
+interface Props {
+  /** The reason; defaults to a general sentence. */
+  text?: string;
+  refreshing: boolean;
+  onRefresh: () => void;
+  /** Takes the place of the refresh button as the main one. */
+  main?: ReactNode;
+  children?: ReactNode;
+}
+
+export function DeckEmptyState({ text, refreshing, onRefresh, main, children }: Props) {
+  return (
+    <EmptyState
+      title={specified.discover.empty}
+      text={text ?? texts.discover.emptyText}
+      action={
+        <>
+          {main}
+          <Button
+            variant={main ? 'ghost' : 'afterglow'}
+            size="lg"
+            w="min(220px, 100%)"
+            loading={refreshing}
+            onClick={onRefresh}
+          >
+            {specified.discover.refresh}
+          </Button>
+          {children}
+        </>
+      }
+    />
+  );
+}

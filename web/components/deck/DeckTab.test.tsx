@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { DeckTab } from './DeckTab.tsx';
+
+describe('DeckTab', () => {
+  it('counts the people nearby', () => {
+    render(<DeckTab nearby="12">Deck</DeckTab>);
+    expect(screen.getByText('12 people nearby')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add your city' })).toBeNull();
+  });
+
+  it('counts people, and offers to add a city, for a viewer without a place', async () => {
+    const { user } = render(
+      <DeckTab nearby="99+" hasPlace={false}>
+        Deck
+      </DeckTab>,
+      '/app',
+    );
+    expect(screen.getByText(/^99\+ people ·/)).toBeTruthy();
+    expect(screen.queryByText(/nearby/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Add your city' }));
+    expect(window.location.pathname).toBe('/edit-profile');
+  });
+});

@@ -1,0 +1,69 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import classes from './Deck.module.css';
+
+interface Props {
+  /** The number of people who pass the filters; unknown while loading. */
+  nearby?: string;
+  /** False for a viewer without a place, to whom no one is near. */
+  hasPlace?: boolean;
+  loading?: boolean;
+  /** Buttons at the end of the title row. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The layout of the Discover tab: a title row and the deck. */
+export function DeckTab({ nearby, hasPlace = true, loading, tools, children }: Props) {
+  return (
+    <div className={classes.tab}>
+      <Group
+        justify="space-between"
+        gap={12}
+        mih="var(--header-height)"
+        ps="var(--header-start)"
+        wrap="nowrap"
+        className={classes.header}
+      >
+        <div className={classes.heading}>
+          <Title order={1} fz="var(--title-size)" lh="var(--title-line)">
+            {specified.discover.title}
+          </Title>
+          <Text
+            size="sm"
+            c="dimmed"
+            mih="var(--nearby-line)"
+            lh="var(--nearby-line)"
+            role={loading ? 'status' : undefined}
+          >
+            {loading && specified.discover.loading}
+            {nearby !== undefined && hasPlace && specified.discover.nearby(nearby)}
+            {nearby !== undefined && !hasPlace && <PeopleAnywhere count={nearby} />}
+          </Text>
+        </div>
+        <div className={classes.tools}>{tools}</div>
+      </Group>
+      {children}
+    </div>
+  );
+}
+
+/** The count without a distance, and the way to one. The target is 44 px high, the line is not. */
+const PeopleAnywhere = ({ count }: { count: string }) => (
+  <>
+    {texts.discover.people(count)} ·{' '}
+    <Text
+      component={Link}
+      to="/edit-profile"
+      inherit
+      c="var(--ov-accent-text)"
+      display="inline-block"
+      style={{ paddingBlock: 12, marginBlock: -12 }}
+    >
+      {texts.discover.addCity}
+    </Text>
+  </>
+);

@@ -1,0 +1,75 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { DiscoverPerson } from '#contract/discover.ts';
+import * as texts from '../../app/texts.ts';
+import { CardBadge } from './CardBadge.tsx';
+import { CardInfo } from './CardInfo.tsx';
+import { CardOverlays } from './CardOverlays.tsx';
+import { CardPhotos } from './CardPhotos.tsx';
+import { flyBack } from './deck-painter.ts';
+import classes from './SwipeCard.module.css';
+import type { SwipeKind } from './swipe-gesture.ts';
+
+interface Props {
+  person: DiscoverPerson;
+  /** 0 on top, 1 and 2 below; undefined while the card flies off. */
+  depth?: number;
+  /** The direction from which a restored card flies back. */
+  returns?: SwipeKind;
+  /** Called before the link opens the profile; may prevent it. */
+  onOpen?: (event: MouseEvent) => void;
+}
+
+/** One person of the deck. Only the top card accepts pointer, keyboard and screen reader. */
+export function SwipeCard({ person, depth, returns, onOpen }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const { id, name, images, imageColors, superLikedYou } = person;
+  const hasPages = images.length > 1;
+
+  useLayoutEffect(() => {
+    if (returns && card.current) flyBack(card.current, returns);
+  }, [returns]);
+
+  // Where a tap on the photo pages, only the foot of the card opens the profile.
+  const link = (
+    <Link
+      to={`/profile/${id}`}
+      className={classes.open}
+      draggable={false}
+      aria-label={texts.discover.openProfile(name)}
+      onClick={onOpen}
+      data-profile
+    />
+  );
+  return (
+    <article
+      ref={card}
+      className={classes.card}
+      data-card={id}
+      data-depth={depth ?? 'gone'}
+      aria-label={cardName(person)}
+      inert={depth !== 0}
+    >
+      <CardPhotos person={person} />
+      {superLikedYou && (
+        <CardBadge
+          pos="absolute"
+          top={hasPages ? 28 : 14}
+          bg="azure.6"
+          style={{ insetInlineEnd: 14, pointerEvents: 'none' }}
+          leftSection={<IconStarFilled size={14} aria-hidden />}
+        >
+          {texts.discover.superLikedYou}
+        </CardBadge>
+      )}
+      {!hasPages && link}
+      <CardInfo person={person}>{hasPages && link}</CardInfo>
+      <CardOverlays color={imageColors[0]} />
+    </article>
+  );
+}
+
+/** "Maya, 29, Berlin": the accessible name of a card. */
+export const cardName = ({ name, age, location }: DiscoverPerson): string =>
+  [name, age, location].filter(Boolean).join(', ');

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { render as renderTree } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { FRAME_ID } from '../../app/frame-id.ts';
+import { theme } from '../../app/theme.ts';
+
+interface Rendered {
+  user: UserEvent;
+  rerender(children: ReactNode): void;
+}
+
+/** Renders components as a page of the app at `path`, with the theme, the router and the frame. */
+export function render(children: ReactNode, path = '/'): Rendered {
+  window.history.replaceState(null, '', path);
+  const pageOf = (content: ReactNode) => (
+    <MantineProvider theme={theme} env="test">
+      <BrowserRouter>
+        <div id={FRAME_ID}>{content}</div>
+      </BrowserRouter>
+    </MantineProvider>
+  );
+  const { rerender } = renderTree(pageOf(children));
+  return { user: userEvent.setup(), rerender: (next) => rerender(pageOf(next)) };
+}

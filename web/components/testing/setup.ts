@@ -1,0 +1,29 @@
+/** Adds what jsdom lacks and Mantine needs, and cleans up after each test: all files share one window. */
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+Element.prototype.scrollTo = function scrollTo(options?: ScrollToOptions | number) {
+  if (typeof options === 'object') this.scrollTop = options.top ?? this.scrollTop;
+};
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { PageView } from '#contract/analytics.ts';
+import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
+import { request } from '../../app/request.ts';
+import type { RootState } from '../../app/store.ts';
+import { authApi } from '../auth/api.ts';
+import { arrivalFrom, OpenView, patternOf } from './page-view.ts';
+
+const selectSession = authApi.endpoints.getSession.select();
+let hasArrived = false;
+
+/** Sends a page view when a page is left or hidden. Stores nothing in the browser. */
+export function PageViews(): null {
+  const { pathname } = useLocation();
+  const store = useStore<RootState>();
+
+  useEffect(() => {
+    const wasVisitor = store.getState().session.user === null;
+    const view = new OpenView(patternOf(pathname), arrival());
+    const report = () => {
+      const ended = view.hide(performance.now());
+      if (ended && (wasVisitor || !isDemo(store.getState()))) send(ended);
+    };
+    const update = () => {
+      if (document.visibilityState === 'hidden') report();
+      else view.show(performance.now());
+    };
+    const abort = new AbortController();
+    const { signal } = abort;
+    document.addEventListener('visibilitychange', update, { signal });
+    // Some browsers unload a page without hiding it first.
+    window.addEventListener('pagehide', report, { signal });
+    update();
+    return () => {
+      abort.abort();
+      report();
+    };
+  }, [pathname, store]);
+  return null;
+}
+
+/** Referrer of the visit, for its first view only. */
+function arrival(): string | undefined {
+  if (hasArrived) return undefined;
+  hasArrived = true;
+  const [entry] = performance.getEntriesByType('navigation');
+  const type = (entry as PerformanceNavigationTiming | undefined)?.type ?? 'navigate';
+  return arrivalFrom(document.referrer, entry?.name ?? location.href, type);
+}
+
+/** True for demo users, also before the server has created their account. */
+function isDemo(state: RootState): boolean {
+  const account = selectSession(state).data?.user;
+  return account ? account.realm === 'demo' : state.session.user?.id === DEMO_PLACEHOLDER_ID;
+}
+
+/** A beacon is sent even while the page closes. */
+function send(view: PageView): void {
+  const { url, body } = request('createPageView', { body: view });
+  navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+}

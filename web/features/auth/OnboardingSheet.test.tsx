@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { OnboardingSheet } from './OnboardingSheet.tsx';
+
+/** The sheet is a download of its own. */
+const SLOW = { timeout: 15_000 };
+const ADULT = new Date().getFullYear() - 30;
+const CHILD = new Date().getFullYear() - 12;
+
+let user: UserEvent;
+let sent: () => Record<string, unknown>[];
+
+const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+const start = () => user.click(screen.getByRole('button', { name: 'Start' }));
+
+/** Answers the required questions. */
+async function answer(year: number): Promise<void> {
+  for (const [label, option] of [
+    ['Day', '2'],
+    ['Month', 'March'],
+    ['Year', String(year)],
+  ] as const) {
+    await user.selectOptions(screen.getByLabelText(label), option);
+  }
+  await choose('Woman');
+  await choose('Men');
+  for (const name of [/^I am 18 or older/, /^I agree that/]) {
+    await user.click(screen.getByRole('checkbox', { name }));
+  }
+}
+
+describe('OnboardingSheet', { timeout: 30_000 }, () => {
+  beforeEach(async () => {
+    const fetched = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(async () => new Response('{}', { status: 500 }));
+    fetched.mockClear();
+    sent = () =>
+      fetched.mock.calls
+        .filter(([url]) => url === '/api/onboarding')
+        .map(([, init]) => JSON.parse(String(init?.body)));
+    ({ user } = render(
+      <Provider store={makeStore()}>
+        <OnboardingSheet />
+      </Provider>,
+      '/app',
+    ));
+    await screen.findByRole('dialog', { name: 'Before you start' });
+  });
+
+  it('sends who the member wants to meet, where, and what for', async () => {
+    await answer(ADULT);
+    await user.type(screen.getByLabelText('Where', { selector: 'input' }), 'Portland, Oregon');
+    await user.click(screen.getByRole('checkbox', { name: 'Friendship' }));
+    await start();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual({
+      birthDate: `${ADULT}-03-02`,
+      gender: 'female',
+      wantedGender: 'male',
+      location: 'Portland, Oregon',
+      lookingFor: ['Friendship'],
+      acceptTerms: true,
+      acceptSensitive: true,
+    });
+  });
+
+  it('requires the people to meet, and neither a place nor a goal', async () => {
+    await start();
+    expect(screen.getAllByText('Choose one.')).toHaveLength(2);
+    expect(sent()).toHaveLength(0);
+    await answer(ADULT);
+    await start();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).not.toHaveProperty('location');
+    expect(sent()[0]?.lookingFor).toEqual([]);
+  });
+
+  it('asks whether the year of a person under 18 is right before the account is closed', async () => {
+    await answer(CHILD);
+    await start();
+    const name = `You entered ${CHILD}. Is that right?`;
+    const question = await screen.findByRole('dialog', { name });
+    expect(sent()).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+    await user.selectOptions(screen.getByLabelText('Year'), String(ADULT));
+    await start();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('sends the birth date of a person under 18 after the confirmation', async () => {
+    await answer(CHILD);
+    await start();
+    await user.click(await screen.findByRole('button', { name: "Yes, that's right" }));
+    await waitFor(() => expect(sent()[0]?.birthDate).toBe(`${CHILD}-03-02`));
+  });
+
+  it('links the terms and the privacy rules', async () => {
+    for (const name of ['Terms', 'Privacy']) {
+      await user.click(screen.getByRole('button', { name }));
+      const rules = await screen.findByRole('dialog', { name }, SLOW);
+      await user.click(within(rules).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+    }
+  });
+});

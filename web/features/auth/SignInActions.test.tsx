@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { SignInActions } from './SignInActions.tsx';
+
+describe('SignInActions', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'));
+  });
+
+  it('offers a sign-in without a popup after the browser has blocked one', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = render(
+      <Provider store={makeStore()}>
+        <SignInActions />
+      </Provider>,
+    );
+    expect(screen.queryByRole('button', { name: 'Continue without a popup' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(screen.getByRole('button', { name: 'Continue without a popup' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,60 @@
+import { Indicator, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { RAIL_QUERY } from '../../app/breakpoints.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import * as texts from '../../app/texts.ts';
+import { useGetPreferencesQuery } from '../preferences/api.ts';
+import { useGetFiltersQuery } from './api.ts';
+import classes from './FiltersButton.module.css';
+import { filterSummary, filtersOf } from './filter-labels.ts';
+
+const Filters = lazyPart(() => import('./Filters.tsx'), 'Filters');
+
+export interface FiltersState {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** Opens the filters and, on wide screens, says which ones are in force. */
+export function FiltersButton({ isOpen, onToggle }: FiltersState) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const isWide = useMediaQuery(RAIL_QUERY, false, { getInitialValueInEffect: false }) ?? false;
+  const isNeeded = isWide || isOpen || wasOpened;
+  const applied = useGetFiltersQuery().data?.filters ?? null;
+  const preferences = useGetPreferencesQuery(undefined, { skip: !isNeeded }).data;
+  const inForce = applied ?? (preferences && filtersOf(preferences));
+  const summary = isWide && inForce ? filterSummary(inForce) : undefined;
+  const { open, on } = texts.filters;
+  if (isOpen && !wasOpened) setOpened(true);
+  return (
+    <div className={classes.place}>
+      <UnstyledButton
+        ref={button}
+        className={classes.button}
+        aria-label={[applied ? on : open, summary].filter(Boolean).join(': ')}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => onToggle(!isOpen)}
+      >
+        <Indicator size={9} offset={1} disabled={!applied}>
+          <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
+        </Indicator>
+        <span className={classes.label}>{open}</span>
+        {summary && <span className={classes.summary}>{summary}</span>}
+      </UnstyledButton>
+      {wasOpened && inForce && (
+        <Filters
+          opened={isOpen}
+          onClose={() => onToggle(false)}
+          inPopover={isWide}
+          button={button}
+          applied={applied}
+          inForce={inForce}
+        />
+      )}
+    </div>
+  );
+}

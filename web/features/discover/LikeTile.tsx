@@ -1,0 +1,103 @@
+import { Center, Group, Text } from '@mantine/core';
+import { IconHeart, IconStarFilled, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Person } from '#contract/users.ts';
+import * as texts from '../../app/texts.ts';
+import { CardBadge } from '../../components/deck/CardBadge.tsx';
+import { Mark } from '../../components/Mark.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import classes from './Likes.module.css';
+
+interface Props {
+  person: Person;
+  superLike: boolean;
+  /** Interests of the viewer. */
+  sharedWith: readonly string[];
+  eager: boolean;
+  onAnswer: (person: Person, kind: 'like' | 'pass') => void;
+}
+
+const SIZES = '(min-width: 37.5em) 260px, 50vw';
+
+/** One person who likes the viewer: the picture opens the profile, the halves below it answer. */
+export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Props) {
+  const { id, name, age, bio, interests, isOnline, profileImage, imageColors } = person;
+  const shared = interests.filter((one) => sharedWith.includes(one)).length;
+  return (
+    <li className={classes.tile} data-person={id}>
+      <Link to={`/profile/${id}`} className={classes.picture} data-control="profile">
+        {profileImage ? (
+          <Photo src={profileImage} alt="" color={imageColors[0]} sizes={SIZES} eager={eager} />
+        ) : (
+          <Center component="span" h="100%">
+            <PersonAvatar name={name} image={null} size={96} />
+          </Center>
+        )}
+        <span className={classes.shade} />
+        {superLike ? (
+          <CardBadge
+            className={classes.badge}
+            component="span"
+            bg="azure.6"
+            leftSection={<IconStarFilled size={14} aria-hidden />}
+          >
+            {texts.likes.superLike}
+          </CardBadge>
+        ) : (
+          shared > 0 && (
+            <CardBadge
+              className={classes.badge}
+              component="span"
+              leftSection={<Mark size={11} on="ink" />}
+            >
+              {texts.likes.shared(shared)}
+            </CardBadge>
+          )
+        )}
+        <span className={classes.text}>
+          <Group component="span" gap={8} wrap="nowrap">
+            <Text span inherit truncate className={classes.name}>
+              <bdi>{name}</bdi>
+              {age !== null && (
+                <Text span inherit fw={400}>
+                  {texts.common.age(age)}
+                </Text>
+              )}
+            </Text>
+            {isOnline && (
+              <span className={classes.online} role="img" aria-label={texts.common.online} />
+            )}
+          </Group>
+          {bio && (
+            <Text span display="block" fz="sm" lh="1.25rem" truncate dir="auto">
+              {bio}
+            </Text>
+          )}
+        </span>
+      </Link>
+      <div className={classes.halves}>
+        <button
+          type="button"
+          className={classes.pass}
+          aria-label={texts.likes.pass(name)}
+          aria-keyshortcuts="X"
+          data-control="pass"
+          onClick={() => onAnswer(person, 'pass')}
+        >
+          <IconX size={24} stroke={2} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes.like}
+          aria-label={texts.likes.like(name)}
+          aria-keyshortcuts="L"
+          data-control="like"
+          onClick={() => onAnswer(person, 'like')}
+        >
+          <IconHeart size={24} stroke={2} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { Box, Group, Kbd, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { LIKES_POLL_MS } from '#contract/limits.ts';
+import type { Person } from '#contract/users.ts';
+import { useSignedInUser } from '../../app/hooks.ts';
+import * as texts from '../../app/texts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
+import { BackButton } from '../../components/BackButton.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { usePollingInterval } from '../../realtime/use-polling.ts';
+import { useListUnansweredLikesQuery } from './api.ts';
+import classes from './Likes.module.css';
+import { LikeTile } from './LikeTile.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
+import { useAnswers } from './use-answers.ts';
+import { useLikesKeys } from './use-likes-keys.ts';
+
+/** Everyone who likes the viewer and has no answer yet, with like and pass under each picture. */
+export function LikesScreen() {
+  const viewer = useSignedInUser();
+  const query = useListUnansweredLikesQuery(viewer.id, {
+    pollingInterval: usePollingInterval(LIKES_POLL_MS),
+    refetchOnMountOrArgChange: true,
+  });
+  const answers = useAnswers(viewer.id);
+  const data = query.data?.filter(({ swiper }) => !answers.answered.has(swiper.id));
+  const { grid, onKeyDown } = useLikesKeys(answers);
+  const [matched] = answers.matched;
+
+  const answer = (person: Person, kind: 'like' | 'pass') => {
+    grid.keepFocus();
+    answers.answer(person, kind);
+  };
+  return (
+    <div className={classes.screen}>
+      <Screen
+        scrollKey="likes"
+        header={<Header count={data?.length} onUndo={answers.canUndo ? answers.undo : undefined} />}
+      >
+        <AsyncView
+          query={{ ...query, data }}
+          loading={texts.likes.loading}
+          empty={
+            <EmptyState
+              title={texts.likes.empty}
+              text={texts.likes.emptyText}
+              link={{ to: '/app', label: texts.matches.toDiscover }}
+            />
+          }
+        >
+          {(likes) => (
+            <ul
+              ref={grid.ref}
+              className={classes.grid}
+              aria-label={texts.likes.list}
+              onKeyDown={onKeyDown}
+            >
+              {likes.map(
+                ({ person, superLike }, index) =>
+                  person && (
+                    <LikeTile
+                      key={person.id}
+                      person={person}
+                      superLike={superLike}
+                      sharedWith={viewer.interests}
+                      eager={index < 6}
+                      onAnswer={answer}
+                    />
+                  ),
+              )}
+            </ul>
+          )}
+        </AsyncView>
+        <VisuallyHidden role="status">{answers.status}</VisuallyHidden>
+      </Screen>
+      {matched && (
+        <MatchDialog
+          key={matched.id}
+          viewer={viewer}
+          person={matched}
+          onClose={answers.closeMatch}
+        />
+      )}
+    </div>
+  );
+}
+
+function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
+  const { title, count: countText, explained, keys } = texts.likes;
+  return (
+    <Group className={classes.header} gap={4} wrap="nowrap">
+      <Box className={classes.back}>
+        <BackButton fallback="/app?tab=profile" />
+      </Box>
+      <Box flex={1} miw={0}>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {count !== undefined && count > 0 && (
+          <Text size="sm" c="dimmed">
+            {countText(count)} <span className={classes.explained}>{explained}</span>
+          </Text>
+        )}
+      </Box>
+      <div className={classes.keys} aria-hidden>
+        {(['X', 'L', 'Enter'] as const).map((key, index) => (
+          <span key={key}>
+            <Kbd ff="inherit" bdrs={6} fz="xs" lh="18px" px={6} py={0}>
+              {key}
+            </Kbd>{' '}
+            {[keys.pass, keys.like, keys.profile][index]}
+          </span>
+        ))}
+      </div>
+      {onUndo && (
+        <IconButton label={texts.discover.undo} onClick={onUndo}>
+          <IconArrowBackUp size={24} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, FocusTrap, Portal, Stack, Text, Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Person } from '#contract/users.ts';
+import { specified } from '../../app/specified-texts.ts';
+import type { StoredUser } from '../../app/stored-user.ts';
+import * as texts from '../../app/texts.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { useListMatchesQuery } from '../matches/api.ts';
+import { Confetti } from './Confetti.tsx';
+import classes from './MatchDialog.module.css';
+import { Portraits } from './Portraits.tsx';
+
+const HEARTBEAT_MS = [12, 40, 18];
+
+interface Props {
+  viewer: StoredUser;
+  person: Person;
+  onClose: () => void;
+}
+
+/** The match animation: a full-frame dialog that stays open until the viewer closes it. */
+export function MatchDialog({ viewer, person, onClose }: Props) {
+  const titleId = useId();
+  const openChat = useOpenChat(viewer.id, person.id);
+  useReturnFocus(true);
+  useHotkeys([['Escape', onClose]], []);
+  useEffect(() => void navigator.vibrate?.(HEARTBEAT_MS), []);
+
+  return (
+    <Portal>
+      <FocusTrap active>
+        <div className={classes.layer} role="dialog" aria-modal="true" aria-labelledby={titleId}>
+          <Confetti />
+          <Portraits left={viewer} right={person} />
+          <Title
+            id={titleId}
+            order={2}
+            className={classes.title}
+            mt="clamp(20px, 6cqh, 51px)"
+            fz="2.5rem"
+            fw={800}
+            lh="2.75rem"
+            lts="-0.02em"
+          >
+            {specified.profile.match}
+          </Title>
+          <Text className={classes.text} mt={10} opacity={0.9}>
+            {texts.matches.bothSaidYes(person.name)}
+          </Text>
+          <Stack gap={8} w="100%" maw={420} mt="auto" pt={24}>
+            <Button
+              size="lg"
+              fullWidth
+              variant="white"
+              color="raspberry.8"
+              leftSection={<IconMessageCircle size={22} stroke={1.75} aria-hidden />}
+              loading={openChat.isWaiting}
+              onClick={openChat.open}
+              data-autofocus
+            >
+              {texts.matches.write}
+            </Button>
+            <Button size="lg" fullWidth variant="transparent" color="white" onClick={onClose}>
+              {texts.matches.keepBrowsing}
+            </Button>
+          </Stack>
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}
+
+/** Opens the chat when the matches list contains the new match; otherwise opens the list. */
+function useOpenChat(viewerId: number, personId: number) {
+  const navigate = useNavigate();
+  const matches = useListMatchesQuery(viewerId, { refetchOnMountOrArgChange: true });
+  const [isWaiting, setIsWaiting] = useState(false);
+  const match = matches.data?.find(({ user }) => user.id === personId);
+  const { isFetching } = matches;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (match) void navigate(`/chat/${match.id}`);
+    else if (!isFetching) void navigate('/app?tab=matches');
+  }, [isWaiting, match, isFetching, navigate]);
+
+  return { isWaiting, open: () => setIsWaiting(true) };
+}

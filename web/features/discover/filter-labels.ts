@@ -1,0 +1,41 @@
+import type { FilterControl, FilterValues } from '#contract/discover.ts';
+import {
+  DISTANCE_UNLIMITED_KM,
+  FILTER_DISTANCE_MAX_KM,
+  WANTED_AGE_MAX_YEARS,
+} from '#contract/limits.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import * as texts from '../../app/texts.ts';
+import { distanceLabel } from '../../components/distance-label.ts';
+
+/** The filters of the preferences, which apply while no others are applied. */
+export const filtersOf = ({
+  ageRange,
+  maxDistance,
+  selectedInterests,
+}: Preferences): FilterValues => ({
+  ageMin: ageRange[0],
+  ageMax: ageRange[1],
+  distanceKm: Math.min(maxDistance, FILTER_DISTANCE_MAX_KM),
+  interests: selectedInterests,
+});
+
+/** Filters in a few words: "25–35 · 25 km · 2 interests". */
+export function filterSummary({ ageMin, ageMax, distanceKm, interests }: FilterValues): string {
+  const parts = [`${ageMin}–${ageLabel(ageMax)}`, distanceLabel(distanceKm)];
+  if (interests.length > 0) parts.push(texts.filters.interestCount(interests.length));
+  return parts.join(' · ');
+}
+
+/** The highest age means "and over". */
+export const ageLabel = (age: number): string =>
+  age >= WANTED_AGE_MAX_YEARS ? `${WANTED_AGE_MAX_YEARS}+` : String(age);
+
+/** Label of the button that loosens one filter. */
+export function loosenLabel(control: FilterControl, loosened: FilterValues): string {
+  const { age, distance, anyDistance, interests } = texts.discover.loosen;
+  if (control === 'age') return age(loosened.ageMin, ageLabel(loosened.ageMax));
+  if (control === 'interests') return interests;
+  const { distanceKm } = loosened;
+  return distanceKm >= DISTANCE_UNLIMITED_KM ? anyDistance : distance(distanceLabel(distanceKm));
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Person } from '#contract/users.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import * as texts from '../../app/texts.ts';
+import { toast } from '../../app/toasts.ts';
+import { useUndoSwipeMutation } from './api.ts';
+import { swipeUndone } from './discover-slice.ts';
+import { useSwipeReports } from './use-swipe-reports.ts';
+
+/** The answers to received likes: applied to the screen at once and reported in the background. */
+export function useAnswers(viewerId: number) {
+  const dispatch = useAppDispatch();
+  const [undoSwipe] = useUndoSwipeMutation();
+  /** Latest last. */
+  const [people, setPeople] = useState<Person[]>([]);
+  const [matched, setMatched] = useState<Person[]>([]);
+  const [status, setStatus] = useState('');
+  const restore = (id: number) => setPeople((all) => all.filter((one) => one.id !== id));
+
+  const { report, enqueue, full } = useSwipeReports(viewerId, {
+    onMatch: ({ person }) => setMatched((all) => [...all, person]),
+    onFailure: ({ person }) => restore(person.id),
+  });
+
+  async function undoLast(): Promise<void> {
+    const last = people.at(-1);
+    if (!last) return;
+    const { error } = await undoSwipe();
+    if (error) {
+      const { message } = error as ApiError;
+      toast({ title: texts.discover.undoFailed, message, tone: 'error' });
+      return;
+    }
+    dispatch(swipeUndone());
+    restore(last.id);
+    setStatus(texts.discover.undone(last.name));
+  }
+
+  return {
+    answered: new Set(people.map(({ id }) => id)),
+    status,
+    /** The people of new matches, the one to show first. */
+    matched,
+    closeMatch: () => setMatched((all) => all.slice(1)),
+    canUndo: people.length > 0,
+    undo: () => enqueue(undoLast),
+    answer(person: Person, kind: 'like' | 'pass') {
+      if (full) return;
+      setPeople((all) => [...all, person]);
+      report({ person, kind });
+      setStatus(texts.discover.done[kind](person.name));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { RAIL_QUERY } from '../../app/breakpoints.ts';
+
+/** The profile of the top card: a panel beside it on wide screens, a screen of its own on phones. */
+export function useProfilePanel(topId: number | undefined) {
+  const navigate = useNavigate();
+  const ref = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function focus(): void {
+    setOpen(true);
+    ref.current?.focus();
+  }
+  return {
+    ref,
+    isOpen,
+    onToggle: setOpen,
+    focus,
+    /** Focuses the panel, or opens the screen of the profile. */
+    open: () => (hasPanel() ? focus() : topId !== undefined && navigate(`/profile/${topId}`)),
+    /** Keeps the link of the card on this screen, except for a new tab. */
+    onLink: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !hasPanel()) return;
+      event.preventDefault();
+      focus();
+    },
+  };
+}
+
+const hasPanel = (): boolean => window.matchMedia(RAIL_QUERY).matches;

@@ -1,0 +1,54 @@
+import { Badge, Button } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
+import { useSignedInUser } from '../../app/hooks.ts';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
+import { ListCard, ListRow } from '../../components/ListCard.tsx';
+import { useGetCreditsInfiniteQuery } from '../referrals/api.ts';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** Link to the referral program with the credit balance, and the sign-out button. */
+export function EditProfileLinks() {
+  const { id } = useSignedInUser();
+  const { signOut, isSigningOut } = useSignOut();
+  const balance = useGetCreditsInfiniteQuery(id).data?.pages[0]?.balance;
+  return (
+    <div>
+      <ListCard>
+        <ListRow
+          Icon={IconTicket}
+          label={specified.editProfile.referrals}
+          to="/referrals"
+          note={
+            balance !== undefined && (
+              <Badge
+                h="auto"
+                py={3}
+                px={12}
+                fz={13}
+                radius="xl"
+                bg="var(--ov-chip-selected-bg)"
+                c="var(--ov-chip-selected-text)"
+              >
+                {texts.profileEdit.credits(number.format(balance))}
+              </Badge>
+            )
+          }
+        />
+      </ListCard>
+      <Button
+        variant="transparent"
+        c="var(--ov-error-text)"
+        fw={500}
+        mt={6}
+        px={16}
+        disabled={isSigningOut}
+        onClick={signOut}
+      >
+        {specified.editProfile.logout}
+      </Button>
+    </div>
+  );
+}

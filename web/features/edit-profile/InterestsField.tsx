@@ -1,0 +1,38 @@
+import { Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { PROFILE_INTERESTS } from '#contract/choices.ts';
+import { INTERESTS_MAX } from '#contract/limits.ts';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { ChoiceChips } from '../../components/ChoiceChips.tsx';
+import type { ProfileFields, ProfileForm } from './profile-form.ts';
+
+type Interest = ProfileFields['interests'][number];
+
+/** Up to ten interests. A stored interest that is not on the list is shown too, so it can be removed. */
+export function InterestsField({ form }: { form: ProfileForm }) {
+  const { interests } = form.values;
+  const hintId = useId();
+  const { interestsHint, interestsFull } = specified.editProfile;
+  const options = [...new Set<Interest>([...PROFILE_INTERESTS, ...interests])];
+  return (
+    <section>
+      <Title order={2}>{texts.profileEdit.interests}</Title>
+      <Text id={hintId} size="sm" c="dimmed" mt={2} mb={12}>
+        {interestsHint}
+      </Text>
+      <ChoiceChips
+        legend={texts.profileEdit.interests}
+        hideLegend
+        describedBy={hintId}
+        options={options}
+        values={interests}
+        max={INTERESTS_MAX}
+        onChange={(values) => form.setFieldValue('interests', values)}
+      />
+      <Text size="sm" fw={600} c="var(--ov-price-text)" mt={8} role="status">
+        {interests.length >= INTERESTS_MAX && interestsFull}
+      </Text>
+    </section>
+  );
+}

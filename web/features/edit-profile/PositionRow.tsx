@@ -1,0 +1,51 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { OwnUser } from '#contract/users.ts';
+import * as texts from '../../app/texts.ts';
+import { usePosition } from './use-position.ts';
+
+/** Whether a position is stored for distances, with buttons to take the device's or to remove it. */
+export function PositionRow({ user }: { user: OwnUser }) {
+  const { hasPosition, isWorking, locate, remove } = usePosition(user);
+  const locateButton = useRef<HTMLButtonElement>(null);
+  const words = texts.profileEdit.position;
+  const action = {
+    variant: 'transparent',
+    size: 'sm',
+    mih: 44,
+    px: 0,
+    c: isWorking ? 'dimmed' : 'var(--ov-accent-text)',
+    'aria-disabled': isWorking,
+  } as const;
+
+  /** The remove button disappears with the position, so the focus moves to the other button. */
+  const removeAndFocus = async () => {
+    await remove();
+    locateButton.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Box mt={-10}>
+      <Text size="sm" c="dimmed" role="status">
+        {hasPosition ? words.approximate : words.none}
+      </Text>
+      <Group gap="0 20px">
+        {locate && (
+          <Button
+            {...action}
+            ref={locateButton}
+            leftSection={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}
+            onClick={isWorking ? undefined : locate}
+          >
+            {isWorking ? words.locating : words.use}
+          </Button>
+        )}
+        {hasPosition && (
+          <Button {...action} onClick={isWorking ? undefined : removeAndFocus}>
+            {words.remove}
+          </Button>
+        )}
+      </Group>
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import { FileButton, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconCamera, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { PHOTOS_MAX } from '#contract/limits.ts';
+import type { OwnUser } from '#contract/users.ts';
+import * as texts from '../../../app/texts.ts';
+import { toastError } from '../../../app/toasts.ts';
+import { useMovePhotoMutation } from './api.ts';
+import classes from './PhotoEditor.module.css';
+import { PhotoSheet } from './PhotoSheet.tsx';
+import { PhotoTile } from './PhotoTile.tsx';
+import { PHOTO_TYPES } from './photo-file.ts';
+import { UploadTile } from './UploadTile.tsx';
+import { useFlip } from './use-flip.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { usePhotoDrag } from './use-photo-drag.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+
+const SLOTS = Array.from({ length: PHOTOS_MAX }, (_, index) => index);
+
+/** Adds, reorders (by drag or by buttons) and removes the member's photos. Changes apply at once. */
+export function PhotoEditor({ user }: { user: OwnUser }) {
+  const resetPicker = useRef<() => void>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [open, setOpen] = useState<{ image: string; removes: boolean }>();
+  const [movePhoto] = useMovePhotoMutation();
+  const words = texts.photos;
+  const { images } = user;
+  const { uploads, problem, add, retry, discard } = usePhotoUploads(user, () =>
+    setAnnouncement(words.added),
+  );
+
+  const move = async (from: number, to: number) => {
+    const { error } = await movePhoto({ user, from, to });
+    if (error) toastError(words.notMoved, error, words.failed);
+    else setAnnouncement(words.moved(from + 1, to + 1));
+  };
+  const { list, bind } = usePhotoDrag((from, to) => void move(from, to));
+  useFlip(list, images.join());
+  const focusAfterRemoval = useFocusAfterRemoval(list, images);
+
+  const freeSlots = SLOTS.slice(images.length + uploads.length);
+  return (
+    <section aria-label={words.yours}>
+      <FileButton
+        multiple
+        accept={PHOTO_TYPES}
+        resetRef={resetPicker}
+        inputProps={{ 'aria-label': words.add, tabIndex: -1 }}
+        onChange={(files) => {
+          add(files);
+          resetPicker.current?.();
+        }}
+      >
+        {({ onClick: pick }) => (
+          <ol ref={list} className={classes.slots}>
+            {images.map((image, index) => (
+              <PhotoTile
+                key={image}
+                user={user}
+                index={index}
+                drag={bind(index)}
+                onOpen={() => setOpen({ image, removes: false })}
+                onRemove={() => setOpen({ image, removes: true })}
+                onPick={index === 0 && freeSlots.length > 0 ? pick : undefined}
+              />
+            ))}
+            {uploads.map((upload) => (
+              <UploadTile
+                key={upload.id}
+                upload={upload}
+                onRetry={() => retry(upload)}
+                onDiscard={() => discard(upload)}
+              />
+            ))}
+            {freeSlots.map((slot) => (
+              <EmptySlot key={slot} isMain={slot === 0} onPick={pick} />
+            ))}
+          </ol>
+        )}
+      </FileButton>
+      {problem ? (
+        <Group
+          gap={6}
+          mt={8}
+          wrap="nowrap"
+          align="flex-start"
+          c="var(--ov-error-text)"
+          role="alert"
+        >
+          <IconAlertCircle size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <Text size="sm">{words.notAdded(problem)}</Text>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed" mt={8}>
+          {images.length > 0 ? words.hint : words.firstHint}
+        </Text>
+      )}
+      <PhotoSheet
+        user={user}
+        index={open ? images.indexOf(open.image) : -1}
+        removes={open?.removes ?? false}
+        onMove={move}
+        onRemoved={(removed) => {
+          focusAfterRemoval(removed);
+          setAnnouncement(words.removed);
+        }}
+        onClose={() => setOpen(undefined)}
+      />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </section>
+  );
+}
+
+function EmptySlot({ isMain, onPick }: { isMain: boolean; onPick: () => void }) {
+  return (
+    <li className={classes.slot}>
+      <UnstyledButton
+        className={`${classes.fill} ${classes.empty}`}
+        aria-label={texts.photos.add}
+        onClick={onPick}
+      >
+        {isMain ? (
+          <IconCamera size={36} stroke={1.5} aria-hidden />
+        ) : (
+          <IconPlus size={24} stroke={1.75} aria-hidden />
+        )}
+      </UnstyledButton>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconArrowLeft, IconArrowRight, IconEye, IconStar, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { photoKey } from '#contract/media.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
+import * as texts from '../../../app/texts.ts';
+import { toastError } from '../../../app/toasts.ts';
+import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
+import { ListCard, ListRow } from '../../../components/ListCard.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { useDeletePhotoMutation } from './api.ts';
+import type { RemovedPhoto } from './use-focus-after-removal.ts';
+
+const PhotoViewer = lazyPart(
+  () => import('../../../components/photo-viewer/PhotoViewer.tsx'),
+  'PhotoViewer',
+);
+
+interface Props {
+  user: OwnUser;
+  /** Index of the photo; -1 closes the sheet. */
+  index: number;
+  /** True opens the confirmation for removal first. */
+  removes: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemoved: (removed: RemovedPhoto) => void;
+  onClose: () => void;
+}
+
+export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }: Props) {
+  const [confirms, setConfirms] = useState(false);
+  const [views, setViews] = useState(false);
+  const [deletePhoto, { isLoading }] = useDeletePhotoMutation();
+  const { images, imageColors, name } = user;
+  const isOpen = index >= 0;
+  const isConfirming = isOpen && (removes || confirms);
+  const words = texts.photos;
+
+  const close = () => {
+    setConfirms(false);
+    setViews(false);
+    onClose();
+  };
+  const move = (to: number) => {
+    close();
+    onMove(index, to);
+  };
+  const remove = async () => {
+    const image = images[index] ?? '';
+    const { error } = await deletePhoto({ id: user.id, key: photoKey(image) });
+    close();
+    if (error) toastError(words.notRemoved, error, words.failed);
+    else onRemoved({ image, index });
+  };
+
+  return (
+    <>
+      <Sheet
+        opened={isOpen && !isConfirming && !views}
+        onClose={close}
+        title={words.photo(index + 1, images.length)}
+      >
+        <ListCard>
+          <ListRow Icon={IconEye} label={words.view} onClick={() => setViews(true)} />
+          {index > 0 && (
+            <>
+              <ListRow Icon={IconStar} label={words.makeMain} onClick={() => move(0)} />
+              <ListRow Icon={IconArrowLeft} label={words.earlier} onClick={() => move(index - 1)} />
+            </>
+          )}
+          {index < images.length - 1 && (
+            <ListRow Icon={IconArrowRight} label={words.later} onClick={() => move(index + 1)} />
+          )}
+          <ListRow
+            Icon={IconTrash}
+            label={words.delete}
+            tone="error"
+            onClick={() => setConfirms(true)}
+          />
+        </ListCard>
+      </Sheet>
+      <ConfirmSheet
+        opened={isConfirming}
+        onClose={close}
+        title={words.deleteTitle}
+        text={words.deleteText}
+        confirm={words.delete}
+        isWorking={isLoading}
+        onConfirm={remove}
+      />
+      {isOpen && views && (
+        <PhotoViewer
+          name={name}
+          images={images}
+          colors={imageColors}
+          start={index}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OwnUser } from '#contract/users.ts';
+import { api } from '../../../app/api.ts';
+import { request } from '../../../app/request.ts';
+import type { AppDispatch } from '../../../app/store.ts';
+import { storeSignedInUser } from '../../../app/store-signed-in-user.ts';
+import { usersApi } from '../../users/api.ts';
+import { moved } from './move.ts';
+
+interface Move {
+  user: OwnUser;
+  from: number;
+  to: number;
+}
+
+const photosApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    movePhoto: build.mutation<OwnUser, Move>({
+      query: ({ user, from, to }) =>
+        request('orderPhotos', {
+          params: { id: user.id },
+          body: { images: moved(user.images, from, to) },
+        }),
+      async onQueryStarted({ user, from, to }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          usersApi.util.updateQueryData('getOwnUser', user.id, (draft) => {
+            draft.images = moved(draft.images, from, to);
+            draft.imageColors = moved(draft.imageColors, from, to);
+            draft.profileImage = draft.images[0] ?? null;
+          }),
+        );
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) await storePhotos(dispatch as AppDispatch, data);
+        else patch.undo();
+      },
+    }),
+    deletePhoto: build.mutation<OwnUser, { id: number; key: string }>({
+      query: (params) => request('deletePhoto', { params }),
+      async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) await storePhotos(dispatch as AppDispatch, data);
+      },
+    }),
+  }),
+});
+
+export const { useMovePhotoMutation, useDeletePhotoMutation } = photosApi;
+
+/** Stores the server's photos in every cached copy of the member; other fields stay. */
+export async function storePhotos(dispatch: AppDispatch, user: OwnUser): Promise<void> {
+  const { images, imageColors, profileImage } = user;
+  dispatch(
+    usersApi.util.updateQueryData('getOwnUser', user.id, (draft) => {
+      Object.assign(draft, { images, imageColors, profileImage });
+    }),
+  );
+  await dispatch(storeSignedInUser(user));
+  dispatch(api.util.invalidateTags([{ type: 'User', id: user.id }]));
+}

@@ -1,0 +1,14 @@
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import * as texts from '../../../app/texts.ts';
+
+/** Types for the file picker; phones convert other formats to one of these. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Error sentence for a file that cannot be uploaded; undefined for an acceptable one. */
+export function fileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  const { wrongType, tooLarge } = texts.photos;
+  if (!PHOTO_TYPES.split(',').includes(type)) return wrongType;
+  return size > PHOTO_MAX_BYTES ? tooLarge(PHOTO_MAX_BYTES / BYTES_PER_MB) : undefined;
+}

@@ -1,0 +1,120 @@
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Person } from '#contract/users.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import type { StoredUser } from '../../app/stored-user.ts';
+import * as texts from '../../app/texts.ts';
+import { ProfileView } from '../../components/ProfileView.tsx';
+import type { SafetyStep } from '../../components/safety/SafetySheets.tsx';
+import classes from './ChatProfile.module.css';
+import type { ProfilePane } from './use-profile-pane.ts';
+
+const PhotoViewer = lazyPart(
+  () => import('../../components/photo-viewer/PhotoViewer.tsx'),
+  'PhotoViewer',
+);
+const SafetySheets = lazyPart(
+  () => import('../../components/safety/SafetySheets.tsx'),
+  'SafetySheets',
+);
+
+interface Props {
+  matchId: number;
+  viewer: StoredUser;
+  person: Person;
+  pane: ProfilePane;
+}
+
+/** The other member's profile beside or over the conversation, with the ways to end it. */
+export function ChatProfile({ matchId, viewer, person, pane }: Props) {
+  const { isOver, close } = pane;
+  const aside = useRef<HTMLElement>(null);
+  const [openPhoto, setOpenPhoto] = useState<number>();
+
+  useEffect(() => {
+    if (isOver) aside.current?.focus({ preventScroll: true });
+  }, [isOver]);
+
+  return (
+    <aside
+      ref={aside}
+      className={classes.profile}
+      data-over={isOver || undefined}
+      aria-label={person.name}
+      tabIndex={-1}
+    >
+      <VisuallyHidden>
+        <h2>{texts.chat.profileOf(person.name)}</h2>
+      </VisuallyHidden>
+      <div className={classes.scroll}>
+        <ProfileView
+          person={person}
+          sharedWith={viewer.interests}
+          level={3}
+          onOpenPhoto={setOpenPhoto}
+        />
+      </div>
+      {isOver && (
+        <CloseButton className={classes.close} aria-label={texts.common.close} onClick={close} />
+      )}
+      <Endings matchId={matchId} person={person} />
+      {openPhoto !== undefined && (
+        <PhotoViewer
+          name={person.name}
+          images={person.images}
+          colors={person.imageColors}
+          start={openPhoto}
+          onClose={() => setOpenPhoto(undefined)}
+        />
+      )}
+    </aside>
+  );
+}
+
+/** Unmatch, Block and Report. */
+function Endings({ matchId, person }: { matchId: number; person: Person }) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<SafetyStep>();
+  const opener = useRef<HTMLElement>(null);
+  const steps: [SafetyStep, string][] = [
+    ['unmatch', texts.profile.unmatch],
+    ['block', texts.safety.block],
+    ['report', texts.safety.report],
+  ];
+  const leave = () => void navigate('/app?tab=matches', { replace: true });
+  const close = () => {
+    setStep(undefined);
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <div className={classes.endings}>
+      {steps.map(([name, label]) => (
+        <Button
+          key={name}
+          variant="subtle"
+          color={name === 'report' ? 'var(--ov-error-text)' : 'var(--ov-text)'}
+          size="sm"
+          mih={44}
+          px={4}
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget;
+            setStep(name);
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      {step && (
+        <SafetySheets
+          user={person}
+          matchId={matchId}
+          start={step}
+          onClose={close}
+          onBlocked={leave}
+          onUnmatched={leave}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { type RefObject, useRef, useState } from 'react';
+import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../app/breakpoints.ts';
+
+export interface ProfilePane {
+  isOpen: boolean;
+  /** True when the pane covers a part of the conversation. */
+  isOver: boolean;
+  /** The button that opens the pane; it gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>;
+  toggle: () => void;
+  close: () => void;
+}
+
+const NOW = { getInitialValueInEffect: false };
+
+/**
+ * The profile beside the conversation. With room for three columns it is open until the member closes
+ * it; elsewhere a button opens it over this conversation, and Escape closes it.
+ */
+export function useProfilePane(matchId: string): ProfilePane {
+  const hasRoom = useMediaQuery(THREE_COLUMNS_QUERY, false, NOW);
+  const hasRail = useMediaQuery(RAIL_QUERY, false, NOW);
+  const [isWanted, setWanted] = useState(true);
+  /** The conversation that the pane covers. */
+  const [covered, setCovered] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOver = !hasRoom && hasRail && covered === matchId;
+  const isOpen = hasRoom ? isWanted : isOver;
+  // A pane that lost its column must not return over the next narrow layout.
+  if (hasRoom && covered !== undefined) setCovered(undefined);
+
+  const set = (open: boolean) => {
+    if (hasRoom) setWanted(open);
+    else setCovered(open ? matchId : undefined);
+    if (!open) button.current?.focus();
+  };
+  const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
+  useHotkeys(
+    [
+      ['mod+I', () => hasRail && !isUnderDialog() && set(!isOpen)],
+      ['Escape', () => isOver && !isUnderDialog() && set(false), { preventDefault: false }],
+    ],
+    [],
+  );
+  return { isOpen, isOver, button, toggle: () => set(!isOpen), close: () => set(false) };
+}

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import type { Notification } from '#contract/notifications.ts';
+import { describeNotification } from './notification-texts.ts';
+
+const noor = { id: 7, name: 'Noor', profileImage: null };
+const row = (more: Partial<Notification>): Notification => ({
+  id: 1,
+  type: 'message',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  read: false,
+  user: noor,
+  matchId: 5,
+  superLike: false,
+  messageContent: null,
+  ...more,
+});
+
+describe('notification texts', () => {
+  it('cuts a message at 50 characters with an ellipsis', () => {
+    const messageContent = 'Sold. I have three rolls from Lisbon waiting. Thursday at six?';
+    const { title, description, href } = describeNotification(row({ messageContent }));
+    expect(title).to.equal('Noor');
+    expect(description).to.equal('Sold. I have three rolls from Lisbon waiting. Thur…');
+    expect(href).to.equal('/chat/5');
+  });
+
+  it('keeps a short message and never splits a character', () => {
+    expect(describeNotification(row({ messageContent: 'Hello' })).description).to.equal('Hello');
+    const family = '👨‍👩‍👧‍👦'.repeat(20);
+    expect(describeNotification(row({ messageContent: family })).description).to.match(
+      /^(👨‍👩‍👧‍👦)+…$/u,
+    );
+  });
+
+  it('describes a message of the cached list, which contains no texts', () => {
+    expect(describeNotification(row({})).description).to.equal('Sent you a message.');
+  });
+
+  it('links a like to the profile and a match to the chat', () => {
+    expect(describeNotification(row({ type: 'like', matchId: null })).href).to.equal('/profile/7');
+    expect(describeNotification(row({ type: 'match' })).href).to.equal('/chat/5');
+  });
+});

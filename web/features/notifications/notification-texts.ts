@@ -1,0 +1,31 @@
+import { previewOf } from '#contract/message-preview.ts';
+import type { Notification } from '#contract/notifications.ts';
+import * as texts from '../../app/texts.ts';
+
+interface Description {
+  title: string;
+  description: string;
+  href: string;
+}
+
+export function describeNotification(notification: Notification): Description {
+  const { type, user, matchId, superLike, messageContent } = notification;
+  const { welcome, like, superLike: special, match, message, someone } = texts.notifications;
+  const name = user?.name ?? someone;
+  const chat = matchId === null ? '/app?tab=matches' : `/chat/${matchId}`;
+  switch (type) {
+    case 'welcome':
+      return { ...welcome, href: '/edit-profile' };
+    case 'like': {
+      const { title, description } = superLike ? special : like;
+      return { title: title(name), description, href: user ? `/profile/${user.id}` : '/app' };
+    }
+    case 'match':
+      return { title: match, description: texts.matches.bothSaidYes(name), href: chat };
+    case 'message': {
+      // The cached list contains no texts of messages.
+      const description = messageContent === null ? message : previewOf(messageContent);
+      return { title: name, description, href: chat };
+    }
+  }
+}

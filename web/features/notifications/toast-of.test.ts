@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import type { Notification } from '#contract/notifications.ts';
+import { allowMatchToast, suppressMatchToast } from '../../app/suppressed-match-toasts.ts';
+import { toastOf } from './toast-of.ts';
+
+const like: Notification = {
+  id: 1,
+  type: 'like',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  read: false,
+  user: { id: 5, name: 'Ben', profileImage: null },
+  matchId: null,
+  superLike: false,
+  messageContent: null,
+};
+const match: Notification = { ...like, type: 'match', matchId: 9 };
+const message: Notification = { ...match, type: 'message', messageContent: 'Hello' };
+
+describe('toast of a notification', () => {
+  it('links to the profile or the chat', () => {
+    expect(toastOf(like, '/app')).to.include({ href: '/profile/5' });
+    expect(toastOf(match, '/app')).to.include({ href: '/chat/9' });
+    expect(toastOf(message, '/app')).to.deep.equal({
+      title: 'Ben',
+      message: 'Hello',
+      href: '/chat/9',
+    });
+  });
+
+  it('is absent for the open chat, a match that the screen shows, and a welcome', () => {
+    expect(toastOf(message, '/chat/9')).to.equal(null);
+    suppressMatchToast(5);
+    expect(toastOf(match, '/app')).to.equal(null);
+    allowMatchToast(5);
+    expect(toastOf({ ...like, type: 'welcome', user: null }, '/app')).to.equal(null);
+  });
+});

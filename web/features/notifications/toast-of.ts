@@ -1,0 +1,26 @@
+import { previewOf } from '#contract/message-preview.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { specified } from '../../app/specified-texts.ts';
+import { isMatchToastSuppressed } from '../../app/suppressed-match-toasts.ts';
+import * as texts from '../../app/texts.ts';
+import type { Toast } from '../../components/ToastCard.tsx';
+
+/**
+ * The toast of a new notification, null when the screen shows its subject already. The server publishes no
+ * notification of a kind that the member has switched off.
+ */
+export function toastOf(notification: Notification, pathname: string): Toast | null {
+  const { type, user, matchId, messageContent } = notification;
+  if (!user || type === 'welcome') return null;
+  if (type === 'like') {
+    return { title: specified.profile.likesYou(user.name), href: `/profile/${user.id}` };
+  }
+  const href = `/chat/${matchId}`;
+  if (type === 'match') {
+    const { match } = specified.profile;
+    const message = texts.matches.bothSaidYes(user.name);
+    return isMatchToastSuppressed(user.id) ? null : { title: match, message, href };
+  }
+  const message = previewOf(messageContent ?? texts.notifications.message);
+  return pathname === href ? null : { title: user.name, message, href };
+}

@@ -1,0 +1,58 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import type { Block } from '#contract/safety.ts';
+import * as texts from '../../app/texts.ts';
+import { toastError } from '../../app/toasts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { useListBlocksQuery, useUnblockMutation } from '../safety/api.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
+
+export function BlocksSheet({ onClose }: { onClose: () => void }) {
+  const query = useListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { blocks, noBlocks, loadingBlocks } = texts.safety;
+  return (
+    <Sheet opened onClose={onClose} title={blocks}>
+      <AsyncView query={query} loading={loadingBlocks} empty={<EmptyState title={noBlocks} />}>
+        {(list) => (
+          <Stack component="ul" gap={0}>
+            {list.map((one) => (
+              <Row key={one.id} block={one} />
+            ))}
+          </Stack>
+        )}
+      </AsyncView>
+    </Sheet>
+  );
+}
+
+function Row({ block: { id, name, blockedAt } }: { block: Block }) {
+  const [unblock, { isLoading }] = useUnblockMutation();
+  const words = texts.safety;
+  const confirm = async () => {
+    const { error } = await unblock(id);
+    if (error) toastError(words.unblockFailed, error);
+  };
+  return (
+    <Group component="li" mih={64} gap={12} wrap="nowrap">
+      <Box flex={1} miw={0}>
+        <Text fw={600} component="bdi" display="block">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {words.blockedSince(day.format(new Date(blockedAt)))}
+        </Text>
+      </Box>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={words.unblockName(name)}
+        disabled={isLoading}
+        onClick={confirm}
+      >
+        {words.unblock}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,81 @@
+import { Stack, Switch } from '@mantine/core';
+import { LOOKING_FOR, PREFERENCE_INTERESTS } from '#contract/choices.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { ChoiceChips } from '../../components/ChoiceChips.tsx';
+import { SpecialFields } from '../../components/preferences/SpecialFields.tsx';
+import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
+import { DiscoverySection } from './DiscoverySection.tsx';
+import { ProfilePreview } from './ProfilePreview.tsx';
+import { Section } from './Section.tsx';
+
+/** Fields of the search, and the notifications. */
+export function FindingFields({ form }: { form: PreferencesForm }) {
+  const titles = specified.preferences;
+  const { notifyMatches, notifyMessages, notifyLikes } = texts.preferences;
+  const { onlySameGoals, onlySameGoalsText, showLookingFor } = texts.preferences;
+  const { selectedInterests, lookingFor } = form.values;
+  // A selected interest that is not on this list can still be removed.
+  const interests = [
+    ...new Set<Preferences['selectedInterests'][number]>([
+      ...PREFERENCE_INTERESTS,
+      ...selectedInterests,
+    ]),
+  ];
+  const notify = (kind: 'matches' | 'messages' | 'likes') =>
+    form.getInputProps(`notifications.${kind}`, { type: 'checkbox' });
+
+  return (
+    <>
+      <DiscoverySection form={form} />
+      <Section title={titles.lookingFor}>
+        <ChoiceChips
+          legend={titles.lookingFor}
+          hideLegend
+          options={LOOKING_FOR}
+          values={lookingFor}
+          onChange={(next) => form.setFieldValue('lookingFor', next)}
+        />
+        <Stack gap={4} mt={12}>
+          <Switch
+            label={onlySameGoals}
+            description={onlySameGoalsText}
+            {...form.getInputProps('onlySameGoals', { type: 'checkbox' })}
+          />
+          <Switch
+            label={showLookingFor}
+            {...form.getInputProps('showLookingFor', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Section>
+      <Section title={titles.interests}>
+        <ChoiceChips
+          legend={titles.interests}
+          hideLegend
+          options={interests}
+          values={selectedInterests}
+          onChange={(next) => form.setFieldValue('selectedInterests', next)}
+        />
+      </Section>
+      <Section title={titles.notifications}>
+        <Switch label={notifyMatches} {...notify('matches')} />
+        <Switch label={notifyMessages} {...notify('messages')} />
+        <Switch label={notifyLikes} {...notify('likes')} />
+      </Section>
+    </>
+  );
+}
+
+interface SpecialProps {
+  form: PreferencesForm;
+  save: () => Promise<boolean>;
+}
+
+/** The encrypted fields and discretion. */
+export const SpecialSection = ({ form, save }: SpecialProps) => (
+  <Section title={specified.preferences.special}>
+    <SpecialFields form={form} />
+    <ProfilePreview save={save} />
+  </Section>
+);

@@ -1,0 +1,59 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { AUDIENCES } from '#contract/discretion.ts';
+import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
+import { useSignedInUser } from '../../app/hooks.ts';
+import * as texts from '../../app/texts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ProfileView } from '../../components/ProfileView.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { usePreviewProfileQuery } from './api.ts';
+import classes from './ProfilePreviewSheet.module.css';
+
+interface Props {
+  audience: Audience;
+  onChoose: (audience: Audience) => void;
+  onClose: () => void;
+}
+
+/** The member's own profile as each audience sees it. */
+export function ProfilePreviewSheet({ audience, onChoose, onClose }: Props) {
+  const { id } = useSignedInUser();
+  const { currentData, ...query } = usePreviewProfileQuery(
+    { id, audience },
+    { refetchOnMountOrArgChange: true },
+  );
+  const words = texts.previewProfile;
+  return (
+    <Sheet opened onClose={onClose} title={words.title}>
+      <SegmentedControl
+        aria-label={words.audience}
+        data={AUDIENCES.map((value) => ({ value, label: words.audiences[value] }))}
+        value={audience}
+        onChange={onChoose}
+      />
+      <Stack mih={420} mt={12} gap={12}>
+        <AsyncView query={{ ...query, data: currentData }} loading={words.loading}>
+          {(preview) => <Preview preview={preview} audience={audience} />}
+        </AsyncView>
+      </Stack>
+    </Sheet>
+  );
+}
+
+function Preview({ preview, audience }: { preview: ProfilePreview; audience: Audience }) {
+  const { hidden, hiddenText, canWrite, cannotWrite } = texts.previewProfile;
+  if (!preview.person) return <EmptyState title={hidden[audience]} text={hiddenText} />;
+  return (
+    <>
+      {audience === 'match' && (
+        <Text size="sm" c="dimmed">
+          {preview.canWriteFirst ? canWrite : cannotWrite}
+        </Text>
+      )}
+      <div className={classes.profile}>
+        <ProfileView person={preview.person} sharedWith={[]} level={3} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// Runs before the first paint, while the app's code downloads. It is a file of its own because the
+// content security policy forbids inline scripts. The build adds the data attributes.
+(() => {
+  const { visitor = '', app = '', session, deck } = document.currentScript.dataset;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  // Set before the first paint, so that a stored color scheme does not flash.
+  const scheme = read('mantine-color-scheme-value') ?? 'auto';
+  const dark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  const RETRY_AFTER_MS = 1000;
+  const retried = new Set();
+  /** Shows a button that reloads the page, without the code and the styles of the app. */
+  const offerReload = () => {
+    if (document.getElementById('load-failed')) return;
+    const box = document.createElement('div');
+    box.id = 'load-failed';
+    box.setAttribute('role', 'alert');
+    const button = document.createElement('button');
+    button.textContent = 'Reload';
+    button.addEventListener('click', () => location.reload());
+    box.append("Couldn't load this. ", button);
+    document.body.append(box);
+  };
+  // The entry script and its styles are loaded once more after a failure.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      if (!target.matches('script[type="module"], link[rel="stylesheet"]')) return;
+      const file = target.src ?? target.href;
+      if (retried.has(file)) return offerReload();
+      retried.add(file);
+      const again = document.createElement(target.localName);
+      for (const { name, value } of target.attributes) again.setAttribute(name, value);
+      setTimeout(() => document.head.append(again), RETRY_AFTER_MS);
+    },
+    true,
+  );
+
+  const preload = (href, as) => {
+    const link = document.createElement('link');
+    Object.assign(link, as === 'script' ? { rel: 'modulepreload' } : { rel: 'preload', as });
+    Object.assign(link, { crossOrigin: 'anonymous', href });
+    document.head.append(link);
+  };
+  const preloadFiles = (files) => {
+    for (const file of files.split(' ')) preload(file, file.endsWith('.css') ? 'style' : 'script');
+  };
+
+  const user = /"id":(\d+)/.exec(read('currentUser') ?? '');
+  // Members are redirected from the visitor pages, so these stay hidden for them.
+  document.documentElement.toggleAttribute('data-member', user !== null);
+  if (!visitor || /^\/(simple|test)$/.test(location.pathname)) return;
+  preloadFiles(visitor);
+  if (!user) return;
+  preloadFiles(app);
+  preload(session, 'fetch');
+  const tab = new URLSearchParams(location.search).get('tab') ?? 'discover';
+  if (location.pathname === '/app' && tab === 'discover') {
+    preload(deck.replace(':userId', user[1]), 'fetch');
+  }
+})();

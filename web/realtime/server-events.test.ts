@@ -1,0 +1,17 @@
+import { expect } from 'chai';
+import type { ServerEvent } from '#contract/socket.ts';
+import { type EventContext, handleEvent } from './server-events.ts';
+
+describe('server events', () => {
+  it('reach every feature that handles their type, and are ignored when no feature does', () => {
+    const handled: string[] = [];
+    const features = [
+      { presence: () => handled.push('first') },
+      { typing: () => handled.push('never') },
+      { presence: () => handled.push('second') },
+    ];
+    handleEvent(features, { type: 'presence', userId: 7, isOnline: true }, {} as EventContext);
+    handleEvent(features, { type: 'unknown' } as unknown as ServerEvent, {} as EventContext);
+    expect(handled).to.deep.equal(['first', 'second']);
+  });
+});

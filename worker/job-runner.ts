@@ -1,0 +1,79 @@
+import { addDays, dayOf } from '#contract/days.ts';
+import { log } from '../api/platform/logger.ts';
+import { jobDone } from './job-metrics.ts';
+import { failRun, finishRun, listFinishedRuns, startRun, withJobLock } from './job-run-queries.ts';
+
+/** A job for one UTC day, idempotent. Job runs are recorded by date, and missed dates are caught up. */
+export interface DailyJob {
+  name: string;
+  /** Cron expression in UTC at which the previous day is due. */
+  schedule: string;
+  /** Missed days to catch up after a downtime. */
+  catchUpDays: number;
+  /** @param date the UTC day, YYYY-MM-DD. @returns the number of rows written. */
+  run: (date: string) => Promise<number>;
+}
+
+/** A job on the current state, independent of a date. Concurrent runs are harmless. */
+export interface FrequentJob {
+  name: string;
+  /** Cron expression in UTC. */
+  schedule: string;
+  /** @returns the number of affected rows. */
+  run: () => Promise<number>;
+}
+
+const ERROR_MAX_CHARS = 500;
+
+async function runDate(job: DailyJob, date: string): Promise<void> {
+  const run = { job: job.name, date };
+  const started = performance.now();
+  await startRun(run);
+  try {
+    const rows = await job.run(date);
+    const ms = Math.round(performance.now() - started);
+    await finishRun({ ...run, rows, ms });
+    jobDone(job.name, rows, ms);
+    log.info({ ...run, rows, ms }, 'job finished');
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'unknown';
+    await failRun({ ...run, error: message.slice(0, ERROR_MAX_CHARS) });
+    log.error({ ...run, err: error }, 'job failed');
+    throw error;
+  }
+}
+
+/** Runs a frequent job once. @returns the number of affected rows. */
+export async function runFrequentJob({ name, run }: FrequentJob): Promise<number> {
+  const started = performance.now();
+  const rows = await run();
+  const ms = Math.round(performance.now() - started);
+  jobDone(name, rows, ms);
+  if (rows > 0) log.info({ job: name, rows, ms }, 'job finished');
+  return rows;
+}
+
+/**
+ * Runs a daily job for every due date without a finished run, oldest first: yesterday and up to
+ * `catchUpDays` before. Workers may call it concurrently: one of them runs each date.
+ */
+export async function runDue(job: DailyJob, now: Date): Promise<void> {
+  const yesterday = addDays(dayOf(now), -1);
+  const from = addDays(yesterday, -job.catchUpDays);
+  const locked = await withJobLock(job.name, async () => {
+    const runs = await listFinishedRuns({ job: job.name, from });
+    const finished = new Set(runs.map(({ date }) => date));
+    for (let days = job.catchUpDays; days >= 0; days -= 1) {
+      const date = addDays(yesterday, -days);
+      if (!finished.has(date)) await runDate(job, date);
+    }
+  });
+  if (!locked) log.info({ job: job.name }, 'job lock is held by another worker');
+}
+
+/** Runs a daily job for one date, finished or not. @throws Error while a worker runs this job. */
+export async function runManually(job: DailyJob, date: string): Promise<void> {
+  if (!(await withJobLock(job.name, () => runDate(job, date)))) {
+    throw new Error(`a worker is running ${job.name}; try again when it has finished`);
+  }
+}

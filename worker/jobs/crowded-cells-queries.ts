@@ -1,0 +1,32 @@
+import { statement } from '#db/sql.ts';
+
+const isMember = `realm = 'live' and not sample and onboarded_at is not null
+  and suspended_at is null and erased_at is null`;
+
+/** Updates the list of crowded cells. @returns the cells that were added or removed. */
+export const updateCrowdedCells = statement<{ cell: number }, { membersMin: number }>(
+  'update_crowded_cells',
+  `with crowded as (
+     select grid_cell(latitude, longitude, 20) as cell from users
+      where latitude is not null and ${isMember}
+      group by 1 having count(*) >= :membersMin::int
+   ), added as (
+     insert into crowded_cells select cell from crowded on conflict do nothing returning cell
+   ), removed as (
+     delete from crowded_cells where cell not in (select cell from crowded) returning cell)
+   select cell from added union all select cell from removed`,
+);
+
+/** Computes the search positions in the given cells again, by the trigger of `users`. */
+export const updateSearchPositions = statement<{ id: number }, { cells: number[] }>(
+  'update_search_positions',
+  `update users set latitude = latitude, longitude = longitude
+    where latitude is not null and grid_cell(latitude, longitude, 20) = any(:cells::int[])
+   returning id`,
+);
+
+/** A count of all members takes longer than the timeout of the pool. */
+export const allowMinutes = statement<object, Record<string, never>>(
+  'allow_minutes_for_cells',
+  `set local statement_timeout = '10min'`,
+);

@@ -1,0 +1,39 @@
+import { statement } from '#db/sql.ts';
+import {
+  deleteExpiredBlocks,
+  deleteExpiredRefusals,
+  deleteExpiredSignups,
+} from '../../api/features/users/retained-identity-queries.ts';
+import { rowsOf } from './rows-of.ts';
+
+type None = Record<string, never>;
+
+/** Erases expired demo visitors with all their data. */
+export const eraseDemoVisitors = rowsOf(
+  statement<object, None>(
+    'erase_demo_visitors',
+    `delete from users where realm = 'demo' and not sample and expires_at < now() returning id`,
+  ),
+);
+
+export const deleteEndedSessions = statement<object, None>(
+  'delete_ended_sessions',
+  `delete from sessions where expires_at < now() or revoked_at < now() - interval '1 day' returning token_hash`,
+);
+
+export const deleteOldSignIns = statement<object, None>(
+  'delete_old_sign_ins',
+  'delete from sign_ins where expires_at < now() returning browser_hash',
+);
+
+/** Without its salt, a day's visitor hashes cannot be linked to a visitor. */
+export const deleteOldSalts = statement<object, None>(
+  'delete_old_visitor_salts',
+  `delete from visitor_salts where day < (now() at time zone 'UTC')::date returning day`,
+);
+
+export const deleteRetainedIdentities = rowsOf(
+  deleteExpiredBlocks,
+  deleteExpiredRefusals,
+  deleteExpiredSignups,
+);
