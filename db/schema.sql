@@ -943,6 +943,7 @@ create table users (
   longitude real,
   search_latitude real,
   search_longitude real,
+  pronouns text not null default ''::text,
   interests text[] not null default '{}'::text[],
   discretion text not null default 'standard'::text,
   show_online boolean not null default true,
@@ -981,6 +982,7 @@ create table users (
   constraint users_location_check CHECK ((length(location) <= 80)),
   constraint users_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
+  constraint users_pronouns_check CHECK ((length(pronouns) <= 50)),
   constraint users_realm_check CHECK ((realm = ANY (ARRAY['live'::text, 'demo'::text]))),
   constraint users_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
   constraint users_subject_hash_check CHECK ((length(subject_hash) = 32))

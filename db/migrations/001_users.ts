@@ -23,6 +23,7 @@ export const up = (knex: Knex) =>
       -- Computed by the same trigger: every distance to others uses these. In a sparse cell, a larger cell's center.
       search_latitude real,
       search_longitude real,
+      pronouns text not null default '' check (length(pronouns) <= 50),
       interests text[] not null default '{}' check (cardinality(interests) <= 10),
       discretion text not null default 'standard' check (discretion in ('standard', 'high', 'maximum')),
       show_online boolean not null default true,

@@ -11,7 +11,7 @@ import {
 import { isMatched, showsOnline } from './visibility.ts';
 
 /** Columns of `users` that a member edits and other members see. A profile field is added here. */
-export const PROFILE_FIELDS = ['name', 'bio', 'location', 'interests'] as const;
+export const PROFILE_FIELDS = ['name', 'bio', 'location', 'pronouns', 'interests'] as const;
 type Profile = Pick<Person, (typeof PROFILE_FIELDS)[number]>;
 
 /** Whole years since the birth date of the row `alias`. */

@@ -12,6 +12,7 @@ const EDIT = {
   age: 33,
   bio: 'I like maps.',
   location: 'Porto, PT',
+  pronouns: 'she/her',
   interests: ['Wine', 'Dogs'],
   gender: 'female',
 };
@@ -94,6 +95,7 @@ describe('PUT /api/users/:id', () => {
     ['a NUL in a bio', { bio: 'a\0b' }],
     ['a lone surrogate in a place', { location: 'a\ud800' }],
     ['a place of 81 characters', { location: 'x'.repeat(81) }],
+    ['pronouns of 51 characters', { pronouns: 'x'.repeat(51) }],
     ['age 17', { age: 17 }],
     ['age 101', { age: 101 }],
     ['half an age', { age: 18.5 }],

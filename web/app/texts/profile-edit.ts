@@ -16,6 +16,8 @@ export const profileEdit = {
   title: 'Edit profile',
   interests: 'Interests',
   saved: 'Profile saved',
+  pronouns: 'Pronouns (optional)',
+  pronounsExample: 'e.g. she/her',
   nameMissing: 'Please enter your name.',
   nameTooLong: (max: number) => `Use up to ${max} characters.`,
   nameInvalid: "This name has characters we can't use.",

@@ -61,6 +61,14 @@ export function EditProfileForm({ id, user, onSave }: Props) {
             maxLength={4}
           />
         </Group>
+        <TextInput
+          {...form.getInputProps('pronouns')}
+          label={texts.profileEdit.pronouns}
+          placeholder={texts.profileEdit.pronounsExample}
+          maxLength={NAME_MAX_CHARS}
+          autoComplete="off"
+          dir="auto"
+        />
         <NativeSelect
           {...form.getInputProps('gender')}
           label={texts.onboarding.gender}

@@ -5,6 +5,7 @@ const VALID: ProfileFields = {
   name: 'Ann',
   age: '30',
   location: '',
+  pronouns: '',
   gender: '',
   bio: '',
   interests: [],

@@ -16,6 +16,7 @@ export interface ProfileFields {
   /** As typed. */
   age: string;
   location: string;
+  pronouns: string;
   /** Empty for "prefer not to say". */
   gender: Gender | '';
   bio: string;
@@ -28,6 +29,7 @@ export const toProfileFields = (user: OwnUser): ProfileFields => ({
   name: user.name,
   age: user.age === null ? '' : String(user.age),
   location: user.location,
+  pronouns: user.pronouns ?? '',
   gender: user.gender ?? '',
   bio: user.bio,
   interests: user.interests as ProfileFields['interests'],
@@ -39,6 +41,7 @@ export const toProfileEdit = (fields: ProfileFields, profileImage: string | null
   age: parseWholeNumber(fields.age) ?? Number.NaN,
   bio: fields.bio.trim(),
   location: fields.location.trim(),
+  pronouns: fields.pronouns.trim(),
   gender: fields.gender === '' ? null : fields.gender,
   interests: fields.interests,
   profileImage,
