@@ -167,7 +167,9 @@ test('preferences: a paused profile is hidden until the pause ends', async ({ me
   await expect(pause).not.toBeChecked();
   await ann.page.unroute('**/api/account/pause');
   await pause.click();
-  await expect(ann.page.getByText('Your profile is paused')).toBeVisible();
+  await expect(
+    ann.page.getByRole('complementary', { name: 'Your profile is paused' }),
+  ).toBeVisible();
   await ben.page.goto(`/profile/${id}`);
   await expect(ben.page.getByRole('heading', { name: 'Error loading profile' })).toBeVisible();
   await ann.page.reload();
