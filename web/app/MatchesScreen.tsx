@@ -1,9 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { MatchesTab } from '../features/matches/MatchesTab.tsx';
-import { COLUMNS_QUERY } from './breakpoints.ts';
+import { COLUMNS_QUERY, useBreakpoint } from './breakpoints.ts';
 import { lazyPart } from './lazy-part.tsx';
 import classes from './MatchesScreen.module.css';
 import { OwnTopBar } from './OwnTopBar.tsx';
@@ -23,7 +22,7 @@ interface Props {
  */
 export function MatchesScreen({ matchId }: Props) {
   const isOpen = matchId !== undefined;
-  const hasColumns = useMediaQuery(COLUMNS_QUERY, false, { getInitialValueInEffect: false });
+  const hasColumns = useBreakpoint(COLUMNS_QUERY);
   const hasList = hasColumns || !isOpen;
   const [wasShown, setWasShown] = useState(hasList);
   if (hasList && !wasShown) setWasShown(true);

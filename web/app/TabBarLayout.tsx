@@ -1,9 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavigationLayout } from '../components/NavigationLayout.tsx';
 import { type NavigationEntry, TABS, type Tab, TabBar } from '../components/TabBar.tsx';
-import { RAIL_QUERY } from './breakpoints.ts';
+import { RAIL_QUERY, useBreakpoint } from './breakpoints.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 /** Screens that phones show without the dock: the member leaves them with the back button or by saving. */
@@ -25,7 +24,7 @@ const COUNTS = { matches: <UnreadMessages />, likes: <NewLikes /> };
 /** Layout with the navigation, which stays mounted between screens so that its mark can slide. */
 export function TabBarLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const hasRail = useMediaQuery(RAIL_QUERY, false, { getInitialValueInEffect: false });
+  const hasRail = useBreakpoint(RAIL_QUERY);
   return (
     <NavigationLayout
       hasDock={!WITHOUT_DOCK.includes(pathname)}

@@ -65,6 +65,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--ov-afterglow-shadow': '0 8px 20px -6px #c91a7a66',
     '--ov-ink': '#0e0912',
     '--ov-nameplate': 'rgb(14 9 18 / 0.62)',
+    /* Below texts on a photo. */
+    '--ov-photo-shade':
+      'linear-gradient(to top, rgb(14 9 18 / 0.88), rgb(14 9 18 / 0.8) 30%, rgb(14 9 18 / 0.66) 50%, rgb(14 9 18 / 0.42) 67%, rgb(14 9 18 / 0.18) 82%, rgb(14 9 18 / 0))',
     '--ov-chip-well': 'rgb(14 9 18 / 0.38)',
     '--ov-chip-well-edge': 'rgb(255 255 255 / 0.2)',
     '--ov-like-overlay': '#027347',

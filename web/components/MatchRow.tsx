@@ -4,6 +4,7 @@ import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import { specified } from '../app/specified-texts.ts';
 import * as texts from '../app/texts.ts';
+import cover from './Cover.module.css';
 import { rowTime } from './chat-dates.ts';
 import classes from './MatchRow.module.css';
 import { PersonAvatar } from './PersonAvatar.tsx';
@@ -64,7 +65,7 @@ function NewMatchRow({ match: { id, user }, isOpen }: RowProps) {
           variant="quiet"
           size="sm"
           px={14}
-          className={classes.cover}
+          className={cover.cover}
           style={{ color: 'var(--button-color)' }}
           aria-label={texts.matches.startWith(user.name)}
           aria-current={isOpen || undefined}
@@ -98,7 +99,7 @@ function ConversationRow({
           <Name name={user.name} isUnread={isUnread}>
             <Link
               to={`/chat/${id}`}
-              className={classes.cover}
+              className={cover.cover}
               aria-label={texts.matches.open(user.name)}
               aria-current={isOpen || undefined}
             >

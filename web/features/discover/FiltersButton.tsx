@@ -1,8 +1,7 @@
 import { Indicator, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { RAIL_QUERY } from '../../app/breakpoints.ts';
+import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
 import { useGetPreferencesQuery } from '../preferences/api.ts';
@@ -21,7 +20,7 @@ export interface FiltersState {
 export function FiltersButton({ isOpen, onToggle }: FiltersState) {
   const button = useRef<HTMLButtonElement>(null);
   const [wasOpened, setOpened] = useState(false);
-  const isWide = useMediaQuery(RAIL_QUERY, false, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useBreakpoint(RAIL_QUERY);
   const isNeeded = isWide || isOpen || wasOpened;
   const applied = useGetFiltersQuery().data?.filters ?? null;
   const preferences = useGetPreferencesQuery(undefined, { skip: !isNeeded }).data;

@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { RAIL_QUERY } from '../../app/breakpoints.ts';
+import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
 
 const ProfilePanel = lazy(async () => ({
   default: (await import('./ProfilePanel.tsx')).ProfilePanel,
@@ -8,7 +7,7 @@ const ProfilePanel = lazy(async () => ({
 
 /** The profile panel, which phones do not load. Its place is reserved from the first paint. */
 export function LazyProfilePanel(props: ComponentProps<typeof ProfilePanel>) {
-  const isWide = useMediaQuery(RAIL_QUERY, false, { getInitialValueInEffect: false });
+  const isWide = useBreakpoint(RAIL_QUERY);
   if (!isWide) return null;
   return (
     <Suspense fallback={<div hidden data-panel />}>

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { isDialogOpen } from '../../app/is-dialog-open.ts';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
 
 interface Actions {
@@ -25,7 +26,7 @@ export function useDeckKeys(deck: RefObject<HTMLElement | null>, actions: Action
     const hasNoFocus = focused === null || focused === document.body;
     const isOnScreen = deck.current?.closest('main')?.contains(focused) ?? false;
     if ((!hasNoFocus && !isOnScreen) || event.repeat) return;
-    if (document.querySelector('[aria-modal="true"]')) return;
+    if (isDialogOpen()) return;
     event.preventDefault();
     act();
   };

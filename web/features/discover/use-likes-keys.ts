@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { isDialogOpen } from '../../app/is-dialog-open.ts';
 
 interface Actions {
   canUndo: boolean;
@@ -27,7 +28,7 @@ export function useLikesKeys({ canUndo, undo }: Actions) {
     focused.current = undefined;
   });
 
-  useHotkeys([['z', () => canUndo && !document.querySelector('[aria-modal="true"]') && undo()]]);
+  useHotkeys([['z', () => canUndo && !isDialogOpen() && undo()]]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;

@@ -2,6 +2,7 @@ import { Kbd, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { isDialogOpen } from '../../app/is-dialog-open.ts';
 import * as texts from '../../app/texts.ts';
 import classes from './SearchField.module.css';
 
@@ -17,7 +18,7 @@ export function SearchField({ value, onChange }: Props) {
     [
       '/',
       (event) => {
-        if (document.querySelector('[aria-modal="true"]')) return;
+        if (isDialogOpen()) return;
         event.preventDefault();
         field.current?.focus();
       },

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
 import { FOCUS_COMPOSER } from '../../app/focus-composer.ts';
+import { isDialogOpen } from '../../app/is-dialog-open.ts';
 import { splitMatches } from './search.ts';
 
 /**
@@ -14,7 +15,7 @@ export function useListKeys(matches: Match[], openId: number | undefined) {
   const open = (href: string) => void navigate(href, { state: FOCUS_COMPOSER });
 
   const openNext = (step: 1 | -1) => {
-    if (document.querySelector('[aria-modal="true"]')) return;
+    if (isDialogOpen()) return;
     const { fresh, conversations } = splitMatches(matches);
     const inOrder = [...fresh, ...conversations];
     const index = inOrder.findIndex(({ id }) => id === openId);

@@ -5,15 +5,11 @@ import type { Person } from '#contract/users.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
-import { ProfileView } from '../../components/ProfileView.tsx';
+import { PersonPage } from '../../components/PersonPage.tsx';
 import type { SafetyStep } from '../../components/safety/SafetySheets.tsx';
 import classes from './ChatProfile.module.css';
 import type { ProfilePane } from './use-profile-pane.ts';
 
-const PhotoViewer = lazyPart(
-  () => import('../../components/photo-viewer/PhotoViewer.tsx'),
-  'PhotoViewer',
-);
 const SafetySheets = lazyPart(
   () => import('../../components/safety/SafetySheets.tsx'),
   'SafetySheets',
@@ -30,7 +26,6 @@ interface Props {
 export function ChatProfile({ matchId, viewer, person, pane }: Props) {
   const { isOver, close } = pane;
   const aside = useRef<HTMLElement>(null);
-  const [openPhoto, setOpenPhoto] = useState<number>();
 
   useEffect(() => {
     if (isOver) aside.current?.focus({ preventScroll: true });
@@ -48,26 +43,12 @@ export function ChatProfile({ matchId, viewer, person, pane }: Props) {
         <h2>{texts.chat.profileOf(person.name)}</h2>
       </VisuallyHidden>
       <div className={classes.scroll}>
-        <ProfileView
-          person={person}
-          sharedWith={viewer.interests}
-          level={3}
-          onOpenPhoto={setOpenPhoto}
-        />
+        <PersonPage person={person} sharedWith={viewer.interests} level={3} />
       </div>
       {isOver && (
         <CloseButton className={classes.close} aria-label={texts.common.close} onClick={close} />
       )}
       <Endings matchId={matchId} person={person} />
-      {openPhoto !== undefined && (
-        <PhotoViewer
-          name={person.name}
-          images={person.images}
-          colors={person.imageColors}
-          start={openPhoto}
-          onClose={() => setOpenPhoto(undefined)}
-        />
-      )}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useRef, useState } from 'react';
-import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../app/breakpoints.ts';
+import { RAIL_QUERY, THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
+import { isDialogOpen } from '../../app/is-dialog-open.ts';
 
 export interface ProfilePane {
   isOpen: boolean;
@@ -12,15 +13,13 @@ export interface ProfilePane {
   close: () => void;
 }
 
-const NOW = { getInitialValueInEffect: false };
-
 /**
  * The profile beside the conversation. With room for three columns it is open until the member closes
  * it; elsewhere a button opens it over this conversation, and Escape closes it.
  */
 export function useProfilePane(matchId: string): ProfilePane {
-  const hasRoom = useMediaQuery(THREE_COLUMNS_QUERY, false, NOW);
-  const hasRail = useMediaQuery(RAIL_QUERY, false, NOW);
+  const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
+  const hasRail = useBreakpoint(RAIL_QUERY);
   const [isWanted, setWanted] = useState(true);
   /** The conversation that the pane covers. */
   const [covered, setCovered] = useState<string>();
@@ -35,11 +34,10 @@ export function useProfilePane(matchId: string): ProfilePane {
     else setCovered(open ? matchId : undefined);
     if (!open) button.current?.focus();
   };
-  const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
   useHotkeys(
     [
-      ['mod+I', () => hasRail && !isUnderDialog() && set(!isOpen)],
-      ['Escape', () => isOver && !isUnderDialog() && set(false), { preventDefault: false }],
+      ['mod+I', () => hasRail && !isDialogOpen() && set(!isOpen)],
+      ['Escape', () => isOver && !isDialogOpen() && set(false), { preventDefault: false }],
     ],
     [],
   );

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
-import { RAIL_QUERY } from '../../app/breakpoints.ts';
+import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
@@ -39,8 +38,9 @@ const Header = ({ children }: { children?: ReactNode }) => (
 
 function Editor({ preferences }: { preferences: Preferences }) {
   const formId = useId();
+  const columns = useRef<HTMLDivElement>(null);
   const { form, submit, isSubmitting, save, status } = usePreferencesForm(preferences);
-  const hasRail = useMediaQuery(RAIL_QUERY, false, { getInitialValueInEffect: false });
+  const hasRail = useBreakpoint(RAIL_QUERY);
   return (
     <div className={classes.screen}>
       <Screen
@@ -61,8 +61,8 @@ function Editor({ preferences }: { preferences: Preferences }) {
       >
         {/* The fields are beside the form, because the other sections contain forms of their own. */}
         <form id={formId} onSubmit={submit} />
-        <div className={classes.columns}>
-          <SectionNav />
+        <div ref={columns} className={classes.columns}>
+          <SectionNav root={columns} />
           <Stack>
             <FindingFields form={form} />
           </Stack>

@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import * as texts from '../../app/texts.ts';
 import classes from './PreferencesScreen.module.css';
 
-/** Buttons that scroll to the sections of the preferences; shown beside the rail. */
-export function SectionNav() {
+/** Buttons that scroll to the sections in `root`; shown beside the rail. Some sections load later. */
+export function SectionNav({ root }: { root: RefObject<HTMLElement | null> }) {
   const [titles, setTitles] = useState<HTMLElement[]>([]);
   useEffect(() => {
-    const sections = document.querySelectorAll<HTMLElement>('main section > h2');
-    setTitles([...sections]);
-  }, []);
+    const node = root.current;
+    if (!node) return;
+    const read = () => setTitles([...node.querySelectorAll<HTMLElement>('section > h2')]);
+    read();
+    const observer = new MutationObserver(read);
+    for (const column of node.children) observer.observe(column, { childList: true });
+    return () => observer.disconnect();
+  }, [root]);
 
   return (
     <nav className={classes.nav} aria-label={texts.preferences.sections}>

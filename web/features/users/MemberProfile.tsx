@@ -6,12 +6,12 @@ import type { Person } from '#contract/users.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
+import { PersonPage } from '../../components/PersonPage.tsx';
 import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
 import { WhyYouSee } from '../../components/WhyYouSee.tsx';
 import { useCardReasons } from '../discover/api.ts';
 import { useListMatchesQuery } from '../matches/api.ts';
 import { LikeButton } from './LikeButton.tsx';
-import { PersonPage } from './PersonPage.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { useLike } from './use-like.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
-import { PersonPage } from './PersonPage.tsx';
+import { PersonPage } from '../../components/PersonPage.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 
 export function OwnPublicProfile({ person }: { person: Person }) {

@@ -2,8 +2,8 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
+import cover from '../../components/Cover.module.css';
 import { useGetCountsQuery } from './api.ts';
-import classes from './StatTiles.module.css';
 
 const TILES = ['matches', 'likes', 'superLikes'] as const;
 const number = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -39,7 +39,7 @@ export function StatTiles({ userId }: { userId: number }) {
           >
             <Text component="dt" size="sm" lh={1.2858} c="dimmed" ta="center">
               {tile === 'likes' ? (
-                <Link to="/likes" className={classes.cover}>
+                <Link to="/likes" className={cover.cover}>
                   {specified.profileTab[tile]}
                 </Link>
               ) : (
