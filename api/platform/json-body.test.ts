@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import Koa, { type Context } from 'koa';
 import { createPageView } from '#contract/analytics.ts';
 import { Client, ORIGIN } from '#test/client.ts';
 import {
@@ -14,6 +15,7 @@ import { type Api, sharedApis } from '#test/instances.ts';
 import { BROWSER } from '#test/page-views.ts';
 import { until } from '#test/until.ts';
 import { STREAM } from '../features/analytics/stream.ts';
+import { readJson } from './json-body.ts';
 import { redis } from './redis.ts';
 
 const { path } = createPageView;
@@ -116,6 +118,22 @@ describe('request bodies', () => {
     socket.write(`${head(1_000)}{"path":`);
     socket.destroy();
     expect(await statusOf(TEXT)).to.equal(204);
+  });
+
+  it('that the client abandons are no fault of the server', async () => {
+    const app = new Koa();
+    const outcome = new Promise((resolve) => {
+      app.use(async (ctx) => {
+        await new Promise((closed) => ctx.req.once('close', closed));
+        resolve(await readJson(ctx as Context).catch((error) => error));
+      });
+    });
+    const server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`${head(1_000)}{"path":`, () => socket.destroy());
+    expect(await outcome).to.include({ status: 400, code: 'aborted' });
+    server.close();
   });
 
   it('are processed when the client disconnects right after sending, as a closing page does', async () => {

@@ -71,8 +71,8 @@ const files = (field: string, picture: Buffer) =>
 
 /** Values that match the schema, boundary values among them. Half of the known fields have their known value. */
 function fieldValue(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
-  const any = schemaValue(schema, known);
-  return Object.hasOwn(known, name) ? fc.oneof(fc.constant(known[name]), any) : any;
+  const matching = schemaValue(schema, known);
+  return Object.hasOwn(known, name) ? fc.oneof(fc.constant(known[name]), matching) : matching;
 }
 
 function schemaValue(schema: Schema, known: Known): Arbitrary<unknown> {

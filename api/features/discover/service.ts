@@ -43,9 +43,9 @@ export async function readDeck(
   const [first] = rows;
   if (!first || cards.length < DECK_SIZE) {
     const deck = await rebuildDeck(request);
-    const cards = fittingCards(viewerId, await readGivenCards(deck));
-    const total = cards.length < DECK_SIZE ? cards.length : deck.ids.length;
-    return { people: await toCards(viewerId, cards), nearby: nearbyLabel(total) };
+    const fresh = fittingCards(viewerId, await readGivenCards(deck));
+    const total = fresh.length < DECK_SIZE ? fresh.length : deck.ids.length;
+    return { people: await toCards(viewerId, fresh), nearby: nearbyLabel(total) };
   }
   const { left, complete, ownSpecial } = first;
   if (left < REBUILD_BELOW && !complete) rebuildInBackground(request);

@@ -1,8 +1,15 @@
 import { expect } from 'chai';
 import { DISCRETION_LEVELS } from '#contract/choices.ts';
 import { AUDIENCES, DISCRETION_RULES } from '#contract/discretion.ts';
+import type { ProfilePreview } from '#contract/profile-preview.ts';
 import { createMatch, createMember, like } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+
+const rightsIn = (preview: ProfilePreview) => ({
+  see: preview.visible,
+  seeOnline: preview.person?.isOnline ?? false,
+  writeFirst: preview.canWriteFirst,
+});
 
 describe('GET /api/users/:id/as/:audience', () => {
   for (const discretion of DISCRETION_LEVELS) {
@@ -20,6 +27,7 @@ describe('GET /api/users/:id/as/:audience', () => {
         await like(ann, match);
         await like(match, ann);
       }
+      const live = await ann.client.live(ann.id);
       for (const [i, other] of [stranger, liked, match].entries()) {
         const seen = await other.client.get(`/api/users/${ann.id}`);
         const shown = await ann.client.get(`/api/users/${ann.id}/as/${AUDIENCES[i]}`);
@@ -30,11 +38,9 @@ describe('GET /api/users/:id/as/:audience', () => {
       for (const audience of AUDIENCES) {
         const { body } = await ann.client.get(`/api/users/${ann.id}/as/${audience}`);
         const rights = DISCRETION_RULES[discretion][audience];
-        expect({ see: body.visible, writeFirst: body.canWriteFirst }, audience).to.deep.equal({
-          see: rights.see,
-          writeFirst: rights.writeFirst,
-        });
+        expect(rightsIn(body), audience).to.deep.equal(rights);
       }
+      live.close();
       const asMatch = await ann.client.get(`/api/users/${ann.id}/as/match`);
       expect(asMatch.body.canWriteFirst).to.equal(discretion !== 'maximum');
     });

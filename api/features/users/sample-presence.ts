@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const HOUR_MS = 3_600_000;
 const HOURS_PER_DAY = 24;
 const DEGREES_PER_HOUR = 15;
@@ -13,10 +15,7 @@ export function isSampleOnline(id: number, longitude: number, now: Date): boolea
   return fractionOf(id, block) < (SHARES[block] ?? 0);
 }
 
-/** From 0 to 1 by the finalizer of MurmurHash3. */
+/** From 0 to 1, always the same for a person and a block. */
 function fractionOf(id: number, block: number): number {
-  let hash = Math.imul(id % 2 ** 32, 0x9e3779b1) ^ Math.imul(block + 1, 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+  return createHash('sha256').update(`${id} ${block}`).digest().readUInt32BE() / 2 ** 32;
 }
