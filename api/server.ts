@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { startDraining } from './features/health/routes.ts';
 import { config } from './platform/config.ts';
 import { log } from './platform/logger.ts';
+import { closeMail } from './platform/mail.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { redis } from './platform/redis.ts';
 import { closePubSub } from './realtime/pubsub.ts';
@@ -37,6 +38,7 @@ async function stop(signal: string): Promise<void> {
   await closed;
   clearTimeout(deadline);
   closeMetrics();
+  await closeMail();
   await closePubSub();
   redis.disconnect();
   await closePool();

@@ -30,6 +30,7 @@ const stack = await startStack({
 });
 
 console.log('Sign in with Google opens a local page with test accounts, such as ann@example.test.');
+console.log(`Mail that the product sends: ${stack.url}/mailbox`);
 console.log(`Logs: ${LOG_FILE}. Ctrl-C stops everything.`);
 console.log(`Overlap is ready at ${stack.url}`);
 

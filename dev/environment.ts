@@ -9,6 +9,8 @@ export interface StackAddresses {
   redisUrl: string;
   mediaDir: string;
   providerPort: number;
+  /** Unset: no mail is sent. */
+  smtpUrl?: string;
 }
 
 /** URLs of the local provider. The browser uses the public port; the API connects directly. */
@@ -33,6 +35,7 @@ export function productEnvironment(at: StackAddresses): NodeJS.ProcessEnv {
     // The gateway overwrites X-Forwarded-For.
     TRUST_PROXY: '1',
     DEMO: 'on',
+    ...(at.smtpUrl && { SMTP_URL: at.smtpUrl, MAIL_FROM: 'Overlap <hello@example.test>' }),
     ...providerEnvironment(at.providerPort, `${at.publicOrigin}/provider`),
   };
 }

@@ -38,6 +38,7 @@ describe('the gateway', () => {
       client: () => ({ handle: (_, res) => res.end('the client'), close: async () => {} }),
       apiPorts: () => ports,
       providerPort: provider,
+      mailboxPort: 1,
     });
     base = `http://127.0.0.1:${gateway.port}`;
     stops.push(() => gateway.stop(), ...echoes.map((echo) => echo.stop));
@@ -112,6 +113,7 @@ describe('the gateway', () => {
       client: () => ({ handle: () => {}, close: async () => {} }),
       apiPorts: () => [],
       providerPort: 1,
+      mailboxPort: 1,
     });
     const error = await second.then(
       () => undefined,

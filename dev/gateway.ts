@@ -13,6 +13,8 @@ export interface GatewayOptions {
   apiPorts: () => number[];
   /** Port of the local OAuth provider, served below /provider. */
   providerPort: number;
+  /** Port of the pages below /mailbox. */
+  mailboxPort: number;
 }
 
 export interface Gateway {
@@ -23,11 +25,13 @@ export interface Gateway {
 const API_PATHS = /^\/(api|media)\//;
 const SOCKET_PATH = /^\/ws(\?|$)/;
 const PROVIDER_PATHS = /^\/provider(?=\/)/;
+const MAILBOX_PATHS = /^\/mailbox(?=[/?]|$)/;
 
 /** Serves API, WebSocket, sign-in provider and client on one public port. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const api = createApiProxy(options.apiPorts);
   const toProvider = createProxyServer({ target: `http://${LOOPBACK}:${options.providerPort}` });
+  const toMailbox = createProxyServer({ target: `http://${LOOPBACK}:${options.mailboxPort}` });
   let client: Client | undefined;
 
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
@@ -37,6 +41,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       req.url = path.replace(PROVIDER_PATHS, '');
       return void toProvider.web(req, res).catch(() => res.destroy());
     }
+    if (MAILBOX_PATHS.test(path)) return void toMailbox.web(req, res).catch(() => res.destroy());
     if (client) client.handle(req, res);
     else res.writeHead(503).end();
   });

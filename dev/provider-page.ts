@@ -1,3 +1,4 @@
+import { escapeHtml } from '#api/platform/escape-html.ts';
 import { EXAMPLES, personOf } from './provider-people.ts';
 
 /**
@@ -55,9 +56,6 @@ function cancelUrl(query: URLSearchParams): string {
   if (state) url.searchParams.set('state', state);
   return url.href;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const STYLE = `
 :root { --ground: #f6f4f3; --card: #fff; --ink: #211d1f; --quiet: #6a6266; --line: #e4dfdd; --accent: #b3224f; --on: #fff; --tint: #f8e6ec; }

@@ -4,6 +4,7 @@ import { builtClient, viteClient } from './client.ts';
 import { productEnvironment } from './environment.ts';
 import { startGateway } from './gateway.ts';
 import { type Instance, startInstance } from './instance.ts';
+import { startMailbox } from './mailbox.ts';
 import { DATABASE, mediaDir, postgresDir } from './paths.ts';
 import { type Addresses, startPostgres } from './postgres.ts';
 import { startProvider } from './provider.ts';
@@ -63,12 +64,14 @@ type Started = <T extends { stop(): Promise<void> }>(part: T) => T;
 async function startParts(options: StackOptions, started: Started): Promise<Omit<Stack, 'stop'>> {
   const instances: (Instance | undefined)[] = [];
   const provider = started(await startProvider());
+  const mailbox = started(await startMailbox());
   const gateway = started(
     await startGateway({
       port: options.port,
       client: options.client === 'vite' ? viteClient : () => builtClient(),
       apiPorts: () => instances.flatMap((instance) => instance?.port ?? []),
       providerPort: provider.port,
+      mailboxPort: mailbox.port,
     }),
   );
   const url = `http://localhost:${gateway.port}`;
@@ -80,6 +83,7 @@ async function startParts(options: StackOptions, started: Started): Promise<Omit
       redisUrl: options.redisUrl ?? started(await startRedis()).url,
       mediaDir: mediaDir(options.dataDir),
       providerPort: provider.port,
+      smtpUrl: mailbox.smtpUrl,
     }),
     ...options.env,
   };

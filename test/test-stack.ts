@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productEnvironment, providerEnvironment } from '#dev/environment.ts';
+import { startMailbox } from '#dev/mailbox.ts';
 import { scratchDir } from '#dev/paths.ts';
+import { LOOPBACK } from '#dev/ports.ts';
 import { type Addresses, startPostgres } from '#dev/postgres.ts';
 import { startProvider } from '#dev/provider.ts';
 import { startRedis } from '#dev/redis.ts';
@@ -10,7 +12,11 @@ import { ADMIN_EMAIL } from './environment.ts';
 
 // The developer's own settings must not reach a test.
 for (const name of Object.keys(process.env)) {
-  if (/^(GOOGLE|OPENAI)_|^(ADMIN_EMAILS|DEMO|PORT|(OWNER_)?DATABASE_URL|REDIS_URL)$/.test(name)) {
+  if (
+    /^(GOOGLE|OPENAI|OIDC|SMTP)_|^(ADMIN_EMAILS|DEMO|MAIL_FROM|SIGNUP|PORT|(OWNER_)?DATABASE_URL|REDIS_URL)$/.test(
+      name,
+    )
+  ) {
     delete process.env[name];
   }
 }
@@ -58,6 +64,8 @@ export async function mochaEnvironment(stage: string): Promise<NodeJS.ProcessEnv
   stops.push(() => redis.stop());
   const provider = await startProvider();
   stops.push(() => provider.stop());
+  const mailbox = await startMailbox();
+  stops.push(() => mailbox.stop());
   const mediaDir = join(directory, `${stage}-media`);
   mkdirSync(mediaDir);
   const env = {
@@ -67,8 +75,10 @@ export async function mochaEnvironment(stage: string): Promise<NodeJS.ProcessEnv
       redisUrl: redis.url,
       mediaDir,
       providerPort: provider.port,
+      smtpUrl: mailbox.smtpUrl,
     }),
     ...providerEnvironment(provider.port, `http://localhost:${provider.port}`),
+    MAILBOX_URL: `http://${LOOPBACK}:${mailbox.port}/mailbox`,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   };

@@ -2,6 +2,7 @@ import cron from 'node-cron';
 import { requireKeys } from '#db/keys.ts';
 import { closePool } from '#db/sql.ts';
 import { log } from '../api/platform/logger.ts';
+import { closeMail } from '../api/platform/mail.ts';
 import { serveMetrics } from '../api/platform/metrics.ts';
 import { redis } from '../api/platform/redis.ts';
 import { jobFailed } from './job-metrics.ts';
@@ -48,6 +49,7 @@ async function stop(): Promise<void> {
   await Promise.all(tasks.map((task) => task.destroy()));
   await Promise.all([stopStoring(), caughtUp]);
   closeMetrics();
+  await closeMail();
   redis.disconnect();
   await closePool();
   log.info('worker stopped');

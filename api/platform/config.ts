@@ -18,6 +18,15 @@ const ratesBp = z
     'must not exceed 100 % in total',
   );
 
+/** `Name <address>`, or an address alone. */
+const Mailbox = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
+    return { name: name.trim(), address: address.trim() };
+  })
+  .pipe(z.object({ name: z.string(), address: z.email() }));
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -41,10 +50,19 @@ const Environment = z.object({
   GOOGLE_AUTHORIZATION_URL: optional(z.url()),
   GOOGLE_TOKEN_URL: optional(z.url()),
   GOOGLE_USERINFO_URL: optional(z.url()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(Mailbox),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),
   OPENAI_MODEL: optional(z.string().max(100)),
 });
+
+/** @throws Error unless both or neither are set. */
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>) {
+  if (url && from) return { url, from };
+  if (url || from) throw new Error('Set both SMTP_URL and MAIL_FROM, or neither.');
+  return undefined;
+}
 
 /** Any server with an OpenAI-compatible API. Without a key the AI features stay local. */
 function aiOf(env: z.output<typeof Environment>) {
@@ -102,6 +120,8 @@ function read() {
               : false,
           }
         : undefined,
+    /** SMTP server and sender. Unset: no mail is sent. */
+    mail: mailOf(env),
     ai: aiOf(env),
   });
 }

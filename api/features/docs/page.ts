@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { openApiOf } from './openapi.ts';
 
 type Document = ReturnType<typeof openApiOf>;
@@ -21,9 +22,6 @@ summary span { display: block; padding-left: 5.5rem; opacity: .8; }
 b { display: inline-block; width: 4.4rem; font: 600 .8rem ui-monospace, monospace; }
 pre { overflow: auto; padding: .8rem; border-radius: .5rem; background: #8882; font-size: .85rem; }
 `;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const block = (title: string, value: unknown): string =>
   value === undefined

@@ -1,0 +1,67 @@
+import type { Transporter } from 'nodemailer';
+import { isLoopback } from '#db/config.ts';
+import { config } from './config.ts';
+import { AppError } from './errors.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_TIMEOUT_MS = 10_000;
+const CONNECTIONS_MAX = 2;
+
+export interface Mail {
+  /** An object, because a string with line breaks could name further recipients. */
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+  /** Equal for every attempt to send the same mail. */
+  messageId?: string;
+}
+
+let transport: Promise<Transporter> | undefined;
+
+/** TLS is required in production, unless the server is on this machine or the URL has `?requireTLS=false`. */
+const requireTLS = (url: string): boolean => config.secureCookies && !isLoopback(url);
+
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const isStated = new URL(url).searchParams.has('requireTLS');
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    ...(!isStated && { requireTLS: requireTLS(url) }),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/**
+ * Sends one mail. Returns when the SMTP server has accepted it.
+ *
+ * @throws AppError 503 without SMTP settings, and errors of nodemailer: see `isAddressRefused`.
+ */
+export async function sendMail({ headers, ...mail }: Mail): Promise<void> {
+  if (!config.mail) throw new AppError(503, 'not_set_up', 'Mail is not set up on this server.');
+  const { url, from } = config.mail;
+  transport ??= connect(url);
+  await (await transport).sendMail({
+    ...mail,
+    from,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  });
+}
+
+/** True when the server refuses the recipient for good. Any other error may succeed on a later attempt. */
+export const isAddressRefused = (error: unknown): boolean => {
+  const { permanent, command } = error as { permanent?: boolean; command?: string };
+  return permanent === true && command === 'RCPT TO';
+};
+
+/** Closes the connections, so that the process can end. */
+export async function closeMail(): Promise<void> {
+  (await transport)?.close();
+}
