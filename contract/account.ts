@@ -1,3 +1,4 @@
+import { Provider } from './auth.ts';
 import { Id, NoContent, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { paths } from './paths.ts';
@@ -38,6 +39,14 @@ export const AccountExport = z.object({
     joinedThroughLink: z.boolean(),
   }),
   credits: CreditsState,
+  identities: z.array(
+    z.object({
+      provider: Provider,
+      email: z.string().nullable(),
+      since: Timestamp,
+      lastUsedAt: Timestamp,
+    }),
+  ),
   sessions: z.array(
     z.object({
       userAgent: z.string(),

@@ -7,12 +7,21 @@ import { Preferences } from './preferences.ts';
 import { OwnUser } from './users.ts';
 import { z } from './zod.ts';
 
+/** Ways to sign in, in the order of the login page. */
+export const WAYS = ['passkey', 'email', 'google', 'oidc', 'demo'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Providers of identities. */
+export const PROVIDERS = ['google', 'oidc', 'email'] as const;
+export const Provider = z.enum(PROVIDERS);
+export type Provider = z.infer<typeof Provider>;
+
 export const SignInMode = z.enum(['popup', 'redirect']);
 
 /** The verified identity that this browser can redeem. */
 export const PendingSignIn = z.object({
   uid: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   displayName: z.string(),
   photoURL: z.string().nullable(),
 });
@@ -50,8 +59,7 @@ export type Onboarding = z.infer<typeof Onboarding>;
 /** The signed-in account and the available ways to sign in. */
 export const SessionState = z.object({
   user: OwnUser.nullable(),
-  googleEnabled: z.boolean(),
-  demoEnabled: z.boolean(),
+  ways: z.array(z.enum(WAYS)),
 });
 export type SessionState = z.infer<typeof SessionState>;
 

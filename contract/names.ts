@@ -8,3 +8,6 @@ export const isVisible = (text: string): boolean =>
 /** True for a text that can be a name: visible, and without effect on the text around it. */
 export const isName = (text: string): boolean =>
   !INVISIBLE_CHARACTERS.test(text) && isVisible(text);
+
+/** Name of an account whose identity brings none. Onboarding asks for one. */
+export const DEFAULT_NAME = 'Member';

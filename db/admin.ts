@@ -8,7 +8,8 @@ import { closePool, statement } from './sql.ts';
 const setRole = statement<{ name: string }, { hash: Buffer; role: 'admin' | 'member' }>(
   'set_role',
   `update users set role = :role
-    where email_hash = :hash and realm = 'live' and erased_at is null returning name`,
+    where id in (select user_id from identities where email_hash = :hash)
+      and erased_at is null returning name`,
 );
 
 const [email, off] = process.argv.slice(2);

@@ -35,7 +35,7 @@ describe('the app role', () => {
     `create or replace function refuse_change() returns trigger language sql as 'select null'`,
     'drop table users',
     'drop table knex_migrations',
-    'drop index users_subject_hash',
+    'drop index identities_subject_hash',
     'alter table users add column odd int',
     'create table odd (id int)',
     'create function odd() returns int language sql as $$ select 1 $$',

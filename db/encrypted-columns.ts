@@ -11,7 +11,7 @@ export interface EncryptedColumn {
 
 /** Every encrypted column of the database. */
 export const ENCRYPTED_COLUMNS = {
-  email: { table: 'users', column: 'email', key: 'id', boundTo: ['subject_hash'] },
+  email: { table: 'identities', column: 'email', key: 'id', boundTo: ['subject_hash'] },
   message: {
     table: 'messages',
     column: 'content',

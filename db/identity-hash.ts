@@ -4,8 +4,12 @@ import { identityKey } from './config.ts';
 const hmac = (kind: string, value: string): Buffer =>
   createHmac('sha256', identityKey()).update(`${kind}\n${value}`).digest();
 
-/** 32 bytes that identify a person, also after account deletion. Not reversible without IDENTITY_KEY. */
-export const subjectHash = (subject: string): Buffer => hmac('subject', subject);
+/**
+ * 32 bytes that identify a person at a provider, also after account deletion. Not reversible without
+ * IDENTITY_KEY.
+ */
+export const subjectHash = (provider: string, subject: string): Buffer =>
+  hmac('subject', `${provider}\n${subject}`);
 
 /** Keyed hash of an email address; ignores case and surrounding spaces. */
 export const emailHash = (email: string): Buffer => hmac('email', email.trim().toLowerCase());

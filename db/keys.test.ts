@@ -17,8 +17,10 @@ const encrypted = (binding: Binding): Buffer =>
 /** One row for each encrypted column that key rotation covers; the encrypted value is the last parameter. */
 const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buffer)[]][] = [
   [
-    ['users.email', SUBJECT.toString('hex')],
-    `insert into users (id, realm, name, subject_hash, email_hash, email) values (?, 'live', 'Ann', ?, ?, ?)`,
+    ['identities.email', SUBJECT.toString('hex')],
+    `with ann as (insert into users (id, realm, name) values (?, 'live', 'Ann') returning id)
+     insert into identities (user_id, provider, subject_hash, email_hash, email)
+     select id, 'google', ?, ?, ? from ann`,
     ANN,
     SUBJECT,
     randomBytes(32),

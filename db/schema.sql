@@ -492,6 +492,30 @@ create table events (
 CREATE INDEX events_realm_starts_at ON public.events USING btree (realm, starts_at);
 grant delete, insert, select, update on events to overlap_app;
 
+create table identities (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  provider text not null,
+  subject_hash bytea not null,
+  email bytea,
+  email_hash bytea,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint identities_check CHECK (((email IS NULL) = (email_hash IS NULL))),
+  constraint identities_email_check CHECK (((length(email) >= 34) AND (length(email) <= 1100))),
+  constraint identities_email_hash_check CHECK ((length(email_hash) = 32)),
+  constraint identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'oidc'::text, 'email'::text]))),
+  constraint identities_subject_hash_check CHECK ((length(subject_hash) = 32))
+);
+CREATE INDEX identities_email_hash ON public.identities USING btree (email_hash) WHERE (email_hash IS NOT NULL);
+CREATE UNIQUE INDEX identities_open_subject ON public.identities USING btree (subject_hash) WHERE (closed_at IS NULL);
+CREATE INDEX identities_subject_hash ON public.identities USING btree (subject_hash);
+CREATE INDEX identities_user_id ON public.identities USING btree (user_id, id);
+grant delete, insert, select, update on identities to overlap_app;
+
 create table job_runs (
   job text not null,
   date date not null,
@@ -931,9 +955,6 @@ create table users (
   realm text not null,
   sample boolean not null default false,
   role text not null default 'member'::text,
-  subject_hash bytea,
-  email_hash bytea,
-  email bytea,
   name text not null,
   birth_date date,
   gender text,
@@ -969,14 +990,9 @@ create table users (
   constraint users_check1 CHECK (((latitude IS NULL) = (search_latitude IS NULL))),
   constraint users_check2 CHECK (((search_latitude IS NULL) = (search_longitude IS NULL))),
   constraint users_check3 CHECK (((onboarded_at IS NULL) OR (birth_date IS NOT NULL))),
-  constraint users_check4 CHECK (((email IS NULL) = (email_hash IS NULL))),
   constraint users_discretion_check CHECK ((discretion = ANY (ARRAY['standard'::text, 'high'::text, 'maximum'::text]))),
-  constraint users_email_check CHECK (((length(email) >= 34) AND (length(email) <= 1100))),
-  constraint users_email_hash_check CHECK ((length(email_hash) = 32)),
-  constraint users_email_identified CHECK (((email IS NULL) OR (subject_hash IS NOT NULL))),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'nonbinary'::text]))),
   constraint users_id_check CHECK (((id >= '1099511627776'::bigint) AND (id <= '9007199254740991'::bigint))),
-  constraint users_identified_live CHECK (((realm = 'live'::text) OR (subject_hash IS NULL))),
   constraint users_interests_check CHECK ((cardinality(interests) <= 10)),
   constraint users_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint users_location_check CHECK ((length(location) <= 80)),
@@ -984,14 +1000,11 @@ create table users (
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
   constraint users_pronouns_check CHECK ((length(pronouns) <= 50)),
   constraint users_realm_check CHECK ((realm = ANY (ARRAY['live'::text, 'demo'::text]))),
-  constraint users_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
-  constraint users_subject_hash_check CHECK ((length(subject_hash) = 32))
+  constraint users_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text])))
 ) with (fillfactor=80);
 CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (erased_at IS NOT NULL));
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
-CREATE UNIQUE INDEX users_open_subject ON public.users USING btree (subject_hash) WHERE (erased_at IS NULL);
-CREATE INDEX users_subject_hash ON public.users USING btree (subject_hash) WHERE (subject_hash IS NOT NULL);
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
 CREATE TRIGGER users_refresh_discover_profile AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on, onboarded_at, paused_at, suspended_at, erased_at, expires_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_discover_profile();
 CREATE TRIGGER users_snap_position BEFORE INSERT OR UPDATE OF latitude, longitude ON public.users FOR EACH ROW EXECUTE FUNCTION snap_position();

@@ -210,7 +210,7 @@ test('sign-in: options that the server does not offer are hidden or explained', 
 }) => {
   const page = await visitor();
   await page.route('**/api/auth/session', (route) =>
-    route.fulfill({ json: { user: null, googleEnabled: false, demoEnabled: false } }),
+    route.fulfill({ json: { user: null, ways: [] } }),
   );
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Try the demo' })).toHaveCount(0);

@@ -16,7 +16,8 @@ const isOpen = `(u.suspended_at is null and u.erased_at is null
   and (u.expires_at is null or u.expires_at > now()))`;
 
 /** Role of `u`, a row of users. `:admins` are the e-mail hashes of the admins that the environment names. */
-export const roleOf = `case when u.role = 'admin' or u.email_hash = any(:admins::bytea[])
+export const roleOf = `case when u.role = 'admin' or exists (
+    select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))
   then 'admin' else 'member' end`;
 
 const isOlderThan = (days: number): string => `u.created_at <= now() - interval '${days} days'`;

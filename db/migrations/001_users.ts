@@ -8,10 +8,6 @@ export const up = (knex: Knex) =>
       realm text not null check (realm in ('live', 'demo')),
       sample boolean not null default false,
       role text not null default 'member' check (role in ('member', 'admin')),
-      -- Keyed hashes of the provider's subject and of the email address; email is encrypted.
-      subject_hash bytea check (length(subject_hash) = 32),
-      email_hash bytea check (length(email_hash) = 32),
-      email bytea check (length(email) between 34 and 1100),
       name text not null check (length(name) between 1 and 50),
       birth_date date,
       gender text check (gender in ('female', 'male', 'nonbinary')),
@@ -47,18 +43,12 @@ export const up = (knex: Knex) =>
       check ((latitude is null) = (longitude is null)),
       check ((latitude is null) = (search_latitude is null)),
       check ((search_latitude is null) = (search_longitude is null)),
-      check (onboarded_at is null or birth_date is not null),
-      check ((email is null) = (email_hash is null)),
-      constraint users_identified_live check (realm = 'live' or subject_hash is null),
-      constraint users_email_identified check (email is null or subject_hash is not null)
+      check (onboarded_at is null or birth_date is not null)
     ) with (fillfactor = 80);
     create index users_expires_at on users (expires_at) where expires_at is not null;
     create index users_erased_at on users (erased_at) where erased_at is not null;
     -- Settlement excludes the few closed accounts.
     create index users_closed on users (id) where suspended_at is not null or erased_at is not null;
-    create index users_subject_hash on users (subject_hash) where subject_hash is not null;
-    -- A closed account keeps its hash; the same person may have one open account beside it.
-    create unique index users_open_subject on users (subject_hash) where erased_at is null;
 
     create function refuse_change() returns trigger language plpgsql as $$
     begin

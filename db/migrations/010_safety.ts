@@ -35,7 +35,7 @@ export const up = (knex: Knex) =>
     create index reports_reported_id on reports (reported_id);
     create index reports_message_id on reports (message_id);
 
-    -- Blocks and bans that outlast an account, by keyed hash of the provider's subject.
+    -- Blocks and bans that outlast an account, by keyed hash of the identity.
     create table retained_blocks (
       blocker_hash bytea not null check (length(blocker_hash) = 32),
       blocked_hash bytea not null check (length(blocked_hash) = 32),

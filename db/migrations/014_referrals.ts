@@ -63,7 +63,7 @@ export const up = (knex: Knex) =>
     create index qualified_signups_pending on qualified_signups (qualified_on, id)
       where settled_on is null and canceled_on is null;
 
-    -- Keyed subject hashes of closed accounts whose sign-up counted, so that a person counts once.
+    -- Keyed hashes of the identities of closed accounts whose sign-up counted, so that a person counts once.
     create table retained_signups (
       subject_hash bytea primary key check (length(subject_hash) = 32),
       expires_on date not null

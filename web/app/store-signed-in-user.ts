@@ -14,8 +14,7 @@ export const storeSignedInUser =
     if (data?.user && before && before.id !== user.id) dispatch(userCleared());
     await dispatch(
       authApi.util.upsertQueryData('getSession', undefined, {
-        googleEnabled: true,
-        demoEnabled: true,
+        ways: [],
         ...data,
         user,
       }),

@@ -1,5 +1,5 @@
 import { publish } from '../../realtime/pubsub.ts';
-import { publishSessionEnd } from '../auth/service.ts';
+import { publishSessionEnd } from '../auth/sign-in.ts';
 
 /** Sessions and matches to notify about after an account is closed. */
 export interface ClosedAccount {

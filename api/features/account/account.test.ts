@@ -263,7 +263,7 @@ describe('DELETE /api/account', () => {
     const email = freshEmail();
     const ann = await join(base, email);
     await ann.client.call('DELETE', '/api/account');
-    const { rows } = await pool().query('select from users where email_hash = $1', [
+    const { rows } = await pool().query('select from identities where email_hash = $1', [
       emailHash(email),
     ]);
     expect(rows).to.have.length(0);

@@ -68,6 +68,18 @@ export const listReports = statement<Row & { id: number; text: Buffer | null }, 
     where reporter_id = :userId order by id limit ${ROWS_MAX}`,
 );
 
+interface IdentityRow extends Row {
+  email: Buffer | null;
+  subjectHash: Buffer;
+}
+
+export const listIdentities = statement<IdentityRow, Own>(
+  'export_identities',
+  `select provider, email, subject_hash as "subjectHash", created_at as since,
+          last_used_at as "lastUsedAt"
+     from identities where user_id = :userId order by id`,
+);
+
 export const listSessions = statement<Row, Own>(
   'export_sessions',
   `select user_agent as "userAgent", created_at as since, last_used_at as "lastUsedAt",

@@ -1,6 +1,6 @@
 import type { AccountExport } from '#contract/account.ts';
 import { photoPath } from '#contract/media.ts';
-import { decryptMessage, decryptReportText } from '#db/encrypted-columns.ts';
+import { decryptEmail, decryptMessage, decryptReportText } from '#db/encrypted-columns.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { findCredits } from '../credits/service.ts';
 import { findPreferences } from '../preferences/queries.ts';
@@ -9,6 +9,7 @@ import { ownUser } from '../users/queries.ts';
 import {
   findConsents,
   listEvents,
+  listIdentities,
   listMatches,
   listMessages,
   listNotifications,
@@ -57,6 +58,10 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     })),
     referrals: await exportReferrals(viewer),
     credits: await findCredits(userId, { before: 0, limit: ROWS_MAX }),
+    identities: await list(listIdentities, ({ email, subjectHash, ...rest }) => ({
+      ...rest,
+      email: email && decryptEmail(subjectHash, email),
+    })),
     sessions: await list(listSessions),
   } as unknown as AccountExport;
 }

@@ -214,8 +214,8 @@ describe('sign-in', () => {
     it('finds the account by subject and updates its e-mail address', async () => {
       const { id } = await signIn(browser, email);
       const old = 'old@example.test';
-      const subject = subjectHash(personOf(email)?.sub ?? '');
-      await pool().query('update users set email = $2, email_hash = $3 where id = $1', [
+      const subject = subjectHash('google', personOf(email)?.sub ?? '');
+      await pool().query('update identities set email = $2, email_hash = $3 where user_id = $1', [
         id,
         encryptEmail(subject, old),
         emailHash(old),
@@ -227,7 +227,10 @@ describe('sign-in', () => {
 
     it('does not give an account to another subject with the same e-mail address', async () => {
       const { id } = await signIn(browser, email);
-      await pool().query('update users set subject_hash = $2 where id = $1', [id, randomBytes(32)]);
+      await pool().query('update identities set subject_hash = $2 where user_id = $1', [
+        id,
+        randomBytes(32),
+      ]);
       expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
     });
 

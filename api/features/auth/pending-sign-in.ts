@@ -1,11 +1,16 @@
+import type { Provider } from '#contract/auth.ts';
 import { decryptSignInIdentity, encryptSignInIdentity } from '#db/encrypted-columns.ts';
 import { deleteIdentity, findIdentity, updateIdentity } from './queries.ts';
 
-/** A person as verified by the identity provider. */
+/** A person as verified by an identity provider. */
 export interface Identity {
+  provider: Provider;
+  /** Unique at the provider and never reassigned. For OpenID Connect it includes the issuer. */
   subject: string;
-  email: string;
-  name: string;
+  /** Null unless the provider has verified the address. */
+  email: string | null;
+  /** Null when the provider sends none: onboarding asks for it. */
+  name: string | null;
   picture: string | null;
 }
 

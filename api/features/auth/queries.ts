@@ -51,28 +51,6 @@ export const deleteIdentity = statement<{ identity: Buffer }, Browser>(
   `delete from sign_ins where ${isPending} returning identity`,
 );
 
-interface NewAccount extends Record<string, unknown> {
-  id: number;
-  name: string;
-  subjectHash: Buffer;
-  /** Encrypted. */
-  email: Buffer;
-  emailHash: Buffer;
-}
-
-/** Creates the account of a provider's subject, or updates the e-mail address of an existing one. */
-export const upsertAccount = statement<
-  { id: number; created: boolean; suspended: boolean },
-  NewAccount
->(
-  'upsert_account',
-  `insert into users (id, realm, subject_hash, email, email_hash, name)
-   values (:id, 'live', :subjectHash, :email, :emailHash, :name)
-   on conflict (subject_hash) where erased_at is null do update set
-     email = excluded.email, email_hash = excluded.email_hash
-   returning id, old.id is null as created, suspended_at is not null as suspended`,
-);
-
 export const completeAccount = statement<
   object,
   { id: number; birthDate: string; gender: string | null; location: string | undefined }
@@ -84,11 +62,15 @@ export const completeAccount = statement<
     where id = :id and onboarded_at is null`,
 );
 
-/** Closes an account. Its subject can sign up again, which creates a new account. */
+/** Closes an account. Its identities can sign up again, which creates a new account. */
 export const closeAccount = statement<{ id: number }, { userId: number }>(
   'close_account',
-  `update users set erased_at = now(), email = null, email_hash = null
-    where id = :userId and erased_at is null returning id`,
+  `with closed as (
+     update users set erased_at = now() where id = :userId and erased_at is null returning id
+   ), identities_closed as (
+     update identities set closed_at = now(), email = null, email_hash = null
+       from closed where user_id = closed.id)
+   select id from closed`,
 );
 
 interface DemoUser extends Record<string, unknown> {

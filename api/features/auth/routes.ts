@@ -10,6 +10,7 @@ import {
   signOutElsewhere,
   startGoogle,
 } from '#contract/auth.ts';
+import { DEFAULT_NAME } from '#contract/names.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -20,15 +21,11 @@ import { findOwnUser } from '../users/queries.ts';
 import { findPending, savePending } from './pending-sign-in.ts';
 import { respondToPopup } from './popup-page.ts';
 import { findMode } from './queries.ts';
-import {
-  endOtherSessions,
-  onboard,
-  publishSessionEnd,
-  redeemSignIn,
-  startDemo,
-} from './service.ts';
+import { endOtherSessions, onboard, redeemSignIn, startDemo } from './service.ts';
+import { publishSessionEnd } from './sign-in.ts';
 import { setSignInCookie, signInBrowser } from './sign-in-cookie.ts';
 import { identityFromCallback, redirectToProvider } from './strategies.ts';
+import { ways } from './ways.ts';
 
 export const auth = createRouter();
 
@@ -47,7 +44,7 @@ serve(auth, getPendingSignIn, async ({ ctx }) => {
   return {
     uid: found.subject,
     email: found.email,
-    displayName: found.name,
+    displayName: found.name ?? DEFAULT_NAME,
     photoURL: found.picture,
   };
 });
@@ -60,8 +57,7 @@ serve(auth, signOut, async ({ ctx }) => {
 serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSessions(viewer) }));
 serve(auth, getSession, async ({ viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
-  googleEnabled: config.google !== undefined,
-  demoEnabled: config.demo,
+  ways,
 }));
 serve(auth, completeOnboarding, async ({ viewer, body }) => ({
   user: await onboard(viewer, body, new Date()),

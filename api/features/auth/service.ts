@@ -1,47 +1,25 @@
 import type { Context } from 'koa';
 import type { GoogleSignIn, Onboarding } from '#contract/auth.ts';
 import { ageOn, dayOf } from '#contract/days.ts';
-import {
-  AGE_MAX_YEARS,
-  AGE_MIN_YEARS,
-  DEMO_SESSION_HOURS,
-  NAME_MAX_CHARS,
-} from '#contract/limits.ts';
-import { INVISIBLE_CHARACTERS, isName } from '#contract/names.ts';
+import { AGE_MAX_YEARS, AGE_MIN_YEARS, DEMO_SESSION_HOURS } from '#contract/limits.ts';
+import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { encryptEmail } from '#db/encrypted-columns.ts';
-import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { AppError, forbidden, invalid, notFound, unauthenticated } from '../../platform/errors.ts';
+import { invalid, notFound, unauthenticated } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random-id.ts';
-import {
-  cacheSessionEnd,
-  createSession,
-  type NewSession,
-  setSessionCookie,
-  type Viewer,
-} from '../../platform/session.ts';
+import { createSession, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';
-import { publishSessionEnded } from '../../realtime/pubsub.ts';
 import { insertLikes, insertWelcome } from '../notifications/queries.ts';
-import { importGooglePicture } from '../photos/google-picture.ts';
 import { snap } from '../places/grid.ts';
 import { changePosition, followLocation } from '../places/position-updates.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { startPreferences } from '../preferences/service.ts';
-import { joinReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
-import { isReservedName } from '../users/reserved-names.ts';
-import { findRefusal, refusePerson, restoreBlocks } from '../users/retained-identity-queries.ts';
+import { refusePerson } from '../users/retained-identity-queries.ts';
 import { type Identity, redeemPending } from './pending-sign-in.ts';
-import {
-  closeAccount,
-  completeAccount,
-  insertDemoUser,
-  likeDemoUser,
-  upsertAccount,
-} from './queries.ts';
+import { closeAccount, completeAccount, insertDemoUser, likeDemoUser } from './queries.ts';
+import { publishSessionEnd, signInWith, startSession, underAge } from './sign-in.ts';
 import { clearSignInCookie, signInBrowser } from './sign-in-cookie.ts';
 
 const DEMO_NAME = 'Demo visitor';
@@ -50,10 +28,10 @@ const DEMO_LIKES = 12;
 
 /** True when the body names another person than the provider. */
 function contradicts(claims: GoogleSignIn, identity: Identity): boolean {
-  const differs = (claim: string | null | undefined, truth: string) =>
+  const differs = (claim: string | null | undefined, truth: string | null) =>
     Boolean(claim) && claim !== truth;
   const isOtherName = (claim: string | null | undefined) =>
-    Boolean(claim) && !claim?.includes(identity.name);
+    Boolean(claim) && !claim?.includes(identity.name ?? DEFAULT_NAME);
   return (
     differs(claims.uid, identity.subject) ||
     differs(claims.email, identity.email) ||
@@ -63,17 +41,10 @@ function contradicts(claims: GoogleSignIn, identity: Identity): boolean {
   );
 }
 
-/** The provider's name without characters that are not allowed in names. */
-function memberName(given: string): string {
-  const visible = [...given].filter((character) => !INVISIBLE_CHARACTERS.test(character)).join('');
-  const name = [...visible.trim()].slice(0, NAME_MAX_CHARS).join('');
-  return isName(name) && !isReservedName(name) ? name : 'Member';
-}
-
 /**
- * Redeems the pending sign-in of this browser and creates a session.
+ * Redeems the pending sign-in of this browser, see `signInWith`.
  *
- * @throws AppError 401 without a pending sign-in or when the body contradicts it, 403 for a closed account.
+ * @throws AppError 401 without a pending sign-in or when the body contradicts it.
  */
 export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<OwnUser> {
   const browser = signInBrowser(ctx);
@@ -82,46 +53,7 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
     throw unauthenticated('This sign-in is no longer valid. Please try again.');
   }
   clearSignInCookie(ctx);
-  const { id, isNew, session } = await transaction(async (db) => {
-    const hash = subjectHash(identity.subject);
-    const [refusal] = await findRefusal({ hash }, db);
-    if (refusal?.reason === 'under_age') throw underAge();
-    const [account] = await upsertAccount(
-      {
-        id: randomId(),
-        name: memberName(identity.name),
-        subjectHash: hash,
-        email: encryptEmail(hash, identity.email),
-        emailHash: emailHash(identity.email),
-      },
-      db,
-    );
-    if (!account || account.suspended || refusal) throw forbidden('This account is closed.');
-    if (account.created) {
-      await insertPreferences({ userId: account.id }, db);
-      await restoreBlocks({ hash }, db);
-      const { referralCode } = claims;
-      await joinReferrals(ctx, { memberId: account.id, referralCode }, db);
-    }
-    const session = await createSession(ctx, account.id, undefined, db);
-    return { id: account.id, isNew: account.created, session };
-  });
-  await startSession(ctx, session);
-  // In the background: the sign-in does not wait for the provider's picture.
-  if (isNew) void importGooglePicture(id, identity.picture);
-  return ownUser(id);
-}
-
-/** Sets the session cookie and publishes the end of the sessions that the new one replaces. */
-async function startSession(ctx: Context, session: NewSession): Promise<void> {
-  setSessionCookie(ctx, session);
-  await Promise.all(session.ended.map(publishSessionEnd));
-}
-
-/** Ends a session on all instances: clears its cached viewer and closes its sockets. */
-export async function publishSessionEnd(session: string): Promise<void> {
-  await cacheSessionEnd(session);
-  await publishSessionEnded(session);
+  return signInWith(ctx, identity, claims.referralCode);
 }
 
 /** Ends all sessions of the viewer except the current one. @returns how many of them were valid. */
@@ -147,8 +79,6 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
   await startSession(ctx, session);
   return ownUser(id);
 }
-
-const underAge = () => new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
 
 /** Closes the account and retains a keyed hash of the person, who could retry with another birth date. */
 async function closeUnderAge({ id: userId }: Viewer): Promise<void> {

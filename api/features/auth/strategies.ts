@@ -67,8 +67,8 @@ function identityOf(profile: unknown): Identity | undefined {
   }
   const { sub: subject, email, email_verified: isVerified, picture } = claims;
   // Other members see the name: no surname, and never the e-mail address.
-  const name = claims.given_name ?? claims.name?.split(/\s/)[0] ?? 'Member';
-  return email && isVerified ? { subject, email, name, picture } : undefined;
+  const name = claims.given_name ?? claims.name?.split(/\s/)[0] ?? null;
+  return email && isVerified ? { provider: 'google', subject, email, name, picture } : undefined;
 }
 
 /** Reads the claims. The parser of the strategy ends the process when they are not a JSON object. */

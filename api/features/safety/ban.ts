@@ -26,7 +26,6 @@ export interface Ban {
 export async function banMember(memberId: number, moderator: Moderator): Promise<Ban | undefined> {
   const banned = await transaction(async (db) => {
     const members = await suspendMember({ memberId }, db);
-    await refusePerson({ userId: memberId, reason: 'abuse' }, db);
     if (members.length > 0) {
       await insertDecision({ ...moderator, verb: 'ban', about: String(memberId) }, db);
     }
@@ -47,6 +46,7 @@ export async function banMember(memberId: number, moderator: Moderator): Promise
 }
 
 async function banAccount(userId: number, db: Db) {
+  await refusePerson({ userId, reason: 'abuse' }, db);
   const closed: ClosedAccount = {
     userId,
     sessions: await revokeSessions({ userId }, db),

@@ -37,8 +37,8 @@ export const insertBlock = statement<{ matchId: number | null }, Pair>(
 export const deleteBlockRow = statement<object, Pair>(
   'delete_block',
   `with former as (
-     delete from retained_blocks using users u
-      where u.id = :viewerId and blocker_hash = u.subject_hash and retained_blocks.listed_id = :id)
+     delete from retained_blocks using identities i
+      where i.user_id = :viewerId and blocker_hash = i.subject_hash and retained_blocks.listed_id = :id)
    delete from blocks where blocker_id = :viewerId and coalesce(listed_id, blocked_id) = :id`,
 );
 
@@ -57,8 +57,9 @@ export const listBlockRows = statement<
 export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',
   `update users set suspended_at = coalesce(suspended_at, now())
-    where realm = 'live' and (id = :memberId
-       or subject_hash = (select subject_hash from users where id = :memberId and realm = 'live'))
+    where realm = 'live' and (id = :memberId or id in (
+      select other.user_id from identities own join identities other using (subject_hash)
+       where own.user_id = :memberId))
    returning id`,
 );
 

@@ -49,8 +49,9 @@ const selectOpenReports = statement<
           r.reporter_id as "reporterId", r.reported_id as "reportedId", u.name, u.bio,
           case when u.id is null then 'erased' when u.erased_at is not null then 'closed'
                when u.suspended_at is not null then 'suspended' else 'open' end as state,
-          array(select o.id from users o where o.subject_hash = u.subject_hash and o.id <> u.id
-                   and o.erased_at is null) as "otherAccounts",
+          array(select distinct other.user_id
+                  from identities own join identities other using (subject_hash)
+                 where own.user_id = u.id and other.user_id <> u.id and other.closed_at is null) as "otherAccounts",
           (select count(*) from reports o
             where o.reported_id = r.reported_id and o.closed_at is null and o.id <> r.id) as others
      from reports r

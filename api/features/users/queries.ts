@@ -25,13 +25,17 @@ type OwnRow = ProfileRow &
     createdAt: Date;
   };
 
+/** SQL: the verified e-mail address of the oldest identity of `u` that has one. */
+export const contactOf = `(select i.email, i.subject_hash from identities i
+  where i.user_id = u.id and i.email is not null order by i.id limit 1)`;
+
 const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
-  `select ${profileColumns}, u.gender, u.email, u.subject_hash as "subjectHash",
+  `select ${profileColumns}, u.gender, contact.email, contact.subject_hash as "subjectHash",
           u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded, u.paused_at is not null as paused,
           u.latitude is not null as "hasPosition", u.created_at as "createdAt"
-     from users u where u.id = :id`,
+     from users u left join lateral ${contactOf} contact on true where u.id = :id`,
 );
 
 /** The account with its private fields, for its owner. */

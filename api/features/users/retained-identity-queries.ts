@@ -10,8 +10,8 @@ export const retainBlocks = statement<object, { userId: number }>(
    select blocker.subject_hash, blocked.subject_hash, coalesce(listed_id, blocked_id), blocks.name,
           blocks.created_at, ${retainedUntil}
      from blocks
-     join users blocker on blocker.id = blocker_id and blocker.subject_hash is not null
-     join users blocked on blocked.id = blocked_id and blocked.subject_hash is not null
+     join identities blocker on blocker.user_id = blocker_id
+     join identities blocked on blocked.user_id = blocked_id
     where :userId in (blocker_id, blocked_id)
    on conflict (blocker_hash, blocked_hash) do update set expires_on = excluded.expires_on`,
 );
@@ -20,11 +20,11 @@ export const retainBlocks = statement<object, { userId: number }>(
 export const restoreBlocks = statement<object, { hash: Buffer }>(
   'restore_blocks',
   `with both_here as (
-     delete from retained_blocks using users blocker, users blocked
+     delete from retained_blocks using identities blocker, identities blocked
       where :hash in (blocker_hash, blocked_hash)
-        and blocker.subject_hash = blocker_hash and blocker.erased_at is null
-        and blocked.subject_hash = blocked_hash and blocked.erased_at is null
-     returning blocker.id as blocker_id, blocked.id as blocked_id, listed_id, retained_blocks.name,
+        and blocker.subject_hash = blocker_hash and blocker.closed_at is null
+        and blocked.subject_hash = blocked_hash and blocked.closed_at is null
+     returning blocker.user_id as blocker_id, blocked.user_id as blocked_id, listed_id, retained_blocks.name,
                retained_blocks.created_at
    ), replaced as (
      delete from blocks using both_here b
@@ -39,16 +39,18 @@ export const restoreBlocks = statement<object, { hash: Buffer }>(
 export const retainSignup = statement<object, { userId: number }>(
   'retain_signup',
   `insert into retained_signups (subject_hash, expires_on)
-   select subject_hash, ${retainedUntil} from users u
-    where u.id = :userId and subject_hash is not null
-      and (exists (select from qualified_signups where member_id = u.id)
-        or exists (select from retained_signups c where c.subject_hash = u.subject_hash))
+   select subject_hash, ${retainedUntil} from identities
+    where user_id = :userId
+      and (exists (select from qualified_signups where member_id = user_id)
+        or exists (select from identities i join retained_signups c using (subject_hash)
+                    where i.user_id = :userId))
    on conflict (subject_hash) do update set expires_on = excluded.expires_on`,
 );
 
 /** SQL condition: no earlier account of the person `u` has a retained qualified signup. */
-export const hasNoCountedSignup = `not exists (select from retained_signups c
-  where c.subject_hash = u.subject_hash and c.expires_on > now())`;
+export const hasNoCountedSignup = `not exists (
+  select from identities i join retained_signups c using (subject_hash)
+   where i.user_id = u.id and c.expires_on > now())`;
 
 export type RefusalReason = 'under_age' | 'abuse';
 
@@ -63,7 +65,7 @@ export const refusePerson = statement<object, { userId: number; reason: RefusalR
   'refuse_person',
   `insert into signup_refusals (subject_hash, email_hash, reason, expires_on)
    select subject_hash, case :reason::text when 'under_age' then email_hash end, :reason, ${retainedUntil}
-     from users where id = :userId and subject_hash is not null
+     from identities where user_id = :userId
    on conflict (subject_hash) do update set expires_on = excluded.expires_on, reason = excluded.reason`,
 );
 

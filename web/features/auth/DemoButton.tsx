@@ -11,7 +11,7 @@ export function DemoButton({ disabled }: { disabled: boolean }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { data: session } = useGetSessionQuery();
-  if (session?.demoEnabled === false) return null;
+  if (session && !session.ways.includes('demo')) return null;
 
   const enter = () => {
     dispatch(userStored(demoPlaceholder));

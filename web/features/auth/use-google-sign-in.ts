@@ -25,7 +25,7 @@ export function useGoogleSignIn(page: SignInPage) {
   };
 
   const signIn = async () => {
-    if (session?.googleEnabled === false) return fail({ kind: 'not-configured' });
+    if (session && !session.ways.includes('google')) return fail({ kind: 'not-configured' });
     const popup = openSignInPopup();
     if (!popup) return fail({ kind: 'blocked' });
     setWorking(true);

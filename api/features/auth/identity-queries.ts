@@ -1,0 +1,38 @@
+import type { Provider } from '#contract/auth.ts';
+import { statement } from '#db/sql.ts';
+
+interface IdentityRow extends Record<string, unknown> {
+  hash: Buffer;
+  /** Encrypted. */
+  email: Buffer | null;
+  emailHash: Buffer | null;
+}
+
+/** Serializes sign-ins with one identity until the end of the transaction. */
+export const lockIdentity = statement<object, { hash: Buffer }>(
+  'lock_identity',
+  `select pg_advisory_xact_lock(hashtextextended(encode(:hash, 'hex'), 0))`,
+);
+
+/** Finds the account of an identity and stores the time of use and the current e-mail address. */
+export const useIdentity = statement<{ id: number; suspended: boolean }, IdentityRow>(
+  'use_identity',
+  `update identities i set last_used_at = now(), email = :email, email_hash = :emailHash
+     from users u
+    where u.id = i.user_id and subject_hash = :hash and closed_at is null
+   returning u.id, u.suspended_at is not null as suspended`,
+);
+
+export const insertIdentity = statement<
+  object,
+  IdentityRow & { userId: number; provider: Provider }
+>(
+  'insert_identity',
+  `insert into identities (user_id, provider, subject_hash, email, email_hash)
+   values (:userId, :provider, :hash, :email, :emailHash)`,
+);
+
+export const insertAccount = statement<object, { id: number; name: string }>(
+  'insert_account',
+  `insert into users (id, realm, name) values (:id, 'live', :name)`,
+);

@@ -1,0 +1,105 @@
+import type { Context } from 'koa';
+import { NAME_MAX_CHARS } from '#contract/limits.ts';
+import { DEFAULT_NAME, INVISIBLE_CHARACTERS, isName } from '#contract/names.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { encryptEmail } from '#db/encrypted-columns.ts';
+import { emailHash, subjectHash } from '#db/identity-hash.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { AppError, forbidden } from '../../platform/errors.ts';
+import { randomId } from '../../platform/random-id.ts';
+import {
+  cacheSessionEnd,
+  createSession,
+  type NewSession,
+  setSessionCookie,
+} from '../../platform/session.ts';
+import { publishSessionEnded } from '../../realtime/pubsub.ts';
+import { importGooglePicture } from '../photos/google-picture.ts';
+import { insertPreferences } from '../preferences/queries.ts';
+import { joinReferrals } from '../referrals/service.ts';
+import { ownUser } from '../users/queries.ts';
+import { isReservedName } from '../users/reserved-names.ts';
+import { findRefusal, restoreBlocks } from '../users/retained-identity-queries.ts';
+import { insertAccount, insertIdentity, lockIdentity, useIdentity } from './identity-queries.ts';
+import type { Identity } from './pending-sign-in.ts';
+
+type ReferralCode = string | null | undefined;
+
+export const underAge = () =>
+  new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
+export const accountClosed = () => forbidden('This account is closed.');
+
+/** The provider's name without characters that are not allowed in names. */
+function memberName(given: string | null): string {
+  const visible = [...(given ?? '')].filter((character) => !INVISIBLE_CHARACTERS.test(character));
+  const name = [...visible.join('').trim()].slice(0, NAME_MAX_CHARS).join('');
+  return isName(name) && !isReservedName(name) ? name : DEFAULT_NAME;
+}
+
+/** The columns of an identity. */
+function columnsOf({ provider, subject, email }: Identity) {
+  const hash = subjectHash(provider, subject);
+  return {
+    hash,
+    email: email && encryptEmail(hash, email),
+    emailHash: email && emailHash(email),
+  } as { hash: Buffer; email: Buffer | null; emailHash: Buffer | null };
+}
+
+/** @throws AppError 403 when the person of this identity may not sign up again. */
+async function requireAdmitted(hash: Buffer, db: Db): Promise<void> {
+  const [refusal] = await findRefusal({ hash }, db);
+  if (refusal) throw refusal.reason === 'under_age' ? underAge() : accountClosed();
+}
+
+/**
+ * Creates a session for the account of a verified identity, and the account on first use. Every way to sign
+ * in with an identity ends here. An account is found by provider and subject, never by e-mail address.
+ *
+ * @throws AppError 403 for a closed account and for a person who may not sign up again.
+ */
+export async function signInWith(
+  ctx: Context,
+  identity: Identity,
+  referralCode: ReferralCode,
+): Promise<OwnUser> {
+  const columns = columnsOf(identity);
+  const { hash } = columns;
+  const { id, isNew, session } = await transaction(async (db) => {
+    await lockIdentity({ hash }, db);
+    await requireAdmitted(hash, db);
+    const [found] = await useIdentity(columns, db);
+    if (found?.suspended) throw accountClosed();
+    const id = found?.id ?? (await createAccount(identity.name, db));
+    if (!found) {
+      await insertIdentity({ ...columns, userId: id, provider: identity.provider }, db);
+      await restoreBlocks({ hash }, db);
+      await joinReferrals(ctx, { memberId: id, referralCode }, db);
+    }
+    return { id, isNew: !found, session: await createSession(ctx, id, undefined, db) };
+  });
+  await startSession(ctx, session);
+  // In the background: the sign-in does not wait for the provider's picture.
+  if (isNew) void importGooglePicture(id, identity.picture);
+  return ownUser(id);
+}
+
+/** Inserts an account without a way to sign in; the caller adds one. @returns its id. */
+async function createAccount(name: string | null, db: Db): Promise<number> {
+  const id = randomId();
+  await insertAccount({ id, name: memberName(name) }, db);
+  await insertPreferences({ userId: id }, db);
+  return id;
+}
+
+/** Sets the session cookie and publishes the end of the sessions that the new one replaces. */
+export async function startSession(ctx: Context, session: NewSession): Promise<void> {
+  setSessionCookie(ctx, session);
+  await Promise.all(session.ended.map(publishSessionEnd));
+}
+
+/** Ends a session on all instances: clears its cached viewer and closes its sockets. */
+export async function publishSessionEnd(session: string): Promise<void> {
+  await cacheSessionEnd(session);
+  await publishSessionEnded(session);
+}

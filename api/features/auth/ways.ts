@@ -1,0 +1,13 @@
+import type { Way } from '#contract/auth.ts';
+import { config } from '../../platform/config.ts';
+
+const isAvailable: Record<Way, boolean> = {
+  passkey: false,
+  email: false,
+  google: config.google !== undefined,
+  oidc: false,
+  demo: config.demo,
+};
+
+/** The ways to sign in that this server offers, in the order of the login page. */
+export const ways = (Object.keys(isAvailable) as Way[]).filter((way) => isAvailable[way]);
