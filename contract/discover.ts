@@ -1,5 +1,13 @@
 import { LOOKING_FOR } from './choices.ts';
-import { DistanceBand, distance, IdText, Interest, NoContent, wholeNumberText } from './common.ts';
+import {
+  DistanceBand,
+  distance,
+  IdText,
+  Interest,
+  NoContent,
+  WantedGender,
+  wholeNumberText,
+} from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
@@ -20,6 +28,7 @@ export const DiscoverFilters = z.strictObject({
   distanceKm: wholeNumberText(1, FILTER_DISTANCE_MAX_KM)
     .pipe(distance(FILTER_DISTANCE_MAX_KM))
     .optional(),
+  gender: WantedGender.optional(),
   /** Comma-separated. */
   interests: z
     .string()
@@ -36,6 +45,7 @@ export const FilterValues = z.strictObject({
   ageMin: age,
   ageMax: age,
   distanceKm: distance(FILTER_DISTANCE_MAX_KM),
+  gender: WantedGender,
   interests: z.array(Interest).max(INTERESTS_MAX),
 });
 export type FilterValues = z.infer<typeof FilterValues>;
@@ -47,7 +57,7 @@ export type AppliedFilters = z.infer<typeof AppliedFilters>;
 /** A number of people: exact to 99, then "99+". */
 const PeopleCount = z.string().regex(/^(\d{1,2}|99\+)$/);
 
-export const FilterControl = z.enum(['age', 'distance', 'interests']);
+export const FilterControl = z.enum(['age', 'distance', 'gender', 'interests']);
 export type FilterControl = z.infer<typeof FilterControl>;
 
 /** Number of people for a draft of the filters. */
@@ -56,8 +66,8 @@ export const FilterCounts = z.object({
   people: PeopleCount,
   /** People who fail this filter only. */
   removed: z.record(FilterControl, PeopleCount),
-  /** The filter that removes most people, loosened to admit some of them; null when none removes any. */
-  narrowest: z.object({ control: FilterControl, loosened: FilterValues }).nullable(),
+  /** Each filter that removes people, most first, with the filters that admit some of them. */
+  loosened: z.array(z.object({ control: FilterControl, filters: FilterValues })),
   /** People who meet these filters but not the answers that the viewer filters by in the preferences. */
   removedByAnswers: PeopleCount,
   /** People whose own filters exclude the viewer: a multiple of 5, rounded down. */
@@ -128,7 +138,7 @@ export const resetFilters = endpoint({
 
 export const getFilterCounts = endpoint({
   ...paths.getFilterCounts,
-  summary: 'Count the people that each filter of a draft removes, and loosen the narrowest',
+  summary: 'Count the people that each filter of a draft removes, and loosen it',
   access: 'member',
   query: DiscoverFilters,
   response: FilterCounts,

@@ -411,6 +411,7 @@ create table discover_filters (
   age_min smallint not null,
   age_max smallint not null,
   distance_km smallint not null,
+  gender text not null,
   interests text[] not null,
   constraint discover_filters_pkey PRIMARY KEY (viewer_id),
   constraint discover_filters_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -418,6 +419,7 @@ create table discover_filters (
   constraint discover_filters_age_min_check CHECK (((age_min >= 18) AND (age_min <= 65))),
   constraint discover_filters_check CHECK ((age_min <= age_max)),
   constraint discover_filters_distance_km_check CHECK ((distance_km = ANY (ARRAY[5, 10, 25, 50, 100]))),
+  constraint discover_filters_gender_check CHECK ((gender = ANY (ARRAY['all'::text, 'male'::text, 'female'::text]))),
   constraint discover_filters_interests_check CHECK ((cardinality(interests) <= 10))
 );
 CREATE TRIGGER discover_filters_invalidate_decks AFTER INSERT OR DELETE OR UPDATE ON public.discover_filters FOR EACH ROW EXECUTE FUNCTION invalidate_decks('viewer_id');

@@ -23,5 +23,6 @@ export const widen = (page: Page) =>
     ageMin: 18,
     ageMax: 65,
     distanceKm: 100,
+    gender: 'all',
     interests: [],
   });

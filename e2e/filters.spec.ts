@@ -28,7 +28,7 @@ test('filters: each filter changes the deck, shows its effect, and applies until
     await openFilters(page);
     await expect(filters(page).getByText('18 – 35')).toBeVisible();
     await expect(filters(page).getByText('50 km', { exact: true }).first()).toBeVisible();
-    await expect(filters(page).getByText(/^Hides/)).toHaveCount(3);
+    await expect(filters(page).getByText(/^Hides/)).toHaveCount(4);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     expect(await deckOf(page)).toEqual(before);
@@ -162,7 +162,7 @@ test('filters: the distance filter changes the deck at once', async ({ member })
   await expect.poll(() => topName(page)).toContain(far.name);
 });
 
-test('filters: an empty deck names the narrowest filter and loosens it with one tap', async ({
+test('filters: an empty deck names what a filter hides and loosens it with one tap', async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -172,7 +172,13 @@ test('filters: an empty deck names the narrowest filter and loosens it with one 
   const unusedAge = Array.from({ length: 47 }, (_, index) => 18 + index).find(
     (age) => !ages.includes(age),
   );
-  const narrow = { ageMin: unusedAge, ageMax: unusedAge, distanceKm: 100, interests: [] };
+  const narrow = {
+    ageMin: unusedAge,
+    ageMax: unusedAge,
+    distanceKm: 100,
+    gender: 'all',
+    interests: [],
+  };
   await call(page, 'PUT', '/api/users/discover/filters', narrow);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No more users to discover' })).toBeVisible();

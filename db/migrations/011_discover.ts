@@ -95,6 +95,7 @@ export const up = (knex: Knex) =>
       age_max smallint not null check (age_max between 18 and 65),
       -- 100 means no limit.
       distance_km smallint not null check (distance_km in (5, 10, 25, 50, 100)),
+      gender text not null check (gender in ('all', 'male', 'female')),
       interests text[] not null check (cardinality(interests) <= 10),
       check (age_min <= age_max)
     );

@@ -54,7 +54,7 @@ describe('an attacker who sweeps the distance', () => {
   it('can store steps only, in filters and preferences', async () => {
     const { client } = attacker;
     for (const distanceKm of BETWEEN_STEPS) {
-      const filters = { ageMin: 18, ageMax: 65, distanceKm, interests: [] };
+      const filters = { ageMin: 18, ageMax: 65, distanceKm, gender: 'all', interests: [] };
       const { body } = await client.put('/api/users/discover/filters', filters);
       expect(body.filters.distanceKm).to.equal(stepOf(distanceKm));
     }

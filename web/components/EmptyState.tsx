@@ -14,9 +14,12 @@ interface Props {
   level?: 1 | 2;
   /** Picture in place of the two discs. */
   art?: ReactNode;
+  /** Content below the buttons. */
+  children?: ReactNode;
 }
 
-export function EmptyState({ title, text, link, action, level = 2, art = <OverlapArt /> }: Props) {
+export function EmptyState(props: Props) {
+  const { title, text, link, action, level = 2, art = <OverlapArt />, children } = props;
   return (
     <Stack flex={1} mih={320} p={24} gap={0} align="center" justify="center" ta="center">
       {art}
@@ -38,6 +41,7 @@ export function EmptyState({ title, text, link, action, level = 2, art = <Overla
           {action}
         </Stack>
       )}
+      {children}
     </Stack>
   );
 }

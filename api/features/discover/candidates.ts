@@ -1,3 +1,4 @@
+import { GENDERS } from '#contract/choices.ts';
 import { NEARBY_COUNT_MAX } from '#contract/limits.ts';
 import type { Db } from '#db/sql.ts';
 import { COARSE_PER_DEGREE, cellsWithin, FINE_PER_DEGREE } from '../places/grid.ts';
@@ -25,6 +26,9 @@ const COARSE_SLACK_KM = 51;
 
 /** The search continues below this number of fitting candidates, so that counts to "99+" are exact. */
 const ENOUGH = NEARBY_COUNT_MAX + 1;
+/** Results of the SQL function gender_code; 0 for an unknown gender. */
+const GENDER_CODES = [0, ...GENDERS.map((_, index) => index + 1)];
+
 /** Each further search finds this many times as many candidates. */
 const GROWTH = 4;
 /** The largest search, as a multiple of the first one. */
@@ -60,6 +64,7 @@ export async function findCandidates(
         ...request,
         ageFails: failing === 'age',
         distanceFails: failing === 'distance',
+        genderFails: failing === 'gender',
         interestsFail: failing === 'interests',
       },
       db,
@@ -125,12 +130,13 @@ export async function findProfiles(
   db?: Db,
 ): Promise<ProfileRow[]> {
   const { latitude, longitude } = search;
+  const genders = failing === 'gender' ? otherGenders(search.genders) : search.genders;
   const variant = {
     failing,
-    oneGender: search.genders.length === 1,
+    oneGender: genders.length === 1,
     anyInterest: search.wantedMask === 0,
   };
-  const values = { ...search, viewerId, limit };
+  const values = { ...search, genders, viewerId, limit };
   if (latitude === null || longitude === null) return searchRealm(variant)(values, db);
   const position = { latitude, longitude };
   const maxKm = failing === 'distance' ? null : search.maxKm;
@@ -154,6 +160,10 @@ export async function findProfiles(
   const anywhere = await searchRealm(variant)(values, db);
   return [...new Map([...near, ...anywhere].map((row) => [row.id, row])).values()].slice(0, limit);
 }
+
+/** Genders are a part of the index order, so a failing filter searches the others. */
+const otherGenders = (codes: number[]): number[] =>
+  GENDER_CODES.filter((code) => !codes.includes(code));
 
 /** As in the SQL function search_cell. */
 const cellOfRealm = ({ realm }: Search, cell: number): number =>

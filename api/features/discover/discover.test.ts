@@ -278,7 +278,13 @@ describe('discovery', () => {
   });
 
   describe('/api/users/discover/filters', () => {
-    const draft = { ageMin: 51, ageMax: 52, distanceKm: 25, interests: ['Yoga'] };
+    const draft = {
+      ageMin: 51,
+      ageMax: 52,
+      distanceKm: 25,
+      gender: 'all',
+      interests: ['Yoga'],
+    };
 
     it('overrides the preferences until it is reset', async () => {
       const ann = await member();
@@ -298,6 +304,29 @@ describe('discovery', () => {
       const reset = await ann.client.call('DELETE', '/api/users/discover/filters');
       expect(reset.status).to.equal(204);
       expect(await idsOf(ann)).to.deep.equal(ids(fits, other));
+    });
+
+    it('shows people of the chosen gender, and counts those that it hides', async () => {
+      const ann = await member({ wantedGender: 'all' });
+      const eve = await member({ gender: 'female' });
+      const tom = await member({ gender: 'male' });
+      const kim = await member({ gender: 'nonbinary', discretion: 'high' });
+      await like(kim, ann);
+      const around = { ageMin: 51, ageMax: 53, distanceKm: 25, interests: [] };
+      const apply = (gender: string) =>
+        ann.client.put('/api/users/discover/filters', { ...around, gender });
+      expect(await idsOf(ann)).to.deep.equal(ids(eve, tom, kim));
+      expect((await apply('female')).body.filters).to.deep.equal({ ...around, gender: 'female' });
+      expect(await idsOf(ann)).to.deep.equal(ids(eve));
+      expect(await idsOf(ann, '?gender=male')).to.deep.equal(ids(tom));
+      const counts = (await ann.client.get('/api/users/discover/filters/effects')).body;
+      expect(counts.removed.gender).to.equal('2');
+      expect(counts.loosened).to.deep.include({
+        control: 'gender',
+        filters: { ...around, gender: 'all' },
+      });
+      await apply('all');
+      expect(await idsOf(ann)).to.deep.equal(ids(eve, tom, kim));
     });
 
     it('returns 400 for reversed ages', async () => {
@@ -321,14 +350,16 @@ describe('discovery', () => {
       const hidden = await member({ discretion: 'high', interests: ['Gaming'], age: 54 });
       const query = '?ageMin=51&ageMax=52&distanceKm=25&interests=Gaming';
       const path = `/api/users/discover/filters/effects${query}`;
+      const inForce = { ...draft, interests: ['Gaming'] };
       const before = await ann.client.get(path);
       expect(before.body).to.deep.equal({
         people: '1',
-        removed: { age: '3', distance: '2', interests: '4' },
-        narrowest: {
-          control: 'interests',
-          loosened: { ageMin: 51, ageMax: 52, distanceKm: 25, interests: [] },
-        },
+        removed: { age: '3', distance: '2', gender: '0', interests: '4' },
+        loosened: [
+          { control: 'interests', filters: { ...inForce, interests: [] } },
+          { control: 'age', filters: { ...inForce, ageMin: 46, ageMax: 57 } },
+          { control: 'distance', filters: { ...inForce, distanceKm: 50 } },
+        ],
         removedByAnswers: '0',
         hiddenByTheirs: '0',
       });
@@ -344,22 +375,22 @@ describe('discovery', () => {
       await ann.client.put('/api/account/pause', { paused: true });
       expect((await ann.client.get(path)).body).to.deep.equal({
         people: '0',
-        removed: { age: '0', distance: '0', interests: '0' },
-        narrowest: null,
+        removed: { age: '0', distance: '0', gender: '0', interests: '0' },
+        loosened: [],
         removedByAnswers: '0',
         hiddenByTheirs: '0',
       });
     });
 
-    it('loosens the narrowest control just far enough to admit a candidate', async () => {
+    it('loosens a control just far enough to admit a candidate', async () => {
       const ann = await member();
       const far = await member({ at: at(30) });
       const path =
         '/api/users/discover/filters/effects?ageMin=51&ageMax=53&distanceKm=10&interests=';
-      const { narrowest } = (await ann.client.get(path)).body;
-      expect(narrowest.control).to.equal('distance');
-      expect(narrowest.loosened.distanceKm).to.equal(50);
-      await ann.client.put('/api/users/discover/filters', narrowest.loosened);
+      const [first] = (await ann.client.get(path)).body.loosened;
+      expect(first.control).to.equal('distance');
+      expect(first.filters.distanceKm).to.equal(50);
+      await ann.client.put('/api/users/discover/filters', first.filters);
       expect(await idsOf(ann)).to.deep.equal(ids(far));
     });
   });

@@ -23,9 +23,9 @@ const COUNT_LIMIT = NEARBY_COUNT_MAX + 1;
 const AGE_STEP_YEARS = 5;
 const HIDDEN_STEP = 5;
 /** Ties are resolved in this order. */
-const CONTROLS: FilterControl[] = ['distance', 'age', 'interests'];
+const CONTROLS: FilterControl[] = ['distance', 'age', 'gender', 'interests'];
 
-/** Counts for a draft of the filters: people who meet all, people who fail only one, and the filter to loosen. */
+/** Counts for a draft of the filters: people who meet all, people who fail only one, and each loosened. */
 export async function countFilters(
   viewerId: number,
   draft: DiscoverFilters,
@@ -38,16 +38,20 @@ export async function countFilters(
     countHidden(request, search),
     ...CONTROLS.map((control) => findRemoved(request, search, control)),
   ]);
-  const most = removed.toSorted((a, b) => b.count - a.count)[0];
   const count = (control: FilterControl) =>
     exactLabel(removed.find((one) => one.control === control)?.count ?? 0);
   return {
     people: nearbyLabel(candidates.length),
-    removed: { age: count('age'), distance: count('distance'), interests: count('interests') },
-    narrowest:
-      most && most.count > 0
-        ? { control: most.control, loosened: loosen(search, most.control, most.people, now) }
-        : null,
+    removed: {
+      age: count('age'),
+      distance: count('distance'),
+      gender: count('gender'),
+      interests: count('interests'),
+    },
+    loosened: removed
+      .filter((one) => one.count > 0)
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ control, people }) => ({ control, filters: loosen(search, control, people, now) })),
     removedByAnswers: exactLabel(byPreferences.byViewer),
     hiddenByTheirs: roundedLabel(hidden + byPreferences.byCandidates),
   };
@@ -62,7 +66,12 @@ async function countHidden({ viewerId }: SearchRequest, search: Search): Promise
 }
 
 async function findRemoved(request: SearchRequest, search: Search, control: FilterControl) {
-  const isOpen = { age: false, distance: search.maxKm === null, interests: !search.wanted.length };
+  const isOpen = {
+    age: false,
+    distance: search.maxKm === null,
+    gender: search.wantedGender === 'all',
+    interests: !search.wanted.length,
+  };
   const { candidates } = isOpen[control]
     ? { candidates: [] }
     : await findCandidates(request, search, { limit: COUNT_LIMIT, failing: control });
@@ -82,13 +91,15 @@ export function loosen(
   removed: Pick<Candidate, 'km' | 'birthDate'>[],
   now: Date,
 ): FilterValues {
-  const { ageMin, ageMax, maxKm, wanted } = search;
+  const { ageMin, ageMax, maxKm, wantedGender, wanted } = search;
   const filters: FilterValues = {
     ageMin,
     ageMax,
     distanceKm: maxKm ?? DISTANCE_UNLIMITED_KM,
+    gender: wantedGender,
     interests: wanted.slice(0, INTERESTS_MAX) as FilterValues['interests'],
   };
+  if (control === 'gender') return { ...filters, gender: 'all' };
   if (control === 'interests') return { ...filters, interests: [] };
   if (control === 'distance') {
     const nearest = Math.min(...removed.map(({ km }) => km ?? 0));

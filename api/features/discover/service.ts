@@ -83,8 +83,8 @@ export async function rebuildDeck(request: SearchRequest): Promise<DeckRow> {
 }
 
 /** Identifies the filters of a request in `decks`. */
-function filtersKey({ ageMin, ageMax, distanceKm, interests }: SearchRequest): string {
-  const filters = [ageMin, ageMax, distanceKm, interests];
+function filtersKey({ ageMin, ageMax, distanceKm, gender, interests }: SearchRequest): string {
+  const filters = [ageMin, ageMax, distanceKm, gender, interests];
   return filters.every((value) => value === null) ? '' : JSON.stringify(filters);
 }
 

@@ -38,6 +38,7 @@ export const discover = {
   hides: {
     age: (n: string) => `Your age filter hides ${people(n)}.`,
     distance: (n: string) => `Your distance filter hides ${people(n)}.`,
+    gender: (n: string) => `Your gender filter hides ${people(n)}.`,
     interests: (n: string) => `Your interests filter hides ${people(n)}.`,
   },
   answersHide: (n: string) => `What you look for in Preferences hides ${people(n)}.`,
@@ -46,6 +47,7 @@ export const discover = {
     age: (from: number, to: string) => `Show ages ${from}–${to}`,
     distance: (km: string) => `Show people within ${km}`,
     anyDistance: 'Show people at any distance',
+    gender: 'Show everyone',
     interests: 'Show all interests',
   },
   noCredits: "You're out of Super Likes",
@@ -59,6 +61,7 @@ export const filters = {
   ageFrom: 'Youngest age',
   ageTo: 'Oldest age',
   distance: 'Maximum distance',
+  gender: 'Show me',
   interests: 'Interests',
   interestCount: (n: number) => (n === 1 ? '1 interest' : `${n} interests`),
   hides: (n: string) => (n === '0' ? 'Hides no one' : `Hides ${people(n)}`),

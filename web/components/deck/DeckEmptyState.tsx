@@ -11,6 +11,7 @@ interface Props {
   onRefresh: () => void;
   /** Takes the place of the refresh button as the main one. */
   main?: ReactNode;
+  /** Content below the buttons. */
   children?: ReactNode;
 }
 
@@ -31,9 +32,10 @@ export function DeckEmptyState({ text, refreshing, onRefresh, main, children }: 
           >
             {specified.discover.refresh}
           </Button>
-          {children}
         </>
       }
-    />
+    >
+      {children}
+    </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import classes from './Deck.module.css';
 interface Props {
   /** The number of people who pass the filters; unknown while loading. */
   nearby?: string;
-  /** False for a viewer without a place, to whom no one is near. */
+  /** False for a viewer without a place, who has no distances. */
   hasPlace?: boolean;
   loading?: boolean;
   /** Buttons at the end of the title row. */

@@ -3,6 +3,7 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } fr
 import { useNavigate } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
+import { retryOnce } from '../../app/retry-once.ts';
 import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
 import { DailyLimitReached } from '../../components/DailyLimitReached.tsx';
@@ -76,7 +77,11 @@ export function Deck(props: Props) {
   // The last card keeps its profile until it has left.
   const onPanel = top ?? deck.leaving.at(-1)?.person;
   usePhotoPrefetch(deck.cards);
-  useEffect(() => void setTimeout(loadMatchDialog, PREFETCH_DIALOG_MS), []);
+  useEffect(() => {
+    const prefetch = () => void retryOnce(loadMatchDialog).catch(() => {});
+    const timer = setTimeout(prefetch, PREFETCH_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   // Only after the swipes are stored: the response then leaves those people out.
   const { length } = deck.cards;

@@ -1,49 +1,64 @@
 import { Button, Text } from '@mantine/core';
 import type { FilterCounts, FilterValues } from '#contract/discover.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
 import { toastError } from '../../app/toasts.ts';
 import { DeckEmptyState } from '../../components/deck/DeckEmptyState.tsx';
 import { useApplyFiltersMutation, useGetFilterCountsQuery } from './api.ts';
 import { loosenLabel } from './filter-labels.ts';
 
+const HidingFilters = lazyPart(() => import('./HidingFilters.tsx'), 'HidingFilters');
+
 interface Props {
   refreshing: boolean;
   onRefresh: () => void;
 }
 
-/** The empty deck: names the filter that hides most people, and loosens it with one tap. */
+/**
+ * The empty deck, with what each filter hides and a button that loosens it. The distance is the main
+ * button where it hides most, because a saved place may just have emptied the deck.
+ */
 export function DeckEmpty({ refreshing, onRefresh }: Props) {
   const { data } = useGetFilterCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [apply, { isLoading }] = useApplyFiltersMutation();
   const { location } = useSignedInUser();
-  const narrowest = data?.narrowest;
-  const isDistance = narrowest?.control === 'distance';
+  const most = data?.loosened[0];
+  const near = most?.control === 'distance' ? most.filters : undefined;
 
   async function loosen(filters: FilterValues): Promise<void> {
     const { error } = await apply(filters);
     if (error) toastError(texts.filters.failed);
   }
-  const hides =
-    narrowest && texts.discover.hides[narrowest.control](data.removed[narrowest.control]);
-  const loosenButton = narrowest && (
-    <Button
-      variant={isDistance ? 'afterglow' : 'ghost'}
-      size={isDistance ? 'lg' : undefined}
-      loading={isLoading}
-      onClick={() => void loosen(narrowest.loosened)}
-    >
-      {loosenLabel(narrowest.control, narrowest.loosened)}
-    </Button>
-  );
   return (
     <DeckEmptyState
-      text={isDistance ? `${texts.discover.noneNear(location)} ${hides}` : (hides ?? undefined)}
+      text={
+        near &&
+        `${texts.discover.noneNear(location)} ${texts.discover.hides.distance(data?.removed.distance ?? '')}`
+      }
       refreshing={refreshing}
       onRefresh={onRefresh}
-      main={isDistance && loosenButton}
+      main={
+        near && (
+          <Button
+            variant="afterglow"
+            size="lg"
+            loading={isLoading}
+            onClick={() => void loosen(near)}
+          >
+            {loosenLabel('distance', near)}
+          </Button>
+        )
+      }
     >
-      {!isDistance && loosenButton}
+      {data && (
+        <HidingFilters
+          counts={data}
+          except={near && 'distance'}
+          isBusy={isLoading}
+          onLoosen={(filters) => void loosen(filters)}
+        />
+      )}
       {data && <Hidden counts={data} />}
     </DeckEmptyState>
   );
@@ -58,7 +73,7 @@ function Hidden({ counts: { removedByAnswers, hiddenByTheirs } }: { counts: Filt
   ].filter(Boolean);
   if (sentences.length === 0) return null;
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" mt={16}>
       {sentences.join(' ')}
     </Text>
   );

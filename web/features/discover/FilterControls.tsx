@@ -7,6 +7,7 @@ import * as texts from '../../app/texts.ts';
 import { ChoiceChips } from '../../components/ChoiceChips.tsx';
 import { DistanceField } from '../../components/DistanceField.tsx';
 import { RangeField } from '../../components/SliderField.tsx';
+import { WantedGenderField } from '../../components/WantedGenderField.tsx';
 import { useGetFilterCountsQuery } from './api.ts';
 import { ageLabel } from './filter-labels.ts';
 
@@ -17,11 +18,11 @@ interface Props {
   onChange: (draft: FilterValues) => void;
 }
 
-/** The three filters, each with the number of people that it alone hides. */
+/** The filters, each with the number of people that it alone hides. */
 export function FilterControls({ draft, onChange }: Props) {
   const [settled] = useDebouncedValue(draft, COUNT_AFTER_MS);
   const { data: counts } = useGetFilterCountsQuery(settled);
-  const { age, ageFrom, ageTo, distance, interests, hides } = texts.filters;
+  const { age, ageFrom, ageTo, distance, gender, interests, hides } = texts.filters;
   /** @param mt less below a slider, whose hit area is taller than its line. */
   const hidden = (control: FilterControl, mt: number) => (
     <Text size="sm" c="dimmed" mt={mt} mih={20} role="status">
@@ -51,6 +52,14 @@ export function FilterControls({ draft, onChange }: Props) {
           onChange={(distanceKm) => onChange({ ...draft, distanceKm })}
         />
         {hidden('distance', -7)}
+      </div>
+      <div>
+        <WantedGenderField
+          label={gender}
+          value={draft.gender}
+          onChange={(chosen) => onChange({ ...draft, gender: chosen })}
+        />
+        {hidden('gender', 8)}
       </div>
       <div>
         <ChoiceChips

@@ -1,8 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
+import { retryOnce } from '../../app/retry-once.ts';
 
 const ProfilePanel = lazy(async () => ({
-  default: (await import('./ProfilePanel.tsx')).ProfilePanel,
+  default: (await retryOnce(() => import('./ProfilePanel.tsx'))).ProfilePanel,
 }));
 
 /** The profile panel, which phones do not load. Its place is reserved from the first paint. */

@@ -12,17 +12,21 @@ import { distanceLabel } from '../../components/distance-label.ts';
 export const filtersOf = ({
   ageRange,
   maxDistance,
+  gender,
   selectedInterests,
 }: Preferences): FilterValues => ({
   ageMin: ageRange[0],
   ageMax: ageRange[1],
   distanceKm: Math.min(maxDistance, FILTER_DISTANCE_MAX_KM),
+  gender,
   interests: selectedInterests,
 });
 
-/** Filters in a few words: "25–35 · 25 km · 2 interests". */
-export function filterSummary({ ageMin, ageMax, distanceKm, interests }: FilterValues): string {
+/** Filters in a few words: "25–35 · 25 km · Women · 2 interests". */
+export function filterSummary(filters: FilterValues): string {
+  const { ageMin, ageMax, distanceKm, gender, interests } = filters;
   const parts = [`${ageMin}–${ageLabel(ageMax)}`, distanceLabel(distanceKm)];
+  if (gender !== 'all') parts.push(texts.preferences.genders[gender]);
   if (interests.length > 0) parts.push(texts.filters.interestCount(interests.length));
   return parts.join(' · ');
 }
@@ -33,8 +37,9 @@ export const ageLabel = (age: number): string =>
 
 /** Label of the button that loosens one filter. */
 export function loosenLabel(control: FilterControl, loosened: FilterValues): string {
-  const { age, distance, anyDistance, interests } = texts.discover.loosen;
+  const { age, distance, anyDistance, gender, interests } = texts.discover.loosen;
   if (control === 'age') return age(loosened.ageMin, ageLabel(loosened.ageMax));
+  if (control === 'gender') return gender;
   if (control === 'interests') return interests;
   const { distanceKm } = loosened;
   return distanceKm >= DISTANCE_UNLIMITED_KM ? anyDistance : distance(distanceLabel(distanceKm));

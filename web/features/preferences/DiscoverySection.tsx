@@ -1,11 +1,11 @@
-import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
-import { WANTED_GENDERS } from '#contract/choices.ts';
+import { Stack, Switch } from '@mantine/core';
 import { WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { DistanceField } from '../../components/DistanceField.tsx';
 import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
 import { RangeField } from '../../components/SliderField.tsx';
+import { WantedGenderField } from '../../components/WantedGenderField.tsx';
 import { Section } from './Section.tsx';
 
 /** Age, distance and gender of the candidates, and the member's online status. */
@@ -34,14 +34,11 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
           value={maxDistance}
           onChange={(next) => form.setFieldValue('maxDistance', next)}
         />
-        <Input.Wrapper label={words.showMe} labelElement="div">
-          <SegmentedControl
-            aria-label={words.showMe}
-            data={WANTED_GENDERS.map((value) => ({ value, label: words.genders[value] }))}
-            value={gender}
-            onChange={(next) => form.setFieldValue('gender', next)}
-          />
-        </Input.Wrapper>
+        <WantedGenderField
+          label={words.showMe}
+          value={gender}
+          onChange={(next) => form.setFieldValue('gender', next)}
+        />
         <Switch
           mb={-8}
           label={words.showOnline}

@@ -16,7 +16,12 @@ const LIKERS_MAX = 100;
 /** Candidates who have liked the viewer. Discreet members among them are not in the profile index. */
 export const listLikers = statement<
   CandidateRow,
-  SearchRequest & { ageFails: boolean; distanceFails: boolean; interestsFail: boolean }
+  SearchRequest & {
+    ageFails: boolean;
+    distanceFails: boolean;
+    genderFails: boolean;
+    interestsFail: boolean;
+  }
 >(
   'list_likers',
   `${withSearch}
@@ -31,6 +36,7 @@ export const listLikers = statement<
     where ${isCandidate}
       and ${meets.age} <> :ageFails::boolean
       and ${meets.distance} <> :distanceFails::boolean
+      and ${meets.gender} <> :genderFails::boolean
       and ${meets.interests} <> :interestsFail::boolean
     order by l.created_at desc limit ${LIKERS_MAX}`,
 );

@@ -8,7 +8,7 @@ import { excludedRow, isNotExcluded } from './exclusions.ts';
  * A filter control that candidates must fail instead of meet, to count the people it removes. 'theirs' are
  * the filters of the candidates.
  */
-export type FailingFilter = 'age' | 'distance' | 'interests' | 'theirs' | null;
+export type FailingFilter = 'age' | 'distance' | 'gender' | 'interests' | 'theirs' | null;
 
 export type Candidate = RankingInput & {
   id: number;

@@ -1,4 +1,4 @@
-import type { DiscoverFilters } from '#contract/discover.ts';
+import type { DiscoverFilters, FilterValues } from '#contract/discover.ts';
 import { DISTANCE_UNLIMITED_KM } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
@@ -11,6 +11,7 @@ export interface SearchRequest extends Record<string, unknown> {
   ageMin: number | null;
   ageMax: number | null;
   distanceKm: number | null;
+  gender: FilterValues['gender'] | null;
   interests: string[] | null;
 }
 
@@ -19,6 +20,7 @@ export const searchRequest = (viewerId: number, filters: DiscoverFilters = {}): 
   ageMin: filters.ageMin ?? null,
   ageMax: filters.ageMax ?? null,
   distanceKm: filters.distanceKm ?? null,
+  gender: filters.gender ?? null,
   interests: filters.interests ?? null,
 });
 
@@ -31,13 +33,13 @@ export const withSearch = `
            coalesce(:ageMax::int, f.age_max, p.age_max) as age_max,
            nullif(coalesce(:distanceKm::int, f.distance_km, p.max_distance_km), ${DISTANCE_UNLIMITED_KM}) as max_km,
            coalesce(:interests::text[], f.interests, p.interests) as wanted,
-           wanted_genders(p.gender) as genders, current_date as day
+           coalesce(:gender::text, f.gender, p.gender) as wanted_gender, current_date as day
       from users viewer
       join preferences p on p.user_id = viewer.id
       left join discover_filters f on f.viewer_id = viewer.id
      where viewer.id = :viewerId),
   search as materialized (
-    select base.*, viewer_row from base join users viewer_row on viewer_row.id = base.id)`;
+    select base.*, wanted_genders(wanted_gender) as genders, viewer_row from base join users viewer_row on viewer_row.id = base.id)`;
 
 /** The row `viewer` for the visibility rule, read once for all candidates. */
 export const viewerOfSearch = 'cross join lateral (select (search.viewer_row).*) viewer';
@@ -52,6 +54,7 @@ export interface Search {
   age: number;
   /** Bit of the viewer's own gender. */
   genderBit: number;
+  wantedGender: FilterValues['gender'];
   /** Codes of the wanted genders, and the same as a bit mask. */
   genders: number[];
   genderBits: number;
@@ -78,7 +81,7 @@ const selectSearch = statement<Search, SearchRequest>(
   `${withSearch}
    select day, search.realm, (viewer_row).sample, (viewer_row).paused_at as "pausedAt",
           search.latitude, search.longitude,
-          age, (1 << gender)::int as "genderBit", genders::int as "genderBits",
+          age, wanted_gender as "wantedGender", (1 << gender)::int as "genderBit", genders::int as "genderBits",
           array(select code from generate_series(0, 3) code where genders & (1 << code) <> 0) as genders,
           age_min as "ageMin", age_max as "ageMax",
           (day - make_interval(years => oldest_wanted_age(age_max) + 1))::date as "bornAfter",
@@ -106,13 +109,13 @@ const isWithinAges = (age: string, min: string, max: string): string =>
 export const meets = {
   age: isWithinAges(ageOf('u'), 'search.age_min', 'search.age_max'),
   distance: '(d.km is null or search.max_km is null or d.km <= search.max_km)',
+  gender: '(search.genders & (1 << gender_code(u.gender)) <> 0)',
   interests: '(cardinality(search.wanted) = 0 or u.interests && search.wanted)',
 };
 
-/** Conditions without a filter control: the candidate's wishes, both genders, and no decision of the viewer. */
+/** Conditions without a filter control: the candidate's wishes and no decision of the viewer. */
 export const isCandidate = `
   search.age between u.wanted_age_min and u.wanted_age_max
-  and search.genders & (1 << gender_code(u.gender)) <> 0
   and u.wanted_genders & (1 << search.gender) <> 0
   and ${isDecided('mine')} is not true`;
 

@@ -1,0 +1,58 @@
+import { Button, Divider, Group, Paper, Text } from '@mantine/core';
+import {
+  IconCake,
+  IconGenderBigender,
+  IconHeart,
+  IconMapPin,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Fragment } from 'react';
+import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
+import * as texts from '../../app/texts.ts';
+import { loosenLabel } from './filter-labels.ts';
+
+const ICONS: Record<FilterControl, TablerIcon> = {
+  age: IconCake,
+  distance: IconMapPin,
+  gender: IconGenderBigender,
+  interests: IconHeart,
+};
+
+interface Props {
+  counts: FilterCounts;
+  /** A filter named elsewhere. */
+  except: FilterControl | undefined;
+  isBusy: boolean;
+  onLoosen: (filters: FilterValues) => void;
+}
+
+/** The number of people that each filter hides, with a button that loosens it. */
+export function HidingFilters({ counts: { loosened, removed }, except, isBusy, onLoosen }: Props) {
+  const rows = loosened.filter(({ control }) => control !== except);
+  if (rows.length === 0) return null;
+  return (
+    <Paper w="100%" maw={640} mt={24} withBorder ta="start">
+      {rows.map(({ control, filters }, index) => {
+        const Icon = ICONS[control];
+        return (
+          <Fragment key={control}>
+            {index > 0 && <Divider />}
+            <Group gap={12} p="10px 12px 10px 20px" justify="flex-end">
+              <Icon size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+              <Text flex="1 1 180px">{texts.discover.hides[control](removed[control])}</Text>
+              <Button
+                variant="quiet"
+                size="sm"
+                mih={44}
+                disabled={isBusy}
+                onClick={() => onLoosen(filters)}
+              >
+                {loosenLabel(control, filters)}
+              </Button>
+            </Group>
+          </Fragment>
+        );
+      })}
+    </Paper>
+  );
+}
