@@ -10,12 +10,14 @@ interface Props {
   /** Label of the confirm button: a verb. */
   confirm: string;
   isWorking?: boolean;
+  /** Draws the confirm button as a primary one instead of in red. */
+  canUndo?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Confirmation before an action that cannot be undone. */
-export function ConfirmSheet({ text, confirm, isWorking, onConfirm, ...sheet }: Props) {
+/** Confirmation before an action with a loss. */
+export function ConfirmSheet({ text, confirm, isWorking, canUndo, onConfirm, ...sheet }: Props) {
   return (
     <Sheet
       {...sheet}
@@ -24,7 +26,14 @@ export function ConfirmSheet({ text, confirm, isWorking, onConfirm, ...sheet }: 
           <Button variant="ghost" size="lg" onClick={sheet.onClose}>
             {texts.common.cancel}
           </Button>
-          <Button color="vermilion" size="lg" flex={1} disabled={isWorking} onClick={onConfirm}>
+          <Button
+            variant={canUndo ? 'afterglow' : undefined}
+            color={canUndo ? undefined : 'vermilion'}
+            size="lg"
+            flex={1}
+            disabled={isWorking}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>

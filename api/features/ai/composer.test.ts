@@ -74,6 +74,18 @@ describe('composeBio', () => {
     }
   });
 
+  it('claims nothing about the member but the interests', () => {
+    const lines = [
+      ...Object.values(LINES.interests).flatMap(({ bio }) => bio),
+      ...LINES.tones.flatMap(({ openings, closings }) => [...openings, ...closings]),
+      ...LINES.plainBio,
+    ];
+    for (const line of lines) {
+      expect(line, line).to.not.match(/\b(my|our)\b(?! list)/i);
+      expect(line, line).to.not.match(/\bI (have|own|live|work|never|always|grew|share|know)\b/);
+    }
+  });
+
   it('changes text and tone on each request', () => {
     const bios = ['' as string];
     for (let i = 0; i < 5; i += 1) bios.push(composeBio(['Coffee', 'Books'], bios.at(-1) ?? ''));

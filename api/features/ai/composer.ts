@@ -7,7 +7,10 @@ type InterestName = (typeof INTERESTS)[number];
 /** At least one line, so that there is always one to pick. */
 type Lines = [string, ...string[]];
 
-/** Lines of the built-in composer. Starters ask an open question; `{name}` and `{city}` are placeholders. */
+/**
+ * Lines of the built-in composer. Starters ask an open question; `{name}` and `{city}` are placeholders. A bio
+ * states nothing about the member but the interests.
+ */
 export const LINES = data as unknown as {
   /** `shared`: when both members have the interest. `theirs`: when only the recipient has it. */
   interests: Record<InterestName, Record<'shared' | 'theirs' | 'bio', Lines>>;

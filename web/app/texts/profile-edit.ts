@@ -26,6 +26,12 @@ export const profileEdit = {
   locationTooLong: (max: number) => `Use up to ${max} characters.`,
   bioTooLong: (over: number) => `${plural(over, 'character')} over`,
   credits: (amount: string) => (amount === '1' ? '1 credit' : `${amount} credits`),
+  smartBio: {
+    replaceTitle: 'Replace your text?',
+    replaceText: 'Smart Bio writes a new text in place of yours. You can undo it.',
+    replace: 'Replace',
+    undo: 'Undo, restore my text',
+  },
   position: {
     none: 'Add your city or location so we can show distances.',
     approximate: 'We only store your approximate area (about 5 km).',

@@ -1,84 +1,95 @@
 import { Box, Button, Group, Text, Textarea } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { BIO_MAX_CHARS } from '#contract/limits.ts';
-import { parseWholeNumber } from '../../app/parse-whole-number.ts';
 import { specified } from '../../app/specified-texts.ts';
-import { toast } from '../../app/toasts.ts';
+import * as texts from '../../app/texts.ts';
+import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
 import { WrittenBy } from '../../components/WrittenBy.tsx';
-import { useCreateBioMutation } from '../users/api.ts';
 import { countChars, type ProfileForm } from './profile-form.ts';
+import { useBioWriter } from './use-bio-writer.ts';
 
 /** The counter changes color from this length on. */
 const NEARLY_FULL_CHARS = 450;
 
-/** The bio, with a button that generates one and a counter. */
+/** The bio, with a counter and a button that generates one, after a question where it replaces a text. */
 export function BioField({ form }: { form: ProfileForm }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [createBio, { isLoading }] = useCreateBioMutation();
+  const [isAsking, setAsking] = useState(false);
   const words = specified.editProfile;
+  const { replaceTitle, replaceText, replace, undo } = texts.profileEdit.smartBio;
   const count = countChars(form.values.bio);
 
-  const generate = async () => {
-    const { name, age, interests, bio } = form.values;
-    const { data } = await createBio({
-      name: name.trim(),
-      age: parseWholeNumber(age) || null,
-      interests,
-      currentBio: bio.trim() || null,
-    });
-    if (!data) {
-      toast({ title: words.bioFailed, message: words.bioFailedText, tone: 'error' });
-      return;
-    }
-    form.setFieldValue('bio', data.bio);
-    toast({ title: words.bioDone, message: words.bioDoneText });
-    // Selected after the new text is painted, so that typing replaces it.
+  // Selected after the new text is painted, so that typing replaces it.
+  const select = () =>
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.select();
       field.current?.animate([{ opacity: 0 }, { opacity: 1 }], 320);
     });
-  };
+  const writer = useBioWriter(form, select);
 
   return (
-    <Textarea
-      {...form.getInputProps('bio')}
-      ref={field}
-      label={words.about}
-      rows={4}
-      dir="auto"
-      styles={{ input: { paddingBlockStart: 48 } }}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={
-        <Group component="span" gap={12} align="start" justify="space-between" wrap="nowrap">
-          <WrittenBy what="bio" />
-          <Text span inherit flex="none" ms="auto" c={counterColor(count)}>
-            {words.bioCount(count)}
-          </Text>
-        </Group>
-      }
-      inputContainer={(input) => (
-        <Box pos="relative">
-          {input}
-          <Button
-            variant="transparent"
-            size="sm"
-            mih={44}
-            px={10}
-            c={isLoading ? 'dimmed' : 'var(--ov-accent-text)'}
-            bg="none"
-            pos="absolute"
-            style={{ insetBlockStart: 3, insetInlineEnd: 5, zIndex: 1 }}
-            leftSection={<IconSparkles size={20} stroke={1.75} aria-hidden />}
-            disabled={isLoading}
-            onClick={generate}
-          >
-            {isLoading ? words.generatingBio : words.generateBio}
-          </Button>
-        </Box>
+    <Box pos="relative">
+      <Textarea
+        {...form.getInputProps('bio')}
+        ref={field}
+        label={words.about}
+        rows={4}
+        dir="auto"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={
+          <Group component="span" gap={12} align="start" justify="space-between" wrap="nowrap">
+            <WrittenBy what="bio" />
+            <Text span inherit flex="none" ms="auto" c={counterColor(count)}>
+              {words.bioCount(count)}
+            </Text>
+          </Group>
+        }
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        mih={44}
+        px={10}
+        c={writer.isWriting ? 'dimmed' : undefined}
+        bg={writer.isWriting ? 'none' : undefined}
+        pos="absolute"
+        style={{ insetBlockStart: -12, insetInlineEnd: -10 }}
+        leftSection={<IconSparkles size={20} stroke={1.75} aria-hidden />}
+        disabled={writer.isWriting}
+        onClick={() => (writer.hasOwnText ? setAsking(true) : void writer.write())}
+      >
+        {writer.isWriting ? words.generatingBio : words.generateBio}
+      </Button>
+      {writer.undo && (
+        <Button
+          variant="quiet"
+          size="sm"
+          mih={44}
+          mt={8}
+          leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
+          onClick={() => {
+            writer.undo?.();
+            field.current?.focus();
+          }}
+        >
+          {undo}
+        </Button>
       )}
-    />
+      <ConfirmSheet
+        opened={isAsking}
+        title={replaceTitle}
+        text={replaceText}
+        confirm={replace}
+        canUndo
+        onConfirm={() => {
+          setAsking(false);
+          void writer.write();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
   );
 }
 

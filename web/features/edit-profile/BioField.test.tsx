@@ -1,0 +1,71 @@
+import { useForm } from '@mantine/form';
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { BioField } from './BioField.tsx';
+import type { ProfileFields } from './profile-form.ts';
+
+const FIELDS: ProfileFields = {
+  name: 'Ann',
+  age: '30',
+  location: 'Portland, Oregon',
+  pronouns: '',
+  gender: '',
+  bio: '',
+  interests: ['Art'],
+};
+
+let requests: object[];
+
+const Field = ({ bio }: { bio: string }) => (
+  <BioField form={useForm({ initialValues: { ...FIELDS, bio } })} />
+);
+
+function renderWith(bio: string) {
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    if (init?.method !== 'POST') return new Response('{"server":null,"allowed":false}');
+    requests.push(JSON.parse(String(init.body)));
+    return new Response(JSON.stringify({ bio: `Text ${requests.length}` }));
+  });
+  return render(
+    <Provider store={makeStore()}>
+      <Field bio={bio} />
+    </Provider>,
+  );
+}
+
+const value = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About Me' }).value;
+const press = (user: ReturnType<typeof renderWith>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+describe('Smart Bio', () => {
+  beforeEach(() => {
+    requests = [];
+  });
+
+  it('writes at once where there is no text', async () => {
+    const { user } = renderWith('');
+    await press(user, 'Generate Smart Bio');
+    await waitFor(() => expect(value()).toBe('Text 1'));
+    expect(requests).toEqual([{ name: 'Ann', age: 30, interests: ['Art'], currentBio: null }]);
+  });
+
+  it('asks before it replaces a text, and restores it', async () => {
+    const { user } = renderWith('I walk a lot.');
+    await press(user, 'Generate Smart Bio');
+    await screen.findByRole('dialog', { name: 'Replace your text?' });
+    await press(user, 'Cancel');
+    expect([value(), requests.length]).toEqual(['I walk a lot.', 0]);
+
+    await press(user, 'Generate Smart Bio');
+    await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(value()).toBe('Text 1'));
+    await press(user, 'Generate Smart Bio');
+    await waitFor(() => expect(value()).toBe('Text 2'));
+    await press(user, 'Undo, restore my text');
+    expect(value()).toBe('I walk a lot.');
+    expect(screen.queryByRole('button', { name: 'Undo, restore my text' })).toBeNull();
+  });
+});
