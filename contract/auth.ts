@@ -1,6 +1,6 @@
 import { Gender, NoContent, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { LOCATION_MAX_CHARS } from './limits.ts';
+import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
 import { KnownPosition } from './places.ts';
 import { Preferences } from './preferences.ts';
@@ -63,13 +63,16 @@ export const SessionState = z.object({
 });
 export type SessionState = z.infer<typeof SessionState>;
 
-const SignedIn = z.object({ user: OwnUser });
+export const SignedIn = z.object({ user: OwnUser });
 
 export const startGoogle = endpoint({
   ...paths.startGoogle,
   summary: 'Redirect to the identity provider with state and PKCE',
   access: 'public',
-  query: z.strictObject({ mode: SignInMode, login_hint: z.email().max(254).optional() }),
+  query: z.strictObject({
+    mode: SignInMode,
+    login_hint: z.email().max(EMAIL_MAX_CHARS).optional(),
+  }),
   response: NoContent,
   status: 302,
   limit: { points: 20, seconds: 60, by: 'address' },

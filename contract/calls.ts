@@ -4,6 +4,7 @@ import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as discover from './discover.ts';
 import * as docs from './docs.ts';
+import * as emailCode from './email-code.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as health from './health.ts';
@@ -27,6 +28,7 @@ const modules = {
   ...auth,
   ...discover,
   ...docs,
+  ...emailCode,
   ...events,
   ...health,
   ...matches,

@@ -113,6 +113,13 @@ export const SESSION_ABSOLUTE_DAYS = 30;
 export const SESSIONS_PER_ACCOUNT = 10;
 export const SIGN_IN_STATE_MINUTES = 10;
 export const PENDING_SIGN_IN_MINUTES = 2;
+/** Limit of RFC 5321. */
+export const EMAIL_MAX_CHARS = 254;
+export const EMAIL_CODE_DIGITS = 6;
+export const EMAIL_CODE_MINUTES = 15;
+export const EMAIL_CODE_TRIES = 5;
+/** Per address. With the tries, someone who guesses succeeds in fewer than one of 20,000 days. */
+export const EMAIL_CODES_PER_DAY = 10;
 export const DEMO_SESSION_HOURS = 2;
 
 /** Id that the demo button stores before the response; not a credential. */

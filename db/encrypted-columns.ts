@@ -26,6 +26,7 @@ export const ENCRYPTED_COLUMNS = {
   },
   reportText: { table: 'reports', column: 'text', key: 'id', boundTo: ['id'] },
   reportedMessage: { table: 'reports', column: 'message_text', key: 'id', boundTo: ['id'] },
+  codeEmail: { table: 'email_codes', column: 'email', boundTo: ['browser_hash', 'email_hash'] },
   signInIdentity: { table: 'sign_ins', column: 'identity', boundTo: ['browser_hash'] },
 } satisfies Record<string, EncryptedColumn>;
 
@@ -49,8 +50,15 @@ const encryptIn = (column: EncryptedColumn, row: readonly BoundValue[], text: st
 const decryptIn = (column: EncryptedColumn, row: readonly BoundValue[], value: Buffer): string =>
   decrypt(bindingOf(column, row), value);
 
-const { email, message, specialPreferences, reportText, reportedMessage, signInIdentity } =
-  ENCRYPTED_COLUMNS;
+const {
+  email,
+  message,
+  specialPreferences,
+  reportText,
+  reportedMessage,
+  codeEmail,
+  signInIdentity,
+} = ENCRYPTED_COLUMNS;
 
 export const encryptEmail = (subjectHash: Buffer, text: string): Buffer =>
   encryptIn(email, [subjectHash], text);
@@ -122,6 +130,17 @@ export const decryptReportText = (reportId: number, text: Buffer | null): string
 
 export const decryptReportedMessage = (reportId: number, messageText: Buffer | null): string =>
   messageText ? decryptIn(reportedMessage, [reportId], messageText) : '';
+
+interface CodeKey {
+  browser: Buffer;
+  emailHash: Buffer;
+}
+
+export const encryptCodeEmail = ({ browser, emailHash }: CodeKey, text: string): Buffer =>
+  encryptIn(codeEmail, [browser, emailHash], text);
+
+export const decryptCodeEmail = ({ browser, emailHash }: CodeKey, value: Buffer): string =>
+  decryptIn(codeEmail, [browser, emailHash], value);
 
 export const encryptSignInIdentity = (browserHash: Buffer, identity: object): Buffer =>
   encryptIn(signInIdentity, [browserHash], JSON.stringify(identity));

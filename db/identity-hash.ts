@@ -14,5 +14,9 @@ export const subjectHash = (provider: string, subject: string): Buffer =>
 /** Keyed hash of an email address; ignores case and surrounding spaces. */
 export const emailHash = (email: string): Buffer => hmac('email', email.trim().toLowerCase());
 
+/** Keyed hash of a sign-in code: six digits alone could be guessed from a plain hash. */
+export const codeHash = (browser: Buffer, code: string): Buffer =>
+  hmac('code', `${browser.toString('hex')}\n${code}`);
+
 /** Identifies IDENTITY_KEY without revealing it. */
 export const identityKeyId = (): Buffer => hmac('id', '').subarray(0, 4);

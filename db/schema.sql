@@ -448,6 +448,26 @@ CREATE INDEX discover_profiles_cell ON public.discover_profiles USING btree (cel
 CREATE INDEX discover_profiles_realm ON public.discover_profiles USING btree (realm, gender, active DESC) INCLUDE (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
 grant delete, insert, maintain, select, update on discover_profiles to overlap_app;
 
+create table email_codes (
+  id bigint generated always as identity not null,
+  browser_hash bytea not null,
+  email_hash bytea not null,
+  email bytea not null,
+  code_hash bytea not null,
+  tries_left smallint not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint email_codes_pkey PRIMARY KEY (id),
+  constraint email_codes_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint email_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint email_codes_email_check CHECK (((length(email) >= 34) AND (length(email) <= 1100))),
+  constraint email_codes_email_hash_check CHECK ((length(email_hash) = 32)),
+  constraint email_codes_tries_left_check CHECK ((tries_left >= 0))
+);
+CREATE INDEX email_codes_browser_hash ON public.email_codes USING btree (browser_hash);
+CREATE INDEX email_codes_email_hash ON public.email_codes USING btree (email_hash, created_at);
+grant delete, insert, select, update on email_codes to overlap_app;
+
 create table entries (
   account_id bigint not null,
   transfer_id bigint not null,

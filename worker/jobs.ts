@@ -10,6 +10,7 @@ import { dropPageViewsJob } from './jobs/drop-page-views.ts';
 import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
 import {
   deleteEndedSessions,
+  deleteOldEmailCodes,
   deleteOldSalts,
   deleteOldSignIns,
   deleteRetainedIdentities,
@@ -26,6 +27,7 @@ import { settleCreditsJob } from './jobs/settle-credits.ts';
 export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   { name: 'delete-old-sign-ins', schedule: '*/5 * * * *', run: rowsOf(deleteOldSignIns) },
+  { name: 'delete-old-email-codes', schedule: '*/10 * * * *', run: rowsOf(deleteOldEmailCodes) },
   { name: 'delete-old-visitor-salts', schedule: '*/10 * * * *', run: rowsOf(deleteOldSalts) },
   { name: 'empty-old-decks', schedule: '10 */6 * * *', run: rowsOf(emptyOldDecks) },
   { name: 'erase-closed-accounts', schedule: '*/15 * * * *', run: eraseClosedAccounts },

@@ -26,6 +26,12 @@ export const deleteOldSignIns = statement<object, None>(
   'delete from sign_ins where expires_at < now() returning browser_hash',
 );
 
+/** Used and expired codes count towards the daily limit of their address. */
+export const deleteOldEmailCodes = statement<object, None>(
+  'delete_old_email_codes',
+  `delete from email_codes where created_at < now() - interval '1 day' returning id`,
+);
+
 /** Without its salt, a day's visitor hashes cannot be linked to a visitor. */
 export const deleteOldSalts = statement<object, None>(
   'delete_old_visitor_salts',

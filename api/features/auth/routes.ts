@@ -10,6 +10,7 @@ import {
   signOutElsewhere,
   startGoogle,
 } from '#contract/auth.ts';
+import { getEmailCode, requestEmailCode, signInWithEmail } from '#contract/email-code.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -18,12 +19,13 @@ import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { endSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
+import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
 import { findPending, savePending } from './pending-sign-in.ts';
 import { respondToPopup } from './popup-page.ts';
 import { findMode } from './queries.ts';
 import { endOtherSessions, onboard, redeemSignIn, startDemo } from './service.ts';
-import { publishSessionEnd } from './sign-in.ts';
-import { setSignInCookie, signInBrowser } from './sign-in-cookie.ts';
+import { publishSessionEnd, signInWith } from './sign-in.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 import { identityFromCallback, redirectToProvider } from './strategies.ts';
 import { ways } from './ways.ts';
 
@@ -33,12 +35,12 @@ servePage(auth, startGoogle, async ({ ctx, query }) => {
   if (!config.google) {
     throw new AppError(503, 'not_set_up', 'Google sign-in is not set up on this server.');
   }
-  ctx.state.signIn = { browser: setSignInCookie(ctx), mode: query.mode };
+  ctx.state.signIn = { browser: signInCookie.set(ctx), mode: query.mode };
   await redirectToProvider(ctx, query.login_hint);
 });
 servePage(auth, finishGoogle, async ({ ctx }) => finish(ctx));
 serve(auth, getPendingSignIn, async ({ ctx }) => {
-  const browser = signInBrowser(ctx);
+  const browser = signInCookie.read(ctx);
   const found = browser && (await findPending(browser));
   if (!found) throw notFound();
   return {
@@ -49,6 +51,11 @@ serve(auth, getPendingSignIn, async ({ ctx }) => {
   };
 });
 serve(auth, signInWithGoogle, async ({ ctx, body }) => ({ user: await redeemSignIn(ctx, body) }));
+serve(auth, requestEmailCode, async ({ ctx, body }) => sendCode(ctx, body.email));
+serve(auth, getEmailCode, async ({ ctx }) => ({ email: await findCodeAddress(ctx) }));
+serve(auth, signInWithEmail, async ({ ctx, body }) => ({
+  user: await signInWith(ctx, await redeemCode(ctx, body.code), body.referralCode),
+}));
 serve(auth, signInAsDemo, async ({ ctx }) => ({ user: await startDemo(ctx) }));
 serve(auth, signOut, async ({ ctx }) => {
   const session = await endSession(ctx);
@@ -65,7 +72,7 @@ serve(auth, completeOnboarding, async ({ viewer, body }) => ({
 
 /** Handles the callback of the provider: stores the pending sign-in and returns to the popup or the login page. */
 async function finish(ctx: Context): Promise<void> {
-  const browser = signInBrowser(ctx);
+  const browser = signInCookie.read(ctx);
   const [started] = browser ? await findMode({ browser }) : [];
   const identity = await identityFromCallback(ctx).catch((error) => {
     log.warn({ err: error }, 'identity provider rejected the code');

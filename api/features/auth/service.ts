@@ -20,7 +20,7 @@ import { refusePerson } from '../users/retained-identity-queries.ts';
 import { type Identity, redeemPending } from './pending-sign-in.ts';
 import { closeAccount, completeAccount, insertDemoUser, likeDemoUser } from './queries.ts';
 import { publishSessionEnd, signInWith, startSession, underAge } from './sign-in.ts';
-import { clearSignInCookie, signInBrowser } from './sign-in-cookie.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const DEMO_NAME = 'Demo visitor';
 /** Sample people who like a new demo user. */
@@ -47,12 +47,12 @@ function contradicts(claims: GoogleSignIn, identity: Identity): boolean {
  * @throws AppError 401 without a pending sign-in or when the body contradicts it.
  */
 export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<OwnUser> {
-  const browser = signInBrowser(ctx);
+  const browser = signInCookie.read(ctx);
   const identity = browser && (await redeemPending(browser));
   if (!identity || contradicts(claims, identity)) {
     throw unauthenticated('This sign-in is no longer valid. Please try again.');
   }
-  clearSignInCookie(ctx);
+  signInCookie.clear(ctx);
   return signInWith(ctx, identity, claims.referralCode);
 }
 

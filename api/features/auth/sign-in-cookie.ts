@@ -1,22 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import { SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
+import {
+  EMAIL_CODE_MINUTES,
+  EMAIL_CODES_PER_DAY,
+  SIGN_IN_STATE_MINUTES,
+} from '#contract/limits.ts';
 import { config } from '../../platform/config.ts';
 import { setCookie, sha256 } from '../../platform/session.ts';
 
-const COOKIE = config.secureCookies ? '__Host-oauth' : 'oauth';
-
-/** Sets a random token that binds the sign-in to this browser. @returns its hash. */
-export function setSignInCookie(ctx: Context): Buffer {
-  const token = randomBytes(32).toString('base64url');
-  setCookie(ctx, COOKIE, token, new Date(Date.now() + SIGN_IN_STATE_MINUTES * 60_000));
-  return sha256(token);
+/** A cookie with a random token that binds a sign-in in progress to this browser. */
+function browserCookie(name: string, minutes: number) {
+  const cookie = config.secureCookies ? `__Host-${name}` : name;
+  return {
+    /** Sets a new token. @returns its hash. */
+    set(ctx: Context): Buffer {
+      const token = randomBytes(32).toString('base64url');
+      setCookie(ctx, cookie, token, new Date(Date.now() + minutes * 60_000));
+      return sha256(token);
+    },
+    /** Hash of the token of this browser, or undefined without a cookie. */
+    read(ctx: Context): Buffer | undefined {
+      const token = ctx.cookies.get(cookie);
+      return token ? sha256(token) : undefined;
+    },
+    clear: (ctx: Context): void => setCookie(ctx, cookie, null),
+  };
 }
 
-/** Hash of the token of this browser, or undefined without a cookie. */
-export function signInBrowser(ctx: Context): Buffer | undefined {
-  const token = ctx.cookies.get(COOKIE);
-  return token ? sha256(token) : undefined;
-}
-
-export const clearSignInCookie = (ctx: Context): void => setCookie(ctx, COOKIE, null);
+export const signInCookie = browserCookie('oauth', SIGN_IN_STATE_MINUTES);
+/** Separate, so that another way to sign in does not invalidate a code. Outlives every resend of a day. */
+export const codeCookie = browserCookie('code', EMAIL_CODE_MINUTES * EMAIL_CODES_PER_DAY);

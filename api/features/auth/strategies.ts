@@ -5,18 +5,18 @@ import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import passport from 'koa-passport';
 import { Strategy as GoogleStrategy } from 'passport-google-oauth20';
+import { EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import { z } from '#contract/zod.ts';
 import { config } from '../../platform/config.ts';
 import { log } from '../../platform/logger.ts';
 import type { Identity } from './pending-sign-in.ts';
 import { consumeState, insertSignIn } from './queries.ts';
-import { signInBrowser } from './sign-in-cookie.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 /** Bounds a sign-in, and the shutdown, when the provider does not respond. */
 const PROVIDER_TIMEOUT_MS = 5_000;
-/** Limits of OpenID Connect Core 1.0, section 2, and of RFC 5321. */
+/** Limit of OpenID Connect Core 1.0, section 2. */
 const SUBJECT_MAX_CHARS = 255;
-const EMAIL_MAX_CHARS = 254;
 const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
 
 type Done = (error: unknown, result?: unknown, info?: unknown) => void;
@@ -32,7 +32,7 @@ const stateStore = {
     insertSignIn({ browser, mode, state, codeVerifier }).then(() => done(null, state), done);
   },
   verify(req: Request, state: string, done: Done): void {
-    const browser = signInBrowser(req.ctx);
+    const browser = signInCookie.read(req.ctx);
     if (!browser) {
       done(null, false, { message: 'no sign-in started in this browser' });
       return;

@@ -3,7 +3,7 @@ import { config } from '../../platform/config.ts';
 
 const isAvailable: Record<Way, boolean> = {
   passkey: false,
-  email: false,
+  email: config.mail !== undefined,
   google: config.google !== undefined,
   oidc: false,
   demo: config.demo,

@@ -1,0 +1,57 @@
+import { EMAIL_CODE_MINUTES, EMAIL_CODE_TRIES, EMAIL_CODES_PER_DAY } from '#contract/limits.ts';
+import { statement } from '#db/sql.ts';
+
+type Browser = { browser: Buffer };
+
+/** Serializes the requests for one address until the end of the transaction, so that the count is exact. */
+export const lockAddress = statement<object, { emailHash: Buffer }>(
+  'lock_email_address',
+  `select pg_advisory_xact_lock(hashtextextended(encode(:emailHash, 'hex'), 1))`,
+);
+
+interface NewCode extends Record<string, unknown>, Browser {
+  emailHash: Buffer;
+  /** Encrypted. */
+  email: Buffer;
+  codeHash: Buffer;
+}
+
+/** Stores a code. Returns no row when the address has had its codes of the last 24 hours. */
+export const insertCode = statement<{ id: number }, NewCode>(
+  'insert_email_code',
+  `insert into email_codes (browser_hash, email_hash, email, code_hash, tries_left, expires_at)
+   select :browser, :emailHash, :email, :codeHash, ${EMAIL_CODE_TRIES},
+          now() + interval '${EMAIL_CODE_MINUTES} minutes'
+    where (select count(*) from email_codes
+            where email_hash = :emailHash and created_at > now() - interval '1 day') < ${EMAIL_CODES_PER_DAY}
+   returning id`,
+);
+
+/** Deletes a code that was not sent. */
+export const deleteCode = statement<object, { id: number }>(
+  'delete_email_code',
+  'delete from email_codes where id = :id',
+);
+
+const isValid = 'browser_hash = :browser and expires_at > now() and tries_left > 0';
+
+export const findCode = statement<{ email: Buffer; emailHash: Buffer }, Browser>(
+  'find_email_code',
+  `select email, email_hash as "emailHash" from email_codes where ${isValid} order by id desc limit 1`,
+);
+
+/** Consumes one try of every valid code of a browser. */
+export const consumeTry = statement<
+  { email: Buffer; emailHash: Buffer; matches: boolean },
+  Browser & { codeHash: Buffer }
+>(
+  'consume_email_code_try',
+  `update email_codes set tries_left = tries_left - 1 where ${isValid}
+   returning email, email_hash as "emailHash", code_hash = :codeHash as matches`,
+);
+
+/** Invalidates all codes of a browser. */
+export const endCodes = statement<object, Browser>(
+  'end_email_codes',
+  'update email_codes set tries_left = 0 where browser_hash = :browser',
+);

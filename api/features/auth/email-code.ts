@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from 'koa';
+import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES, EMAIL_CODES_PER_DAY } from '#contract/limits.ts';
+import { decryptCodeEmail, encryptCodeEmail } from '#db/encrypted-columns.ts';
+import { codeHash, emailHash as hashOf } from '#db/identity-hash.ts';
+import { transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import { AppError, unauthenticated } from '../../platform/errors.ts';
+import { log } from '../../platform/logger.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { renderMail } from '../../platform/mail-template.ts';
+import {
+  consumeTry,
+  deleteCode,
+  endCodes,
+  findCode,
+  insertCode,
+  lockAddress,
+} from './email-code-queries.ts';
+import type { Identity } from './pending-sign-in.ts';
+import { codeCookie } from './sign-in-cookie.ts';
+
+/** A slower mail server does not delay the response any longer. */
+const MAIL_WAIT_MS = 4_000;
+
+const notSent = () =>
+  new AppError(
+    503,
+    'mail_failed',
+    'The mail could not be sent. Please check the address and try again.',
+  );
+const tooManyCodes = () =>
+  new AppError(
+    429,
+    'daily_limit',
+    `${EMAIL_CODES_PER_DAY} codes were sent to this address today. Please try again tomorrow.`,
+    {
+      'Retry-After': '3600',
+    },
+  );
+
+/** The browser of the valid codes for this address, or a new one: a resend keeps earlier codes valid. */
+async function browserFor(ctx: Context, emailHash: Buffer): Promise<Buffer> {
+  const browser = codeCookie.read(ctx);
+  const [waiting] = browser ? await findCode({ browser }) : [];
+  return browser && waiting?.emailHash.equals(emailHash) ? browser : codeCookie.set(ctx);
+}
+
+/**
+ * Mails a code to an address, which this browser can redeem. No account is looked up, so known and unknown
+ * addresses are handled alike.
+ *
+ * @throws AppError 429 after the codes of a day, 503 when the mail server does not accept the mail.
+ */
+export async function sendCode(ctx: Context, address: string): Promise<void> {
+  if (!config.mail)
+    throw new AppError(503, 'not_set_up', 'E-mail sign-in is not set up on this server.');
+  const email = address.toLowerCase();
+  const emailHash = hashOf(email);
+  const browser = await browserFor(ctx, emailHash);
+  const code = String(randomInt(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
+  const [stored] = await transaction(async (db) => {
+    await lockAddress({ emailHash }, db);
+    return insertCode(
+      {
+        browser,
+        emailHash,
+        email: encryptCodeEmail({ browser, emailHash }, email),
+        codeHash: codeHash(browser, code),
+      },
+      db,
+    );
+  });
+  if (!stored) throw tooManyCodes();
+  const isSent = sendMail({ to: { name: '', address: email }, ...codeMail(code) }).then(
+    () => true,
+    async (error) => {
+      log.warn({ err: error }, 'sign-in code not sent');
+      await deleteCode(stored);
+      return false;
+    },
+  );
+  if (!(await Promise.race([isSent, sleep(MAIL_WAIT_MS, true, { ref: false })]))) throw notSent();
+}
+
+/** Neutral: neither the product nor the code is in the subject, which lock screens show. */
+function codeMail(code: string) {
+  return {
+    subject: 'Your sign-in code',
+    ...renderMail([
+      'Type this code where you started to sign in:',
+      { code },
+      `It is valid for ${EMAIL_CODE_MINUTES} minutes and works once, in that browser only.`,
+      // In the fragment, so that the code is in no log and no referrer.
+      { label: 'Fill the code in', url: `${config.origin}/login#code=${code}` },
+      'If you did not ask for it, ignore this mail.',
+    ]),
+  };
+}
+
+/** Address for which this browser has a valid code, or null. */
+export async function findCodeAddress(ctx: Context): Promise<string | null> {
+  const browser = codeCookie.read(ctx);
+  const [waiting] = browser ? await findCode({ browser }) : [];
+  return browser && waiting
+    ? decryptCodeEmail({ browser, emailHash: waiting.emailHash }, waiting.email)
+    : null;
+}
+
+/**
+ * Redeems a code, which ends all codes of this browser.
+ *
+ * @throws AppError 401 for a code that is wrong, used or expired, or of another browser.
+ */
+export async function redeemCode(ctx: Context, code: string): Promise<Identity> {
+  const browser = codeCookie.read(ctx);
+  const found = browser && (await findMatch(browser, code));
+  if (!browser || !found) {
+    throw unauthenticated(
+      'This code is wrong or has expired. Check the newest mail or request a new code.',
+    );
+  }
+  codeCookie.clear(ctx);
+  const email = decryptCodeEmail({ browser, emailHash: found.emailHash }, found.email);
+  return { provider: 'email', subject: email, email, name: null, picture: null };
+}
+
+const findMatch = (browser: Buffer, code: string) =>
+  transaction(async (db) => {
+    const codes = await consumeTry({ browser, codeHash: codeHash(browser, code) }, db);
+    const match = codes.find(({ matches }) => matches);
+    if (match) await endCodes({ browser }, db);
+    return match;
+  });

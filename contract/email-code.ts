@@ -1,0 +1,36 @@
+import { SignedIn } from './auth.ts';
+import { NoContent } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { EMAIL_CODE_DIGITS, EMAIL_MAX_CHARS } from './limits.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+export const requestEmailCode = endpoint({
+  ...paths.requestEmailCode,
+  summary: 'Mail a sign-in code to an address; earlier codes of this browser stay valid',
+  access: 'public',
+  body: z.strictObject({ email: z.email().max(EMAIL_MAX_CHARS) }),
+  response: NoContent,
+  status: 204,
+  limit: { points: 20, seconds: 3600, by: 'address' },
+});
+
+export const getEmailCode = endpoint({
+  ...paths.getEmailCode,
+  summary: 'The address for which this browser has requested a code that is still valid, or null',
+  access: 'public',
+  response: z.object({ email: z.string().nullable() }),
+});
+
+export const signInWithEmail = endpoint({
+  ...paths.signInWithEmail,
+  summary: 'Redeem a code that this browser has requested, once',
+  access: 'public',
+  body: z.strictObject({
+    code: z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`)),
+    /** Any text: an invalid code must not prevent a sign-up. */
+    referralCode: z.string().nullable().optional(),
+  }),
+  response: SignedIn,
+  limit: { points: 20, seconds: 60, by: 'address' },
+});
