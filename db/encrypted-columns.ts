@@ -18,12 +18,7 @@ export const ENCRYPTED_COLUMNS = {
     key: 'id',
     boundTo: ['match_id', 'sender_id', 'client_id'],
   },
-  specialPreferences: {
-    table: 'preferences',
-    column: 'special',
-    key: 'user_id',
-    boundTo: ['user_id'],
-  },
+  specialPreferences: { table: 'users', column: 'special', key: 'id', boundTo: ['id'] },
   reportText: { table: 'reports', column: 'text', key: 'id', boundTo: ['id'] },
   reportedMessage: { table: 'reports', column: 'message_text', key: 'id', boundTo: ['id'] },
   codeEmail: { table: 'email_codes', column: 'email', boundTo: ['browser_hash', 'email_hash'] },

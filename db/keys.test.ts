@@ -7,7 +7,8 @@ import { startApi } from '#test/instances.ts';
 import { DEVELOPMENT_KEYS } from './config.ts';
 import { type Binding, createKeyring, decrypt, encrypt } from './encryption.ts';
 
-const [ANN, BEN, MATCH] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_779];
+const [ANN, BEN, CAT] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_780];
+const MATCH = 1_099_511_627_779;
 const SUBJECT = randomBytes(32);
 const CLIENT_ID = randomUUID();
 const TEXT = 'quiet evenings';
@@ -25,7 +26,11 @@ const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buf
     SUBJECT,
     randomBytes(32),
   ],
-  [['preferences.special', ANN], 'insert into preferences (user_id, special) values (?, ?)', ANN],
+  [
+    ['users.special', CAT],
+    `insert into users (id, realm, name, special) values (?, 'live', 'Cat', ?)`,
+    CAT,
+  ],
   [
     ['messages.content', MATCH, ANN, CLIENT_ID],
     `with ben as (insert into users (id, realm, name) values (?, 'live', 'Ben') returning id),

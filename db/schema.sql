@@ -730,18 +730,16 @@ create table preferences (
   notify_matches boolean not null default true,
   notify_messages boolean not null default true,
   notify_likes boolean not null default true,
-  special bytea,
   constraint preferences_pkey PRIMARY KEY (user_id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),
   constraint preferences_age_min_check CHECK (((age_min >= 18) AND (age_min <= 65))),
   constraint preferences_check CHECK ((age_min <= age_max)),
   constraint preferences_gender_check CHECK ((gender = ANY (ARRAY['all'::text, 'male'::text, 'female'::text]))),
-  constraint preferences_max_distance_km_check CHECK ((max_distance_km = ANY (ARRAY[5, 10, 25, 50, 100]))),
-  constraint preferences_special_check CHECK (((length(special) >= 34) AND (length(special) <= 1100)))
+  constraint preferences_max_distance_km_check CHECK ((max_distance_km = ANY (ARRAY[5, 10, 25, 50, 100])))
 );
 CREATE TRIGGER preferences_copy AFTER INSERT OR UPDATE OF age_min, age_max, gender ON public.preferences FOR EACH ROW EXECUTE FUNCTION copy_wanted_filters();
-CREATE TRIGGER preferences_invalidate_decks AFTER UPDATE OF age_min, age_max, gender, max_distance_km, interests, special ON public.preferences FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('user_id');
+CREATE TRIGGER preferences_invalidate_decks AFTER UPDATE OF age_min, age_max, gender, max_distance_km, interests ON public.preferences FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('user_id');
 grant delete, insert, select, update on preferences to overlap_app;
 
 create table qualified_signups (
@@ -990,6 +988,7 @@ create table users (
   interests text[] not null default '{}'::text[],
   discretion text not null default 'standard'::text,
   show_online boolean not null default true,
+  special bytea,
   sample_reply text,
   ai_allowed boolean not null default true,
   photo_keys text[] not null default '{}'::text[],
@@ -1022,12 +1021,13 @@ create table users (
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
   constraint users_pronouns_check CHECK ((length(pronouns) <= 50)),
   constraint users_realm_check CHECK ((realm = ANY (ARRAY['live'::text, 'demo'::text]))),
-  constraint users_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text])))
+  constraint users_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
+  constraint users_special_check CHECK (((length(special) >= 34) AND (length(special) <= 1100)))
 ) with (fillfactor=80);
 CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (erased_at IS NOT NULL));
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
-CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
+CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
 CREATE TRIGGER users_refresh_discover_profile AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on, onboarded_at, paused_at, suspended_at, erased_at, expires_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_discover_profile();
 CREATE TRIGGER users_snap_position BEFORE INSERT OR UPDATE OF latitude, longitude ON public.users FOR EACH ROW EXECUTE FUNCTION snap_position();
 grant delete, insert, select, update on users to overlap_app;

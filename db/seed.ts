@@ -36,18 +36,18 @@ export async function seedPeople(realm: Realm): Promise<number> {
 const insertPerson = statement<{ id: number }>(
   'insertSamplePerson',
   `insert into users (id, realm, sample, name, birth_date, gender, bio, location, latitude, longitude,
-     interests, discretion, sample_reply, onboarded_at)
+     interests, discretion, special, sample_reply, onboarded_at)
    values (:id, :realm, true, :name,
      (current_date - make_interval(years => :age::int, days => :daysSinceBirthday::int))::date,
-     :gender, :bio, :location, :latitude, :longitude, :interests, :discretion, :reply, now())
+     :gender, :bio, :location, :latitude, :longitude, :interests, :discretion, :special, :reply, now())
    on conflict (id) do nothing
    returning id`,
 );
 
 const insertPreferences = statement(
   'insertSamplePreferences',
-  `insert into preferences (user_id, age_min, age_max, gender, special)
-   values (:userId, :ageMin, :ageMax, :gender, :special)`,
+  `insert into preferences (user_id, age_min, age_max, gender)
+   values (:userId, :ageMin, :ageMax, :gender)`,
 );
 
 const insertPhoto = statement(
@@ -72,6 +72,7 @@ async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<bo
       longitude: person.lng,
       interests: person.interests,
       discretion: person.discretion ?? 'standard',
+      special: encryptSpecialPreferences(userId, specialOf(person)),
       // Only demo visitors receive automatic replies.
       reply: realm === 'demo' ? person.reply : null,
     },
@@ -79,8 +80,7 @@ async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<bo
   );
   if (added.length === 0) return false;
   const { ageMin, ageMax, lookingForGender: gender } = person;
-  const special = encryptSpecialPreferences(userId, specialOf(person));
-  await insertPreferences({ userId, ageMin, ageMax, gender, special }, db);
+  await insertPreferences({ userId, ageMin, ageMax, gender }, db);
   for (const [position, color] of person.colors.entries()) {
     await insertPhoto(
       { key: sampleKey(realm, person.id, position + 1), userId, position, color },

@@ -93,7 +93,7 @@ describe('a stolen copy of Postgres and Redis', function () {
     const cat = await join((await sharedApis())[0].base, freshEmail());
     expect((await cat.client.put('/api/preferences', preferences)).status).to.equal(200);
     const { rows } = await pool().query<{ id: number; special: Buffer }>(
-      'select user_id as id, special from preferences where user_id = any($1)',
+      'select id, special from users where id = any($1)',
       [[ann.id, cat.id]],
     );
     const [one, two] = rows.map(({ id, special }) => {
@@ -103,7 +103,7 @@ describe('a stolen copy of Postgres and Redis', function () {
     expect(one?.plain).to.equal(two?.plain);
     expect(one?.special.equals(two?.special ?? Buffer.of())).to.equal(false);
     const { rows: lengths } = await pool().query(
-      'select distinct length(special) from preferences where special is not null',
+      'select distinct length(special) from users where special is not null',
     );
     expect(lengths).to.have.length(1);
     const plain = [one?.plain ?? '', ...Object.keys(preferences)];

@@ -16,7 +16,7 @@ export interface Country {
 }
 
 /** Increased with the generator: a country of another version is rebuilt. */
-const VERSION = '5';
+const VERSION = '6';
 /** Loaded without keys and indexes, which are created afterwards. */
 const BARE = ['swipes', 'photos', 'blocks', 'discover_profiles'];
 

@@ -97,6 +97,7 @@ router.get('/api/swipes/likes/:userId', async (ctx) => {
     createdAt: row.createdAt,
     superLike: row.superLike,
     swiper: summaryOf(row),
+    answered: row.answered,
   }));
 });
 router.get('/api/notifications', async (ctx) => {

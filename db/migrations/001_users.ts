@@ -23,6 +23,8 @@ export const up = (knex: Knex) =>
       interests text[] not null default '{}' check (cardinality(interests) <= 10),
       discretion text not null default 'standard' check (discretion in ('standard', 'high', 'maximum')),
       show_online boolean not null default true,
+      -- Goals, special answers and their switches, encrypted; null until first saved.
+      special bytea check (length(special) between 34 and 1100),
       sample_reply text,
       ai_allowed boolean not null default true,
       -- Copied by the triggers copy_photos and copy_wanted_filters: one row holds a card and its filters.

@@ -14,8 +14,6 @@ export const up = (knex: Knex) =>
       notify_matches boolean not null default true,
       notify_messages boolean not null default true,
       notify_likes boolean not null default true,
-      -- Goals, special answers and their switches, encrypted; null until first saved.
-      special bytea check (length(special) between 34 and 1100),
       check (age_min <= age_max)
     );
 

@@ -55,9 +55,9 @@ export const up = (knex: Knex) =>
     create trigger swipes_delete_invalidates_decks after delete on swipes
       for each row execute function invalidate_decks('swiper_id', 'swiped_id');
     create trigger users_invalidate_decks after update of realm, sample, gender, birth_date, interests,
-        latitude, longitude, paused_at
+        latitude, longitude, special, paused_at
       on users for each row when (old is distinct from new) execute function invalidate_decks('id');
-    create trigger preferences_invalidate_decks after update of age_min, age_max, gender, max_distance_km, interests, special
+    create trigger preferences_invalidate_decks after update of age_min, age_max, gender, max_distance_km, interests
       on preferences for each row when (old is distinct from new) execute function invalidate_decks('user_id');
     create trigger discover_filters_invalidate_decks after insert or update or delete on discover_filters
       for each row execute function invalidate_decks('viewer_id');

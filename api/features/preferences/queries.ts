@@ -20,19 +20,19 @@ const selectPreferences = statement<Row, { userId: number }>(
   `select p.age_min as "ageMin", p.age_max as "ageMax", p.max_distance_km as "maxDistance", p.gender,
           p.interests as "selectedInterests", u.show_online as "showOnline",
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
-          p.special, u.discretion as "discretionLevel"
+          u.special, u.discretion as "discretionLevel"
      from preferences p join users u on u.id = p.user_id where p.user_id = :userId`,
 );
 
 const updateRow = statement<object, Row & { userId: number }>(
   'update_preferences',
   `with own_user as (
-     update users set show_online = :showOnline, discretion = :discretionLevel where id = :userId)
+     update users set show_online = :showOnline, discretion = :discretionLevel, special = :special
+      where id = :userId)
    update preferences set
      age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender,
      interests = :selectedInterests,
-     notify_matches = :matches, notify_messages = :messages, notify_likes = :likes,
-     special = :special
+     notify_matches = :matches, notify_messages = :messages, notify_likes = :likes
    where user_id = :userId`,
 );
 

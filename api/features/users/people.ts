@@ -31,13 +31,9 @@ const onlineColumnsWith = (onlineRule: string): string =>
 /** Columns of an `OnlineRow`. Needs the rows `viewer` and `u`. */
 export const onlineColumns = onlineColumnsWith(showsOnline);
 
-/** The encrypted preferences of a member. */
-export const specialOf = (id: string): string =>
-  `(select special from preferences where user_id = ${id})`;
-
 /** Columns of a `PersonRow`: all that a member may read about another. Needs `viewer` and `u`. */
 export const personColumnsWith = (rule: { showsOnline: string; isMatched: string }): string =>
-  `${profileColumns}, ${onlineColumnsWith(rule.showsOnline)}, ${rule.isMatched} as "isMatch", ${specialOf('u.id')} as special`;
+  `${profileColumns}, ${onlineColumnsWith(rule.showsOnline)}, ${rule.isMatched} as "isMatch", u.special`;
 
 export const personColumns = personColumnsWith({ showsOnline, isMatched });
 

@@ -1,7 +1,7 @@
 import { NEARBY_COUNT_MAX } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
-import { type PersonRow, personColumnsWith, specialOf } from '../../users/people.ts';
+import { type PersonRow, personColumnsWith } from '../../users/people.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
 import { ruleGiven } from '../../users/visibility.ts';
 import type { RankingInput } from '../ranking.ts';
@@ -114,7 +114,7 @@ const cards = (source: Source, ids: string, size: number): string => `
          u.id = any(deck.super_liked_by) as "superLikedYou", deck.complete,
          cardinality(deck.left_ids) as left,
          current_date - u.last_active_on as "daysSinceActive", deck.interests as "ownInterests",
-         ${specialOf(':viewerId')} as "ownSpecial"
+         (select special from users where id = :viewerId) as "ownSpecial"
   ${validCards(source, ids)}
   order by card.place limit ${size}`;
 
@@ -143,6 +143,6 @@ export const readGivenDeck = (size: number) =>
 /** Encrypted preferences of the valid cards of the stored deck, at most one more than a count shows. */
 export const listStoredSpecial = statement<SpecialRow, DeckKey>(
   'list_stored_special',
-  `select u.id, ${specialOf('u.id')} as special
+  `select u.id, u.special
    ${validCards(STORED, 'deck.left_ids')} limit ${NEARBY_COUNT_MAX + 1}`,
 );
