@@ -15,6 +15,7 @@ import { photos } from './features/photos/routes.ts';
 import { places } from './features/places/routes.ts';
 import { preferences } from './features/preferences/routes.ts';
 import { views } from './features/profile-preview/routes.ts';
+import { push } from './features/push/routes.ts';
 import { recordActivity } from './features/referrals/activity.ts';
 import { referrals } from './features/referrals/routes.ts';
 import { safety } from './features/safety/routes.ts';
@@ -45,6 +46,7 @@ const FEATURES = [
   messages,
   events,
   notifications,
+  push,
   safety,
   account,
   ai,

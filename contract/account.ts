@@ -30,6 +30,15 @@ export const AccountExport = z.object({
   notifications: z.array(
     z.object({ type: z.string(), at: Timestamp, readAt: Timestamp.nullable() }),
   ),
+  deliveries: z.array(
+    z.object({
+      kind: z.string(),
+      channel: z.string(),
+      state: z.string(),
+      reason: z.string().nullable(),
+      at: Timestamp,
+    }),
+  ),
   reports: z.array(z.object({ reason: z.string(), text: z.string(), at: Timestamp })),
   referrals: z.object({
     link: ReferralLink.shape.referralLink,

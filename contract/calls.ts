@@ -16,6 +16,7 @@ import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as preferences from './preferences.ts';
 import * as profilePreview from './profile-preview.ts';
+import * as push from './push.ts';
 import * as referrals from './referrals.ts';
 import * as safety from './safety.ts';
 import * as swipes from './swipes.ts';
@@ -38,6 +39,7 @@ const modules = {
   ...places,
   ...preferences,
   ...profilePreview,
+  ...push,
   ...referrals,
   ...safety,
   ...swipes,

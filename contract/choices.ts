@@ -141,4 +141,7 @@ export const EVENT_CATEGORIES = [
   'outdoors',
 ] as const;
 
-export const NOTIFICATION_TYPES = ['welcome', 'like', 'match', 'message'] as const;
+/** Notifications that a member can switch per channel. A Super Like is a like. */
+export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'] as const;
+
+export const NOTIFICATION_TYPES = ['welcome', ...NOTIFICATION_KINDS] as const;

@@ -47,6 +47,17 @@ export const distance = (maxKm: number) =>
 /** Time as ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** Name of a time zone, such as 'America/Chicago'. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be a time zone');
+
 const codePoints = (text: string): number => [...text].length;
 
 /**

@@ -1,5 +1,5 @@
 import { EVENT_CATEGORIES } from './choices.ts';
-import { Id, IdText, nameText, Timestamp } from './common.ts';
+import { Id, IdText, nameText, Timestamp, TimeZone } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import {
   EVENT_CAPACITY_MAX,
@@ -16,14 +16,6 @@ export type EventCategory = z.infer<typeof EventCategory>;
 
 const Picture = z.enum(Object.keys(EVENT_PICTURES) as EventPicture[]);
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
 const eventFields = {
   title: nameText(EVENT_TITLE_MAX_CHARS),
   venue: nameText(EVENT_VENUE_MAX_CHARS),
@@ -33,7 +25,7 @@ const eventFields = {
   picture: Picture,
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX),
   /** Time zone of the venue, such as 'America/Chicago', in which `date` is shown. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone'),
+  timeZone: TimeZone,
 };
 
 export const Event = z.object({

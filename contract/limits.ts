@@ -70,6 +70,15 @@ export const NOTIFICATION_PAGE_SIZE = 50;
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 50;
 export const NOTIFICATION_LIFE_DAYS = 90;
 
+/** A push waits for this time after the last input in a tab. */
+export const INPUT_RECENT_MS = 60_000;
+export const INPUT_REPORT_MS = 20_000;
+export const PUSH_ENDPOINT_MAX_CHARS = 1000;
+export const PUSH_TEST_MS = 10_000;
+/** Attempts before a delivery is dead. */
+export const DELIVERY_ATTEMPTS_MAX = 8;
+export const DELIVERY_LIFE_DAYS = 30;
+
 export const EVENT_TITLE_MAX_CHARS = 120;
 export const EVENT_VENUE_MAX_CHARS = 160;
 export const EVENT_PRICE_MAX_DOLLARS = 10_000;

@@ -14,13 +14,15 @@ export const Notification = z.object({
   type: NotificationType,
   createdAt: Timestamp,
   read: z.boolean(),
-  /** The member who liked, matched or wrote; null for a welcome. */
+  /** The member who liked, matched or wrote; null for the other types. */
   user: PersonSummary.nullable(),
-  /** The chat to open; null for a welcome and a like. */
+  /** The chat to open; null unless a match or a message. */
   matchId: Id.nullable(),
   superLike: z.boolean(),
   /** Start of the message; null for the other types. */
   messageContent: z.string().nullable(),
+  /** Title of the event; null for the other types. */
+  eventTitle: z.string().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
 

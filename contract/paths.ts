@@ -60,6 +60,11 @@ export const paths = {
   listNotifications: { method: 'GET', path: '/api/notifications' },
   readNotifications: { method: 'POST', path: '/api/notifications/read' },
 
+  getPush: { method: 'GET', path: '/api/push' },
+  subscribePush: { method: 'PUT', path: '/api/push/subscription' },
+  deletePushDevice: { method: 'DELETE', path: '/api/push/devices/:id' },
+  testPush: { method: 'POST', path: '/api/push/test' },
+
   getPhoto: { method: 'GET', path: '/media/:key/:file' },
 
   listCities: { method: 'GET', path: '/api/cities' },

@@ -3,9 +3,10 @@ import {
   INTERESTS,
   LIFESTYLE_INTERESTS,
   LOOKING_FOR,
+  NOTIFICATION_KINDS,
   RELATIONSHIP_STATUSES,
 } from './choices.ts';
-import { Discretion, distance, Interest, WantedGender } from './common.ts';
+import { Discretion, distance, Interest, TimeZone, WantedGender } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import {
   PREFERENCE_DISTANCE_MAX_KM,
@@ -29,6 +30,14 @@ const switches = z.strictObject({
   experienceLevel: z.boolean(),
 });
 
+const kinds = several(z.enum(NOTIFICATION_KINDS), NOTIFICATION_KINDS.length);
+
+/** Time of day, such as 22:30. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:30');
+
+export const QuietHours = z.strictObject({ from: TimeOfDay, to: TimeOfDay, timeZone: TimeZone });
+export type QuietHours = z.infer<typeof QuietHours>;
+
 const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
 
 export const Preferences = z.strictObject({
@@ -48,6 +57,14 @@ export const Preferences = z.strictObject({
     messages: z.boolean(),
     likes: z.boolean(),
   }),
+  /** Kinds shown in the app, pushed to devices and counted in mails. */
+  inAppKinds: kinds,
+  pushKinds: kinds,
+  emailKinds: kinds,
+  /** Pushes name the other member. Has no effect with discretion 'high' or 'maximum'. */
+  pushNames: z.boolean(),
+  /** Pushes wait from `from` until `to`, also past midnight. */
+  quietHours: QuietHours.nullable(),
   relationshipStatus: z.enum(RELATIONSHIP_STATUSES),
   lifestyleInterests: several(z.enum(LIFESTYLE_INTERESTS), LIFESTYLE_INTERESTS.length),
   experienceLevel: z.enum(EXPERIENCE_LEVELS),

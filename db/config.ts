@@ -28,13 +28,14 @@ export class KeyError extends Error {}
 export const DEVELOPMENT_KEYS = {
   IDENTITY_KEY: 'public key for development and tests',
   DATA_KEY: 'de0e'.repeat(16),
+  VAPID_PRIVATE_KEY: 'de0e'.repeat(16),
 } as const;
 
 export const isLoopback = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '');
 
 /** Only a server on a loopback origin falls back to the development keys. */
-function secret(name: keyof typeof DEVELOPMENT_KEYS, shape: RegExp, words: string): string {
+function secret(name: 'IDENTITY_KEY' | 'DATA_KEY', shape: RegExp, words: string): string {
   const value =
     process.env[name] ||
     (isLoopback(process.env.PUBLIC_ORIGIN ?? '') ? DEVELOPMENT_KEYS[name] : '');

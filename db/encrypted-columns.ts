@@ -22,6 +22,12 @@ export const ENCRYPTED_COLUMNS = {
   reportText: { table: 'reports', column: 'text', key: 'id', boundTo: ['id'] },
   reportedMessage: { table: 'reports', column: 'message_text', key: 'id', boundTo: ['id'] },
   codeEmail: { table: 'email_codes', column: 'email', boundTo: ['browser_hash', 'email_hash'] },
+  pushSubscription: {
+    table: 'push_subscriptions',
+    column: 'subscription',
+    key: 'id',
+    boundTo: ['endpoint_hash'],
+  },
   signInIdentity: { table: 'sign_ins', column: 'identity', boundTo: ['browser_hash'] },
 } satisfies Record<string, EncryptedColumn>;
 
@@ -51,6 +57,7 @@ const {
   specialPreferences,
   reportText,
   reportedMessage,
+  pushSubscription,
   codeEmail,
   signInIdentity,
 } = ENCRYPTED_COLUMNS;
@@ -136,6 +143,18 @@ export const encryptCodeEmail = ({ browser, emailHash }: CodeKey, text: string):
 
 export const decryptCodeEmail = ({ browser, emailHash }: CodeKey, value: Buffer): string =>
   decryptIn(codeEmail, [browser, emailHash], value);
+
+/** A push subscription as the browser sends it. */
+export interface StoredSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+export const encryptPushSubscription = (endpointHash: Buffer, value: StoredSubscription): Buffer =>
+  encryptIn(pushSubscription, [endpointHash], JSON.stringify(value));
+
+export const decryptPushSubscription = (endpointHash: Buffer, value: Buffer): StoredSubscription =>
+  JSON.parse(decryptIn(pushSubscription, [endpointHash], value));
 
 export const encryptSignInIdentity = (browserHash: Buffer, identity: object): Buffer =>
   encryptIn(signInIdentity, [browserHash], JSON.stringify(identity));

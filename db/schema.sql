@@ -406,6 +406,40 @@ create unlogged table decks (
 ) with (fillfactor=50, toast_tuple_target=4080);
 grant delete, insert, select, update on decks to overlap_app;
 
+create table deliveries (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  kind text not null,
+  channel text not null,
+  notification_id bigint,
+  subscription_id bigint,
+  dedupe_key text not null,
+  state text not null default 'queued'::text,
+  reason text,
+  attempts smallint not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
+  held boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE SET NULL,
+  constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text]))),
+  constraint deliveries_check CHECK (((state = 'queued'::text) = (finished_at IS NULL))),
+  constraint deliveries_dedupe_key_check CHECK ((length(dedupe_key) <= 100)),
+  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'digest'::text]))),
+  constraint deliveries_reason_check CHECK ((length(reason) <= 40)),
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'suppressed'::text, 'dead'::text])))
+);
+CREATE UNIQUE INDEX deliveries_dedupe_key ON public.deliveries USING btree (dedupe_key) WHERE ((state = 'queued'::text) OR (channel = 'email'::text));
+CREATE INDEX deliveries_due ON public.deliveries USING btree (channel, next_attempt_at, subscription_id, id) WHERE (state = 'queued'::text);
+CREATE INDEX deliveries_finished_at ON public.deliveries USING btree (finished_at);
+CREATE INDEX deliveries_notification_id ON public.deliveries USING btree (notification_id);
+CREATE INDEX deliveries_subscription_id ON public.deliveries USING btree (subscription_id);
+CREATE INDEX deliveries_user_id ON public.deliveries USING btree (user_id, created_at);
+grant delete, insert, select, update on deliveries to overlap_app;
+
 create table discover_filters (
   viewer_id bigint not null,
   age_min smallint not null,
@@ -642,20 +676,26 @@ create table notifications (
   actor_id bigint,
   match_id bigint,
   message_id bigint,
+  event_id bigint,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint notifications_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_check CHECK (((type = 'welcome'::text) = (actor_id IS NULL))),
+  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))),
   constraint notifications_check1 CHECK (((type = ANY (ARRAY['match'::text, 'message'::text])) = (match_id IS NOT NULL))),
   constraint notifications_check2 CHECK (((type = 'message'::text) = (message_id IS NOT NULL))),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'like'::text, 'match'::text, 'message'::text])))
+  constraint notifications_check3 CHECK (((type = 'event'::text) = (event_id IS NOT NULL))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text])))
 );
 CREATE INDEX notifications_actor_id ON public.notifications USING btree (actor_id);
 CREATE INDEX notifications_created_at ON public.notifications USING btree (created_at);
+CREATE UNIQUE INDEX notifications_credit ON public.notifications USING btree (user_id, (((created_at AT TIME ZONE 'UTC'::text))::date)) WHERE (type = 'credit'::text);
+CREATE UNIQUE INDEX notifications_event ON public.notifications USING btree (user_id, event_id) WHERE (type = 'event'::text);
+CREATE INDEX notifications_event_id ON public.notifications USING btree (event_id);
 CREATE UNIQUE INDEX notifications_like ON public.notifications USING btree (user_id, actor_id) WHERE (type = 'like'::text);
 CREATE UNIQUE INDEX notifications_match ON public.notifications USING btree (user_id, match_id) WHERE (type = 'match'::text);
 CREATE INDEX notifications_match_id ON public.notifications USING btree (match_id);
@@ -730,17 +770,42 @@ create table preferences (
   notify_matches boolean not null default true,
   notify_messages boolean not null default true,
   notify_likes boolean not null default true,
+  in_app_kinds text[] not null default '{like,match,message,event,credit}'::text[],
+  push_kinds text[] not null default '{like,match,message,event,credit}'::text[],
+  email_kinds text[],
+  push_names boolean not null default false,
+  quiet_hours jsonb,
   constraint preferences_pkey PRIMARY KEY (user_id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),
   constraint preferences_age_min_check CHECK (((age_min >= 18) AND (age_min <= 65))),
   constraint preferences_check CHECK ((age_min <= age_max)),
   constraint preferences_gender_check CHECK ((gender = ANY (ARRAY['all'::text, 'male'::text, 'female'::text]))),
-  constraint preferences_max_distance_km_check CHECK ((max_distance_km = ANY (ARRAY[5, 10, 25, 50, 100])))
+  constraint preferences_max_distance_km_check CHECK ((max_distance_km = ANY (ARRAY[5, 10, 25, 50, 100]))),
+  constraint preferences_quiet_hours_check CHECK ((length((quiet_hours)::text) < 200))
 );
 CREATE TRIGGER preferences_copy AFTER INSERT OR UPDATE OF age_min, age_max, gender ON public.preferences FOR EACH ROW EXECUTE FUNCTION copy_wanted_filters();
 CREATE TRIGGER preferences_invalidate_decks AFTER UPDATE OF age_min, age_max, gender, max_distance_km, interests ON public.preferences FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('user_id');
 grant delete, insert, select, update on preferences to overlap_app;
+
+create table push_subscriptions (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  session_hash bytea not null,
+  endpoint_hash bytea not null,
+  subscription bytea not null,
+  created_at timestamp with time zone not null default now(),
+  last_delivered_at timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint push_subscriptions_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_subscriptions_endpoint_hash_check CHECK ((length(endpoint_hash) = 32)),
+  constraint push_subscriptions_subscription_check CHECK (((length(subscription) >= 34) AND (length(subscription) <= 2000)))
+);
+CREATE INDEX push_subscriptions_session_hash ON public.push_subscriptions USING btree (session_hash);
+CREATE INDEX push_subscriptions_user_id ON public.push_subscriptions USING btree (user_id);
+grant delete, insert, select, update on push_subscriptions to overlap_app;
 
 create table qualified_signups (
   id bigint generated always as identity not null,

@@ -162,6 +162,7 @@ export class ModelServer {
       user: summary(part.matchId ?? 0),
       superLike: false,
       messageContent: null,
+      eventTitle: null,
       ...part,
     };
     this.#bell = [...this.#bell.filter(({ id }) => id !== notification.id), notification];

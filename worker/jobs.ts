@@ -1,7 +1,10 @@
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
+import { remindAttendees } from '../api/features/notifications/service.ts';
 import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
+import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
+import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';
 import { deleteOldDecisions } from '../api/features/safety/decision-queries.ts';
 import { deleteClosedReports } from '../api/features/safety/report-queries.ts';
 import type { DailyJob, FrequentJob } from './job-runner.ts';
@@ -25,6 +28,9 @@ import { settleCreditsJob } from './jobs/settle-credits.ts';
 
 /** Jobs that run all day. */
 export const FREQUENT_JOBS: FrequentJob[] = [
+  { name: 'send-pushes', schedule: '* * * * * *', run: sendDuePushes },
+  { name: 'measure-deliveries', schedule: '* * * * *', run: measureDeliveries },
+  { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   { name: 'delete-old-sign-ins', schedule: '*/5 * * * *', run: rowsOf(deleteOldSignIns) },
   { name: 'delete-old-email-codes', schedule: '*/10 * * * *', run: rowsOf(deleteOldEmailCodes) },
@@ -39,6 +45,7 @@ export const FREQUENT_JOBS: FrequentJob[] = [
 export const NIGHTLY_JOBS: FrequentJob[] = [
   { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: rowsOf(deleteEndedSessions) },
   { name: 'delete-old-notifications', schedule: '41 3 * * *', run: rowsOf(deleteOldNotifications) },
+  { name: 'delete-old-deliveries', schedule: '43 3 * * *', run: rowsOf(deleteOldDeliveries) },
   { name: 'delete-closed-reports', schedule: '47 3 * * *', run: rowsOf(deleteClosedReports) },
   { name: 'delete-old-decisions', schedule: '49 3 * * *', run: rowsOf(deleteOldDecisions) },
   { name: 'delete-retained-identities', schedule: '51 3 * * *', run: deleteRetainedIdentities },

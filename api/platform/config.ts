@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
-import { isLoopback } from '#db/config.ts';
+import { DEVELOPMENT_KEYS, isLoopback } from '#db/config.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -55,6 +55,8 @@ const Environment = z.object({
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),
   OPENAI_MODEL: optional(z.string().max(100)),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')),
+  PUSH_ENDPOINTS: optional(z.string()),
 });
 
 /** @throws Error unless both or neither are set. */
@@ -73,6 +75,20 @@ function aiOf(env: z.output<typeof Environment>) {
     model: env.OPENAI_MODEL ?? 'gpt-4.1-mini',
   };
 }
+
+/** Push services require a contact address, so push needs an https origin or a loopback origin. */
+function vapidOf({ VAPID_PRIVATE_KEY, PUBLIC_ORIGIN }: z.output<typeof Environment>) {
+  const isLocal = isLoopback(PUBLIC_ORIGIN);
+  const key = VAPID_PRIVATE_KEY ?? (isLocal ? DEVELOPMENT_KEYS.VAPID_PRIVATE_KEY : undefined);
+  if (!key || !(isLocal || PUBLIC_ORIGIN.startsWith('https:'))) return undefined;
+  return {
+    privateKey: Buffer.from(key, 'hex'),
+    subject: isLocal ? 'mailto:operator@example.org' : PUBLIC_ORIGIN,
+  };
+}
+
+const list = (names: string | undefined): string[] =>
+  (names ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []);
 
 function read() {
   const parsed = Environment.safeParse(process.env);
@@ -103,9 +119,13 @@ function read() {
       ratesBp: env.REFERRAL_RATES_BP ?? COMMISSION_RATES_BP,
       holdDays: env.REFERRAL_HOLD_DAYS ?? COMMISSION_HOLD_DAYS,
     },
-    adminEmails: (env.ADMIN_EMAILS ?? '')
-      .split(',')
-      .flatMap((email) => email.trim().toLowerCase() || []),
+    adminEmails: list(env.ADMIN_EMAILS),
+    push: {
+      /** Unset: push is off. */
+      vapid: vapidOf(env),
+      /** Hosts beside the known push services, such as `push.example.org` or `*.example.org`. */
+      endpoints: list(env.PUSH_ENDPOINTS),
+    },
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

@@ -8,7 +8,7 @@ import {
 import { statement } from '#db/sql.ts';
 
 /** Condition on `s`, a row of sessions: neither revoked nor expired. */
-const isValid = `(s.revoked_at is null and s.expires_at > now()
+export const isValid = `(s.revoked_at is null and s.expires_at > now()
   and s.last_used_at > now() - interval '${SESSION_IDLE_DAYS} days')`;
 
 /** Condition on `u`, a row of users: neither suspended, erased nor expired. */
@@ -84,7 +84,8 @@ export const deleteOldestSessions = statement<{ session: string }, { userId: num
 
 export const revokeSession = statement<{ session: string }, { hash: Buffer }>(
   'revoke_session',
-  `update sessions set revoked_at = now() where token_hash = :hash and revoked_at is null
+  `with device as (delete from push_subscriptions where session_hash = :hash)
+   update sessions set revoked_at = now() where token_hash = :hash and revoked_at is null
    returning encode(token_hash, 'hex') as session`,
 );
 

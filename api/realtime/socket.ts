@@ -14,6 +14,7 @@ import {
   connectionOf,
   removeConnection,
 } from './connections.ts';
+import { recordInput } from './last-input.ts';
 import { listOnline, RENEW_MS, renewSockets, unregisterSocket } from './presence.ts';
 import {
   isSubscribed,
@@ -89,6 +90,7 @@ function receive(
     if (event.data.userId === userId) background(sendReady(connection));
     else socket.close(POLICY_VIOLATION);
   }
+  if (event.data.type === 'input') background(recordInput(userId));
   if (event.data.type === 'typing') background(handlers.onTyping(userId, event.data.matchId));
 }
 

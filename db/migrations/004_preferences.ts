@@ -14,6 +14,14 @@ export const up = (knex: Knex) =>
       notify_matches boolean not null default true,
       notify_messages boolean not null default true,
       notify_likes boolean not null default true,
+      -- Kinds of notifications of each channel. Null: the default of the discretion level.
+      in_app_kinds text[] not null default '{like,match,message,event,credit}',
+      push_kinds text[] not null default '{like,match,message,event,credit}',
+      email_kinds text[],
+      -- Pushes name the other member.
+      push_names boolean not null default false,
+      -- {from, to, timeZone}; no pushes between the two times.
+      quiet_hours jsonb check (length(quiet_hours::text) < 200),
       check (age_min <= age_max)
     );
 

@@ -1,23 +1,25 @@
 import type { Knex } from 'knex';
 
 /**
- * One row per welcome, received like, match, and chat with unread messages. A row holds no text: names,
- * photos and messages are read from their own tables.
+ * One row per welcome, received like, match, chat with unread messages, event reminder, and day with earned
+ * credits. A row holds no text: names, photos and messages are read from their own tables.
  */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table notifications (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id) on delete cascade,
-      type text not null check (type in ('welcome', 'like', 'match', 'message')),
+      type text not null check (type in ('welcome', 'like', 'match', 'message', 'event', 'credit')),
       actor_id bigint references users (id) on delete cascade,
       match_id bigint references matches (id) on delete cascade,
       message_id bigint references messages (id) on delete cascade,
+      event_id bigint,
       created_at timestamptz not null default now(),
       read_at timestamptz,
-      check ((type = 'welcome') = (actor_id is null)),
+      check ((type in ('welcome', 'event', 'credit')) = (actor_id is null)),
       check ((type in ('match', 'message')) = (match_id is not null)),
-      check ((type = 'message') = (message_id is not null))
+      check ((type = 'message') = (message_id is not null)),
+      check ((type = 'event') = (event_id is not null))
     );
     create index notifications_user_id on notifications (user_id, created_at desc, id desc);
     create index notifications_created_at on notifications (created_at);
@@ -29,6 +31,10 @@ export const up = (knex: Knex) =>
     create unique index notifications_match on notifications (user_id, match_id) where type = 'match';
     create unique index notifications_unread_chat on notifications (user_id, match_id)
       where type = 'message' and read_at is null;
+    create unique index notifications_event on notifications (user_id, event_id) where type = 'event';
+    -- UTC is the time zone of every connection; the cast of a plain timestamp is immutable.
+    create unique index notifications_credit
+      on notifications (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit';
   `);
 
 export const down = (knex: Knex) => knex.schema.dropTable('notifications');

@@ -27,6 +27,9 @@ export const up = (knex: Knex) =>
       primary key (event_id, user_id)
     );
     create index event_attendees_user_id on event_attendees (user_id);
+    alter table notifications add foreign key (event_id) references events (id) on delete cascade;
+    create index notifications_event_id on notifications (event_id);
   `);
 
-export const down = (knex: Knex) => knex.schema.dropTable('event_attendees').dropTable('events');
+export const down = (knex: Knex) =>
+  knex.schema.raw('drop table event_attendees; drop table events cascade');

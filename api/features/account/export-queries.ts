@@ -62,6 +62,12 @@ export const listNotifications = statement<Row, Own>(
     where user_id = :userId order by created_at limit ${ROWS_MAX}`,
 );
 
+export const listDeliveries = statement<Row, Own>(
+  'export_deliveries',
+  `select kind, channel, state, reason, created_at as at from deliveries
+    where user_id = :userId order by created_at limit ${ROWS_MAX}`,
+);
+
 export const listReports = statement<Row & { id: number; text: Buffer | null }, Own>(
   'export_reports',
   `select id, reason, text, created_at as at from reports

@@ -8,6 +8,7 @@ import { exportReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
 import {
   findConsents,
+  listDeliveries,
   listEvents,
   listIdentities,
   listMatches,
@@ -52,6 +53,7 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     })),
     events: await list(listEvents),
     notifications: await list(listNotifications),
+    deliveries: await list(listDeliveries),
     reports: await list(listReports, (row) => ({
       ...row,
       text: decryptReportText(row.id, row.text),

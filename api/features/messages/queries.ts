@@ -2,6 +2,7 @@ import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
+import { queuePushes } from '../notifications/queries.ts';
 import { canWrite, openMatches } from '../users/open-matches.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 
@@ -113,8 +114,12 @@ const insert = statement<
        join preferences p on p.user_id = reader_id and p.notify_messages
      on conflict (user_id, match_id) where type = 'message' and read_at is null
        do update set message_id = excluded.message_id, created_at = excluded.created_at
-     returning id)
-   select message.*, match.previous_id as "previousId", (select id from notified) as "notificationId"
+     returning *),
+   queued as (${queuePushes('notified')})
+   select message.*, match.previous_id as "previousId",
+          (select notified.id from notified
+             join preferences p on p.user_id = notified.user_id and 'message' = any(p.in_app_kinds)
+          ) as "notificationId"
      from message cross join match`,
 );
 

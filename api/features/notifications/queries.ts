@@ -20,6 +20,7 @@ export interface NotificationRow {
   content: Buffer | null;
   senderId: number;
   clientId: string;
+  eventTitle: string | null;
 }
 
 const columns = `
@@ -27,23 +28,29 @@ const columns = `
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike", message.content,
-  message.sender_id as "senderId", message.client_id as "clientId"`;
+  message.sender_id as "senderId", message.client_id as "clientId", event.title as "eventTitle"`;
 
-/**
- * Notifications `n` that are still visible to the viewer: the other member is visible, the like was not
- * taken back, the match has not ended.
- */
-const visibleNotifications = `
-  from users viewer
-  join notifications n on n.user_id = viewer.id
+/** Rows that decide whether a notification `n` of `viewer` is still current. */
+export const currentJoins = `
   left join users u on u.id = n.actor_id and ${isVisible}
   left join swipes s
     on n.type = 'like' and s.swiper_id = n.actor_id and s.swiped_id = viewer.id and s.liked
-  left join matches m on m.id = n.match_id and m.ended_at is null
+  left join matches m on m.id = n.match_id and m.ended_at is null`;
+
+/** The other member is visible, the like was not taken back, the match has not ended. */
+export const isCurrent = `(n.actor_id is null
+  or u.id is not null and (s.id is not null or m.id is not null))`;
+
+/** Notifications `n` that the bell of the viewer shows. */
+const visibleNotifications = `
+  from users viewer
+  join preferences p on p.user_id = viewer.id
+  join notifications n on n.user_id = viewer.id
+  ${currentJoins}
   left join messages message on message.id = n.message_id
-  where viewer.id = :viewerId
-    and (n.type = 'welcome'
-      or u.id is not null and (s.id is not null or m.id is not null))`;
+  left join events event on event.id = n.event_id
+  where viewer.id = :viewerId and ${isCurrent}
+    and (n.type = 'welcome' or n.type = any(p.in_app_kinds))`;
 
 export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -54,6 +61,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   matchId: row.matchId,
   superLike: row.superLike,
   messageContent: toPreview(row),
+  eventTitle: row.eventTitle,
 });
 
 function toPreview({ content, matchId, senderId, clientId }: NotificationRow): string | null {
@@ -93,6 +101,18 @@ export interface CreatedNotification {
   userId: number;
 }
 
+/** Queues a push to each device of the recipients. `inserted` names rows of notifications. */
+export const queuePushes = (inserted: string): string => `
+  insert into deliveries (user_id, kind, channel, notification_id, subscription_id, dedupe_key)
+  select n.user_id, n.type, 'push', n.id, device.id, 'push:' || device.id || ':' || n.id
+    from ${inserted} n join push_subscriptions device on device.user_id = n.user_id
+  on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing`;
+
+/** Queues pushes of the rows `inserted`, and returns those that the app shows. */
+const queuedAndShown = `, queued as (${queuePushes('inserted')})
+  select n.id, n.user_id as "userId"
+    from inserted n join preferences p on p.user_id = n.user_id and n.type = any(p.in_app_kinds)`;
+
 export const insertWelcome = statement<CreatedNotification, { userId: number }>(
   'insert_welcome',
   `insert into notifications (user_id, type) values (:userId, 'welcome')
@@ -105,23 +125,68 @@ export const insertLikes = statement<
   { userId: number; actorId: number | null }
 >(
   'insert_like_notifications',
-  `insert into notifications (user_id, type, actor_id, created_at)
-   select s.swiped_id, 'like', s.swiper_id, s.created_at
-     from swipes s join preferences p on p.user_id = s.swiped_id and p.notify_likes
-    where s.swiped_id = :userId and s.liked
-      and (:actorId::bigint is null or s.swiper_id = :actorId::bigint)
-   on conflict (user_id, actor_id) where type = 'like' do nothing returning id, user_id as "userId"`,
+  `with inserted as (
+     insert into notifications (user_id, type, actor_id, created_at)
+     select s.swiped_id, 'like', s.swiper_id, s.created_at
+       from swipes s join preferences p on p.user_id = s.swiped_id and p.notify_likes
+      where s.swiped_id = :userId and s.liked
+        and (:actorId::bigint is null or s.swiper_id = :actorId::bigint)
+     on conflict (user_id, actor_id) where type = 'like' do nothing returning *)
+   ${queuedAndShown}`,
 );
 
 /** One for each side of a match, unless that side has turned them off. */
 export const insertMatchNotifications = statement<CreatedNotification, { matchId: number }>(
   'insert_match_notifications',
-  `insert into notifications (user_id, type, actor_id, match_id)
-   select p.user_id, 'match', case when p.user_id = m.low_id then m.high_id else m.low_id end, m.id
-     from matches m
-     join preferences p on p.user_id in (m.low_id, m.high_id) and p.notify_matches
-    where m.id = :matchId
-   on conflict (user_id, match_id) where type = 'match' do nothing returning id, user_id as "userId"`,
+  `with inserted as (
+     insert into notifications (user_id, type, actor_id, match_id)
+     select p.user_id, 'match', case when p.user_id = m.low_id then m.high_id else m.low_id end, m.id
+       from matches m
+       join preferences p on p.user_id in (m.low_id, m.high_id) and p.notify_matches
+      where m.id = :matchId
+     on conflict (user_id, match_id) where type = 'match' do nothing returning *)
+   ${queuedAndShown}`,
+);
+
+/** One for each member who earned credits from the signups settled on `date`, at most one a day. */
+export const insertCreditNotifications = statement<CreatedNotification, { date: string }>(
+  'insert_credit_notifications',
+  `with inserted as (
+     insert into notifications (user_id, type)
+     select distinct above.ancestor_id, 'credit'
+       from qualified_signups q
+       join uplines above on above.member_id = q.member_id
+       join users u on u.id = above.ancestor_id and u.suspended_at is null and u.erased_at is null
+      where q.settled_on = :date
+     on conflict (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit'
+       do nothing returning *)
+   ${queuedAndShown}`,
+);
+
+/** One for each attendee of an event that starts within a day, except those who joined later than that. */
+export const insertEventReminders = statement<
+  CreatedNotification & { eventTitle: string },
+  Record<string, never>
+>(
+  'insert_event_reminders',
+  `with inserted as (
+     insert into notifications (user_id, type, event_id)
+     select a.user_id, 'event', e.id
+       from events e
+       join event_attendees a on a.event_id = e.id and a.joined_at < e.starts_at - interval '1 day'
+       join users u on u.id = a.user_id and not u.sample
+        and u.suspended_at is null and u.erased_at is null
+      where e.starts_at between now() and now() + interval '1 day'
+     on conflict (user_id, event_id) where type = 'event' do nothing returning *),
+   queued as (${queuePushes('inserted')}),
+   mailed as (
+     insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
+     select user_id, type, 'email', id, 'email:' || id from inserted
+     on conflict do nothing)
+   select n.id, n.user_id as "userId", e.title as "eventTitle"
+     from inserted n
+     join preferences p on p.user_id = n.user_id and n.type = any(p.in_app_kinds)
+     join events e on e.id = n.event_id`,
 );
 
 export const deleteOldNotifications = statement<{ id: number }, Record<string, never>>(

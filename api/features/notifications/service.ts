@@ -3,7 +3,14 @@ import { previewOf } from '#contract/message-preview.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { countUnread, listNotificationRows, toNotification, updateRead } from './queries.ts';
+import {
+  countUnread,
+  insertCreditNotifications,
+  insertEventReminders,
+  listNotificationRows,
+  toNotification,
+  updateRead,
+} from './queries.ts';
 
 export async function listNotifications(
   viewerId: number,
@@ -28,6 +35,7 @@ export const publishNotification = (userId: number, notification: NewNotificatio
       matchId: null,
       superLike: false,
       messageContent: null,
+      eventTitle: null,
       ...notification,
     },
   });
@@ -59,4 +67,22 @@ export async function publishMessageNotification({
 export async function markRead(viewerId: number, matchId: number | null): Promise<void> {
   const updated = await updateRead({ viewerId, matchId });
   if (updated.length > 0) await publish(viewerId, { type: 'notifications_read', matchId });
+}
+
+/** Notifies members of credits from the signups settled on a UTC day. A rerun on the same day adds none. */
+export async function notifyCredits(date: string): Promise<void> {
+  const createdAt = new Date().toISOString();
+  for (const { id, userId } of await insertCreditNotifications({ date })) {
+    await publishNotification(userId, { id, type: 'credit', createdAt, user: null });
+  }
+}
+
+/** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
+export async function remindAttendees(): Promise<number> {
+  const createdAt = new Date().toISOString();
+  const created = await insertEventReminders({});
+  for (const { id, userId, eventTitle } of created) {
+    await publishNotification(userId, { id, type: 'event', createdAt, user: null, eventTitle });
+  }
+  return created.length;
 }

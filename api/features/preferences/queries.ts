@@ -15,16 +15,22 @@ type Row = Omit<Preferences, 'ageRange' | 'notifications' | (typeof SPECIAL_FIEL
   special: Buffer | null;
 };
 
+/** The default of mails depends on the discretion, until the member chooses. */
+export const emailKinds = `coalesce(p.email_kinds,
+  case u.discretion when 'standard' then '{match,message,event}'::text[] else '{}'::text[] end)`;
+
 const selectPreferences = statement<Row, { userId: number }>(
   'find_preferences',
   `select p.age_min as "ageMin", p.age_max as "ageMax", p.max_distance_km as "maxDistance", p.gender,
           p.interests as "selectedInterests", u.show_online as "showOnline",
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
+          p.in_app_kinds as "inAppKinds", p.push_kinds as "pushKinds", ${emailKinds} as "emailKinds",
+          p.push_names as "pushNames", p.quiet_hours as "quietHours",
           u.special, u.discretion as "discretionLevel"
      from preferences p join users u on u.id = p.user_id where p.user_id = :userId`,
 );
 
-const updateRow = statement<object, Row & { userId: number }>(
+const updateRow = statement<object, Row & { userId: number; chosenEmailKinds: string[] | null }>(
   'update_preferences',
   `with own_user as (
      update users set show_online = :showOnline, discretion = :discretionLevel, special = :special
@@ -32,7 +38,10 @@ const updateRow = statement<object, Row & { userId: number }>(
    update preferences set
      age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender,
      interests = :selectedInterests,
-     notify_matches = :matches, notify_messages = :messages, notify_likes = :likes
+     notify_matches = :matches, notify_messages = :messages, notify_likes = :likes,
+     in_app_kinds = :inAppKinds, push_kinds = :pushKinds,
+     email_kinds = coalesce(:chosenEmailKinds::text[], email_kinds),
+     push_names = :pushNames, quiet_hours = :quietHours::jsonb
    where user_id = :userId`,
 );
 
@@ -60,12 +69,19 @@ export async function findPreferences(userId: number, db?: Db): Promise<Preferen
   };
 }
 
-export async function updatePreferencesOf(userId: number, all: Preferences, db: Db): Promise<void> {
+/** @param chosenEmailKinds null keeps the default of the discretion. */
+export async function updatePreferencesOf(
+  userId: number,
+  all: Preferences,
+  db: Db,
+  chosenEmailKinds: Preferences['emailKinds'] | null = null,
+): Promise<void> {
   await updateRow(
     {
       ...all,
       ...all.notifications,
       userId,
+      chosenEmailKinds,
       ageMin: all.ageRange[0],
       ageMax: all.ageRange[1],
       special: encryptSpecial(userId, all),

@@ -26,7 +26,7 @@ export async function savePreferences(
     await lockPreferences({ userId }, db);
     const before = await findPreferences(userId, db);
     if (!before) throw notFound();
-    await updatePreferencesOf(userId, { ...before, ...change }, db);
+    await updatePreferencesOf(userId, { ...before, ...change }, db, change.emailKinds ?? null);
     const after = await findPreferences(userId, db);
     if (!after) throw notFound();
     return { before, after };

@@ -65,6 +65,7 @@ export const suspendMember = statement<{ id: number }, { memberId: number }>(
 
 export const revokeSessions = statement<{ session: string }, { userId: number }>(
   'revoke_sessions_of_member',
-  `update sessions set revoked_at = now() where user_id = :userId and revoked_at is null
+  `with device as (delete from push_subscriptions where user_id = :userId)
+   update sessions set revoked_at = now() where user_id = :userId and revoked_at is null
    returning encode(token_hash, 'hex') as session`,
 );

@@ -18,6 +18,8 @@ export const notifications = {
     title: (name: string) => `${name} sent you a Super Like`,
     description: 'Take a look at their profile.',
   },
+  event: 'Your event is tomorrow',
+  credit: { title: 'You earned credits', description: 'See your referrals.' },
   match: 'New match',
   message: 'Sent you a message.',
   emptyTitle: 'All quiet',

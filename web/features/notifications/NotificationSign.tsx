@@ -1,5 +1,7 @@
 import { Box, ThemeIcon } from '@mantine/core';
 import {
+  IconCalendarEventFilled,
+  IconCoinFilled,
   IconHeartFilled,
   IconMessageCircleFilled,
   IconSparkles,
@@ -42,6 +44,8 @@ const SIGNS: Record<Kind, Sign> = {
     badge: 'azure.6',
   },
   message: { ...HEART, icon: (size) => <IconMessageCircleFilled size={size} />, badge: 'azure.6' },
+  event: { ...HEART, icon: (size) => <IconCalendarEventFilled size={size} /> },
+  credit: { ...HEART, icon: (size) => <IconCoinFilled size={size} /> },
   match: { ...HEART, icon: () => <Discs /> },
 };
 
@@ -49,7 +53,7 @@ const SIGNS: Record<Kind, Sign> = {
 export function NotificationSign({ notification }: { notification: Notification }) {
   const { type, user, superLike } = notification;
   const { icon, bg, color, badge } = SIGNS[type === 'like' && superLike ? 'superLike' : type];
-  if (type === 'welcome' || (!user && type === 'like')) {
+  if (!user && type !== 'match' && type !== 'message') {
     return (
       <ThemeIcon size={44} radius="50%" bg={bg} c={color} aria-hidden>
         {icon(22)}

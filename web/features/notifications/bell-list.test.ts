@@ -11,6 +11,7 @@ const row = (id: number, minute: number, more: Partial<Notification> = {}): Noti
   matchId: id * 10,
   superLike: false,
   messageContent: null,
+  eventTitle: null,
   ...more,
 });
 const ids = ({ notifications }: { notifications: Notification[] }) =>

@@ -12,6 +12,7 @@ const row = (more: Partial<Notification>): Notification => ({
   matchId: 5,
   superLike: false,
   messageContent: null,
+  eventTitle: null,
   ...more,
 });
 

@@ -9,13 +9,18 @@ interface Description {
 }
 
 export function describeNotification(notification: Notification): Description {
-  const { type, user, matchId, superLike, messageContent } = notification;
+  const { type, user, matchId, superLike, messageContent, eventTitle } = notification;
   const { welcome, like, superLike: special, match, message, someone } = texts.notifications;
+  const { event, credit } = texts.notifications;
   const name = user?.name ?? someone;
   const chat = matchId === null ? '/app?tab=matches' : `/chat/${matchId}`;
   switch (type) {
     case 'welcome':
       return { ...welcome, href: '/edit-profile' };
+    case 'event':
+      return { title: event, description: eventTitle ?? '', href: '/app?tab=events' };
+    case 'credit':
+      return { ...credit, href: '/referrals' };
     case 'like': {
       const { title, description } = superLike ? special : like;
       return { title: title(name), description, href: user ? `/profile/${user.id}` : '/app' };

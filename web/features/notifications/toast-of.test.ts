@@ -12,6 +12,7 @@ const like: Notification = {
   matchId: null,
   superLike: false,
   messageContent: null,
+  eventTitle: null,
 };
 const match: Notification = { ...like, type: 'match', matchId: 9 };
 const message: Notification = { ...match, type: 'message', messageContent: 'Hello' };

@@ -4,6 +4,7 @@ import { specified } from '../../app/specified-texts.ts';
 import { isMatchToastSuppressed } from '../../app/suppressed-match-toasts.ts';
 import * as texts from '../../app/texts.ts';
 import type { Toast } from '../../components/ToastCard.tsx';
+import { describeNotification } from './notification-texts.ts';
 
 /**
  * The toast of a new notification, null when the screen shows its subject already. The server publishes no
@@ -11,6 +12,10 @@ import type { Toast } from '../../components/ToastCard.tsx';
  */
 export function toastOf(notification: Notification, pathname: string): Toast | null {
   const { type, user, matchId, messageContent } = notification;
+  if (type === 'event' || type === 'credit') {
+    const { title, description, href } = describeNotification(notification);
+    return { title, message: description, href };
+  }
   if (!user || type === 'welcome') return null;
   if (type === 'like') {
     return { title: specified.profile.likesYou(user.name), href: `/profile/${user.id}` };

@@ -1,0 +1,59 @@
+import { INPUT_RECENT_MS } from '#contract/limits.ts';
+import type { DueRow } from './queue-queries.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+const HOUR_MS = 3_600_000;
+/** Later, a notification of this kind is no longer sent. */
+export const LIFE_MS = {
+  message: 24 * HOUR_MS,
+  like: 72 * HOUR_MS,
+  match: 72 * HOUR_MS,
+  credit: 72 * HOUR_MS,
+  event: 24 * HOUR_MS,
+} as const;
+
+export type SuppressReason =
+  | 'device_gone'
+  | 'switched_off'
+  | 'read'
+  | 'not_current'
+  | 'expired'
+  | 'active';
+
+export type Decision =
+  | { do: 'send' }
+  | { do: 'suppress'; reason: SuppressReason }
+  | { do: 'wait'; until: Date; held: boolean };
+
+/**
+ * What to do with a due push, from the state at this moment. The service worker must show every push, or iOS
+ * ends the subscription, so the server decides whether to stay silent.
+ *
+ * @param lastInput when the member last used a tab, undefined when not recently.
+ */
+export function decide(row: DueRow, lastInput: number | undefined, now: Date): Decision {
+  const reason = silentReason(row, lastInput, now);
+  if (reason) return { do: 'suppress', reason };
+  const quietEnd = row.quietHours && quietUntil(now, row.quietHours);
+  if (quietEnd) return { do: 'wait', until: quietEnd, held: true };
+  // The member may have left just before: decide again when the last input is no longer recent.
+  if (lastInput !== undefined && now.getTime() - lastInput < INPUT_RECENT_MS) {
+    return { do: 'wait', until: new Date(lastInput + INPUT_RECENT_MS), held: row.held };
+  }
+  return { do: 'send' };
+}
+
+function silentReason(
+  row: DueRow,
+  lastInput: number | undefined,
+  now: Date,
+): SuppressReason | null {
+  if (!row.subscription) return 'device_gone';
+  if (row.isRead) return 'read';
+  if (!row.isOn) return 'switched_off';
+  if (!row.isCurrent) return 'not_current';
+  if (now.getTime() - row.createdAt.getTime() > LIFE_MS[row.kind]) return 'expired';
+  // The member was in the app when it showed the notification.
+  if (lastInput !== undefined && lastInput > row.createdAt.getTime()) return 'active';
+  return null;
+}

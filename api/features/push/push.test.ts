@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { expect } from 'chai';
+import { register } from 'prom-client';
+import { INPUT_RECENT_MS } from '#contract/limits.ts';
+import type { PushDevice } from '#contract/push.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMatch, createMember, createSession, like, type Member } from '#test/factories.ts';
+import { type Api, startApi } from '#test/instances.ts';
+import { startPushService } from '#test/push-service.ts';
+import { until } from '#test/until.ts';
+import { config } from '../../platform/config.ts';
+import { recordInput } from '../../realtime/last-input.ts';
+import { sendDuePushes } from './send-pushes.ts';
+
+const send = (from: Member, matchId: number, content = 'Meet me at the fountain') =>
+  from.client.post('/api/messages', {
+    matchId,
+    senderId: from.id,
+    content,
+    clientId: randomUUID(),
+  });
+
+/** States and reasons of a member's deliveries, oldest first. */
+async function deliveriesOf({ id }: Member): Promise<[state: string, reason: string | null][]> {
+  const { rows } = await pool().query(
+    'select state, reason from deliveries where user_id = $1 order by id',
+    [id],
+  );
+  return rows.map(({ state, reason }) => [state, reason]);
+}
+
+/** Makes waiting deliveries due. */
+const letTimePass = () =>
+  pool().query(`update deliveries set next_attempt_at = now() where state = 'queued'`);
+
+describe('web push', () => {
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  let api: Api;
+  let directory: string;
+  let ann: Member;
+  let ben: Member;
+  const trusted = getCACertificates();
+
+  before(async () => {
+    service = await startPushService();
+    directory = mkdtempSync(join(tmpdir(), 'overlap-push-'));
+    const certificate = join(directory, 'ca.pem');
+    writeFileSync(certificate, service.cert);
+    setDefaultCACertificates([...trusted, service.cert]);
+    config.push.endpoints.push(service.host);
+    const env = { PUSH_ENDPOINTS: service.host, NODE_EXTRA_CA_CERTS: certificate };
+    api = await startApi('push', env);
+  });
+  after(async () => {
+    config.push.endpoints.pop();
+    setDefaultCACertificates(trusted);
+    service.stop();
+    await api.stop();
+    rmSync(directory, { recursive: true });
+  });
+
+  beforeEach(async () => {
+    [ann, ben] = await Promise.all([
+      createMember(api.base, { name: 'Ann Archer' }),
+      createMember(api.base, { name: 'Ben Baker' }),
+    ]);
+    service.received.length = 0;
+    service.answers.length = 0;
+  });
+
+  const turnOn = async ({ client }: Member) => {
+    const { id, ...subscription } = service.subscribe();
+    const response = await client.put('/api/push/subscription', subscription);
+    expect(response.status, response.text).to.equal(204);
+    return { id, subscription };
+  };
+  const devicesOf = async ({ client }: Member): Promise<PushDevice[]> =>
+    (await client.get('/api/push')).body.devices;
+
+  it('delivers a like, a Super Like, a match and a message without names and texts', async () => {
+    const { id } = await turnOn(ben);
+    await like(ann, ben);
+    const cat = await createMember(api.base, { name: 'Cat Cole' });
+    const superLike = { swiperId: cat.id, swipedId: ben.id, liked: true, superLike: true };
+    await cat.client.post('/api/swipes', superLike);
+    await sendDuePushes();
+    await like(ben, ann);
+    const { body: matches } = await ben.client.get('/api/matches');
+    await send(ann, matches[0].id);
+    await sendDuePushes();
+    const { received } = service;
+    expect(received.map(({ payload }) => payload.notification.title)).to.have.members([
+      'New like',
+      'New Super Like',
+      'New match',
+      'New message',
+    ]);
+    for (const { device, payload, headers } of received) {
+      expect(device).to.equal(id);
+      expect(payload.web_push).to.equal(8030);
+      expect(payload.app_badge).to.be.greaterThan(0);
+      const text = JSON.stringify([payload, headers]);
+      for (const secret of ['Ann', 'Cat', 'fountain', String(ann.id)])
+        expect(text).not.to.include(secret);
+    }
+    const message = received.find(({ payload }) => /message/.test(payload.notification.title));
+    expect(message?.payload.notification.navigate).to.match(/^http.*\/chat\/\d+$/);
+    expect(message?.headers.ttl).to.equal('86400');
+    expect(message?.headers.topic).to.match(/^[\w-]{32}$/);
+    expect(message?.headers.authorization).to.match(/^vapid t=/);
+    expect((await devicesOf(ben))[0]?.lastDeliveredAt).to.be.a('string');
+  });
+
+  it('names the other member when the member wants it, and never with discretion', async () => {
+    const matchId = await createMatch(ann, ben);
+    await turnOn(ben);
+    await ben.client.put('/api/preferences', { pushNames: true });
+    await send(ann, matchId);
+    await sendDuePushes();
+    await ben.client.put('/api/preferences', { discretionLevel: 'high' });
+    await send(ann, matchId);
+    await sendDuePushes();
+    const titles = service.received.map(({ payload }) => payload.notification.title);
+    expect(titles).to.deep.equal(['New message from Ann', 'Something new for you']);
+  });
+
+  it('sends one push for messages that wait together', async () => {
+    const matchId = await createMatch(ann, ben);
+    await turnOn(ben);
+    for (const text of ['One', 'Two', 'Three']) await send(ann, matchId, text);
+    await sendDuePushes();
+    expect(service.received).to.have.length(1);
+    await sendDuePushes();
+    expect(service.received).to.have.length(1);
+  });
+
+  it('tries again after 503, 429 and no answer', async () => {
+    await turnOn(ben);
+    await like(ann, ben);
+    for (const status of [503, 429]) {
+      service.answers.push(status);
+      await letTimePass();
+      await sendDuePushes();
+      expect(await deliveriesOf(ben)).to.deep.equal([['queued', null]]);
+    }
+    const { rows } = await pool().query(
+      "select next_attempt_at > now() + interval '20 seconds' as later from deliveries where user_id = $1",
+      [ben.id],
+    );
+    expect(rows[0].later).to.equal(true);
+    await letTimePass();
+    await sendDuePushes();
+    expect(service.received).to.have.length(1);
+    expect(await deliveriesOf(ben)).to.deep.equal([['sent', null]]);
+  });
+
+  it('gives up after eight attempts', async () => {
+    await turnOn(ben);
+    await like(ann, ben);
+    await pool().query('update deliveries set attempts = 7 where user_id = $1', [ben.id]);
+    service.answers.push(500);
+    await sendDuePushes();
+    expect(await deliveriesOf(ben)).to.deep.equal([['dead', 'status_500']]);
+    expect(await devicesOf(ben)).to.have.length(1);
+  });
+
+  for (const status of [404, 410]) {
+    it(`removes the device after ${status}`, async () => {
+      await turnOn(ben);
+      await like(ann, ben);
+      service.answers.push(status);
+      await sendDuePushes();
+      expect(await devicesOf(ben)).to.deep.equal([]);
+      expect(await deliveriesOf(ben)).to.deep.equal([['suppressed', 'device_gone']]);
+    });
+  }
+
+  for (const status of [400, 401, 403, 302]) {
+    it(`keeps the device after ${status}, and counts the answer for the operator`, async () => {
+      await turnOn(ben);
+      await like(ann, ben);
+      service.answers.push(status);
+      const before = service.counts.requests;
+      await sendDuePushes();
+      expect(service.counts.requests).to.equal(before + 1);
+      expect(await devicesOf(ben)).to.have.length(1);
+      expect(await deliveriesOf(ben)).to.deep.equal([['dead', `status_${status}`]]);
+      const metrics = await register.metrics();
+      expect(metrics).to.include(`push_responses_total{service="localhost",status="${status}"}`);
+    });
+  }
+
+  it('sends nothing for what happened while the member used a tab', async () => {
+    await turnOn(ben);
+    const live = await ben.client.live(ben.id);
+    await like(ann, ben);
+    live.send({ type: 'input' });
+    await until('the input is recorded', async () => {
+      await letTimePass();
+      await sendDuePushes();
+      const [first] = await deliveriesOf(ben);
+      return first?.[1] === 'active';
+    });
+    live.close();
+    expect(service.received).to.deep.equal([]);
+  });
+
+  it('decides again when the member left the tab just before', async () => {
+    await turnOn(ben);
+    await recordInput(ben.id);
+    await like(ann, ben);
+    await sendDuePushes();
+    expect(service.received).to.deep.equal([]);
+    const { rows } = await pool().query(
+      'select extract(epoch from next_attempt_at - now()) as seconds from deliveries where user_id = $1',
+      [ben.id],
+    );
+    expect(Number(rows[0].seconds)).to.be.within(50, INPUT_RECENT_MS / 1000);
+    await recordInput(ben.id, Date.now() - INPUT_RECENT_MS - 1);
+    await letTimePass();
+    await sendDuePushes();
+    expect(service.received).to.have.length(1);
+  });
+
+  const silent: [what: string, reason: string, change: (matchId: number) => Promise<unknown>][] = [
+    [
+      'read meanwhile',
+      'read',
+      (matchId) => ben.client.post('/api/notifications/read', { matchId }),
+    ],
+    [
+      'of a switched-off kind',
+      'switched_off',
+      () => ben.client.put('/api/preferences', { pushKinds: [] }),
+    ],
+    [
+      'of a silenced kind',
+      'switched_off',
+      () =>
+        ben.client.put('/api/preferences', {
+          notifications: { matches: true, messages: false, likes: true },
+        }),
+    ],
+    [
+      'of a blocked member',
+      'not_current',
+      () => ben.client.post('/api/blocks', { blockedId: ann.id }),
+    ],
+    ['of an erased member', 'not_current', () => ann.client.call('DELETE', '/api/account')],
+    ['after sign-out', 'device_gone', () => ben.client.post('/api/auth/logout')],
+    [
+      'older than a day',
+      'expired',
+      () =>
+        pool().query(
+          `update deliveries set created_at = now() - interval '25 hours' where user_id = $1`,
+          [ben.id],
+        ),
+    ],
+  ];
+  for (const [what, reason, change] of silent) {
+    it(`sends nothing for a message ${what}`, async () => {
+      const matchId = await createMatch(ann, ben);
+      await turnOn(ben);
+      await send(ann, matchId);
+      await change(matchId);
+      await sendDuePushes();
+      expect(service.received).to.deep.equal([]);
+      expect(await deliveriesOf(ben)).to.deep.equal([['suppressed', reason]]);
+    });
+  }
+
+  it('holds pushes during quiet hours and then sends one', async () => {
+    await turnOn(ben);
+    const at = (hours: number) =>
+      new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    const quietHours = { from: at(-1), to: at(2), timeZone: 'UTC' };
+    await ben.client.put('/api/preferences', { quietHours });
+    const others = await Promise.all([1, 2, 3].map(() => createMember(api.base)));
+    for (const other of others) await like(other, ben);
+    await sendDuePushes();
+    expect(service.received).to.deep.equal([]);
+    await ben.client.put('/api/preferences', { quietHours: null });
+    await letTimePass();
+    await sendDuePushes();
+    expect(service.received.map(({ payload }) => payload.notification.title)).to.deep.equal([
+      '3 new notifications',
+    ]);
+    expect(await deliveriesOf(ben)).to.deep.equal(Array(3).fill(['sent', 'gathered']));
+  });
+
+  it('belongs to the member who signed in last on the browser', async () => {
+    const { subscription } = await turnOn(ben);
+    await like(ann, ben);
+    expect((await ann.client.put('/api/push/subscription', subscription)).status).to.equal(204);
+    await sendDuePushes();
+    expect(service.received).to.deep.equal([]);
+    expect(await devicesOf(ben)).to.deep.equal([]);
+    expect(await devicesOf(ann)).to.have.length(1);
+  });
+
+  it('lists devices without endpoints, and turns one off from another device', async () => {
+    await turnOn(ben);
+    const elsewhere = new Client(api.base);
+    elsewhere.cookies.set('sid', await createSession(ben.id));
+    const { text, body } = await elsewhere.get('/api/push');
+    expect(text).not.to.include(service.host);
+    expect(body.devices[0].isCurrent).to.equal(false);
+    const path = `/api/push/devices/${body.devices[0].id}`;
+    expect((await ann.client.call('DELETE', path)).status).to.equal(404);
+    expect((await elsewhere.call('DELETE', path)).status).to.equal(204);
+    expect(await devicesOf(ben)).to.deep.equal([]);
+  });
+
+  it('has one subscription per browser, encrypted', async () => {
+    const first = await turnOn(ben);
+    const second = await turnOn(ben);
+    expect(await devicesOf(ben)).to.have.length(1);
+    const { rows } = await pool().query('select * from push_subscriptions where user_id = $1', [
+      ben.id,
+    ]);
+    const stored = JSON.stringify(rows) + rows[0].subscription.toString('latin1');
+    for (const { id } of [first, second]) expect(stored).not.to.include(id);
+  });
+
+  it('reports what the push service answered to a test', async () => {
+    expect((await ben.client.post('/api/push/test')).status).to.equal(404);
+    await turnOn(ben);
+    const results = [];
+    for (const status of [201, 403, 503, 410]) {
+      service.answers.push(status);
+      results.push((await ben.client.post('/api/push/test')).body);
+    }
+    expect(results).to.deep.equal([
+      { result: 'delivered', status: 201 },
+      { result: 'refused', status: 403 },
+      { result: 'refused', status: 503 },
+      { result: 'expired', status: 410 },
+    ]);
+    expect(service.received[0]?.payload.notification.title).to.equal('Notifications work');
+  });
+
+  it('refuses endpoints of unknown hosts', async () => {
+    const { id: _, ...subscription } = service.subscribe();
+    for (const endpoint of [
+      'http://fcm.googleapis.com/fcm/send/x',
+      'https://169.254.169.254/latest/meta-data',
+      'https://localhost/push',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://user@fcm.googleapis.com/x',
+      'https://push.apple.com.example/x',
+      'https://evilpush.apple.com@127.0.0.1/x',
+    ]) {
+      const response = await ben.client.put('/api/push/subscription', {
+        ...subscription,
+        endpoint,
+      });
+      expect(response.status, endpoint).to.equal(400);
+      expect(response.text).not.to.include('169.254');
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
+import type { QuietHours } from '#contract/preferences.ts';
+import { statement } from '#db/sql.ts';
+import { isValid } from '../../platform/session-queries.ts';
+import { currentJoins, isCurrent } from '../notifications/queries.ts';
+
+/** A worker that was killed leaves its rows to others after this time. Longer than a send takes. */
+const LEASE = '60 seconds';
+
+/** A push to send, with the state of its notification, member and device at this moment. */
+export interface DueRow {
+  id: number;
+  userId: number;
+  kind: 'like' | 'match' | 'message' | 'event' | 'credit';
+  createdAt: Date;
+  attempts: number;
+  held: boolean;
+  isRead: boolean;
+  /** The member receives pushes of this kind. */
+  isOn: boolean;
+  /** The like, match and other member are still there. */
+  isCurrent: boolean;
+  superLike: boolean;
+  matchId: number | null;
+  /** First name of the other member, if pushes may name members. */
+  name: string | null;
+  isDiscreet: boolean;
+  unread: number;
+  quietHours: QuietHours | null;
+  subscriptionId: number | null;
+  endpointHash: Buffer | null;
+  /** Encrypted. Null for a device that signed out or belongs to another member now. */
+  subscription: Buffer | null;
+}
+
+/**
+ * Leases due pushes, oldest first, and returns them with their present state. Rows leased by another worker
+ * are skipped. Held pushes of a device are leased together.
+ */
+export const leaseDuePushes = statement<DueRow, { limit: number }>(
+  'lease_due_pushes',
+  `with due as (
+     select id, subscription_id, held from deliveries
+      where channel = 'push' and state = 'queued' and next_attempt_at <= now()
+      order by next_attempt_at, subscription_id, id limit :limit for update skip locked),
+   together as (
+     select id from due
+     union
+     select other.id from deliveries other join due on due.held
+        and other.subscription_id = due.subscription_id
+      where other.channel = 'push' and other.state = 'queued' and other.held
+        and other.next_attempt_at <= now()),
+   leased as (
+     update deliveries set attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE}'
+      where id in (select id from together) and state = 'queued'
+     returning *)
+   select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
+          leased.attempts, leased.held, n.read_at is not null as "isRead",
+          leased.kind = any(p.push_kinds) and (case leased.kind
+            when 'like' then p.notify_likes when 'match' then p.notify_matches
+            when 'message' then p.notify_messages else true end) as "isOn",
+          ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
+          coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
+          case when p.push_names then split_part(u.name, ' ', 1) end as name,
+          viewer.discretion <> 'standard' as "isDiscreet",
+          (select count(*) from notifications other
+            where other.user_id = leased.user_id and other.read_at is null) as unread,
+          p.quiet_hours as "quietHours", device.id as "subscriptionId",
+          device.endpoint_hash as "endpointHash", device.subscription
+     from leased
+     join users viewer on viewer.id = leased.user_id
+     join preferences p on p.user_id = leased.user_id
+     join notifications n on n.id = leased.notification_id
+     ${currentJoins}
+     left join (
+       select d.* from push_subscriptions d join sessions s on s.token_hash = d.session_hash
+        where ${isValid}) device
+       on device.id = leased.subscription_id and device.user_id = leased.user_id
+    order by leased.subscription_id, leased.id`,
+);
+
+/** Ends the deliveries that the worker still leases. */
+export const finishDeliveries = statement<
+  object,
+  { ids: number[]; state: 'sent' | 'suppressed' | 'dead'; reason: string | null }
+>(
+  'finish_deliveries',
+  `update deliveries set state = :state, reason = :reason, finished_at = now()
+    where id = any(:ids::bigint[]) and state = 'queued'`,
+);
+
+/** Tries again at a later time. @param refund true when nothing was sent, so that no attempt is counted. */
+export const postponeDelivery = statement<
+  object,
+  { id: number; at: Date; held: boolean; refund: boolean }
+>(
+  'postpone_delivery',
+  `update deliveries
+      set next_attempt_at = :at, held = :held, attempts = attempts - :refund::boolean::int
+    where id = :id and state = 'queued'`,
+);
+
+export const countDeliveries = statement<{ queued: number; dead: number }, Record<string, never>>(
+  'count_deliveries',
+  `select count(*) filter (where state = 'queued' and next_attempt_at <= now()) as queued,
+          count(*) filter (where state = 'dead') as dead
+     from deliveries where state in ('queued', 'dead')`,
+);
+
+export const deleteOldDeliveries = statement<object, Record<string, never>>(
+  'delete_old_deliveries',
+  `delete from deliveries where finished_at < now() - interval '${DELIVERY_LIFE_DAYS} days' returning id`,
+);

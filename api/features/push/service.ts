@@ -1,0 +1,86 @@
+import { PUSH_TEST_MS } from '#contract/limits.ts';
+import type { PUSH_TEST_RESULTS, PushDevice } from '#contract/push.ts';
+import {
+  decryptPushSubscription,
+  encryptPushSubscription,
+  type StoredSubscription,
+} from '#db/encrypted-columns.ts';
+import { transaction } from '#db/sql.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { isPushEndpoint } from '../../platform/push-endpoint.ts';
+import { sha256, type Viewer } from '../../platform/session.ts';
+import { pushPublicKey, sendPush } from '../../platform/web-push.ts';
+import {
+  deleteDevice,
+  deleteFormerSubscriptions,
+  deleteSubscription,
+  findSubscription,
+  listDevices,
+  updateLastDelivered,
+  upsertSubscription,
+} from './device-queries.ts';
+import { toPayload, topicOf } from './payload.ts';
+
+const sessionOf = ({ session }: Viewer): Buffer => Buffer.from(session, 'hex');
+
+const pushIsOff = () => new AppError(409, 'push_off', 'Push is off on this server.');
+
+/** The viewer's devices. Endpoints are capabilities and never returned. */
+export async function readPush(
+  viewer: Viewer,
+): Promise<{ publicKey: string | null; devices: PushDevice[] }> {
+  const rows = await listDevices({ userId: viewer.id });
+  const devices = rows.map(({ session, createdAt, lastDeliveredAt, ...row }) => ({
+    ...row,
+    isCurrent: session === viewer.session,
+    createdAt: createdAt.toISOString(),
+    lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
+  }));
+  return { publicKey: pushPublicKey, devices };
+}
+
+/** @throws AppError 400 for an endpoint of an unknown push service, 409 `push_off`. */
+export async function subscribe(viewer: Viewer, subscription: StoredSubscription): Promise<void> {
+  if (!pushPublicKey) throw pushIsOff();
+  const { endpoint } = subscription;
+  if (!isPushEndpoint(endpoint)) throw invalid('endpoint: not a known push service');
+  const endpointHash = sha256(endpoint);
+  const session = sessionOf(viewer);
+  await transaction(async (db) => {
+    await deleteFormerSubscriptions({ session, endpointHash }, db);
+    const encrypted = encryptPushSubscription(endpointHash, subscription);
+    const row = { userId: viewer.id, session, endpointHash, subscription: encrypted };
+    await upsertSubscription(row, db);
+  });
+}
+
+/** @throws AppError 404 when it is not a device of the viewer. */
+export async function turnOffDevice(viewer: Viewer, id: number): Promise<void> {
+  if ((await deleteDevice({ id, userId: viewer.id })).length === 0) throw notFound();
+}
+
+function resultOf(status: number | null): (typeof PUSH_TEST_RESULTS)[number] {
+  if (status === null) return 'unreachable';
+  if (status >= 200 && status < 300) return 'delivered';
+  return status === 404 || status === 410 ? 'expired' : 'refused';
+}
+
+/**
+ * Sends a push to this browser through its push service, and returns the answer within 10 s.
+ *
+ * @throws AppError 404 when push is off in this browser, 409 `push_off`.
+ */
+export async function sendTest(viewer: Viewer) {
+  if (!pushPublicKey) throw pushIsOff();
+  const [device] = await findSubscription({ session: sessionOf(viewer) });
+  if (!device) throw notFound();
+  const { status } = await sendPush(
+    decryptPushSubscription(device.endpointHash, device.subscription),
+    toPayload({ title: 'Notifications work', path: '/preferences', tag: 'test', unread: 0 }),
+    { ttlSeconds: PUSH_TEST_MS / 1000, topic: topicOf(device.id, 'test') },
+  );
+  const result = resultOf(status);
+  if (result === 'delivered') await updateLastDelivered({ id: device.id });
+  if (result === 'expired') await deleteSubscription({ id: device.id });
+  return { result, status };
+}

@@ -1,0 +1,95 @@
+import { createECDH } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import webpush from 'web-push';
+import type { StoredSubscription } from '#db/encrypted-columns.ts';
+import { config } from './config.ts';
+import { counter } from './metrics.ts';
+import { isPushEndpoint, lookupFor } from './push-endpoint.ts';
+
+/** Open connections to all push services together. */
+export const PUSH_CONNECTIONS_MAX = 64;
+const TIMEOUT_MS = 10_000;
+
+const agent = new Agent({
+  keepAlive: true,
+  maxTotalSockets: PUSH_CONNECTIONS_MAX,
+  timeout: 60_000,
+});
+
+const answers = counter('push_responses_total', 'Answers of push services', ['service', 'status']);
+
+/** VAPID (RFC 8292): the private key is a random number, and the public key follows from it. */
+function vapidOf({ privateKey, subject }: NonNullable<typeof config.push.vapid>) {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(privateKey);
+  return {
+    subject,
+    publicKey: ecdh.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
+  };
+}
+const vapidDetails = config.push.vapid && vapidOf(config.push.vapid);
+
+/** The key for new subscriptions, null while push is off. */
+export const pushPublicKey = vapidDetails?.publicKey ?? null;
+
+export interface PushOptions {
+  ttlSeconds: number;
+  /** A newer push with the same topic replaces an older one that was not delivered yet. */
+  topic: string;
+}
+
+export interface PushAnswer {
+  /** Null: no answer. */
+  status: number | null;
+  /** Seconds from `Retry-After`. */
+  retryAfter: number | null;
+}
+
+/** Domain of the service without the part that identifies the subscription. */
+const serviceOf = ({ hostname }: URL): string => hostname.split('.').slice(-3).join('.');
+
+/**
+ * Encrypts a payload (RFC 8291) and posts it to the push service. Redirects are not followed.
+ *
+ * @returns what the push service answered.
+ * @throws Error while push is off.
+ */
+export async function sendPush(
+  subscription: StoredSubscription,
+  payload: object,
+  { ttlSeconds, topic }: PushOptions,
+): Promise<PushAnswer> {
+  if (!vapidDetails) throw new Error('push is off');
+  const url = new URL(subscription.endpoint);
+  // The setting may have changed since the subscription was stored.
+  if (!isPushEndpoint(subscription.endpoint)) return { status: 403, retryAfter: null };
+  const { headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
+    vapidDetails,
+    TTL: ttlSeconds,
+    topic,
+  });
+  const answer = await post(url, headers, body).catch(() => ({ status: null, retryAfter: null }));
+  answers.inc({ service: serviceOf(url), status: String(answer.status ?? 'none') });
+  return answer;
+}
+
+async function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: Buffer | null,
+): Promise<PushAnswer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const outgoing = request(url, { method: 'POST', headers, agent, signal, lookup: lookupFor(url) });
+  outgoing.end(body);
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  // The answer has no content of interest. Reading it frees the connection.
+  response.on('error', () => {}).resume();
+  const seconds = Number(response.headers['retry-after']);
+  return {
+    status: response.statusCode ?? null,
+    retryAfter: Number.isFinite(seconds) ? seconds : null,
+  };
+}
