@@ -17,6 +17,7 @@ export const AccountExport = z.object({
     sensitiveAcceptedAt: Timestamp.nullable(),
     aiAllowed: z.boolean(),
   }),
+  /** `path` ends with the focus, where the member has set one. */
   photos: z.array(z.object({ path: z.string(), addedAt: Timestamp })),
   swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
   matches: z.array(

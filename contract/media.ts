@@ -5,16 +5,36 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 /** Sizes of a photo in its path. Visitors get `blur`, a small blurred version. */
 export const PHOTO_SIZES = [...PHOTO_WIDTHS, 'blur'] as const;
 
-/** Path of the photo with this key. */
-export const photoPath = (key: string, size: (typeof PHOTO_SIZES)[number] = 1080): string =>
-  `/media/${key}/${size}.webp`;
+/** The point of a photo that every crop keeps in view, in percent of its width and height. */
+export type PhotoFocus = { x: number; y: number };
+
+/**
+ * Path of a photo. A focus that the member has set is the fragment of the path, so that every place that
+ * draws the photo has it and the file has one URL.
+ *
+ * @param photo key, or `key#focus=x,y`.
+ */
+export const photoPath = (photo: string, size: (typeof PHOTO_SIZES)[number] = 1080): string => {
+  const [key, focus] = photo.split('#');
+  return `/media/${key}/${size}.webp${focus ? `#${focus}` : ''}`;
+};
+
+/** The focus in the path of a photo; undefined for the standard crop. */
+export function photoFocus(path: string): PhotoFocus | undefined {
+  const [, x, y] = path.match(/#focus=(\d+),(\d+)$/) ?? [];
+  return x === undefined ? undefined : { x: Number(x), y: Number(y) };
+}
+
+/** The same path with another focus. */
+export const withFocus = (path: string, { x, y }: PhotoFocus): string =>
+  `${path.split('#')[0]}#focus=${x},${y}`;
 
 /** The key in the path of a photo. */
 export const photoKey = (path: string): string => path.split('/')[2] ?? '';
 
-/** The same photo in another width. */
+/** URL of the same photo in another width, without the focus. */
 export const photoAt = (path: string, width: PhotoWidth): string =>
-  path.replace(/\/\d+\.webp$/, `/${width}.webp`);
+  path.replace(/\/\d+\.webp(#.*)?$/, `/${width}.webp`);
 
 /** Pictures an event can have, each with its mean color for skeletons. */
 export const EVENT_PICTURES = {

@@ -96,5 +96,6 @@ export const paths = {
   getCounts: { method: 'GET', path: '/api/users/:id/counts' },
   addPhoto: { method: 'POST', path: '/api/users/:id/photos' },
   orderPhotos: { method: 'PUT', path: '/api/users/:id/photos' },
+  focusPhoto: { method: 'PUT', path: '/api/users/:id/photos/:key/focus' },
   deletePhoto: { method: 'DELETE', path: '/api/users/:id/photos/:key' },
 } as const;

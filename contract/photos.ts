@@ -7,10 +7,14 @@ import { z } from './zod.ts';
 /** 128 random bits in hex. */
 export const PhotoKey = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Path of a photo: `/media/{128-bit key}/{width}.webp`. */
+/** Path of a photo: `/media/{128-bit key}/{width}.webp`, with its focus as `#focus={x},{y}`. */
 export const PhotoPath = z
   .string()
-  .regex(new RegExp(`^/media/[0-9a-f]{32}/(${PHOTO_SIZES.join('|')})\\.webp$`));
+  .regex(
+    new RegExp(
+      `^/media/[0-9a-f]{32}/(${PHOTO_SIZES.join('|')})\\.webp(#focus=\\d{1,3},\\d{1,3})?$`,
+    ),
+  );
 
 /** nginx sends the file after the API authorizes it. */
 export const getPhoto = endpoint({

@@ -186,6 +186,18 @@ export const orderPhotos = endpoint({
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
+const Percent = z.int().min(0).max(100);
+
+export const focusPhoto = endpoint({
+  ...ownPhotos,
+  ...paths.focusPhoto,
+  summary: 'Set the point of your photo that crops keep in view, in percent of width and height',
+  params: z.strictObject({ id: IdText, key: PhotoKey }),
+  body: z.strictObject({ x: Percent, y: Percent }),
+  response: OwnUser,
+  limit: { points: 60, seconds: 60, by: 'account' },
+});
+
 export const deletePhoto = endpoint({
   ...ownPhotos,
   ...paths.deletePhoto,

@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION public.copy_photos()
 AS $function$
     begin
       update users u set photo_keys = current.keys, photo_colors = current.colors
-        from (select coalesce(array_agg(key order by position), '{}') as keys,
+        from (select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
                      coalesce(array_agg(color order by position), '{}') as colors
                 from photos where user_id = coalesce(new.user_id, old.user_id)) current
        where u.id = coalesce(new.user_id, old.user_id)
@@ -157,6 +157,12 @@ CREATE OR REPLACE FUNCTION public.page_views_of(day date)
  LANGUAGE sql
  STABLE
 AS $function$ select 'page_views_' || to_char(day, 'YYYYMMDD') $function$;
+
+CREATE OR REPLACE FUNCTION public.photo_reference(photo photos)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((photo).key || COALESCE(((('#focus='::text || (photo).focus_x) || ','::text) || (photo).focus_y), ''::text));
 
 CREATE OR REPLACE FUNCTION public.realm_code(realm text)
  RETURNS smallint
@@ -740,11 +746,16 @@ create table photos (
   user_id bigint not null,
   position smallint not null,
   color text not null,
+  focus_x smallint,
+  focus_y smallint,
   created_at timestamp with time zone not null default now(),
   constraint photos_pkey PRIMARY KEY (key),
   constraint photos_user_id_position_key UNIQUE (user_id, "position") DEFERRABLE,
   constraint photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint photos_check CHECK (((focus_x IS NULL) = (focus_y IS NULL))),
   constraint photos_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint photos_focus_x_check CHECK (((focus_x >= 0) AND (focus_x <= 100))),
+  constraint photos_focus_y_check CHECK (((focus_y >= 0) AND (focus_y <= 100))),
   constraint photos_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text)),
   constraint photos_position_check CHECK ((("position" >= 0) AND ("position" <= 5)))
 );

@@ -28,6 +28,7 @@ export const up = (knex: Knex) =>
       sample_reply text,
       ai_allowed boolean not null default true,
       -- Copied by the triggers copy_photos and copy_wanted_filters: one row holds a card and its filters.
+      -- A photo is its key, or key#focus=x,y.
       photo_keys text[] not null default '{}',
       photo_colors text[] not null default '{}',
       wanted_genders smallint,

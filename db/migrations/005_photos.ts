@@ -8,14 +8,23 @@ export const up = (knex: Knex) =>
       user_id bigint not null references users (id) on delete cascade,
       position smallint not null check (position between 0 and 5),
       color text not null check (color ~ '^#[0-9a-f]{6}$'),
+      -- Percent of width and height that crops keep in view; null for the standard crop.
+      focus_x smallint check (focus_x between 0 and 100),
+      focus_y smallint check (focus_y between 0 and 100),
       created_at timestamptz not null default now(),
+      check ((focus_x is null) = (focus_y is null)),
       unique (user_id, position) deferrable initially immediate
     );
+
+    -- The key, or key#focus=x,y.
+    create function photo_reference(photo photos) returns text
+      language sql immutable parallel safe
+      return photo.key || coalesce('#focus=' || photo.focus_x || ',' || photo.focus_y, '');
 
     create function copy_photos() returns trigger language plpgsql as $$
     begin
       update users u set photo_keys = current.keys, photo_colors = current.colors
-        from (select coalesce(array_agg(key order by position), '{}') as keys,
+        from (select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
                      coalesce(array_agg(color order by position), '{}') as colors
                 from photos where user_id = coalesce(new.user_id, old.user_id)) current
        where u.id = coalesce(new.user_id, old.user_id)
@@ -41,6 +50,7 @@ export const up = (knex: Knex) =>
 
 export const down = (knex: Knex) =>
   knex.schema.raw(`
+    drop function photo_reference;
     drop table photos, orphaned_files;
     drop function record_orphaned_files, copy_photos;
   `);

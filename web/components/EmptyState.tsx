@@ -21,7 +21,7 @@ interface Props {
 export function EmptyState(props: Props) {
   const { title, text, link, action, level = 2, art = <OverlapArt />, children } = props;
   return (
-    <Stack flex={1} mih={320} p={24} gap={0} align="center" justify="center" ta="center">
+    <Stack flex={1} mih={320} p={24} gap={0} align="center" justify="safe center" ta="center">
       {art}
       <Title order={level} size="h2" mt={28} mb={8} textWrap="balance">
         {title}

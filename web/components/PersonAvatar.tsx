@@ -2,6 +2,7 @@ import { Avatar } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
 import * as texts from '../app/texts.ts';
 import classes from './PersonAvatar.module.css';
+import { photoPosition } from './photo-position.ts';
 
 interface Props {
   name: string;
@@ -30,6 +31,7 @@ export function PersonAvatar({ name, image, size, online, ring, ground }: Props)
         src={image && photoAt(image, 360)}
         alt=""
         imageProps={{ decoding: 'async', draggable: false }}
+        styles={{ image: { objectPosition: photoPosition(image) } }}
       >
         <span aria-hidden>{[...name.trim()][0]?.toUpperCase()}</span>
       </Avatar>

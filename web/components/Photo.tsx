@@ -1,5 +1,6 @@
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import classes from './Photo.module.css';
+import { photoPosition } from './photo-position.ts';
 
 interface Props {
   src: string;
@@ -9,7 +10,7 @@ interface Props {
   color?: string;
   /** Value of the `sizes` attribute, such as "(min-width: 48em) 390px, 100vw". */
   sizes: string;
-  /** Value of `object-position`, such as "50% 30%". */
+  /** Value of `object-position` for photos without a focus, such as "50% 30%". */
   position?: string;
   /** True for pictures in the first viewport. */
   eager?: boolean;
@@ -28,7 +29,7 @@ export function Photo({ src, alt, color, sizes, position, eager }: Props) {
         }
         sizes={blurred ? undefined : sizes}
         alt={alt}
-        style={{ objectPosition: position }}
+        style={{ objectPosition: photoPosition(src) ?? position }}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

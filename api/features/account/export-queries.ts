@@ -17,7 +17,7 @@ export const findConsents = statement<Row, Own>(
 
 export const listPhotos = statement<Row & { key: string }, Own>(
   'export_photos',
-  `select key, created_at as "addedAt" from photos where user_id = :userId order by position`,
+  `select photo_reference(photos) as key, created_at as "addedAt" from photos where user_id = :userId order by position`,
 );
 
 export const listSwipes = statement<Row, Own>(

@@ -259,6 +259,26 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
     expect((await ann.client.get(`/api/users/${ann.id}`)).body.images).to.deep.equal(images);
   });
 
+  it('stores the focus of a photo, which every path of it names', async () => {
+    const [a = '', b = '', c = ''] = images;
+    const put = (focus: object) =>
+      ann.client.put(`/api/users/${ann.id}/photos/${photoKey(a)}/focus`, focus);
+    const focused = `${a}#focus=20,80`;
+    const { body } = await put({ x: 20, y: 80 });
+    expect(body.images).to.deep.equal([focused, b, c]);
+    expect(body.profileImage).to.equal(focused);
+    const exported = (await ann.client.get('/api/account/export')).body;
+    expect(exported.photos[0].path).to.equal(focused);
+    for (const wrong of [{ x: 101, y: 0 }, { x: 1.5, y: 0 }, { x: 1 }]) {
+      expect((await put(wrong)).status).to.equal(400);
+    }
+    expect((await order([b, focused, c])).body.images).to.deep.equal([b, focused, c]);
+    await pool().query('update photos set focus_x = null, focus_y = null where user_id = $1', [
+      ann.id,
+    ]);
+    expect((await order([a, b, c])).body.images).to.deep.equal([a, b, c]);
+  });
+
   it('deletes a photo with its files and closes the gap', async () => {
     const [first = '', ...rest] = images;
     const response = await ann.client.call(
@@ -278,6 +298,7 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
     const ben = await createMember(base);
     const path = `/api/users/${ben.id}/photos/${photoKey(images[0] ?? '')}`;
     expect((await ben.client.call('DELETE', path)).status).to.equal(404);
+    expect((await ben.client.put(`${path}/focus`, { x: 1, y: 1 })).status).to.equal(404);
     expect((await ann.client.fetch(images[0] ?? '')).status).to.equal(200);
   });
 });

@@ -1,4 +1,5 @@
 import { PHOTOS_MAX } from '#contract/limits.ts';
+import type { PhotoFocus } from '#contract/media.ts';
 import { statement } from '#db/sql.ts';
 import { isVisible } from '../users/visibility.ts';
 
@@ -56,6 +57,12 @@ export const updatePositions = statement<{ key: string }, { userId: number; keys
       and (select count(*) from own) = cardinality(:keys::text[])
       and (select count(*) from own where key = any(:keys::text[])) = cardinality(:keys::text[])
    returning photos.key`,
+);
+
+/** Sets the focus of one of the member's photos. */
+export const updateFocus = statement<object, { userId: number; key: string } & PhotoFocus>(
+  'update_photo_focus',
+  `update photos set focus_x = :x, focus_y = :y where key = :key and user_id = :userId returning key`,
 );
 
 /** Deletes one of the member's photos. `closeGap` then moves the later ones up. */

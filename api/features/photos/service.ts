@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
-import { photoKey } from '#contract/media.ts';
+import { type PhotoFocus, photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts';
@@ -17,6 +17,7 @@ import {
   insertOrphan,
   insertPhoto,
   lockPhotosOf,
+  updateFocus,
   updatePositions,
 } from './queries.ts';
 import { writePhotoFiles } from './storage.ts';
@@ -66,6 +67,16 @@ export async function orderOwnPhotos(userId: number, images: string[]): Promise<
       throw invalid('images: must name each of your photos once');
     }
   });
+  return ownUser(userId);
+}
+
+/** @throws AppError 404 for a photo that is not the viewer's. */
+export async function focusOwnPhoto(
+  userId: number,
+  key: string,
+  focus: PhotoFocus,
+): Promise<OwnUser> {
+  if ((await updateFocus({ userId, key, ...focus })).length === 0) throw notFound();
   return ownUser(userId);
 }
 

@@ -1,5 +1,6 @@
 import { Center, Image } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
+import { photoPosition } from '../../components/photo-position.ts';
 import classes from './MatchDialog.module.css';
 
 interface Face {
@@ -27,7 +28,13 @@ function Portrait({ name, profileImage, side }: Face & { side: 'left' | 'right' 
   return (
     <span className={classes.portrait} style={{ [side]: 0, ...offsets } as React.CSSProperties}>
       {profileImage ? (
-        <Image src={photoAt(profileImage, 720)} alt="" h="100%" draggable={false} />
+        <Image
+          src={photoAt(profileImage, 720)}
+          alt=""
+          h="100%"
+          draggable={false}
+          style={{ objectPosition: photoPosition(profileImage) }}
+        />
       ) : (
         <Center h="100%" ff="heading" fz="calc(var(--size) * 0.4)" fw={700}>
           {[...name.trim()][0]?.toUpperCase()}

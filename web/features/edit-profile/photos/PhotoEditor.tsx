@@ -2,6 +2,7 @@ import { FileButton, Group, Text, UnstyledButton, VisuallyHidden } from '@mantin
 import { IconAlertCircle, IconCamera, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { PHOTOS_MAX } from '#contract/limits.ts';
+import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import * as texts from '../../../app/texts.ts';
 import { toastError } from '../../../app/toasts.ts';
@@ -22,7 +23,7 @@ const SLOTS = Array.from({ length: PHOTOS_MAX }, (_, index) => index);
 export function PhotoEditor({ user }: { user: OwnUser }) {
   const resetPicker = useRef<() => void>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [open, setOpen] = useState<{ image: string; removes: boolean }>();
+  const [open, setOpen] = useState<{ key: string; removes: boolean }>();
   const [movePhoto] = useMovePhotoMutation();
   const words = texts.photos;
   const { images } = user;
@@ -56,12 +57,12 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
           <ol ref={list} className={classes.slots}>
             {images.map((image, index) => (
               <PhotoTile
-                key={image}
+                key={photoKey(image)}
                 user={user}
                 index={index}
                 drag={bind(index)}
-                onOpen={() => setOpen({ image, removes: false })}
-                onRemove={() => setOpen({ image, removes: true })}
+                onOpen={() => setOpen({ key: photoKey(image), removes: false })}
+                onRemove={() => setOpen({ key: photoKey(image), removes: true })}
                 onPick={index === 0 && freeSlots.length > 0 ? pick : undefined}
               />
             ))}
@@ -98,7 +99,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
       )}
       <PhotoSheet
         user={user}
-        index={open ? images.indexOf(open.image) : -1}
+        index={images.findIndex((image) => photoKey(image) === open?.key)}
         removes={open?.removes ?? false}
         onMove={move}
         onRemoved={(removed) => {

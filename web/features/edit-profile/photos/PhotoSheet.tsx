@@ -1,4 +1,11 @@
-import { IconArrowLeft, IconArrowRight, IconEye, IconStar, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconEye,
+  IconFocusCentered,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
@@ -9,6 +16,7 @@ import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
 import { ListCard, ListRow } from '../../../components/ListCard.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { useDeletePhotoMutation } from './api.ts';
+import { FocusSheet } from './FocusSheet.tsx';
 import type { RemovedPhoto } from './use-focus-after-removal.ts';
 
 const PhotoViewer = lazyPart(
@@ -28,17 +36,15 @@ interface Props {
 }
 
 export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }: Props) {
-  const [confirms, setConfirms] = useState(false);
-  const [views, setViews] = useState(false);
+  const [step, setStep] = useState<'confirm' | 'focus' | 'view'>();
   const [deletePhoto, { isLoading }] = useDeletePhotoMutation();
   const { images, imageColors, name } = user;
   const isOpen = index >= 0;
-  const isConfirming = isOpen && (removes || confirms);
+  const isConfirming = isOpen && (removes || step === 'confirm');
   const words = texts.photos;
 
   const close = () => {
-    setConfirms(false);
-    setViews(false);
+    setStep(undefined);
     onClose();
   };
   const move = (to: number) => {
@@ -56,12 +62,13 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
   return (
     <>
       <Sheet
-        opened={isOpen && !isConfirming && !views}
+        opened={isOpen && !isConfirming && !step}
         onClose={close}
         title={words.photo(index + 1, images.length)}
       >
         <ListCard>
-          <ListRow Icon={IconEye} label={words.view} onClick={() => setViews(true)} />
+          <ListRow Icon={IconEye} label={words.view} onClick={() => setStep('view')} />
+          <ListRow Icon={IconFocusCentered} label={words.focus} onClick={() => setStep('focus')} />
           {index > 0 && (
             <>
               <ListRow Icon={IconStar} label={words.makeMain} onClick={() => move(0)} />
@@ -75,7 +82,7 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
             Icon={IconTrash}
             label={words.delete}
             tone="error"
-            onClick={() => setConfirms(true)}
+            onClick={() => setStep('confirm')}
           />
         </ListCard>
       </Sheet>
@@ -88,7 +95,15 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
         isWorking={isLoading}
         onConfirm={remove}
       />
-      {isOpen && views && (
+      {isOpen && (
+        <FocusSheet
+          opened={step === 'focus'}
+          user={user}
+          image={images[index] ?? ''}
+          onClose={close}
+        />
+      )}
+      {isOpen && step === 'view' && (
         <PhotoViewer
           name={name}
           images={images}

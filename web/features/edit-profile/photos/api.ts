@@ -1,3 +1,4 @@
+import type { PhotoFocus } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { api } from '../../../app/api.ts';
 import { request } from '../../../app/request.ts';
@@ -33,6 +34,13 @@ const photosApi = api.injectEndpoints({
         else patch.undo();
       },
     }),
+    focusPhoto: build.mutation<OwnUser, { id: number; key: string; focus: PhotoFocus }>({
+      query: ({ id, key, focus }) => request('focusPhoto', { params: { id, key }, body: focus }),
+      async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) await storePhotos(dispatch as AppDispatch, data);
+      },
+    }),
     deletePhoto: build.mutation<OwnUser, { id: number; key: string }>({
       query: (params) => request('deletePhoto', { params }),
       async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
@@ -43,7 +51,7 @@ const photosApi = api.injectEndpoints({
   }),
 });
 
-export const { useMovePhotoMutation, useDeletePhotoMutation } = photosApi;
+export const { useMovePhotoMutation, useFocusPhotoMutation, useDeletePhotoMutation } = photosApi;
 
 /** Stores the server's photos in every cached copy of the member; other fields stay. */
 export async function storePhotos(dispatch: AppDispatch, user: OwnUser): Promise<void> {

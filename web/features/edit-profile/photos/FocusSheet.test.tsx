@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { describe, expect, it, vi } from 'vitest';
+import { photoPath } from '#contract/media.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { makeStore } from '../../../app/store.ts';
+import { demoPlaceholder } from '../../../app/stored-user.ts';
+import { render } from '../../../components/testing/render.tsx';
+import { FocusSheet } from './FocusSheet.tsx';
+
+const KEY = 'a'.repeat(32);
+const SLOW = { timeout: 15_000 };
+
+describe('FocusSheet', () => {
+  it('moves the focus by arrow keys, shows the crop and saves it', async () => {
+    const saved: unknown[] = [];
+    const image = photoPath(`${KEY}#focus=50,95`);
+    const user = { ...demoPlaceholder, id: 7, images: [image] } as OwnUser;
+    vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+      saved.push([String(url), init?.method, JSON.parse(String(init?.body))]);
+      return new Response(JSON.stringify(user));
+    });
+    const onClose = vi.fn();
+    const { user: keyboard } = render(
+      <Provider store={makeStore()}>
+        <FocusSheet opened user={user} image={image} onClose={onClose} />
+      </Provider>,
+    );
+    const point = await screen.findByRole('slider', { name: 'Center of the crop' }, SLOW);
+    await waitFor(() => expect(document.activeElement).toBe(point));
+    await keyboard.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}{ArrowDown}');
+    expect(point.getAttribute('aria-valuetext')).toBe('40% from the left, 100% from the top');
+    const crops = [...document.querySelectorAll<HTMLElement>('img[style*="object-position"]')];
+    expect(crops.map(({ style }) => style.objectPosition)).toEqual(['40% 100%', '40% 100%']);
+    await keyboard.click(screen.getByRole('button', { name: 'Save crop' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(saved).toEqual([[`/api/users/7/photos/${KEY}/focus`, 'PUT', { x: 40, y: 100 }]]);
+  });
+});
