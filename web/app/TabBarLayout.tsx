@@ -27,7 +27,7 @@ export function TabBarLayout({ children }: { children: ReactNode }) {
   const hasRail = useBreakpoint(RAIL_QUERY);
   return (
     <NavigationLayout
-      hasDock={!WITHOUT_DOCK.includes(pathname)}
+      hasDock={!WITHOUT_DOCK.includes(pathname) && !new URLSearchParams(search).has('event')}
       navigation={
         <TabBar
           active={activeTab(pathname, search)}

@@ -28,7 +28,9 @@ const positions = new Map<string, number>();
 export function Screen({ header, fixed, bleed, wide, scrollKey, footer, pane, children }: Props) {
   const screen = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
-  const [Header, Main] = pane ? (['div', 'div'] as const) : (['header', 'main'] as const);
+  const [Header, Main, Footer] = pane
+    ? (['div', 'div', 'div'] as const)
+    : (['header', 'main', 'footer'] as const);
 
   useLayoutEffect(() => {
     const node = main.current;
@@ -56,9 +58,9 @@ export function Screen({ header, fixed, bleed, wide, scrollKey, footer, pane, ch
         {children}
       </Main>
       {footer && (
-        <footer className={classes.footer} data-bottom-bar>
+        <Footer className={classes.footer} data-bottom-bar>
           {footer}
-        </footer>
+        </Footer>
       )}
     </div>
   );

@@ -3,7 +3,9 @@ import { expect, mockResponse, neverRespond, type Screenshot } from '../screensh
 
 async function openEvents(page: Page): Promise<void> {
   await page.goto('/app?tab=events');
-  await expect(page.getByRole('button', { name: 'Join Event' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('article').getByRole('button', { name: 'Join Event' }).first(),
+  ).toBeVisible();
 }
 
 export const EVENTS: Screenshot[] = [
@@ -16,12 +18,16 @@ export const EVENTS: Screenshot[] = [
       await page.getByRole('radio', { name: /^Speed Dating/ }).check();
       await capture('events-chip');
       await page.getByRole('radio', { name: /^All Events/ }).check();
-      await page.getByRole('button', { name: 'Join Event' }).first().click();
-      await expect(page.getByText('Joined', { exact: true })).toBeVisible();
+      await page.getByRole('article').getByRole('button', { name: 'Join Event' }).first().click();
+      const joined = page.getByRole('article').filter({ hasText: 'Joined' });
+      await expect(joined).toHaveCount(1);
       await capture('events-joined');
+      await joined.getByRole('link').click();
+      await expect(page.getByRole('button', { name: /^Leave/ })).toBeVisible();
+      await capture('events-detail');
       // Leave the event unchanged for the next screens.
       await page.getByRole('button', { name: /^Leave/ }).click();
-      await expect(page.getByText('Joined', { exact: true })).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Leave/ })).toBeHidden();
     },
   },
   {

@@ -2,7 +2,7 @@ import { Chip, Group, Text } from '@mantine/core';
 import type { Event } from '#contract/events.ts';
 import * as texts from '../../app/texts.ts';
 import { CHIPS, type Filter, filterEvents } from './categories.ts';
-import classes from './EventCard.module.css';
+import classes from './Events.module.css';
 
 interface Props {
   /** Undefined while the events load. */
@@ -33,7 +33,7 @@ export function CategoryChips({ events, filter, onChange }: Props) {
             <Chip
               key={value}
               value={value}
-              aria-label={count === undefined ? label : texts.events.counted(label, count)}
+              aria-label={count === undefined ? label : texts.events.typeOf(label, count)}
             >
               {label}
               <Text span ms={5} fz={12} fw={600} c={value === filter ? 'inherit' : 'dimmed'}>

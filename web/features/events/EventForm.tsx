@@ -18,7 +18,7 @@ import * as texts from '../../app/texts.ts';
 import { toast, toastError } from '../../app/toasts.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { useCreateEventMutation, useUpdateEventMutation } from './api.ts';
-import classes from './EventCard.module.css';
+import classes from './Events.module.css';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 
 const FORM_ID = 'event';
@@ -119,7 +119,7 @@ function Fields({ event, onSave }: FieldsProps) {
                 key={picture}
                 value={picture}
                 bdrs="sm"
-                className={classes.picture}
+                className={classes.option}
                 aria-label={picture.replace('-', ', ')}
               >
                 <AspectRatio ratio={16 / 9}>

@@ -10,8 +10,14 @@ import { useJoinEventMutation, useLeaveEventMutation } from './api.ts';
 
 const loader = <Loader size={18} color="currentColor" aria-hidden />;
 
-/** Joins and leaves an event. The card shows the change before the server responds. */
-export function EventPlace({ event }: { event: Event }) {
+interface Props {
+  event: Event;
+  /** On a card, which only joins; leaving is in the detail. */
+  isCard?: boolean;
+}
+
+/** Joins and leaves an event. The screen shows the change before the server responds. */
+export function EventPlace({ event, isCard }: Props) {
   const viewer = useSignedInUser();
   const [join, joining] = useJoinEventMutation();
   const [leave, leaving] = useLeaveEventMutation();
@@ -25,40 +31,31 @@ export function EventPlace({ event }: { event: Event }) {
     if (error) toastError(failed, error);
   }
 
-  const { joined, leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
+  const { leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
   if (event.joined) {
     return (
-      <Group ref={area} gap={8}>
-        <Group
-          component="span"
-          flex={1}
-          mih={48}
-          gap={8}
-          justify="center"
-          bdrs="md"
-          fw={600}
-          c="var(--ov-ok-text)"
-          bg="color-mix(in srgb, var(--ov-online) 14%, transparent)"
-          role="status"
-        >
-          {isWorking ? loader : <IconCheck size={20} stroke={2.25} aria-hidden />}
-          {joined}
-        </Group>
-        <Button
-          variant="ghost"
-          aria-disabled={isWorking}
-          aria-label={leaveEvent(event.title)}
-          onClick={() => void run(leave, leaveFailed)}
-        >
-          {leaveText}
-        </Button>
+      <Group ref={area} gap={8} wrap="nowrap">
+        <Joined isCard={isCard} isWorking={isWorking} />
+        {!isCard && (
+          <Button
+            variant="ghost"
+            size="lg"
+            aria-disabled={isWorking}
+            aria-label={leaveEvent(event.title)}
+            onClick={() => void run(leave, leaveFailed)}
+          >
+            {leaveText}
+          </Button>
+        )}
       </Group>
     );
   }
   return (
     <div ref={area}>
       <Button
-        fullWidth
+        {...(isCard
+          ? { variant: 'quiet', size: 'sm', mih: 44, px: 14 }
+          : { variant: 'afterglow', size: 'lg', fullWidth: true })}
         disabled={isFull && !isWorking}
         aria-disabled={isWorking}
         leftSection={isWorking && loader}
@@ -71,14 +68,40 @@ export function EventPlace({ event }: { event: Event }) {
   );
 }
 
-/** Joining and leaving swap the buttons: the focus of the removed button moves to the new one. */
+interface JoinedProps {
+  isCard?: boolean;
+  isWorking: boolean;
+}
+
+const Joined = ({ isCard, isWorking }: JoinedProps) => (
+  <Group
+    component="span"
+    flex={1}
+    mih={isCard ? 44 : 52}
+    gap={8}
+    justify="center"
+    bdrs="md"
+    fw={600}
+    fz={isCard ? 'sm' : undefined}
+    c="var(--ov-ok-text)"
+    bg={isCard ? undefined : 'color-mix(in srgb, var(--ov-online) 14%, transparent)'}
+    role="status"
+  >
+    {isWorking ? loader : <IconCheck size={20} stroke={2.25} aria-hidden />}
+    {texts.events.joined}
+  </Group>
+);
+
+/** Joining and leaving swap the buttons: the focus moves to the new button, or to the link of the card. */
 function useFocusOnSwap(joined: boolean) {
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(joined);
   useEffect(() => {
     if (before.current === joined) return;
     before.current = joined;
-    if (document.activeElement === document.body) area.current?.querySelector('button')?.focus();
+    if (document.activeElement !== document.body) return;
+    const button = area.current?.querySelector('button');
+    (button ?? area.current?.closest('article')?.querySelector('a'))?.focus();
   }, [joined]);
   return area;
 }

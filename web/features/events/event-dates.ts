@@ -23,6 +23,14 @@ export function eventDate(date: string, timeZone: string) {
   };
 }
 
+const MS_PER_DAY = 86_400_000;
+
+/** Calendar days at the venue from `now` to the event; negative after its day. */
+export function daysUntil(date: string, timeZone: string, now: Date): number {
+  const dayOf = (time: string) => Date.parse(toLocal(time, timeZone).slice(0, 10));
+  return (dayOf(date) - dayOf(now.toISOString())) / MS_PER_DAY;
+}
+
 /** A time as the value of a `datetime-local` field, 'YYYY-MM-DDTHH:mm', in `timeZone`. */
 export const toLocal = (date: string, timeZone: string): string =>
   new Date(Date.parse(date) + offsetMs(Date.parse(date), timeZone)).toISOString().slice(0, 16);

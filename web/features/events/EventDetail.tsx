@@ -1,0 +1,122 @@
+import { Box, CloseButton, Group, Progress, Text, Title } from '@mantine/core';
+import { IconCalendarEvent, IconMapPin, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Event } from '#contract/events.ts';
+import * as texts from '../../app/texts.ts';
+import { BackBar } from '../../components/BackBar.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { EventPicture } from './EventPicture.tsx';
+import { EventPlace } from './EventPlace.tsx';
+import classes from './Events.module.css';
+import { daysUntil, eventDate } from './event-dates.ts';
+import type { OpenEvent } from './use-open-event.ts';
+
+const relativeDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** One event with everything known of it, and the button to join. */
+export function EventDetail({ open }: { open: OpenEvent }) {
+  const { event, place, isChosen, leave } = open;
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  // Not beside the grid, where the cards stay usable.
+  const takesFocus = isChosen && place !== 'beside';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event takes the focus
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [takesFocus, event?.id]);
+  const landmark = {
+    role: place === 'page' ? 'main' : 'complementary',
+    'aria-labelledby': titleId,
+  };
+  return (
+    <div ref={panel} className={classes.detail} tabIndex={-1} {...landmark}>
+      <Screen
+        key={event?.id}
+        pane
+        bleed
+        header={place === 'page' && <BackBar fallback="/app?tab=events" />}
+        footer={
+          event && (
+            <div className={classes.foot}>
+              <EventPlace event={event} />
+            </div>
+          )
+        }
+      >
+        {event ? <About event={event} titleId={titleId} /> : <Gone titleId={titleId} />}
+      </Screen>
+      {place === 'over' && (
+        <CloseButton className={classes.close} aria-label={texts.common.close} onClick={leave} />
+      )}
+    </div>
+  );
+}
+
+function About({ event, titleId }: { event: Event; titleId: string }) {
+  const { title, venue, category, capacity, currentAttendees, date, timeZone } = event;
+  const { form, places, where, when, counted } = texts.events;
+  return (
+    <>
+      <EventPicture event={event} eager />
+      <div className={classes.about}>
+        <Text fz="xs" fw={600} c="var(--ov-accent-text)">
+          {form.categories[category]}
+        </Text>
+        <Title order={2} size="h1" mt={2} mb={20} id={titleId} dir="auto">
+          {title}
+        </Title>
+        <Fact Icon={IconCalendarEvent} label={when}>
+          <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
+          <Text size="sm" c="dimmed">
+            {relativeDays.format(daysUntil(date, timeZone, new Date()), 'day')}
+          </Text>
+        </Fact>
+        <Fact Icon={IconMapPin} label={where}>
+          <Text fw={600} dir="auto">
+            {venue}
+          </Text>
+        </Fact>
+        <Fact Icon={IconUsers} label={texts.events.attendees}>
+          <Text fw={600}>{places(currentAttendees, capacity)}</Text>
+          <Box my={8} aria-hidden>
+            <Progress
+              size={6}
+              color="var(--ov-accent-fill)"
+              value={(currentAttendees / capacity) * 100}
+            />
+          </Box>
+          <Text size="sm" c="dimmed">
+            {counted}
+          </Text>
+        </Fact>
+      </div>
+    </>
+  );
+}
+
+interface FactProps {
+  Icon: TablerIcon;
+  label: string;
+  children: ReactNode;
+}
+
+const Fact = ({ Icon, label, children }: FactProps) => (
+  <Group gap={14} mb={18} align="flex-start" wrap="nowrap">
+    <Icon size={22} stroke={1.75} color="var(--ov-text-2)" role="img" aria-label={label} />
+    <div className={classes.fact}>{children}</div>
+  </Group>
+);
+
+const Gone = ({ titleId }: { titleId: string }) => (
+  <>
+    <h2 id={titleId} hidden>
+      {texts.events.gone}
+    </h2>
+    <EmptyState
+      title={texts.events.gone}
+      text={texts.events.goneText}
+      link={{ to: '/app?tab=events', label: texts.events.toEvents }}
+    />
+  </>
+);

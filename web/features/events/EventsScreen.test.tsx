@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../app/breakpoints.ts';
+import { userStored } from '../../app/session.ts';
+import { makeStore } from '../../app/store.ts';
+import { demoPlaceholder } from '../../app/stored-user.ts';
+import { render } from '../../components/testing/render.tsx';
+import { EventsScreen } from './EventsScreen.tsx';
+
+const SLOW = { timeout: 15_000 };
+
+const event = (id: number, title: string, price = 12): Event => ({
+  id,
+  title,
+  price,
+  venue: 'Harbour Hall',
+  category: 'singles-night',
+  picture: 'glasses-ember',
+  image: '/media/events/wine',
+  imageColor: '#222222',
+  capacity: 40,
+  currentAttendees: 26,
+  timeZone: 'Europe/Berlin',
+  date: '2099-05-01T18:00:00.000Z',
+  joined: false,
+});
+
+const listed = [event(1, 'Wine and wit'), event(2, 'River walk', 0)];
+
+const matchMedia = window.matchMedia;
+
+/** Renders the screen in a window that matches `queries`. */
+function renderIn(queries: string[], path = '/app?tab=events') {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: queries.includes(query) }),
+  );
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
+    Response.json(String(url).includes('/events') ? listed : null),
+  );
+  const store = makeStore();
+  store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
+  return render(
+    <Provider store={store}>
+      <EventsScreen header={null} />
+    </Provider>,
+    path,
+  );
+}
+
+const link = (name: string) => screen.findByRole('link', { name }, SLOW);
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows the first event beside the grid, and the one that is chosen', async () => {
+  const { user } = renderIn([RAIL_QUERY, THREE_COLUMNS_QUERY]);
+  const first = await link('Wine and wit');
+  expect(first.getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('complementary', { name: 'Wine and wit' })).toBeDefined();
+  await user.click(await link('River walk'));
+  const detail = screen.getByRole('complementary', { name: 'River walk' });
+  expect(within(detail).getByText('26 of 40 places taken')).toBeDefined();
+  expect(within(detail).getByText('Free')).toBeDefined();
+  expect(location.search).toBe('?tab=events&event=2');
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect(document.activeElement).toBe(await link('River walk')));
+  expect(screen.getByRole('complementary', { name: 'River walk' })).toBeDefined();
+});
+
+it('opens an event over the grid with the focus, and Escape returns to its card', async () => {
+  const { user } = renderIn([RAIL_QUERY]);
+  await user.click(await link('River walk'));
+  const detail = screen.getByRole('complementary', { name: 'River walk' });
+  expect(document.activeElement).toBe(detail);
+  expect(within(detail).getByRole('button', { name: 'Close' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await waitFor(async () => expect(document.activeElement).toBe(await link('River walk')));
+});
+
+it('opens an event as a page on phones', async () => {
+  renderIn([], '/app?tab=events&event=2');
+  const page = await screen.findByRole('main', { name: 'River walk' }, SLOW);
+  expect(within(page).getByRole('link', { name: 'Back' })).toBeDefined();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+it('says that an unknown event is over', async () => {
+  renderIn([RAIL_QUERY], '/app?tab=events&event=9');
+  const detail = await screen.findByRole('complementary', { name: 'This event is over.' }, SLOW);
+  expect(within(detail).getByRole('link', { name: 'Go to Events' })).toBeDefined();
+});

@@ -1,0 +1,82 @@
+import { Group, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { TabHeading } from '../../components/TabHeading.tsx';
+import { useGetSessionQuery } from '../auth/api.ts';
+import { useListEventsQuery } from './api.ts';
+import { CategoryChips } from './CategoryChips.tsx';
+import { type Filter, filterEvents } from './categories.ts';
+import { EventCard } from './EventCard.tsx';
+import { EventDetail } from './EventDetail.tsx';
+import classes from './Events.module.css';
+import { EventsSkeleton } from './EventsSkeleton.tsx';
+import { useOpenEvent } from './use-open-event.ts';
+
+const EventForm = lazyPart(() => import('./EventForm.tsx'), 'EventForm');
+
+/** Number of cards on the first screen. */
+const EAGER_CARDS = 2;
+
+/** The grid of events and the open one: beside the grid, over it, or in its place. */
+export function EventsScreen({ header }: { header: ReactNode }) {
+  const query = useListEventsQuery();
+  const [filter, setFilter] = useState<Filter>('all');
+  // The form stays mounted after it was opened once, so that its sheet can animate out.
+  const [form, setForm] = useState<{ opened: boolean; event?: Event }>();
+  const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
+  const listed = query.data && filterEvents(query.data, filter);
+  const open = useOpenEvent(query.data, listed);
+  // Under a page, the grid is hidden and the page has the main content.
+  const landmark = { role: open.place === 'page' ? undefined : 'main' };
+  return (
+    <div className={classes.ground} data-open={open.place}>
+      <div className={classes.list} {...landmark}>
+        <Screen pane wide header={header} scrollKey="events">
+          <Group justify="space-between" wrap="nowrap">
+            <TabHeading>{specified.events.title}</TabHeading>
+            {isAdmin && (
+              <IconButton label={texts.events.create} onClick={() => setForm({ opened: true })}>
+                <IconPlus size={24} stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
+          </Group>
+          <CategoryChips events={query.data} filter={filter} onChange={setFilter} />
+          <VisuallyHidden role="status">
+            {listed && filter !== 'all' && texts.events.listed(listed.length)}
+          </VisuallyHidden>
+          <AsyncView
+            query={{ ...query, data: listed }}
+            loading={specified.events.loading}
+            skeleton={<EventsSkeleton />}
+            empty={<EmptyState title={specified.events.empty} text={texts.events.emptyText} />}
+          >
+            {(events) => (
+              <ul className={classes.grid}>
+                {events.map((event, index) => (
+                  <li key={event.id}>
+                    <EventCard
+                      event={event}
+                      eager={index < EAGER_CARDS}
+                      isOpen={event.id === open.event?.id}
+                      onEdit={isAdmin ? () => setForm({ opened: true, event }) : undefined}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </AsyncView>
+        </Screen>
+      </div>
+      {open.place && query.data && <EventDetail open={open} />}
+      {form && <EventForm {...form} onClose={() => setForm({ ...form, opened: false })} />}
+    </div>
+  );
+}

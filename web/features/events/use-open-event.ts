@@ -1,0 +1,46 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Event } from '#contract/events.ts';
+import { RAIL_QUERY, THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
+import { isDialogOpen } from '../../app/is-dialog-open.ts';
+
+const LIST = '/app?tab=events';
+
+export const eventHref = (id: number): string => `${LIST}&event=${id}`;
+export const eventLinkId = (id: number): string => `event-${id}`;
+
+export interface OpenEvent {
+  /** Undefined when the event in the path is over or unknown. */
+  event?: Event;
+  /** Beside the grid, over it, or a page in its place. Undefined when no event is open. */
+  place?: 'beside' | 'over' | 'page';
+  /** True when the member opened it; beside the grid, the first event is open at first. */
+  isChosen: boolean;
+  /** Returns to the card: closes the event, or moves the focus where it stays open. */
+  leave: () => void;
+}
+
+/** The event in the query string and its place on the screen. Escape leaves it. */
+export function useOpenEvent(all: Event[] = [], listed: Event[] = []): OpenEvent {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const hasRail = useBreakpoint(RAIL_QUERY);
+  const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
+  const chosen = params.get('event');
+  const event =
+    chosen === null ? hasRoom && listed[0] : all.find(({ id }) => String(id) === chosen);
+  const isOpen = chosen !== null || Boolean(event);
+  const place = !isOpen ? undefined : hasRoom ? 'beside' : hasRail ? 'over' : 'page';
+
+  const leave = () => {
+    if (!hasRoom) void navigate(LIST, { replace: true });
+    // In a later task: the grid is hidden until the page is closed.
+    setTimeout(() => document.getElementById(eventLinkId(Number(chosen)))?.focus());
+  };
+  useHotkeys(
+    chosen === null
+      ? []
+      : [['Escape', () => !isDialogOpen() && leave(), { preventDefault: false }]],
+  );
+  return { event: event || undefined, place, isChosen: chosen !== null, leave };
+}
