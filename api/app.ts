@@ -22,6 +22,7 @@ import { safety } from './features/safety/routes.ts';
 import { swipes } from './features/swipes/routes.ts';
 import { publishPresence } from './features/users/publish-presence.ts';
 import { users } from './features/users/routes.ts';
+import { ways } from './features/ways/routes.ts';
 import { answerErrors } from './platform/errors-middleware.ts';
 import { setHeaders } from './platform/headers.ts';
 import { log } from './platform/logger.ts';
@@ -35,6 +36,7 @@ import { attachWebSocket } from './realtime/socket.ts';
 const FEATURES = [
   health,
   auth,
+  ways,
   discovery,
   users,
   places,

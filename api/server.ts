@@ -4,6 +4,7 @@ import { requireKeys } from '#db/keys.ts';
 import { closePool } from '#db/sql.ts';
 import { createApp } from './app.ts';
 import { startDraining } from './features/health/routes.ts';
+import { requirePasskeyDomain } from './features/ways/passkey-domain.ts';
 import { config } from './platform/config.ts';
 import { log } from './platform/logger.ts';
 import { closeMail } from './platform/mail.ts';
@@ -15,6 +16,7 @@ import { closePubSub } from './realtime/pubsub.ts';
 const DRAIN_MAX_MS = 20_000;
 
 await requireKeys();
+await requirePasskeyDomain();
 const closeMetrics = await serveMetrics();
 const { app, closeAll, terminateAll } = createApp();
 const server: Server = app.listen(config.port, config.host, () => {

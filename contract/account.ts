@@ -57,6 +57,7 @@ export const AccountExport = z.object({
       lastUsedAt: Timestamp,
     }),
   ),
+  passkeys: z.array(z.object({ name: z.string(), since: Timestamp, lastUsedAt: Timestamp })),
   sessions: z.array(
     z.object({
       userAgent: z.string(),

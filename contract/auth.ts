@@ -60,6 +60,8 @@ export type Onboarding = z.infer<typeof Onboarding>;
 export const SessionState = z.object({
   user: OwnUser.nullable(),
   ways: z.array(z.enum(WAYS)),
+  /** Passkeys work at this origin only. Null: at no address of this server. */
+  passkeyOrigin: z.string().nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
 

@@ -11,6 +11,7 @@ import * as health from './health.ts';
 import * as matches from './matches.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import type { paths } from './paths.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
@@ -21,6 +22,7 @@ import * as referrals from './referrals.ts';
 import * as safety from './safety.ts';
 import * as swipes from './swipes.ts';
 import * as users from './users.ts';
+import * as ways from './ways.ts';
 
 const modules = {
   ...account,
@@ -35,6 +37,7 @@ const modules = {
   ...matches,
   ...messages,
   ...notifications,
+  ...passkeys,
   ...photos,
   ...places,
   ...preferences,
@@ -44,6 +47,7 @@ const modules = {
   ...safety,
   ...swipes,
   ...users,
+  ...ways,
 };
 
 /** The declaration of each endpoint by its name. */

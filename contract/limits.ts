@@ -129,6 +129,13 @@ export const EMAIL_CODE_MINUTES = 15;
 export const EMAIL_CODE_TRIES = 5;
 /** Per address. With the tries, someone who guesses succeeds in fewer than one of 20,000 days. */
 export const EMAIL_CODES_PER_DAY = 10;
+export const PASSKEY_CHALLENGE_MINUTES = 5;
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX_CHARS = 50;
+/** Changes of the ways to sign in need a sign-in within this time. */
+export const FRESH_SIGN_IN_MINUTES = 15;
+/** Recovery codes of an account. */
+export const RECOVERY_CODES = 10;
 export const DEMO_SESSION_HOURS = 2;
 
 /** Id that the demo button stores before the response; not a credential. */

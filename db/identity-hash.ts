@@ -18,5 +18,11 @@ export const emailHash = (email: string): Buffer => hmac('email', email.trim().t
 export const codeHash = (browser: Buffer, code: string): Buffer =>
   hmac('code', `${browser.toString('hex')}\n${code}`);
 
+/** 16 bytes that identify an account to authenticators without revealing it (WebAuthn user handle). */
+export const userHandle = (userId: number): Buffer =>
+  hmac('user handle', String(userId)).subarray(0, 16);
+
+export const recoveryCodeHash = (code: string): Buffer => hmac('recovery code', code);
+
 /** Identifies IDENTITY_KEY without revealing it. */
 export const identityKeyId = (): Buffer => hmac('id', '').subarray(0, 4);

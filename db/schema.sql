@@ -741,6 +741,45 @@ create table page_views (
 ) partition by LIST (day);
 grant delete, insert, select, update on page_views to overlap_app;
 
+create table passkey_challenges (
+  challenge text not null,
+  browser_hash bytea not null,
+  purpose text not null,
+  user_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'sign-up'::text, 'add'::text])))
+);
+CREATE INDEX passkey_challenges_expires_at ON public.passkey_challenges USING btree (expires_at);
+grant delete, insert, select, update on passkey_challenges to overlap_app;
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  credential_id text not null,
+  rp_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  device_type text not null,
+  backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1364))),
+  constraint passkeys_device_type_check CHECK ((device_type = ANY (ARRAY['singleDevice'::text, 'multiDevice'::text]))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
+  constraint passkeys_public_key_check CHECK ((length(public_key) <= 1024)),
+  constraint passkeys_rp_id_check CHECK (((length(rp_id) >= 1) AND (length(rp_id) <= 253)))
+);
+CREATE INDEX passkeys_user_id ON public.passkeys USING btree (user_id, id);
+grant delete, insert, select, update on passkeys to overlap_app;
+
 create table photos (
   key text not null,
   user_id bigint not null,
@@ -832,6 +871,17 @@ create table qualified_signups (
 );
 CREATE INDEX qualified_signups_pending ON public.qualified_signups USING btree (qualified_on, id) WHERE ((settled_on IS NULL) AND (canceled_on IS NULL));
 grant delete, insert, select, update on qualified_signups to overlap_app;
+
+create table recovery_codes (
+  code_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint recovery_codes_pkey PRIMARY KEY (code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
+);
+CREATE INDEX recovery_codes_user_id ON public.recovery_codes USING btree (user_id);
+grant delete, insert, select, update on recovery_codes to overlap_app;
 
 create table referral_codes (
   member_id bigint not null,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Discretion } from '#contract/common.ts';
+import { FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { randomId } from '../api/platform/random-id.ts';
 import { Client } from './client.ts';
@@ -79,6 +80,13 @@ export async function createSession(userId: number): Promise<string> {
   );
   return token;
 }
+
+/** Makes the sign-ins of a member older than changes of the ways to sign in allow. */
+export const makeSessionsOld = (userId: number) =>
+  pool().query(
+    `update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1`,
+    [userId, FRESH_SIGN_IN_MINUTES],
+  );
 
 /** Likes through the API. @returns true for a match. */
 export async function like(from: Member, to: Member): Promise<boolean> {

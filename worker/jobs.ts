@@ -14,6 +14,7 @@ import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
 import {
   deleteEndedSessions,
   deleteOldEmailCodes,
+  deleteOldPasskeyChallenges,
   deleteOldSalts,
   deleteOldSignIns,
   deleteRetainedIdentities,
@@ -32,7 +33,11 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'measure-deliveries', schedule: '* * * * *', run: measureDeliveries },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
-  { name: 'delete-old-sign-ins', schedule: '*/5 * * * *', run: rowsOf(deleteOldSignIns) },
+  {
+    name: 'delete-old-sign-ins',
+    schedule: '*/5 * * * *',
+    run: rowsOf(deleteOldSignIns, deleteOldPasskeyChallenges),
+  },
   { name: 'delete-old-email-codes', schedule: '*/10 * * * *', run: rowsOf(deleteOldEmailCodes) },
   { name: 'delete-old-visitor-salts', schedule: '*/10 * * * *', run: rowsOf(deleteOldSalts) },
   { name: 'empty-old-decks', schedule: '10 */6 * * *', run: rowsOf(emptyOldDecks) },

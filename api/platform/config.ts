@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import { DEVELOPMENT_KEYS, isLoopback } from '#db/config.ts';
+import { passkeyDomainOf } from './passkey-domain.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -32,6 +33,8 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
+  PASSKEY_DOMAIN: optional(z.hostname()),
+  PASSKEY_DOMAIN_MOVE: optional(z.literal('yes')),
   DATABASE_URL: z.string().min(1),
   REDIS_URL: z.string().min(1),
   REDIS_CLUSTER: optional(flag),
@@ -103,6 +106,10 @@ function read() {
     /** Internal port of `GET /metrics`. Unset: metrics are not served. */
     metricsPort: env.METRICS_PORT,
     origin: env.PUBLIC_ORIGIN,
+    /** Undefined: passkeys do not work at the public origin. */
+    passkeyDomain: passkeyDomainOf(env.PUBLIC_ORIGIN, env.PASSKEY_DOMAIN),
+    /** True: the passkeys of another domain may become unusable. */
+    mayMovePasskeys: env.PASSKEY_DOMAIN_MOVE === 'yes',
     /** Cookies are Secure unless the public origin is http on a loopback address. */
     secureCookies: !(env.PUBLIC_ORIGIN.startsWith('http:') && isLoopback(env.PUBLIC_ORIGIN)),
     redisUrl: env.REDIS_URL,

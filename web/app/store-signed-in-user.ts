@@ -15,6 +15,7 @@ export const storeSignedInUser =
     await dispatch(
       authApi.util.upsertQueryData('getSession', undefined, {
         ways: [],
+        passkeyOrigin: null,
         ...data,
         user,
       }),

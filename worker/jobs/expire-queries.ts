@@ -32,6 +32,11 @@ export const deleteOldEmailCodes = statement<object, None>(
   `delete from email_codes where created_at < now() - interval '1 day' returning id`,
 );
 
+export const deleteOldPasskeyChallenges = statement<object, None>(
+  'delete_old_passkey_challenges',
+  'delete from passkey_challenges where expires_at < now() returning challenge',
+);
+
 /** Without its salt, a day's visitor hashes cannot be linked to a visitor. */
 export const deleteOldSalts = statement<object, None>(
   'delete_old_visitor_salts',

@@ -86,6 +86,12 @@ export const listIdentities = statement<IdentityRow, Own>(
      from identities where user_id = :userId order by id`,
 );
 
+export const listPasskeys = statement<Row, Own>(
+  'export_passkeys',
+  `select name, created_at as since, last_used_at as "lastUsedAt"
+     from passkeys where user_id = :userId order by id`,
+);
+
 export const listSessions = statement<Row, Own>(
   'export_sessions',
   `select user_agent as "userAgent", created_at as since, last_used_at as "lastUsedAt",

@@ -14,6 +14,7 @@ import {
   listMatches,
   listMessages,
   listNotifications,
+  listPasskeys,
   listPhotos,
   listReports,
   listSessions,
@@ -64,6 +65,7 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
       ...rest,
       email: email && decryptEmail(subjectHash, email),
     })),
+    passkeys: await list(listPasskeys),
     sessions: await list(listSessions),
   } as unknown as AccountExport;
 }

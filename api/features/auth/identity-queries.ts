@@ -15,12 +15,11 @@ export const lockIdentity = statement<object, { hash: Buffer }>(
 );
 
 /** Finds the account of an identity and stores the time of use and the current e-mail address. */
-export const useIdentity = statement<{ id: number; suspended: boolean }, IdentityRow>(
+export const useIdentity = statement<{ id: number }, IdentityRow>(
   'use_identity',
-  `update identities i set last_used_at = now(), email = :email, email_hash = :emailHash
-     from users u
-    where u.id = i.user_id and subject_hash = :hash and closed_at is null
-   returning u.id, u.suspended_at is not null as suspended`,
+  `update identities set last_used_at = now(), email = :email, email_hash = :emailHash
+    where subject_hash = :hash and closed_at is null
+   returning user_id as id`,
 );
 
 export const insertIdentity = statement<
@@ -30,6 +29,12 @@ export const insertIdentity = statement<
   'insert_identity',
   `insert into identities (user_id, provider, subject_hash, email, email_hash)
    values (:userId, :provider, :hash, :email, :emailHash)`,
+);
+
+/** The account, unless it is suspended or closed. */
+export const findOpenAccount = statement<{ id: number }, { id: number }>(
+  'find_open_account',
+  'select id from users where id = :id and suspended_at is null and erased_at is null',
 );
 
 export const insertAccount = statement<object, { id: number; name: string }>(

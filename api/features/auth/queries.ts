@@ -69,7 +69,11 @@ export const closeAccount = statement<{ id: number }, { userId: number }>(
      update users set erased_at = now() where id = :userId and erased_at is null returning id
    ), identities_closed as (
      update identities set closed_at = now(), email = null, email_hash = null
-       from closed where user_id = closed.id)
+       from closed where user_id = closed.id
+   ), passkeys_deleted as (
+     delete from passkeys using closed where user_id = closed.id
+   ), codes_deleted as (
+     delete from recovery_codes using closed where user_id = closed.id)
    select id from closed`,
 );
 

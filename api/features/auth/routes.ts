@@ -65,6 +65,7 @@ serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSess
 serve(auth, getSession, async ({ viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
   ways,
+  passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
 serve(auth, completeOnboarding, async ({ viewer, body }) => ({
   user: await onboard(viewer, body, new Date()),

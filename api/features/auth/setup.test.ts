@@ -55,6 +55,7 @@ describe('server configuration', () => {
   it('uses Secure cookies with the __Host- prefix behind https', async () => {
     const base = await start({
       PUBLIC_ORIGIN: HTTPS_ORIGIN,
+      PASSKEY_DOMAIN_MOVE: 'yes',
       TRUST_PROXY: '1',
       ...DEVELOPMENT_KEYS,
     });
@@ -73,6 +74,7 @@ describe('server configuration', () => {
   it('does not accept the plain http cookie behind https', async () => {
     const base = await start({
       PUBLIC_ORIGIN: HTTPS_ORIGIN,
+      PASSKEY_DOMAIN_MOVE: 'yes',
       TRUST_PROXY: '1',
       ...DEVELOPMENT_KEYS,
     });

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import {
   EMAIL_CODE_MINUTES,
   EMAIL_CODES_PER_DAY,
+  PASSKEY_CHALLENGE_MINUTES,
   SIGN_IN_STATE_MINUTES,
 } from '#contract/limits.ts';
 import { config } from '../../platform/config.ts';
@@ -11,12 +12,18 @@ import { setCookie, sha256 } from '../../platform/session.ts';
 /** A cookie with a random token that binds a sign-in in progress to this browser. */
 function browserCookie(name: string, minutes: number) {
   const cookie = config.secureCookies ? `__Host-${name}` : name;
+  const setToken = (ctx: Context, token: string): Buffer => {
+    setCookie(ctx, cookie, token, new Date(Date.now() + minutes * 60_000));
+    return sha256(token);
+  };
+  const set = (ctx: Context): Buffer => setToken(ctx, randomBytes(32).toString('base64url'));
   return {
     /** Sets a new token. @returns its hash. */
-    set(ctx: Context): Buffer {
-      const token = randomBytes(32).toString('base64url');
-      setCookie(ctx, cookie, token, new Date(Date.now() + minutes * 60_000));
-      return sha256(token);
+    set,
+    /** Keeps the token of a sign-in in another tab, which stays valid. @returns its hash. */
+    keep(ctx: Context): Buffer {
+      const token = ctx.cookies.get(cookie);
+      return token ? setToken(ctx, token) : set(ctx);
     },
     /** Hash of the token of this browser, or undefined without a cookie. */
     read(ctx: Context): Buffer | undefined {
@@ -30,3 +37,4 @@ function browserCookie(name: string, minutes: number) {
 export const signInCookie = browserCookie('oauth', SIGN_IN_STATE_MINUTES);
 /** Separate, so that another way to sign in does not invalidate a code. Outlives every resend of a day. */
 export const codeCookie = browserCookie('code', EMAIL_CODE_MINUTES * EMAIL_CODES_PER_DAY);
+export const passkeyCookie = browserCookie('passkey', PASSKEY_CHALLENGE_MINUTES);

@@ -20,7 +20,13 @@ import { joinReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { isReservedName } from '../users/reserved-names.ts';
 import { findRefusal, restoreBlocks } from '../users/retained-identity-queries.ts';
-import { insertAccount, insertIdentity, lockIdentity, useIdentity } from './identity-queries.ts';
+import {
+  findOpenAccount,
+  insertAccount,
+  insertIdentity,
+  lockIdentity,
+  useIdentity,
+} from './identity-queries.ts';
 import type { Identity } from './pending-sign-in.ts';
 
 type ReferralCode = string | null | undefined;
@@ -53,8 +59,25 @@ async function requireAdmitted(hash: Buffer, db: Db): Promise<void> {
 }
 
 /**
- * Creates a session for the account of a verified identity, and the account on first use. Every way to sign
- * in with an identity ends here. An account is found by provider and subject, never by e-mail address.
+ * Creates a session for the account that `find` returns. Every way to sign in ends here.
+ *
+ * @param find runs in the transaction; it may create the account.
+ * @throws AppError 403 for a closed account.
+ */
+export async function enter(ctx: Context, find: (db: Db) => Promise<number>): Promise<OwnUser> {
+  const { id, session } = await transaction(async (db) => {
+    const id = await find(db);
+    const [open] = await findOpenAccount({ id }, db);
+    if (!open) throw accountClosed();
+    return { id, session: await createSession(ctx, id, undefined, db) };
+  });
+  await startSession(ctx, session);
+  return ownUser(id);
+}
+
+/**
+ * Signs in with a verified identity and creates the account on first use. An account is found by provider
+ * and subject, never by e-mail address.
  *
  * @throws AppError 403 for a closed account and for a person who may not sign up again.
  */
@@ -65,31 +88,52 @@ export async function signInWith(
 ): Promise<OwnUser> {
   const columns = columnsOf(identity);
   const { hash } = columns;
-  const { id, isNew, session } = await transaction(async (db) => {
+  let isNew = false;
+  const user = await enter(ctx, async (db) => {
     await lockIdentity({ hash }, db);
     await requireAdmitted(hash, db);
     const [found] = await useIdentity(columns, db);
-    if (found?.suspended) throw accountClosed();
-    const id = found?.id ?? (await createAccount(identity.name, db));
-    if (!found) {
-      await insertIdentity({ ...columns, userId: id, provider: identity.provider }, db);
-      await restoreBlocks({ hash }, db);
-      await joinReferrals(ctx, { memberId: id, referralCode }, db);
-    }
-    return { id, isNew: !found, session: await createSession(ctx, id, undefined, db) };
+    if (found) return found.id;
+    isNew = true;
+    const userId = randomId();
+    await createAccount(ctx, { id: userId, name: identity.name, referralCode }, db);
+    await insertIdentity({ ...columns, userId, provider: identity.provider }, db);
+    await restoreBlocks({ hash }, db);
+    return userId;
   });
-  await startSession(ctx, session);
   // In the background: the sign-in does not wait for the provider's picture.
-  if (isNew) void importGooglePicture(id, identity.picture);
-  return ownUser(id);
+  if (isNew) void importGooglePicture(user.id, identity.picture);
+  return user;
 }
 
-/** Inserts an account without a way to sign in; the caller adds one. @returns its id. */
-async function createAccount(name: string | null, db: Db): Promise<number> {
-  const id = randomId();
+/**
+ * Links a verified identity to an account. An identity is never moved from another account.
+ *
+ * @throws AppError 409 for an identity of another account, 403 for a person who may not sign up again.
+ */
+export async function linkIdentityTo(userId: number, identity: Identity): Promise<void> {
+  const columns = columnsOf(identity);
+  const { hash } = columns;
+  await transaction(async (db) => {
+    await lockIdentity({ hash }, db);
+    await requireAdmitted(hash, db);
+    const [found] = await useIdentity(columns, db);
+    if (found?.id === userId) return;
+    if (found) throw new AppError(409, 'in_use', 'Another account already uses this sign-in.');
+    await insertIdentity({ ...columns, userId, provider: identity.provider }, db);
+    await restoreBlocks({ hash }, db);
+  });
+}
+
+/** Inserts an account. The caller adds a way to sign in. */
+export async function createAccount(
+  ctx: Context,
+  { id, name, referralCode }: { id: number; name: string | null; referralCode: ReferralCode },
+  db: Db,
+): Promise<void> {
   await insertAccount({ id, name: memberName(name) }, db);
   await insertPreferences({ userId: id }, db);
-  return id;
+  await joinReferrals(ctx, { memberId: id, referralCode }, db);
 }
 
 /** Sets the session cookie and publishes the end of the sessions that the new one replaces. */

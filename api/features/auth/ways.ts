@@ -2,7 +2,7 @@ import type { Way } from '#contract/auth.ts';
 import { config } from '../../platform/config.ts';
 
 const isAvailable: Record<Way, boolean> = {
-  passkey: false,
+  passkey: config.passkeyDomain !== undefined,
   email: config.mail !== undefined,
   google: config.google !== undefined,
   oidc: false,

@@ -1,19 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { Db } from '#db/sql.ts';
+import { BASE32, randomBase32 } from '../../platform/base32.ts';
 import { ensureCodeRow } from './queries.ts';
 
-/** Crockford base32: digits and capitals without I, L, O and U. 10 characters carry 50 random bits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 50 random bits. */
 const LENGTH = 10;
-const PATTERN = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
-
-const randomCode = (): string =>
-  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const PATTERN = new RegExp(`^[${BASE32}]{${LENGTH}}$`);
 
 /** The member's referral code, created on first use. */
 export async function ensureCode(memberId: number, db?: Db): Promise<string> {
   for (;;) {
-    const [row] = await ensureCodeRow({ memberId, code: randomCode() }, db);
+    const [row] = await ensureCodeRow({ memberId, code: randomBase32(LENGTH) }, db);
     if (row) return row.code;
   }
 }

@@ -1,0 +1,34 @@
+import { PROVIDERS } from '#contract/auth.ts';
+import { isUnavailable } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import { ways } from '../auth/ways.ts';
+import { countLockedOut } from './passkey-queries.ts';
+
+const RETRY_MS = 1_000;
+
+/** @throws Error when members could no longer sign in, because their passkeys belong to another domain. */
+async function checkDomain(): Promise<void> {
+  if (config.mayMovePasskeys) return;
+  const domain = config.passkeyDomain ?? '';
+  const providers = PROVIDERS.filter((provider) => ways.includes(provider));
+  const [locked] = await countLockedOut({ domain, providers });
+  if (!locked?.members) return;
+  throw new Error(
+    `The passkey domain changed from ${locked.domain} to ${domain || 'none'}: ${locked.members} members could no longer sign in. ` +
+      'Set PASSKEY_DOMAIN back, or read docs/sign-in.md and set PASSKEY_DOMAIN_MOVE=yes.',
+  );
+}
+
+/** Exits the process when passkeys would be lost. Retries in the background while Postgres is unavailable. */
+export async function requirePasskeyDomain(): Promise<void> {
+  try {
+    await checkDomain();
+  } catch (error) {
+    if (isUnavailable(error)) {
+      setTimeout(() => void requirePasskeyDomain(), RETRY_MS).unref();
+    } else {
+      console.error((error as Error).message);
+      process.exit(1);
+    }
+  }
+}

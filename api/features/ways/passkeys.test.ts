@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { PASSKEYS_MAX } from '#contract/limits.ts';
+import { pool } from '#db/sql.ts';
+import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
+import { Client } from '#test/client.ts';
+import { makeSessionsOld, OPERATOR } from '#test/factories.ts';
+import { type Api, sharedApis, startApi } from '#test/instances.ts';
+import { until } from '#test/until.ts';
+import { banMember } from '../safety/ban.ts';
+
+const REFUSED = {
+  message: "That passkey didn't work. Please try again.",
+  code: 'passkey_refused',
+};
+
+describe('passkeys', () => {
+  let one: Api;
+  let two: Api;
+  let browser: Client;
+  let authenticator: Authenticator;
+
+  before(async () => {
+    [one, two] = await sharedApis();
+  });
+  beforeEach(() => {
+    browser = new Client(one.base);
+    authenticator = new Authenticator();
+  });
+
+  const start = async (client: Client) => (await client.post('/api/auth/passkey/start')).body;
+  const send = (client: Client, used: object) => client.post('/api/auth/passkey', used);
+  const setCounter = (counter: number) =>
+    pool().query('update passkeys set counter = $2 where credential_id = $1', [
+      authenticator.credential?.id.toString('base64url'),
+      counter,
+    ]);
+
+  async function expectRefused(response: { status: number; body: unknown }, client: Client) {
+    expect([response.status, response.body]).to.deep.equal([403, REFUSED]);
+    expect(client.cookies.has('sid')).to.equal(false);
+  }
+
+  it('create an account without an email address and sign in to it on any instance', async () => {
+    const { status, body } = await signUpWith(browser, authenticator);
+    expect([status, body.user.email, body.user.onboarded]).to.deep.equal([200, null, false]);
+    const other = new Client(two.base);
+    const again = await signInWith(other, authenticator);
+    expect(again.body.user.id).to.equal(body.user.id);
+    expect((await other.get('/api/auth/session')).body.user.id).to.equal(body.user.id);
+  });
+
+  it('are asked for with pinned algorithms, user verification and no account name', async () => {
+    const { body: creation } = await browser.post('/api/auth/passkey/sign-up/start');
+    expect(creation.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).to.deep.equal([
+      -8, -7, -257,
+    ]);
+    expect(creation.authenticatorSelection).to.include({
+      residentKey: 'required',
+      userVerification: 'required',
+    });
+    const request = await start(browser);
+    expect(request).to.include({ rpId: 'localhost', userVerification: 'required' });
+    expect(request).not.to.have.property('allowCredentials');
+  });
+
+  it('take the domain from the configuration, not from the request', async () => {
+    const response = await browser.fetch('/api/auth/passkey/start', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-host': 'evil.example',
+      },
+      body: '{}',
+    });
+    expect(((await response.json()) as { rpId: string }).rpId).to.equal('localhost');
+  });
+
+  it('answer a challenge once, also on two instances at the same time', async () => {
+    await signUpWith(browser, authenticator);
+    const visitor = new Client(one.base);
+    const used = authenticator.get(await start(visitor));
+    const tabs = Array.from({ length: 6 }, (_, i) => visitor.at(i % 2 ? one.base : two.base));
+    const responses = await Promise.all(tabs.map((tab) => send(tab, used)));
+    expect(responses.filter(({ status }) => status === 200)).to.have.length(1);
+    const replay = new Client(one.base);
+    replay.cookies.set('passkey', visitor.cookies.get('passkey') ?? '');
+    await expectRefused(await send(replay, used), replay);
+  });
+
+  it('work only in the browser that got the challenge', async () => {
+    await signUpWith(browser, authenticator);
+    const used = authenticator.get(await start(new Client(one.base)));
+    const other = new Client(one.base);
+    await expectRefused(await send(other, used), other);
+    await start(other);
+    await expectRefused(await send(other, used), other);
+  });
+
+  it('keep the challenges of two tabs valid', async () => {
+    await signUpWith(browser, authenticator);
+    const visitor = new Client(one.base);
+    const first = await start(visitor);
+    await start(visitor);
+    expect((await send(visitor, authenticator.get(first))).status).to.equal(200);
+  });
+
+  it('refuse an expired challenge', async () => {
+    await signUpWith(browser, authenticator);
+    const visitor = new Client(one.base);
+    const options = await start(visitor);
+    await pool().query(
+      `update passkey_challenges set expires_at = expires_at - interval '5 minutes' where challenge = $1`,
+      [options.challenge],
+    );
+    await expectRefused(await send(visitor, authenticator.get(options)), visitor);
+  });
+
+  it('refuse the challenge of a sign-up in a sign-in', async () => {
+    await signUpWith(browser, authenticator);
+    const visitor = new Client(one.base);
+    const { body: creation } = await visitor.post('/api/auth/passkey/sign-up/start');
+    await expectRefused(await send(visitor, authenticator.get(creation)), visitor);
+  });
+
+  it('return the same bytes for an unknown passkey and for a false signature', async () => {
+    await signUpWith(browser, authenticator);
+    const visitor = new Client(one.base);
+    // A signature of the same form, by another key.
+    const impostor = new Authenticator();
+    await signUpWith(new Client(one.base), impostor);
+    Object.assign(impostor.credential ?? {}, {
+      id: authenticator.credential?.id,
+      userHandle: authenticator.credential?.userHandle,
+    });
+    const falseAnswer = await send(visitor, impostor.get(await start(visitor)));
+    const unknownId = randomBytes(32).toString('base64url');
+    const unknown = await send(visitor, {
+      ...authenticator.get(await start(visitor)),
+      id: unknownId,
+      rawId: unknownId,
+    });
+    expect(falseAnswer.text).to.equal(unknown.text);
+    await expectRefused(falseAnswer, visitor);
+    await expectRefused(unknown, visitor);
+  });
+
+  it('are refused with the handle of another account', async () => {
+    await signUpWith(browser, authenticator);
+    const visitor = new Client(one.base);
+    const used = authenticator.get(await start(visitor));
+    used.response.userHandle = randomBytes(16).toString('base64url');
+    await expectRefused(await send(visitor, used), visitor);
+  });
+
+  it('are refused without user verification and from another origin', async () => {
+    const faults = [{ isUserVerified: false }, { origin: 'https://evil.example' }];
+    for (const fault of faults) {
+      const client = new Client(one.base);
+      await expectRefused(await signUpWith(client, new Authenticator(fault)), client);
+    }
+  });
+
+  it('replace the session of the browser: a planted token is not promoted', async () => {
+    await signUpWith(browser, authenticator);
+    const visitor = new Client(one.base);
+    const planted = randomBytes(32).toString('base64url');
+    visitor.cookies.set('sid', planted);
+    await signInWith(visitor, authenticator);
+    expect(visitor.cookies.get('sid')).not.to.equal(planted);
+    const thief = new Client(one.base);
+    thief.cookies.set('sid', planted);
+    expect((await thief.get('/api/auth/session')).body.user).to.equal(null);
+  });
+
+  it('do not open a banned account', async () => {
+    const { body } = await signUpWith(browser, authenticator);
+    await banMember(body.user.id, OPERATOR);
+    const visitor = new Client(one.base);
+    const response = await signInWith(visitor, authenticator);
+    expect([response.status, response.body.message]).to.deep.equal([
+      403,
+      'This account is closed.',
+    ]);
+    expect(visitor.cookies.has('sid')).to.equal(false);
+  });
+
+  it('are deleted with the account', async () => {
+    await signUpWith(browser, authenticator);
+    await browser.call('DELETE', '/api/account');
+    const visitor = new Client(one.base);
+    await expectRefused(await signInWith(visitor, authenticator), visitor);
+  });
+
+  it('cannot be registered for two accounts', async () => {
+    await signUpWith(browser, authenticator);
+    const other = new Client(one.base);
+    const { body: options } = await other.post('/api/auth/passkey/sign-up/start');
+    const copy = new Authenticator();
+    const passkey = copy.create(options);
+    await pool().query('update passkeys set credential_id = $1 where credential_id = $2', [
+      passkey.id,
+      authenticator.credential?.id.toString('base64url'),
+    ]);
+    await expectRefused(await other.post('/api/auth/passkey/sign-up', { passkey }), other);
+  });
+
+  describe('with a counter', () => {
+    const warnings = () =>
+      one.lines.filter((line) => line.includes('passkey counter did not increase')).length;
+
+    const cases: [string, stored: number, sent: number, isLogged: boolean][] = [
+      ['that increases', 5, 6, false],
+      ['that is 0 as before', 0, 0, false],
+      ['that repeats', 5, 5, true],
+      ['that is lower', 5, 3, true],
+      ['that falls to 0, as after a sync', 5, 0, true],
+    ];
+    for (const [what, stored, sent, isLogged] of cases) {
+      it(`${what}: sign in${isLogged ? ', with a warning in the log' : ''}`, async () => {
+        authenticator = new Authenticator({ isSynced: false });
+        await signUpWith(browser, authenticator);
+        await setCounter(stored);
+        authenticator.counter = sent;
+        const before = warnings();
+        expect((await signInWith(new Client(one.base), authenticator)).status).to.equal(200);
+        if (isLogged) await until('a warning', () => warnings() === before + 1);
+        else expect(warnings()).to.equal(before);
+        const { rows } = await pool().query(
+          'select counter from passkeys where credential_id = $1',
+          [authenticator.credential?.id.toString('base64url')],
+        );
+        expect(rows[0].counter).to.equal(Math.max(stored, sent));
+      });
+    }
+  });
+
+  it('can be added to an account, up to a limit, and only after a recent sign-in', async () => {
+    const { id } = (await signUpWith(browser, authenticator)).body.user;
+    const add = async () => {
+      const { body: options } = await browser.post('/api/ways/passkeys/start');
+      return browser.post('/api/ways/passkeys', new Authenticator().create(options));
+    };
+    for (let i = 1; i < PASSKEYS_MAX; i += 1) expect((await add()).status).to.equal(204);
+    expect((await add()).status).to.equal(403);
+    const { body } = await browser.get('/api/ways');
+    expect(body.passkeys).to.have.length(PASSKEYS_MAX);
+    await makeSessionsOld(id);
+    const stale = await browser.post('/api/ways/passkeys/start');
+    expect([stale.status, stale.body.code]).to.deep.equal([403, 'fresh_sign_in_required']);
+  });
+
+  it('are limited per address', async () => {
+    const limited = await startApi('passkey-limits', { RATE_LIMITS: 'on' });
+    const visitor = new Client(limited.base);
+    const used = { ...new Authenticator().create(creationLike), response: usedLike };
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await send(visitor, used)).status);
+    expect(statuses.indexOf(429)).to.equal(10);
+    await limited.stop();
+  });
+});
+
+const creationLike = { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } };
+const usedLike = {
+  clientDataJSON: 'AAAA',
+  authenticatorData: 'AAAA',
+  signature: 'AAAA',
+  userHandle: 'AAAA',
+};

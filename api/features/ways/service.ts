@@ -1,0 +1,141 @@
+import type { Context } from 'koa';
+import { PROVIDERS } from '#contract/auth.ts';
+import { RECOVERY_CODES } from '#contract/limits.ts';
+import type { OwnUser } from '#contract/users.ts';
+import type { OwnWays } from '#contract/ways.ts';
+import { decryptEmail } from '#db/encrypted-columns.ts';
+import { recoveryCodeHash } from '#db/identity-hash.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { BASE32, randomBase32 } from '../../platform/base32.ts';
+import { config } from '../../platform/config.ts';
+import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { redeemPending } from '../auth/pending-sign-in.ts';
+import { enter, linkIdentityTo } from '../auth/sign-in.ts';
+import { signInCookie } from '../auth/sign-in-cookie.ts';
+import { ways } from '../auth/ways.ts';
+import {
+  consumeRecoveryCode,
+  countRecoveryCodes,
+  countWaysIn,
+  deleteIdentityRow,
+  deletePasskey,
+  deleteRecoveryCodes,
+  findFreshSession,
+  insertRecoveryCodes,
+  listIdentities,
+  listPasskeys,
+  lockAccount,
+  updatePasskeyName,
+} from './queries.ts';
+
+/** 80 random bits, in groups. */
+const CODE_GROUPS = 4;
+const GROUP_CHARS = 4;
+
+const domain = config.passkeyDomain ?? '';
+const providers = PROVIDERS.filter((provider) => ways.includes(provider));
+
+export async function readOwnWays({ id: userId }: Viewer): Promise<OwnWays> {
+  const [passkeys, identities, codes] = await Promise.all([
+    listPasskeys({ userId, domain }),
+    listIdentities({ userId }),
+    countRecoveryCodes({ userId }),
+  ]);
+  const withTimes = <Row extends { since: Date; lastUsedAt: Date }>(row: Row) => ({
+    ...row,
+    since: row.since.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+  });
+  return {
+    passkeys: passkeys.map(withTimes),
+    identities: identities.map(({ email, subjectHash, ...row }) => ({
+      ...withTimes(row),
+      email: email && decryptEmail(subjectHash, email),
+    })),
+    recoveryCodes: codes[0]?.count ?? 0,
+  };
+}
+
+/**
+ * Changes of the ways in need a recent sign-in, so that an open browser is not enough to take an account over.
+ *
+ * @throws AppError 403 `fresh_sign_in_required`, and 403 for demo users, who have no ways in.
+ */
+export async function requireFreshSignIn({ session, realm }: Viewer): Promise<void> {
+  if (realm === 'demo') throw forbidden('The demo has no account to sign in to.');
+  const [fresh] = await findFreshSession({ session });
+  if (!fresh) {
+    throw new AppError(403, 'fresh_sign_in_required', 'Please sign in again to change this.');
+  }
+}
+
+/** Runs a removal, unless it would leave no way in. */
+async function removeWay(
+  viewer: Viewer,
+  remove: (db: Db) => Promise<{ id: number }[]>,
+): Promise<void> {
+  await requireFreshSignIn(viewer);
+  const { id: userId } = viewer;
+  await transaction(async (db) => {
+    await lockAccount({ userId }, db);
+    if ((await remove(db)).length === 0) throw notFound();
+    const [left] = await countWaysIn({ userId, domain, providers }, db);
+    if (!left?.count) {
+      throw new AppError(409, 'last_way', 'This is your last way to sign in. Add another first.');
+    }
+  });
+}
+
+export const removePasskeyOf = (viewer: Viewer, id: number): Promise<void> =>
+  removeWay(viewer, (db) => deletePasskey({ id, userId: viewer.id }, db));
+
+export const unlink = (viewer: Viewer, id: number): Promise<void> =>
+  removeWay(viewer, (db) => deleteIdentityRow({ id, userId: viewer.id }, db));
+
+export async function rename({ id: userId }: Viewer, id: number, name: string): Promise<void> {
+  const [renamed] = await updatePasskeyName({ id, userId, name });
+  if (!renamed) throw notFound();
+}
+
+/** Links the pending sign-in of this browser. @throws AppError 404 when none is pending. */
+export async function linkPending(ctx: Context, viewer: Viewer): Promise<void> {
+  await requireFreshSignIn(viewer);
+  const browser = signInCookie.read(ctx);
+  const identity = browser && (await redeemPending(browser));
+  if (!identity) throw notFound();
+  signInCookie.clear(ctx);
+  await linkIdentityTo(viewer.id, identity);
+}
+
+/** Replaces the recovery codes. @returns the new ones, which are stored as hashes only. */
+export async function createCodes(viewer: Viewer): Promise<string[]> {
+  await requireFreshSignIn(viewer);
+  const { id: userId } = viewer;
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: CODE_GROUPS }, () => randomBase32(GROUP_CHARS)).join('-'),
+  );
+  const hashes = codes.map((code) => recoveryCodeHash(normalized(code)));
+  await transaction(async (db) => {
+    await lockAccount({ userId }, db);
+    await deleteRecoveryCodes({ userId }, db);
+    await insertRecoveryCodes({ userId, hashes }, db);
+  });
+  return codes;
+}
+
+/** Letters that look alike are read as the digits of the alphabet. */
+const normalized = (code: string): string =>
+  code
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replace(new RegExp(`[^${BASE32}]`, 'g'), '');
+
+/** Signs in with a recovery code, which is deleted. @throws AppError 403 for an unknown code. */
+export const signInWithCode = (ctx: Context, code: string): Promise<OwnUser> =>
+  enter(ctx, async (db) => {
+    const [found] = await consumeRecoveryCode({ hash: recoveryCodeHash(normalized(code)) }, db);
+    if (found) return found.userId;
+    throw new AppError(403, 'code_refused', "That code didn't work. Check it and try again.");
+  });

@@ -1,0 +1,83 @@
+import { Provider } from './auth.ts';
+import { Id, IdText, NoContent, Timestamp } from './common.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { RECOVERY_CODES } from './limits.ts';
+import { paths } from './paths.ts';
+import { OwnUser } from './users.ts';
+import { z } from './zod.ts';
+
+const used = { id: Id, since: Timestamp, lastUsedAt: Timestamp };
+
+/** The ways to sign in to the account. */
+export const OwnWays = z.object({
+  passkeys: z.array(
+    z.object({
+      ...used,
+      name: z.string(),
+      /** False: lost with the device. */
+      isSynced: z.boolean(),
+      /** False: made for another domain of this site. */
+      isUsable: z.boolean(),
+    }),
+  ),
+  identities: z.array(z.object({ ...used, provider: Provider, email: z.string().nullable() })),
+  /** Unused recovery codes. */
+  recoveryCodes: z.int(),
+});
+export type OwnWays = z.infer<typeof OwnWays>;
+
+const changeLimit = { points: 20, seconds: 60, by: 'account' } as const;
+
+export const getOwnWays = endpoint({
+  ...paths.getOwnWays,
+  summary: 'Passkeys, linked identities and number of recovery codes of the account',
+  access: 'session',
+  response: OwnWays,
+  limit: READ_LIMIT,
+});
+
+export const linkIdentity = endpoint({
+  ...paths.linkIdentity,
+  summary: 'Link the pending sign-in of this browser to the account; needs a recent sign-in',
+  access: 'session',
+  response: NoContent,
+  status: 204,
+  limit: changeLimit,
+});
+
+export const unlinkIdentity = endpoint({
+  ...paths.unlinkIdentity,
+  summary: 'Unlink an identity, except the last way to sign in; needs a recent sign-in',
+  access: 'session',
+  params: z.object({ id: IdText }),
+  response: NoContent,
+  status: 204,
+  limit: changeLimit,
+});
+
+export const removePasskey = endpoint({
+  ...paths.removePasskey,
+  summary: 'Delete a passkey, except the last way to sign in; needs a recent sign-in',
+  access: 'session',
+  params: z.object({ id: IdText }),
+  response: NoContent,
+  status: 204,
+  limit: changeLimit,
+});
+
+export const createRecoveryCodes = endpoint({
+  ...paths.createRecoveryCodes,
+  summary: 'New recovery codes, shown once; earlier ones become invalid; needs a recent sign-in',
+  access: 'session',
+  response: z.object({ codes: z.array(z.string()).length(RECOVERY_CODES) }),
+  limit: { points: 5, seconds: 600, by: 'account' },
+});
+
+export const signInWithRecoveryCode = endpoint({
+  ...paths.signInWithRecoveryCode,
+  summary: 'Sign in with a recovery code, once',
+  access: 'public',
+  body: z.strictObject({ code: z.string().max(64) }),
+  response: z.object({ user: OwnUser }),
+  limit: { points: 5, seconds: 60, by: 'address' },
+});
