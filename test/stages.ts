@@ -115,6 +115,7 @@ const e2eStage = (name: string, args: string[]): Stage => ({
     const control = await serveControl(stack);
     const { ok, output } = await npmProgram('playwright', ['test', ...args], {
       BASE_URL: stack.url,
+      MAILBOX_URL: `${stack.url}/mailbox`,
       STACK_CONTROL: control.url,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });

@@ -72,5 +72,9 @@ function syncStoredUser(store: Store<{ session: { user: StoredUser | null } }>):
     clearSavedResponses();
     if (previous.id !== DEMO_PLACEHOLDER_ID) store.dispatch(api.util.resetApiState());
   });
-  watchStoredUser((user) => store.dispatch(user ? userStored(user) : userCleared()));
+  watchStoredUser((user) => {
+    // The cached session is that of a visitor, and a stored user without a session is cleared.
+    store.dispatch(api.util.invalidateTags(['Session']));
+    store.dispatch(user ? userStored(user) : userCleared());
+  });
 }

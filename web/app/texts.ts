@@ -7,6 +7,7 @@ export { chat } from './texts/chat.ts';
 export { banner, broken, common, notFound } from './texts/common.ts';
 export { simple, test } from './texts/debug.ts';
 export { discover, filters } from './texts/discover.ts';
+export { emailCode } from './texts/email-code.ts';
 export { events } from './texts/events.ts';
 export { likes } from './texts/likes.ts';
 export { matches } from './texts/matches.ts';

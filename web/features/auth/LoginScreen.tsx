@@ -8,7 +8,9 @@ import * as texts from '../../app/texts.ts';
 import { LegalLinks } from '../../components/LegalLinks.tsx';
 import { Mark } from '../../components/Mark.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { useGetSessionQuery } from './api.ts';
 import { DemoButton } from './DemoButton.tsx';
+import { EmailCodeForm } from './EmailCodeForm.tsx';
 import classes from './LoginScreen.module.css';
 import { ProviderButton } from './ProviderButton.tsx';
 import { readReferralCode, storeReferralCode } from './referral-code.ts';
@@ -21,6 +23,7 @@ export function LoginScreen() {
   const { signIn, isWorking, redirect } = useGoogleSignIn('login');
   const user = useCurrentUser();
   const returnPath = useReturnPath();
+  const { data: session } = useGetSessionQuery();
   const isInvited = useRef(readReferralCode() !== undefined).current;
   useEffect(storeReferralCode, []);
 
@@ -52,6 +55,14 @@ export function LoginScreen() {
             <Button variant="ghost" fullWidth onClick={redirect}>
               {withoutPopup}
             </Button>
+          )}
+          {session?.ways.includes('email') && (
+            <Stack w="100%" gap={16} mt={16}>
+              <Text className={classes.or} size="sm" c="dimmed">
+                {texts.emailCode.orByCode}
+              </Text>
+              <EmailCodeForm />
+            </Stack>
           )}
           <Text className={classes.or} w="100%" my={16} size="sm" c="dimmed">
             {or}

@@ -18,6 +18,17 @@ export const authApi = api.injectEndpoints({
       query: (body) => request('signInWithGoogle', { body }),
       extraOptions: { isPublic: true },
     }),
+    requestEmailCode: build.mutation<null, string>({
+      query: (email) => request('requestEmailCode', { body: { email } }),
+      extraOptions: { isPublic: true },
+    }),
+    getEmailCode: build.query<ResponseOf<'getEmailCode'>, void>({
+      query: () => request('getEmailCode'),
+    }),
+    signInWithEmail: build.mutation<SignedIn, { code: string; referralCode?: string }>({
+      query: (body) => request('signInWithEmail', { body }),
+      extraOptions: { isPublic: true },
+    }),
     signInAsDemo: build.mutation<SignedIn, void>({ query: () => request('signInAsDemo') }),
     signOut: build.mutation<null, void>({ query: () => request('signOut') }),
     signOutElsewhere: build.mutation<ResponseOf<'signOutElsewhere'>, void>({
@@ -31,7 +42,10 @@ export const authApi = api.injectEndpoints({
 
 export const {
   useGetSessionQuery,
+  useGetEmailCodeQuery,
   useGetPendingSignInMutation,
+  useRequestEmailCodeMutation,
+  useSignInWithEmailMutation,
   useSignInWithGoogleMutation,
   useSignInAsDemoMutation,
   useSignOutElsewhereMutation,

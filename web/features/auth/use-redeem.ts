@@ -1,11 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { clearReturnPath, useReturnPath } from '../../app/return-path.ts';
-import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
-import { closeErrorToast } from '../../app/toasts.ts';
 import { useGetPendingSignInMutation, useSignInWithGoogleMutation } from './api.ts';
-import { clearReferralCode, readReferralCode } from './referral-code.ts';
+import { readReferralCode } from './referral-code.ts';
+import { useEnter } from './use-enter.ts';
 
 /** Names of the identity fields, which differ by page. */
 const FIELDS = {
@@ -24,15 +20,12 @@ const FIELDS = {
 };
 
 /**
- * Redeems the pending sign-in of this browser, stores the user, and opens the screen that the visitor
- * asked for, or the app.
+ * Redeems the pending sign-in of this browser and enters the app.
  *
  * @throws ApiError when no sign-in is pending or the server rejects it.
  */
 export function useRedeem(fields: keyof typeof FIELDS): () => Promise<void> {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const returnPath = useReturnPath();
+  const enter = useEnter();
   const [getPending] = useGetPendingSignInMutation();
   const [signIn] = useSignInWithGoogleMutation();
 
@@ -43,10 +36,6 @@ export function useRedeem(fields: keyof typeof FIELDS): () => Promise<void> {
       ...FIELDS[fields](pending),
       ...(referralCode && { referralCode }),
     }).unwrap();
-    clearReferralCode();
-    await dispatch(storeSignedInUser(user));
-    closeErrorToast();
-    clearReturnPath();
-    void navigate(returnPath, { replace: true });
+    await enter(user);
   };
 }

@@ -1,0 +1,17 @@
+export const emailCode = {
+  email: 'Email',
+  placeholder: 'you@example.org',
+  send: 'Send code',
+  invalidEmail: 'Enter an email address.',
+  orByCode: 'or with a code by email',
+  sentTo: (email: string) => `We sent a code to ${email}. It is valid for 15 minutes.`,
+  digit: (index: number) => `Digit ${index} of 6`,
+  code: 'Code',
+  signIn: 'Sign in',
+  resend: 'Send a new code',
+  resent: 'We sent a new code. Earlier codes stay valid.',
+  otherAddress: 'Change email',
+  yourCode: 'Your sign-in code',
+  typeElsewhere: 'Type this where you started. It does not work in this browser.',
+  failed: 'Something went wrong. Please try again.',
+} as const;

@@ -1,0 +1,106 @@
+import { Button, Group, PinInput, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import * as texts from '../../app/texts.ts';
+import { useRequestEmailCodeMutation, useSignInWithEmailMutation } from './api.ts';
+import { readReferralCode } from './referral-code.ts';
+import { useEnter } from './use-enter.ts';
+
+interface Props {
+  email: string;
+  /** The code of the link in the mail. Signing in with it takes a tap. */
+  initialCode?: string | undefined;
+  onOtherAddress: () => void;
+}
+
+export function CodeField({ email, initialCode = '', onOtherAddress }: Props) {
+  const words = texts.emailCode;
+  const [code, setCode] = useState(initialCode);
+  const [notice, setNotice] = useState<{ text: string; isError: boolean }>();
+  const [signIn, { isLoading }] = useSignInWithEmailMutation();
+  const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
+  const enter = useEnter();
+  const firstCell = useRef<HTMLInputElement>(null);
+
+  const fail = (cause: unknown) => {
+    setNotice({ text: (cause as ApiError).message ?? words.failed, isError: true });
+    setCode('');
+    firstCell.current?.focus();
+  };
+  const submit = async (typed: string) => {
+    const referralCode = readReferralCode();
+    try {
+      const { user } = await signIn({
+        code: typed,
+        ...(referralCode && { referralCode }),
+      }).unwrap();
+      await enter(user);
+    } catch (cause) {
+      fail(cause);
+    }
+  };
+  const resend = () =>
+    request(email)
+      .unwrap()
+      .then(() => setNotice({ text: words.resent, isError: false }), fail);
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
+      <Stack gap={12}>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {words.sentTo(email)}
+        </Text>
+        <fieldset aria-label={words.code} style={{ border: 0, margin: 0, padding: 0 }}>
+          <PinInput
+            ref={firstCell}
+            length={EMAIL_CODE_DIGITS}
+            type="number"
+            placeholder=""
+            autoFocus
+            oneTimeCode
+            gap={8}
+            value={code}
+            onChange={setCode}
+            onComplete={submit}
+            readOnly={isLoading}
+            error={notice?.isError}
+            getInputProps={(index) => ({ 'aria-label': words.digit(index + 1) })}
+          />
+        </fieldset>
+        {notice && (
+          <Text
+            size="sm"
+            role={notice.isError ? 'alert' : 'status'}
+            c={notice.isError ? 'var(--ov-error-text)' : 'dimmed'}
+          >
+            {notice.text}
+          </Text>
+        )}
+        <Button
+          type="submit"
+          variant="afterglow"
+          size="lg"
+          fullWidth
+          disabled={code.length < EMAIL_CODE_DIGITS}
+          loading={isLoading}
+        >
+          {words.signIn}
+        </Button>
+        <Group gap={8} grow>
+          <Button variant="ghost" px={8} loading={isSending} onClick={resend}>
+            {words.resend}
+          </Button>
+          <Button variant="ghost" px={8} onClick={onOtherAddress}>
+            {words.otherAddress}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

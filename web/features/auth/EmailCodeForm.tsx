@@ -1,0 +1,38 @@
+import '../../app/mantine-controls.css';
+import { Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as texts from '../../app/texts.ts';
+import { useGetEmailCodeQuery } from './api.ts';
+import { CodeField } from './CodeField.tsx';
+import { EmailField } from './EmailField.tsx';
+
+/** The code in the link of the mail, `/login#code=123456`. Opening it spends nothing. */
+const codeInLink = (hash: string): string | undefined => /^#code=(\d{6})$/.exec(hash)?.[1];
+
+/** Signs in with a code by email: a field for the address that turns into cells for the code. */
+export function EmailCodeForm() {
+  const code = codeInLink(useLocation().hash);
+  const { data, isLoading } = useGetEmailCodeQuery();
+  const [chosen, setChosen] = useState<string | null>();
+  const email = chosen === undefined ? (data?.email ?? null) : chosen;
+
+  if (email !== null) {
+    return <CodeField email={email} initialCode={code} onOtherAddress={() => setChosen(null)} />;
+  }
+  if (code && !isLoading && chosen === undefined) return <CodeForOtherBrowser code={code} />;
+  return <EmailField onSent={setChosen} />;
+}
+
+function CodeForOtherBrowser({ code }: { code: string }) {
+  const { yourCode, typeElsewhere } = texts.emailCode;
+  return (
+    <section aria-label={yourCode}>
+      <Title order={2}>{yourCode}</Title>
+      <Text fz={40} fw={700} lh={1.4} style={{ letterSpacing: '0.15em' }}>
+        {code}
+      </Text>
+      <Text c="dimmed">{typeElsewhere}</Text>
+    </section>
+  );
+}

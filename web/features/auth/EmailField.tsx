@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ApiError } from '../../app/api-error.ts';
+import * as texts from '../../app/texts.ts';
+import { useRequestEmailCodeMutation } from './api.ts';
+
+interface Props {
+  onSent: (email: string) => void;
+}
+
+export function EmailField({ onSent }: Props) {
+  const words = texts.emailCode;
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [request, { isLoading }] = useRequestEmailCodeMutation();
+
+  const send = async () => {
+    const address = email.trim();
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return setError(words.invalidEmail);
+    try {
+      await request(address).unwrap();
+      onSent(address);
+    } catch (cause) {
+      const { status, message } = cause as ApiError;
+      setError(status === 400 ? words.invalidEmail : (message ?? words.failed));
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="email"
+        aria-label={words.email}
+        placeholder={words.placeholder}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(undefined);
+        }}
+        error={error}
+        leftSection={<IconMail size={20} aria-hidden />}
+        leftSectionWidth={48}
+        rightSection={
+          <Button type="submit" variant="light" h={44} px={14} loading={isLoading}>
+            {words.send}
+          </Button>
+        }
+        rightSectionWidth={116}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router-dom';
+import type { OwnUser } from '#contract/users.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { clearReturnPath, useReturnPath } from '../../app/return-path.ts';
+import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
+import { closeErrorToast } from '../../app/toasts.ts';
+import { clearReferralCode } from './referral-code.ts';
+
+/** Completes a sign-in: stores the user and opens the screen that the visitor asked for, or the app. */
+export function useEnter(): (user: OwnUser) => Promise<void> {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const returnPath = useReturnPath();
+  return async (user) => {
+    clearReferralCode();
+    await dispatch(storeSignedInUser(user));
+    closeErrorToast();
+    clearReturnPath();
+    void navigate(returnPath, { replace: true });
+  };
+}
