@@ -15,6 +15,7 @@ const WITHOUT_DOCK = [
   '/stats',
 ];
 
+const GlobalKeys = lazyPart(() => import('./GlobalKeys.tsx'), 'GlobalKeys');
 const RailFoot = lazyPart(() => import('./RailFoot.tsx'), 'RailFoot');
 
 const UnreadMessages = lazyPart(() => import('./RailCounts.tsx'), 'UnreadMessages');
@@ -36,6 +37,7 @@ export function TabBarLayout({ children }: { children: ReactNode }) {
         />
       }
     >
+      <GlobalKeys />
       {children}
     </NavigationLayout>
   );

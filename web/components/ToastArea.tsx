@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { TOAST_MAX_WIDTH_PX } from '#contract/limits.ts';
+import { KEYS } from '../app/keys.ts';
 import * as texts from '../app/texts.ts';
 import { LAYER } from '../app/theme-components.ts';
 import classes from './ToastArea.module.css';
@@ -10,7 +11,8 @@ import { useBarsBelow } from './use-bars-below.ts';
 /** Area for toasts above the bars at the bottom of the frame. F8 moves the focus here, also from a text field. */
 export function ToastArea() {
   const area = useRef<HTMLElement>(null);
-  useHotkeys([['F8', () => area.current?.focus()]], []);
+  // Not by `useKeys`: a toast may appear over a dialog.
+  useHotkeys([[KEYS.everywhere.toasts[0], () => area.current?.focus()]], []);
   useBarsBelow(area);
 
   return (

@@ -2,7 +2,6 @@ const people = (n: string) => (n === '1' ? '1 person' : `${n} people`);
 
 export const discover = {
   hint: { undo: 'Undo', pass: 'Pass', superLike: 'Super Like', like: 'Like', gallery: 'All' },
-  keys: { undo: 'Z', pass: '←', superLike: '↑', like: '→', gallery: 'A' },
   pass: 'Pass',
   superLike: 'Super Like',
   superLikeStamp: 'SUPER LIKE',

@@ -11,5 +11,5 @@ export const likes = {
   superLike: 'Super Like',
   shared: (n: number) => `${n} shared`,
   waiting: (n: number) => (n === 1 ? '1 new like' : `${n > 99 ? '99+' : n} new likes`),
-  keys: { pass: 'pass', like: 'like', profile: 'profile' },
+  keys: { pass: 'pass', like: 'like', open: 'profile' },
 } as const;

@@ -1,13 +1,15 @@
-import { Box, Group, Kbd, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
+import { KEYS } from '../../app/keys.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { BackButton } from '../../components/BackButton.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { Key } from '../../components/Key.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { usePollingInterval } from '../../realtime/use-polling.ts';
 import { useListUnansweredLikesQuery } from './api.ts';
@@ -105,12 +107,9 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
         )}
       </Box>
       <div className={classes.keys} aria-hidden>
-        {(['X', 'L', 'Enter'] as const).map((key, index) => (
-          <span key={key}>
-            <Kbd ff="inherit" bdrs={6} fz="xs" lh="18px" px={6} py={0}>
-              {key}
-            </Kbd>{' '}
-            {[keys.pass, keys.like, keys.profile][index]}
+        {(['pass', 'like', 'open'] as const).map((action) => (
+          <span key={action}>
+            <Key hotkey={KEYS.likes[action][0]} /> {keys[action]}
           </span>
         ))}
       </div>

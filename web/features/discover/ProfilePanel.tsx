@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useDeferredValue } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import * as texts from '../../app/texts.ts';
+import { useKeys } from '../../app/use-keys.ts';
 import { PanelProfile } from './PanelProfile.tsx';
 import classes from './ProfilePanel.module.css';
 import type { useProfilePanel } from './use-profile-panel.ts';
@@ -25,7 +25,7 @@ export function ProfilePanel({ person, sharedWith, panel, onBlocked }: Props) {
   const isOpen = panel?.isOpen ?? false;
   // The card leaves first; the profile follows.
   const shown = useDeferredValue(person);
-  useHotkeys(isOpen ? [['Escape', () => panel?.onToggle(false)]] : []);
+  useKeys('everywhere', { close: () => isOpen && panel?.onToggle(false) });
   return (
     <section
       ref={panel?.ref}

@@ -1,6 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { isDialogOpen } from '../../app/is-dialog-open.ts';
+import { useKeys } from '../../app/use-keys.ts';
 
 interface Actions {
   canUndo: boolean;
@@ -28,7 +27,11 @@ export function useLikesKeys({ canUndo, undo }: Actions) {
     focused.current = undefined;
   });
 
-  useHotkeys([['z', () => canUndo && !isDialogOpen() && undo()]]);
+  const click = (control: 'pass' | 'like') => () => {
+    const tile = document.activeElement?.closest('[data-person]');
+    tile?.querySelector<HTMLElement>(controlOf(control))?.click();
+  };
+  useKeys('likes', { pass: click('pass'), like: click('like'), undo: () => canUndo && undo() });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
@@ -36,12 +39,6 @@ export function useLikesKeys({ canUndo, undo }: Actions) {
     const index = tiles.findIndex((tile) => tile.contains(document.activeElement));
     const tile = tiles[index];
     if (!tile) return;
-    const key = event.key.toLowerCase();
-    if (key === 'x' || key === 'l') {
-      event.preventDefault();
-      tile.querySelector<HTMLElement>(controlOf(key === 'x' ? 'pass' : 'like'))?.click();
-      return;
-    }
     const target = tiles[index + stepOf(event.key, tiles)];
     if (!target || target === tile) return;
     event.preventDefault();

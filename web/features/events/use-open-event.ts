@@ -1,8 +1,7 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
 import { RAIL_QUERY, THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import { isDialogOpen } from '../../app/is-dialog-open.ts';
+import { useKeys } from '../../app/use-keys.ts';
 
 const LIST = '/app?tab=events';
 
@@ -37,10 +36,6 @@ export function useOpenEvent(all: Event[] = [], listed: Event[] = []): OpenEvent
     // In a later task: the grid is hidden until the page is closed.
     setTimeout(() => document.getElementById(eventLinkId(Number(chosen)))?.focus());
   };
-  useHotkeys(
-    chosen === null
-      ? []
-      : [['Escape', () => !isDialogOpen() && leave(), { preventDefault: false }]],
-  );
+  useKeys('everywhere', { close: () => chosen !== null && leave() });
   return { event: event || undefined, place, isChosen: chosen !== null, leave };
 }

@@ -1,9 +1,11 @@
-import { Kbd, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { isDialogOpen } from '../../app/is-dialog-open.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { FOCUS_SEARCH } from '../../app/focus-on-arrival.ts';
+import { KEYS } from '../../app/keys.ts';
 import * as texts from '../../app/texts.ts';
+import { Key } from '../../components/Key.tsx';
 import classes from './SearchField.module.css';
 
 interface Props {
@@ -11,20 +13,13 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Searches the names of the matches. The key `/` focuses it, Escape clears it. */
+/** Searches the names of the matches. Escape clears it. */
 export function SearchField({ value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  useHotkeys([
-    [
-      '/',
-      (event) => {
-        if (isDialogOpen()) return;
-        event.preventDefault();
-        field.current?.focus();
-      },
-      { preventDefault: false },
-    ],
-  ]);
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state === FOCUS_SEARCH) field.current?.focus();
+  }, [state]);
   return (
     <TextInput
       ref={field}
@@ -33,11 +28,17 @@ export function SearchField({ value, onChange }: Props) {
       classNames={{ input: classes.input, section: classes.section }}
       aria-label={texts.matches.search}
       placeholder={texts.matches.search}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={KEYS.everywhere.search[0]}
       autoComplete="off"
       enterKeyHint="search"
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-      rightSection={value === '' && <Kbd className={classes.key}>/</Kbd>}
+      rightSection={
+        value === '' && (
+          <span className={classes.key}>
+            <Key hotkey={KEYS.everywhere.search[0]} />
+          </span>
+        )
+      }
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={(event) => {

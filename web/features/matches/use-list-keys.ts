@@ -1,9 +1,8 @@
-import { useHotkeys } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
-import { FOCUS_COMPOSER } from '../../app/focus-composer.ts';
-import { isDialogOpen } from '../../app/is-dialog-open.ts';
+import { FOCUS_COMPOSER } from '../../app/focus-on-arrival.ts';
+import { useKeys } from '../../app/use-keys.ts';
 import { splitMatches } from './search.ts';
 
 /**
@@ -15,20 +14,13 @@ export function useListKeys(matches: Match[], openId: number | undefined) {
   const open = (href: string) => void navigate(href, { state: FOCUS_COMPOSER });
 
   const openNext = (step: 1 | -1) => {
-    if (isDialogOpen()) return;
     const { fresh, conversations } = splitMatches(matches);
     const inOrder = [...fresh, ...conversations];
     const index = inOrder.findIndex(({ id }) => id === openId);
     const next = index < 0 ? inOrder.at(step === 1 ? 0 : -1) : inOrder[index + step];
     if (next) open(`/chat/${next.id}`);
   };
-  useHotkeys(
-    [
-      ['alt+ArrowDown', () => openNext(1)],
-      ['alt+ArrowUp', () => openNext(-1)],
-    ],
-    [],
-  );
+  useKeys('matches', { next: () => openNext(1), previous: () => openNext(-1) });
 
   return (event: KeyboardEvent<HTMLElement>): void => {
     const links: Element[] = [...event.currentTarget.querySelectorAll('a')];

@@ -1,5 +1,5 @@
 import '../../app/mantine-controls.css';
-import { ActionIcon, Box, Group, Kbd, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import {
   type FormEvent,
@@ -11,8 +11,10 @@ import {
   useRef,
 } from 'react';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
+import { KEYS } from '../../app/keys.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
+import { Key } from '../../components/Key.tsx';
 import classes from './Chat.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -128,21 +130,11 @@ export function Composer({ ref, draftKey, waitingFor, before, onType, onSend }: 
 /** The keys of the composer, at wide sizes with a keyboard. */
 const KeyHints = () => (
   <div className={classes.keys} aria-hidden>
-    <span>
-      <Kbd ff="inherit" bdrs={6} fz="xs" lh="18px" px={6} py={0}>
-        Enter
-      </Kbd>{' '}
-      {texts.chat.keys.send}
-    </span>
-    <span>
-      <Kbd ff="inherit" bdrs={6} fz="xs" lh="18px" px={6} py={0}>
-        Shift
-      </Kbd>{' '}
-      <Kbd ff="inherit" bdrs={6} fz="xs" lh="18px" px={6} py={0}>
-        Enter
-      </Kbd>{' '}
-      {texts.chat.keys.newLine}
-    </span>
+    {(['send', 'newLine'] as const).map((action) => (
+      <span key={action}>
+        <Key hotkey={KEYS.matches[action][0]} /> {texts.chat.keys[action]}
+      </span>
+    ))}
   </div>
 );
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
-import { FOCUS_COMPOSER } from '../../app/focus-composer.ts';
+import { FOCUS_COMPOSER } from '../../app/focus-on-arrival.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { specified } from '../../app/specified-texts.ts';
 import type { StoredUser } from '../../app/stored-user.ts';

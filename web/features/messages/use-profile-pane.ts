@@ -1,7 +1,6 @@
-import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useRef, useState } from 'react';
 import { RAIL_QUERY, THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import { isDialogOpen } from '../../app/is-dialog-open.ts';
+import { useKeys } from '../../app/use-keys.ts';
 
 export interface ProfilePane {
   isOpen: boolean;
@@ -34,12 +33,7 @@ export function useProfilePane(matchId: string): ProfilePane {
     else setCovered(open ? matchId : undefined);
     if (!open) button.current?.focus();
   };
-  useHotkeys(
-    [
-      ['mod+I', () => hasRail && !isDialogOpen() && set(!isOpen)],
-      ['Escape', () => isOver && !isDialogOpen() && set(false), { preventDefault: false }],
-    ],
-    [],
-  );
+  useKeys('matches', { profile: () => hasRail && set(!isOpen) });
+  useKeys('everywhere', { close: () => isOver && set(false) });
   return { isOpen, isOver, button, toggle: () => set(!isOpen), close: () => set(false) };
 }

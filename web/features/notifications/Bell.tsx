@@ -1,8 +1,10 @@
 import { Box, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
+import { useKeys } from '../../app/use-keys.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RailButton } from '../../components/RailButton.tsx';
 import { useBell } from './use-bell.ts';
@@ -23,6 +25,9 @@ export function Bell({ inRail }: { inRail?: boolean }) {
 
   const name = label.filter(Boolean).join(', ');
   const open = () => setSheet('open');
+  // Phones show the bell of the top bar, wider screens the one of the rail.
+  const isShown = useBreakpoint(RAIL_QUERY) === Boolean(inRail);
+  useKeys('everywhere', { notifications: () => isShown && open() });
   const icon = (
     <>
       <Indicator

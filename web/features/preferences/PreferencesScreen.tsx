@@ -14,6 +14,7 @@ import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { useGetPreferencesQuery } from './api.ts';
+import { KeyboardSection } from './KeyboardSection.tsx';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import classes from './PreferencesScreen.module.css';
 import { SectionNav } from './SectionNav.tsx';
@@ -69,6 +70,7 @@ function Editor({ preferences }: { preferences: Preferences }) {
           <Stack>
             <SpecialSection form={form} save={save} />
             <AppearanceSection />
+            {hasRail && <KeyboardSection />}
             <AiSection />
             <AccountSection />
           </Stack>

@@ -1,0 +1,32 @@
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { hasCharacterKeys, setCharacterKeys } from '../../app/keys.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import * as texts from '../../app/texts.ts';
+import { Section } from './Section.tsx';
+
+const KeyList = lazyPart(() => import('../../components/KeyList.tsx'), 'KeyList');
+
+/** Switches the keys without a modifier off in this browser; applied at once. */
+export function KeyboardSection() {
+  const [isOn, setOn] = useState(hasCharacterKeys);
+  const [list, setList] = useState<boolean>();
+  const { title, letters, lettersText, show } = texts.keys;
+  return (
+    <Section title={title}>
+      <Switch
+        label={letters}
+        description={lettersText}
+        checked={isOn}
+        onChange={({ currentTarget }) => {
+          setOn(currentTarget.checked);
+          setCharacterKeys(currentTarget.checked);
+        }}
+      />
+      <Button variant="ghost" size="sm" mt={8} mih={44} onClick={() => setList(true)}>
+        {show}
+      </Button>
+      {list !== undefined && <KeyList opened={list} onClose={() => setList(false)} />}
+    </Section>
+  );
+}
