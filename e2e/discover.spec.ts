@@ -239,17 +239,21 @@ test('discover: an undone Super Like disappears for the other member and is free
   expect((await again).status()).toBe(200);
 });
 
-test('discover: the deck is requested once, in parallel with the program', async ({ visitor }) => {
+test('discover: deck and first photo are requested once, in parallel with the app', async ({
+  visitor,
+}) => {
   const page = await visitor();
   await openDemo(page);
-  const decks: string[] = [];
+  const [decks, photos]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
     if (DECK.test(request.url())) decks.push(request.url());
+    if (request.resourceType() === 'image') photos.push(request.url());
   });
   await page.goto('/app');
   await expect(topCard(page)).toBeVisible();
   expect(decks).toHaveLength(1);
-  await expect(page.locator('link[rel=preload][href*="/api/users/discover/"]')).toHaveCount(1);
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1);
+  expect(new Set(photos).size).toBe(photos.length);
 });
 
 test('discover: a card is dragged away, to the right and to the left, or snaps back', async ({

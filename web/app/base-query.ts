@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { type ApiError, apiErrorOf } from './api-error.ts';
+import { takePreloaded } from './preloaded-response.ts';
 import type { Request } from './request.ts';
 import { savedResponse, saveResponse } from './saved-responses.ts';
 import { userCleared } from './session.ts';
@@ -51,16 +52,19 @@ const mayRetry = (error: ApiError, api: BaseQueryApi, extra: ExtraOptions | unde
 async function send({ url, method, body }: Request, signal: AbortSignal): Promise<Result> {
   const saved = method === 'GET' ? savedResponse(url) : undefined;
   try {
-    const response = await fetch(url, {
-      method,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      credentials: 'same-origin',
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(saved?.etag && { 'If-None-Match': saved.etag }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    const preloaded = await takePreloaded(url);
+    const response =
+      preloaded ??
+      (await fetch(url, {
+        method,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        credentials: 'same-origin',
+        headers: {
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(saved?.etag && { 'If-None-Match': saved.etag }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }));
     const meta = { headers: response.headers };
     if (saved && response.status === NOT_MODIFIED) return { data: parse(saved.body), meta };
     const text = await response.text();

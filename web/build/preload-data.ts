@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
+import { PHOTO_WIDTHS } from '#contract/media.ts';
 import { paths } from '#contract/paths.ts';
+import { CARD_SIZES } from '../components/deck/card-sizes.ts';
 import { filesOf } from './chunk-files.ts';
 
 const SCRIPT = '<script src="/preload.js"';
@@ -17,6 +19,8 @@ export const preloadData = (): Plugin => ({
         app: filesOf(bundle, 'app'),
         session: [paths.getSession.path],
         deck: [paths.discoverFor.path],
+        sizes: [CARD_SIZES],
+        widths: PHOTO_WIDTHS,
       };
       const attributes = Object.entries(data).map(
         ([name, values]) => ` data-${name}="${values.join(' ')}"`,

@@ -1,7 +1,7 @@
 // Runs before the first paint, while the app's code downloads. It is a file of its own because the
 // content security policy forbids inline scripts. The build adds the data attributes.
 (() => {
-  const { visitor = '', app = '', session, deck } = document.currentScript.dataset;
+  const { visitor = '', app = '', session, deck, sizes, widths } = document.currentScript.dataset;
   const read = (key) => {
     try {
       return localStorage.getItem(key);
@@ -66,6 +66,25 @@
   preload(session, 'fetch');
   const tab = new URLSearchParams(location.search).get('tab') ?? 'discover';
   if (location.pathname === '/app' && tab === 'discover') {
-    preload(deck.replace(':userId', user[1]), 'fetch');
+    fetchDeck(deck.replace(':userId', user[1]));
+  }
+
+  // The app takes this response (preloaded-response.ts). Its first photo is the largest paint of the page.
+  function fetchDeck(url) {
+    const response = fetch(url, { credentials: 'same-origin' });
+    window.preloadedResponse = { url, response };
+    response
+      .then((received) => received.clone().json())
+      .then(([first]) => first?.profileImage && preloadPhoto(first.profileImage))
+      // The app requests the deck again and shows the error.
+      .catch(() => {});
+  }
+
+  function preloadPhoto(path) {
+    const at = (width) => `${path.replace(/\/\d+\.webp(#.*)?$/, `/${width}.webp`)} ${width}w`;
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' });
+    Object.assign(link, { imageSizes: sizes, imageSrcset: widths.split(' ').map(at).join(', ') });
+    document.head.append(link);
   }
 })();
