@@ -1,3 +1,4 @@
+import { OIDC_ICONS } from './choices.ts';
 import { Gender, NoContent, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS } from './limits.ts';
@@ -62,6 +63,8 @@ export const SessionState = z.object({
   ways: z.array(z.enum(WAYS)),
   /** Passkeys work at this origin only. Null: at no address of this server. */
   passkeyOrigin: z.string().nullable(),
+  /** Name and icon of the OpenID Connect provider. */
+  oidc: z.object({ name: z.string(), icon: z.enum(OIDC_ICONS) }).nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
 
@@ -87,6 +90,25 @@ export const finishGoogle = endpoint({
   response: NoContent,
   mediaType: 'text/html',
   mayRedirect: true,
+  limit: { points: 20, seconds: 60, by: 'address' },
+});
+
+export const startOidc = endpoint({
+  ...paths.startOidc,
+  summary: 'Redirect to the OpenID Connect provider with state, nonce and PKCE',
+  access: 'public',
+  query: z.strictObject({ login_hint: z.email().max(EMAIL_MAX_CHARS).optional() }),
+  response: NoContent,
+  status: 302,
+  limit: { points: 20, seconds: 60, by: 'address' },
+});
+
+export const finishOidc = endpoint({
+  ...paths.finishOidc,
+  summary: 'Callback of the OpenID Connect provider; creates a pending sign-in',
+  access: 'public',
+  response: NoContent,
+  status: 302,
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 

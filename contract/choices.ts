@@ -145,3 +145,6 @@ export const EVENT_CATEGORIES = [
 export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'] as const;
 
 export const NOTIFICATION_TYPES = ['welcome', ...NOTIFICATION_KINDS] as const;
+
+/** Icons for the button of the OpenID Connect provider. */
+export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as const;

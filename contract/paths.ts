@@ -19,6 +19,8 @@ export const paths = {
   finishGoogle: { method: 'GET', path: '/api/auth/google/callback' },
   getPendingSignIn: { method: 'GET', path: '/api/auth/google/pending' },
   signInWithGoogle: { method: 'POST', path: '/api/auth/google' },
+  startOidc: { method: 'GET', path: '/api/auth/oidc/start' },
+  finishOidc: { method: 'GET', path: '/api/auth/oidc/callback' },
   requestEmailCode: { method: 'POST', path: '/api/auth/email/code' },
   getEmailCode: { method: 'GET', path: '/api/auth/email/code' },
   signInWithEmail: { method: 'POST', path: '/api/auth/email' },

@@ -989,6 +989,7 @@ create table sign_ins (
   mode text not null,
   state text not null,
   code_verifier text,
+  nonce text,
   identity bytea,
   expires_at timestamp with time zone not null,
   constraint sign_ins_pkey PRIMARY KEY (browser_hash),

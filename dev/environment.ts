@@ -1,6 +1,6 @@
 import { LOOPBACK } from './ports.ts';
 import type { Addresses } from './postgres.ts';
-import { PROVIDER_CLIENT } from './provider.ts';
+import { PROVIDER_CLIENT, providerUrl } from './provider.ts';
 
 export interface StackAddresses {
   /** Origin in the browser, such as http://localhost:8080. */
@@ -13,15 +13,23 @@ export interface StackAddresses {
   smtpUrl?: string;
 }
 
-/** URLs of the local provider. The browser uses the public port; the API connects directly. */
-export function providerEnvironment(providerPort: number, authorizationBase: string) {
+/**
+ * URLs of the local provider, which stands in for Google and for an OpenID Connect provider.
+ *
+ * @param origin of the provider in the browser. The API exchanges Google's codes with it directly.
+ */
+export function providerEnvironment(providerPort: number, origin: string) {
   const direct = `http://${LOOPBACK}:${providerPort}`;
   return {
     GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
     GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
-    GOOGLE_AUTHORIZATION_URL: `${authorizationBase}/authorize`,
+    GOOGLE_AUTHORIZATION_URL: `${providerUrl(origin)}/authorize`,
     GOOGLE_TOKEN_URL: `${direct}/token`,
     GOOGLE_USERINFO_URL: `${direct}/userinfo`,
+    OIDC_ISSUER: providerUrl(origin),
+    OIDC_CLIENT_ID: PROVIDER_CLIENT.id,
+    OIDC_CLIENT_SECRET: PROVIDER_CLIENT.secret,
+    OIDC_NAME: 'a test account',
   };
 }
 
@@ -36,6 +44,6 @@ export function productEnvironment(at: StackAddresses): NodeJS.ProcessEnv {
     TRUST_PROXY: '1',
     DEMO: 'on',
     ...(at.smtpUrl && { SMTP_URL: at.smtpUrl, MAIL_FROM: 'Overlap <hello@example.test>' }),
-    ...providerEnvironment(at.providerPort, `${at.publicOrigin}/provider`),
+    ...providerEnvironment(at.providerPort, at.publicOrigin),
   };
 }

@@ -102,7 +102,7 @@ describe('the gateway', () => {
   it('serves /provider from the sign-in provider and other paths from the client', async () => {
     expect(await request('/provider/authorize?a=1')).to.include({
       name: 'provider',
-      path: '/authorize?a=1',
+      path: '/provider/authorize?a=1',
     });
     expect(await (await fetch(`${base}/chat/1`)).text()).to.equal('the client');
   });

@@ -11,7 +11,7 @@ export interface GatewayOptions {
   port: number;
   client: (server: Server) => Client | Promise<Client>;
   apiPorts: () => number[];
-  /** Port of the local OAuth provider, served below /provider. */
+  /** Port of the local OpenID provider, served below /provider. */
   providerPort: number;
   /** Port of the pages below /mailbox. */
   mailboxPort: number;
@@ -24,7 +24,7 @@ export interface Gateway {
 
 const API_PATHS = /^\/(api|media)\//;
 const SOCKET_PATH = /^\/ws(\?|$)/;
-const PROVIDER_PATHS = /^\/provider(?=\/)/;
+const PROVIDER_PATHS = /^\/provider\//;
 const MAILBOX_PATHS = /^\/mailbox(?=[/?]|$)/;
 
 /** Serves API, WebSocket, sign-in provider and client on one public port. */
@@ -37,10 +37,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
     const path = req.url ?? '/';
     if (API_PATHS.test(path)) return void api.web(req, res);
-    if (PROVIDER_PATHS.test(path)) {
-      req.url = path.replace(PROVIDER_PATHS, '');
-      return void toProvider.web(req, res).catch(() => res.destroy());
-    }
+    if (PROVIDER_PATHS.test(path)) return void toProvider.web(req, res).catch(() => res.destroy());
     if (MAILBOX_PATHS.test(path)) return void toMailbox.web(req, res).catch(() => res.destroy());
     if (client) client.handle(req, res);
     else res.writeHead(503).end();

@@ -24,7 +24,7 @@ export function signInPage(query: URLSearchParams, problem?: string): string {
 <body>
 <main>
 <h1>Choose an account</h1>
-<p>This page stands in for Google on this machine. No password is required.</p>
+<p>This page stands in for Google and other providers on this machine. No password is required.</p>
 <ul>${people}</ul>
 <form method="get" action="authorize">
 ${hidden}

@@ -1,28 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  type MutableRedirectUri,
-  type MutableResponse,
-  OAuth2Issuer,
-  OAuth2Service,
-  type TokenRequestIncomingMessage,
-} from 'oauth2-mock-server';
+import { Provider as OidcProvider } from 'oidc-provider';
 import { LOOPBACK } from './ports.ts';
 import { signInPage } from './provider-page.ts';
 import { type Person, personOf } from './provider-people.ts';
+import { providerStores } from './provider-store.ts';
 
 /** Client id and secret of the product. */
 export const PROVIDER_CLIENT = { id: 'overlap-local', secret: 'overlap-local-secret' };
 
-const CODE_TTL_MS = 60_000;
-const TOKEN_TTL_MS = 3_600_000;
+/** Path of all pages and endpoints. */
+const BASE = '/provider';
+const TTL_SECONDS = 3600;
 
-interface Grant {
-  person: Person;
-  redirectUri: string;
-  hasChallenge: boolean;
+export interface ProviderOptions {
+  port?: number;
+  host?: string;
+  /** Origin in the browser. Default: the provider's own. */
+  origin?: () => string;
+  /** Changes the claims of a person. */
+  claimsOf?: (person: Person) => object;
 }
 
 export interface Provider {
@@ -30,117 +29,125 @@ export interface Provider {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the local OAuth 2 provider: authorization code with PKCE, single-use codes bound to a person.
- * `/authorize` signs in at once with `login_hint=<email>`, and shows the sign-in page without it.
- */
-export async function startProvider({ port = 0, host = LOOPBACK } = {}): Promise<Provider> {
-  const issuer = new OAuth2Issuer();
-  await issuer.keys.generate('RS256');
-  const { requestHandler } = bindPeople(new OAuth2Service(issuer));
-  const server = createServer((req, res) => {
-    const url = new URL(req.url ?? '/', 'http://provider');
-    if (req.method === 'GET' && url.pathname === '/authorize')
-      authorize(req, res, url.searchParams);
-    else requestHandler(req, res);
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address() as AddressInfo;
-  issuer.url = `http://localhost:${address.port}`;
+/** URL of the provider at an origin. It is also the issuer of OpenID Connect. */
+export const providerUrl = (origin: string): string => origin + BASE;
 
-  function authorize(req: IncomingMessage, res: ServerResponse, query: URLSearchParams) {
-    const problem = requestError(query);
-    if (problem) return send(res, 400, 'text/plain', problem);
+/**
+ * Starts the local OpenID provider. `/authorize` signs in at once with `login_hint=<email>`, and shows the
+ * sign-in page without it.
+ */
+export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
+  const { port: wanted = 0, host = LOOPBACK, claimsOf = (person) => person } = options;
+  const people = new Map<string, Person>();
+  const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
+  server.listen(wanted, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = options.origin ?? (() => `http://localhost:${port}`);
+  let oidc: OidcProvider | undefined;
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    // The gateway gets its port after the provider.
+    oidc ??= createOidcProvider(providerUrl(origin()), people, claimsOf);
+    req.url = req.url?.replace(/^\/provider(?=\/)/, '') ?? '/';
+    // The library derives its URLs from both.
+    Object.assign(req, { originalUrl: BASE + req.url });
+    const { pathname, searchParams } = new URL(req.url, 'http://provider');
+    if (pathname === '/authorize' && !(await signIn(oidc, searchParams, req, res))) return;
+    oidc.callback()(req, res);
+  }
+
+  /** Signs the person of the request in, or shows the page. */
+  async function signIn(
+    { Session }: OidcProvider,
+    query: URLSearchParams,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<boolean> {
+    if (!isLoopbackUri(query.get('redirect_uri'))) {
+      send(res, 400, 'text/plain', 'redirect_uri must be a loopback address.');
+      return false;
+    }
     const hint = query.get('login_hint');
-    if (hint !== null && personOf(hint)) return requestHandler(req, res);
-    send(
-      res,
-      200,
-      'text/html',
-      signInPage(query, hint === null ? undefined : 'Enter an email address.'),
-    );
+    const person = personOf(hint ?? '', query.get('name'));
+    if (!person) {
+      const problem = hint === null ? undefined : 'Enter an email address.';
+      send(res, 200, 'text/html', signInPage(query, problem));
+      return false;
+    }
+    people.set(person.sub, person);
+    const loginTs = Math.floor(Date.now() / 1000);
+    const session = Object.assign(new Session(), { accountId: person.sub, loginTs });
+    await session.save(TTL_SECONDS);
+    // Replaces the session of the browser, which would sign in without the page.
+    req.headers.cookie = `_session=${session.jti}`;
+    return true;
   }
 
   const stop = async () => {
     server.closeAllConnections();
     server.close();
   };
-  return { port: address.port, stop };
+  return { port, stop };
 }
 
-/** Binds codes to the signed-in person and tokens to their code, which the package does not. */
-function bindPeople(service: OAuth2Service): OAuth2Service {
-  const grants = new Map<string, Grant>();
-  const tokens = new Map<string, Person>();
-
-  service.on('beforeAuthorizeRedirect', ({ url }: MutableRedirectUri, req: IncomingMessage) => {
-    const query = new URL(req.url ?? '/', 'http://provider').searchParams;
-    const person = personOf(query.get('login_hint') ?? '', query.get('name'));
-    const code = url.searchParams.get('code');
-    if (!person || !code) return;
-    const redirectUri = query.get('redirect_uri') ?? '';
-    setExpiring(
-      grants,
-      code,
-      { person, redirectUri, hasChallenge: query.has('code_challenge') },
-      CODE_TTL_MS,
-    );
-  });
-
-  service.on(
-    'beforeResponse',
-    (response: MutableResponse, { body }: TokenRequestIncomingMessage) => {
-      const grant = take(grants, body.code);
-      if (!grant || !isValidTokenRequest(body as unknown as Record<string, unknown>, grant)) {
-        response.statusCode = 400;
-        response.body = { error: 'invalid_grant' };
-        return;
-      }
-      // The package signs equal tokens within one second, so a random token replaces them.
-      const token = randomUUID();
-      setExpiring(tokens, token, grant.person, TOKEN_TTL_MS);
-      const { token_type, expires_in, scope } = response.body as Record<string, unknown>;
-      response.body = { access_token: token, token_type, expires_in, scope };
+function createOidcProvider(
+  issuer: string,
+  people: ReadonlyMap<string, Person>,
+  claimsOf: (person: Person) => object,
+): OidcProvider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = new OidcProvider(issuer, {
+    adapter: providerStores(),
+    clients: [
+      {
+        client_id: PROVIDER_CLIENT.id,
+        client_secret: PROVIDER_CLIENT.secret,
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: ['http://localhost/'],
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    routes: { authorization: '/authorize', token: '/token', userinfo: '/userinfo' },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // As Google does: the ID token has the claims too.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    ttl: {
+      AccessToken: TTL_SECONDS,
+      Grant: TTL_SECONDS,
+      IdToken: TTL_SECONDS,
+      Session: TTL_SECONDS,
     },
-  );
-
-  service.on('beforeUserinfo', (response: MutableResponse, req: IncomingMessage) => {
-    const token = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1];
-    const query = new URL(req.url ?? '/', 'http://provider').searchParams;
-    const person = tokens.get(token ?? query.get('access_token') ?? '');
-    response.statusCode = person ? 200 : 401;
-    response.body = person ? { ...person } : { error: 'invalid_token' };
+    pkce: { required: () => true },
+    findAccount: (_ctx, sub) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: async () => ({ sub, ...claimsOf(person) }) };
+    },
+    // No consent page.
+    async loadExistingGrant({
+      oidc: {
+        provider: { Grant },
+        client,
+        session,
+      },
+    }) {
+      if (!client || !session?.accountId) return undefined;
+      const grant = new Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
   });
-  return service;
+  // Each test server has its own port, and sign-in needs no password.
+  provider.Client.prototype.redirectUriAllowed = isLoopbackUri;
+  return provider;
 }
 
-/** Checks that the package omits: client, redirect URI, and a missing verifier. */
-const isValidTokenRequest = (body: Record<string, unknown>, grant: Grant): boolean =>
-  body.client_id === PROVIDER_CLIENT.id &&
-  body.client_secret === PROVIDER_CLIENT.secret &&
-  body.redirect_uri === grant.redirectUri &&
-  (!grant.hasChallenge || body.code_verifier !== undefined);
-
-/** Validates an authorization request. Only loopback redirects are allowed, because sign-in needs no password. */
-function requestError(query: URLSearchParams): string | undefined {
-  if (query.get('client_id') !== PROVIDER_CLIENT.id) return 'Unknown client_id.';
-  if (query.get('response_type') !== 'code') return 'Only response_type=code is supported.';
-  const uri = query.get('redirect_uri') ?? '';
-  const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//.test(uri);
-  return local && URL.canParse(uri) ? undefined : 'redirect_uri must be a loopback address.';
-}
-
-function setExpiring<T>(map: Map<string, T>, key: string, value: T, ttlMs: number) {
-  map.set(key, value);
-  setTimeout(() => map.delete(key), ttlMs).unref();
-}
-
-function take<T>(map: Map<string, T>, key: string | undefined): T | undefined {
-  const value = key === undefined ? undefined : map.get(key);
-  if (key !== undefined) map.delete(key);
-  return value;
-}
+const isLoopbackUri = (uri: string | null): boolean =>
+  uri !== null &&
+  /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//.test(uri) &&
+  URL.canParse(uri);
 
 function send(res: ServerResponse, status: number, type: string, body: string) {
   res.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });

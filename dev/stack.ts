@@ -63,7 +63,7 @@ type Started = <T extends { stop(): Promise<void> }>(part: T) => T;
 
 async function startParts(options: StackOptions, started: Started): Promise<Omit<Stack, 'stop'>> {
   const instances: (Instance | undefined)[] = [];
-  const provider = started(await startProvider());
+  const provider = started(await startProvider({ origin: () => url }));
   const mailbox = started(await startMailbox());
   const gateway = started(
     await startGateway({
@@ -74,7 +74,7 @@ async function startParts(options: StackOptions, started: Started): Promise<Omit
       mailboxPort: mailbox.port,
     }),
   );
-  const url = `http://localhost:${gateway.port}`;
+  const url: string = `http://localhost:${gateway.port}`;
   mkdirSync(mediaDir(options.dataDir), { recursive: true });
   const env = {
     ...productEnvironment({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OIDC_ICONS } from '#contract/choices.ts';
 import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import { DEVELOPMENT_KEYS, isLoopback } from '#db/config.ts';
 import { passkeyDomainOf } from './passkey-domain.ts';
@@ -53,6 +54,11 @@ const Environment = z.object({
   GOOGLE_AUTHORIZATION_URL: optional(z.url()),
   GOOGLE_TOKEN_URL: optional(z.url()),
   GOOGLE_USERINFO_URL: optional(z.url()),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string().max(40)),
+  OIDC_ICON: optional(z.enum(OIDC_ICONS)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(Mailbox),
   OPENAI_API_KEY: optional(z.string()),
@@ -61,6 +67,26 @@ const Environment = z.object({
   VAPID_PRIVATE_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')),
   PUSH_ENDPOINTS: optional(z.string()),
 });
+
+/** @throws Error unless all three of issuer, id and secret are set, or none. */
+function oidcOf(env: z.output<typeof Environment>) {
+  const [issuer, clientId, clientSecret] = [
+    env.OIDC_ISSUER,
+    env.OIDC_CLIENT_ID,
+    env.OIDC_CLIENT_SECRET,
+  ];
+  if (issuer && clientId && clientSecret) {
+    if (issuer.startsWith('http:') && !isLoopback(issuer)) {
+      throw new Error('OIDC_ISSUER must be an https address.');
+    }
+    const name = env.OIDC_NAME ?? new URL(issuer).host;
+    return { issuer, clientId, clientSecret, name, icon: env.OIDC_ICON ?? ('key' as const) };
+  }
+  if (issuer || clientId || clientSecret) {
+    throw new Error('Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them.');
+  }
+  return undefined;
+}
 
 /** @throws Error unless both or neither are set. */
 function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>) {
@@ -147,6 +173,8 @@ function read() {
               : false,
           }
         : undefined,
+    /** OpenID Connect provider beside Google. */
+    oidc: oidcOf(env),
     /** SMTP server and sender. Unset: no mail is sent. */
     mail: mailOf(env),
     ai: aiOf(env),

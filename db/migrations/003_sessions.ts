@@ -22,6 +22,8 @@ export const up = (knex: Knex) =>
       mode text not null check (mode in ('popup', 'redirect')),
       state text not null,
       code_verifier text,
+      -- Of OpenID Connect only.
+      nonce text,
       identity bytea,
       expires_at timestamptz not null
     );

@@ -6,23 +6,30 @@ type Browser = { browser: Buffer };
 /** Starts a sign-in that only the browser with the cookie of this hash can finish. */
 export const insertSignIn = statement<
   object,
-  Browser & { mode: string; state: string; codeVerifier: string }
+  Browser & { mode: string; state: string; codeVerifier: string; nonce: string | null }
 >(
   'insert_sign_in',
-  `insert into sign_ins (browser_hash, mode, state, code_verifier, expires_at)
-   values (:browser, :mode, :state, :codeVerifier, now() + interval '${SIGN_IN_STATE_MINUTES} minutes')`,
+  `insert into sign_ins (browser_hash, mode, state, code_verifier, nonce, expires_at)
+   values (:browser, :mode, :state, :codeVerifier, :nonce, now() + interval '${SIGN_IN_STATE_MINUTES} minutes')`,
 );
 
-/** Returns the PKCE verifier of a state and clears it, so a callback works once. */
-export const consumeState = statement<{ codeVerifier: string }, Browser & { state: string }>(
+/**
+ * Returns the PKCE verifier of a state and clears it, so a callback works once. Only sign-ins by OpenID
+ * Connect have a nonce, so the callback of one provider never accepts the state of another.
+ */
+export const consumeState = statement<
+  { codeVerifier: string; nonce: string | null },
+  Browser & { state: string; withNonce: boolean }
+>(
   'consume_sign_in_state',
   `with found as (
      select browser_hash, code_verifier from sign_ins
-      where browser_hash = :browser and state = :state and code_verifier is not null and expires_at > now()
+      where browser_hash = :browser and state = :state and (nonce is not null) = :withNonce
+        and code_verifier is not null and expires_at > now()
       for update)
    update sign_ins set code_verifier = null from found
     where sign_ins.browser_hash = found.browser_hash
-   returning found.code_verifier as "codeVerifier"`,
+   returning found.code_verifier as "codeVerifier", nonce`,
 );
 
 export const findMode = statement<{ mode: 'popup' | 'redirect' }, Browser>(

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import {
   completeOnboarding,
   finishGoogle,
+  finishOidc,
   getPendingSignIn,
   getSession,
   signInAsDemo,
@@ -9,6 +10,7 @@ import {
   signOut,
   signOutElsewhere,
   startGoogle,
+  startOidc,
 } from '#contract/auth.ts';
 import { getEmailCode, requestEmailCode, signInWithEmail } from '#contract/email-code.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
@@ -20,6 +22,7 @@ import { serve, servePage } from '../../platform/serve.ts';
 import { endSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
+import { finishOidcSignIn, startOidcSignIn } from './oidc.ts';
 import { findPending, savePending } from './pending-sign-in.ts';
 import { respondToPopup } from './popup-page.ts';
 import { findMode } from './queries.ts';
@@ -39,6 +42,8 @@ servePage(auth, startGoogle, async ({ ctx, query }) => {
   await redirectToProvider(ctx, query.login_hint);
 });
 servePage(auth, finishGoogle, async ({ ctx }) => finish(ctx));
+servePage(auth, startOidc, async ({ ctx, query }) => startOidcSignIn(ctx, query.login_hint));
+servePage(auth, finishOidc, async ({ ctx }) => finishOidcSignIn(ctx));
 serve(auth, getPendingSignIn, async ({ ctx }) => {
   const browser = signInCookie.read(ctx);
   const found = browser && (await findPending(browser));
@@ -65,6 +70,7 @@ serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSess
 serve(auth, getSession, async ({ viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
   ways,
+  oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
 serve(auth, completeOnboarding, async ({ viewer, body }) => ({

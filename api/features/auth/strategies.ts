@@ -5,18 +5,14 @@ import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import passport from 'koa-passport';
 import { Strategy as GoogleStrategy } from 'passport-google-oauth20';
-import { EMAIL_MAX_CHARS } from '#contract/limits.ts';
-import { z } from '#contract/zod.ts';
 import { config } from '../../platform/config.ts';
-import { log } from '../../platform/logger.ts';
+import { readClaims } from './claims.ts';
 import type { Identity } from './pending-sign-in.ts';
 import { consumeState, insertSignIn } from './queries.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
 /** Bounds a sign-in, and the shutdown, when the provider does not respond. */
 const PROVIDER_TIMEOUT_MS = 5_000;
-/** Limit of OpenID Connect Core 1.0, section 2. */
-const SUBJECT_MAX_CHARS = 255;
 const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
 
 type Done = (error: unknown, result?: unknown, info?: unknown) => void;
@@ -29,7 +25,10 @@ const stateStore = {
   store(req: Request, codeVerifier: string, _state: unknown, _meta: unknown, done: Done): void {
     const state = randomBytes(16).toString('base64url');
     const { browser, mode } = req.ctx.state.signIn as { browser: Buffer; mode: string };
-    insertSignIn({ browser, mode, state, codeVerifier }).then(() => done(null, state), done);
+    insertSignIn({ browser, mode, state, codeVerifier, nonce: null }).then(
+      () => done(null, state),
+      done,
+    );
   },
   verify(req: Request, state: string, done: Done): void {
     const browser = signInCookie.read(req.ctx);
@@ -37,38 +36,18 @@ const stateStore = {
       done(null, false, { message: 'no sign-in started in this browser' });
       return;
     }
-    consumeState({ browser, state }).then(
+    consumeState({ browser, state, withNonce: false }).then(
       ([found]) => done(null, found?.codeVerifier ?? false, { message: 'state does not match' }),
       done,
     );
   },
 };
 
-/** Claims of the provider. Optional ones of another type count as missing. */
-const Claims = z.object({
-  // The account key: a missing or repeated value would merge people.
-  sub: z.string().max(SUBJECT_MAX_CHARS).regex(/\S/),
-  email: z.string().min(1).max(EMAIL_MAX_CHARS).optional().catch(undefined),
-  email_verified: z.literal([true, 'true']).optional().catch(undefined),
-  given_name: z.string().trim().min(1).optional().catch(undefined),
-  name: z.string().trim().min(1).optional().catch(undefined),
-  picture: z.string().nullable().catch(null),
-});
-
 /** The identity in a profile, or undefined without a usable subject and a verified e-mail address. */
 function identityOf(profile: unknown): Identity | undefined {
-  const { data: claims, error } = Claims.safeParse(profile);
-  if (!claims) {
-    const problems = error.issues.map(
-      ({ path, code }) => `${path.join('.') || 'profile'}: ${code}`,
-    );
-    log.warn({ problems }, 'identity provider sent no usable subject; sign-in refused');
-    return undefined;
-  }
-  const { sub: subject, email, email_verified: isVerified, picture } = claims;
-  // Other members see the name: no surname, and never the e-mail address.
-  const name = claims.given_name ?? claims.name?.split(/\s/)[0] ?? null;
-  return email && isVerified ? { provider: 'google', subject, email, name, picture } : undefined;
+  const { sub: subject, email, isVerified, name, picture } = readClaims(profile) ?? {};
+  if (!subject || !email || (isVerified !== true && isVerified !== 'true')) return undefined;
+  return { provider: 'google', subject, email, name: name ?? null, picture: picture ?? null };
 }
 
 /** Reads the claims. The parser of the strategy ends the process when they are not a JSON object. */

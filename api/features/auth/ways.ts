@@ -5,7 +5,7 @@ const isAvailable: Record<Way, boolean> = {
   passkey: config.passkeyDomain !== undefined,
   email: config.mail !== undefined,
   google: config.google !== undefined,
-  oidc: false,
+  oidc: config.oidc !== undefined,
   demo: config.demo,
 };
 

@@ -24,6 +24,9 @@ export const signIn = {
   invited: 'Invited by a friend',
   withoutPopup: 'Continue without a popup',
   notConfigured: `${PROVIDER_NAME} sign-in is not set up on this server.`,
+  withOidc: (name: string) => `Continue with ${name}`,
+  rejected: 'The sign-in was not completed. Please try again.',
+  unavailable: 'That provider is not responding. Try again later or choose another way.',
   demoClosed: "The demo isn't available right now.",
 } as const;
 

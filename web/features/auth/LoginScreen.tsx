@@ -12,6 +12,7 @@ import { useGetSessionQuery } from './api.ts';
 import { DemoButton } from './DemoButton.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import classes from './LoginScreen.module.css';
+import { OidcButton } from './OidcButton.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
 import { readReferralCode, storeReferralCode } from './referral-code.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
@@ -56,6 +57,7 @@ export function LoginScreen() {
               {withoutPopup}
             </Button>
           )}
+          {session?.oidc && <OidcButton {...session.oidc} disabled={working !== undefined} />}
           {session?.ways.includes('email') && (
             <Stack w="100%" gap={16} mt={16}>
               <Text className={classes.or} size="sm" c="dimmed">

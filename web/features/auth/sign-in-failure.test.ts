@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { failureText } from './sign-in-failure.ts';
+import { failureText, REDIRECT_RESULTS } from './sign-in-failure.ts';
 
 const rejected = { status: 401, text: '401: {}', message: 'That account is closed.' };
 
@@ -35,6 +35,15 @@ describe('failed sign-in', () => {
       title: 'Authentication error',
       message: 'Something went wrong. Please try again.',
     });
+  });
+
+  it('has a text for each result of OpenID Connect', () => {
+    const messages = REDIRECT_RESULTS.map((kind) => failureText({ kind }, 'login').message);
+    expect(messages).to.deep.equal([
+      'The sign-in was not completed. Please try again.',
+      'Sign in was cancelled.',
+      'That provider is not responding. Try again later or choose another way.',
+    ]);
   });
 
   it('has its own text for the redirect flow', () => {

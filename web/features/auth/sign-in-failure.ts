@@ -5,7 +5,12 @@ import * as texts from '../../app/texts.ts';
 /** Reason of a failed sign-in. `server` has the error of the API. */
 export type SignInFailure =
   | { kind: 'not-configured' | 'blocked' | 'cancelled' | 'provider' | 'redirect' }
+  | { kind: RedirectResult }
   | { kind: 'server'; error: ApiError };
+
+/** Results of OpenID Connect in the query of the login page, in addition to `done`. */
+export const REDIRECT_RESULTS = ['rejected', 'cancelled', 'unavailable'] as const;
+type RedirectResult = (typeof REDIRECT_RESULTS)[number];
 
 /** Page that started the sign-in: the specified texts differ. */
 export type SignInPage = 'landing' | 'login';
@@ -39,7 +44,12 @@ function loginText(failure: SignInFailure): FailureText {
   if (failure.kind === 'server' && failure.error.status > 0) {
     return { title: login.serverFailed, message: failure.error.message ?? login.tryAgain };
   }
-  const known = { blocked: landing.popupBlocked, cancelled: landing.popupCancelled };
+  const known = {
+    blocked: landing.popupBlocked,
+    cancelled: landing.popupCancelled,
+    rejected: texts.signIn.rejected,
+    unavailable: texts.signIn.unavailable,
+  };
   const message = failure.kind in known ? known[failure.kind as keyof typeof known] : undefined;
   return { title: login.authError, message: message ?? login.wentWrong };
 }

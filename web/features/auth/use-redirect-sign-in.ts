@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ApiError } from '../../app/api-error.ts';
 import { toast } from '../../app/toasts.ts';
-import { failureText } from './sign-in-failure.ts';
+import { failureText, REDIRECT_RESULTS, type SignInFailure } from './sign-in-failure.ts';
 import { useRedeem } from './use-redeem.ts';
 
 /** Completes a redirect sign-in that ends on this page. Returns true while it is running. */
@@ -19,12 +20,16 @@ export function useRedirectSignIn(): boolean {
     isHandled.current = true;
     // A reload must neither redeem nor report an error again.
     setSearch((current) => without(current, 'signin'), { replace: true });
-    const fail = () => {
+    const fail = (failure: SignInFailure) => {
       setPending(false);
-      toast({ ...failureText({ kind: 'redirect' }, 'login'), tone: 'error' });
+      toast({ ...failureText(failure, 'login'), tone: 'error' });
     };
-    if (result === 'done') redeem().catch(fail);
-    else fail();
+    const kind = REDIRECT_RESULTS.find((known) => known === result) ?? 'redirect';
+    if (result !== 'done') return fail({ kind });
+    redeem().catch((error: ApiError) =>
+      // The server says why it refuses the person.
+      fail(error.status === 403 ? { kind: 'server', error } : { kind: 'redirect' }),
+    );
   }, [result]);
 
   return isPending;

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import {
+  IconBrandApple,
+  IconBrandGithub,
+  IconBrandGitlab,
+  IconBrandWindows,
+  IconKey,
+} from '@tabler/icons-react';
+import type { SessionState } from '#contract/auth.ts';
+import { request } from '../../app/request.ts';
+import { storeReturnPath, useReturnPath } from '../../app/return-path.ts';
+import * as texts from '../../app/texts.ts';
+
+type Oidc = NonNullable<SessionState['oidc']>;
+
+const ICONS: Record<Oidc['icon'], typeof IconKey> = {
+  key: IconKey,
+  apple: IconBrandApple,
+  github: IconBrandGithub,
+  gitlab: IconBrandGitlab,
+  microsoft: IconBrandWindows,
+};
+
+/** Signs in at the OpenID Connect provider of this server, by a redirect. */
+export function OidcButton({ name, icon, disabled }: Oidc & { disabled?: boolean }) {
+  const returnPath = useReturnPath();
+  const Icon = ICONS[icon];
+  const start = () => {
+    storeReturnPath(returnPath);
+    const hint = new URLSearchParams(location.search).get('login_hint') ?? undefined;
+    location.assign(request('startOidc', { query: { login_hint: hint } }).url);
+  };
+  return (
+    <Button
+      variant="plain"
+      size="lg"
+      fullWidth
+      mt={12}
+      disabled={disabled}
+      onClick={start}
+      leftSection={<Icon size={22} stroke={1.75} aria-hidden />}
+    >
+      {texts.signIn.withOidc(name)}
+    </Button>
+  );
+}
