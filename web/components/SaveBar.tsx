@@ -1,4 +1,5 @@
-import { Box, Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import * as texts from '../app/texts.ts';
 import classes from './SaveBar.module.css';
 
 interface Props {
@@ -7,23 +8,41 @@ interface Props {
   label: string;
   /** Label while the form is submitted; undefined otherwise. */
   working?: string;
+  /** What is not saved yet, beside the buttons of wide screens. */
+  status?: string;
+  /** Resets the form; wide screens show a button. */
+  onDiscard?: () => void;
 }
 
 /** Sticky bar with the submit button at the bottom of a screen with a form. */
-export function SaveBar({ form, label, working }: Props) {
+export function SaveBar({ form, label, working, status, onDiscard }: Props) {
   const isWorking = working !== undefined;
   return (
-    <Box className={classes.bar}>
+    <div className={classes.bar}>
+      <Text size="sm" c="dimmed" role="status" className={classes.status}>
+        {status}
+      </Text>
+      {onDiscard && (
+        <Button
+          variant="ghost"
+          size="lg"
+          className={classes.discard}
+          disabled={isWorking}
+          onClick={onDiscard}
+        >
+          {texts.common.discard}
+        </Button>
+      )}
       <Button
         type="submit"
         form={form}
         variant="afterglow"
         size="lg"
-        fullWidth
+        className={classes.submit}
         disabled={isWorking}
       >
         {working ?? label}
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ export const common = {
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
+  discard: 'Discard',
   back: 'Back',
   loading: 'Loading...',
   loadFailed: "Couldn't load this.",

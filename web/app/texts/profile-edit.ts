@@ -16,6 +16,10 @@ export const profileEdit = {
   title: 'Edit profile',
   interests: 'Interests',
   saved: 'Profile saved',
+  aboutYou: 'About you',
+  preview: 'Preview',
+  views: { card: 'Card', profile: 'Profile' },
+  notSaved: (n: number) => `${plural(n, 'change')} not saved`,
   pronouns: 'Pronouns (optional)',
   pronounsExample: 'e.g. she/her',
   nameMissing: 'Please enter your name.',
@@ -51,6 +55,7 @@ export const profileEdit = {
 
 export const photos = {
   demo: 'Photos need an account of your own. The demo stores none.',
+  title: 'Photos',
   yours: 'Your photos',
   main: 'Main',
   add: 'Add a photo',
@@ -62,6 +67,8 @@ export const photos = {
   retry: 'Try again',
   discard: 'Discard',
   makeMain: 'Make main photo',
+  moveEarlier: (index: number) => `Move photo ${index} earlier`,
+  moveLater: (index: number) => `Move photo ${index} later`,
   earlier: 'Move earlier',
   later: 'Move later',
   focus: 'Adjust crop',

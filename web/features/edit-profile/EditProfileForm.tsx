@@ -1,49 +1,34 @@
-import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { GENDERS } from '#contract/choices.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
-import type { OwnUser, ProfileEdit } from '#contract/users.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { CityField } from '../../components/CityField.tsx';
 import { BioField } from './BioField.tsx';
+import { EditSection } from './EditSection.tsx';
 import { InterestsField } from './InterestsField.tsx';
 import { PositionRow } from './PositionRow.tsx';
-import {
-  type ProfileFields,
-  profileErrors,
-  toProfileEdit,
-  toProfileFields,
-} from './profile-form.ts';
+import classes from './ProfileEditor.module.css';
+import type { ProfileForm } from './profile-form.ts';
 
 interface Props {
   id: string;
   user: OwnUser;
-  onSave: (edit: ProfileEdit) => void;
+  form: ProfileForm;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The profile fields. A field is validated on blur; submitting focuses the first invalid field. */
-export function EditProfileForm({ id, user, onSave }: Props) {
-  const form = useForm({
-    initialValues: toProfileFields(user),
-    validate: profileErrors,
-    validateInputOnBlur: true,
-  });
+export function EditProfileForm({ id, user, form, onSubmit }: Props) {
   const words = specified.editProfile;
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={form.onSubmit(
-        (fields) => onSave(toProfileEdit(fields, user.profileImage)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ProfileFields)?.focus(),
-      )}
-    >
-      <Stack gap={16}>
-        <Group gap={12} align="flex-start" wrap="nowrap">
+    <form id={id} className={classes.sections} noValidate onSubmit={onSubmit}>
+      <EditSection title={texts.profileEdit.aboutYou}>
+        <div className={classes.fields}>
           <TextInput
             {...form.getInputProps('name')}
-            flex={1}
             label={words.name}
             required
             withAsterisk={false}
@@ -52,7 +37,6 @@ export function EditProfileForm({ id, user, onSave }: Props) {
           />
           <TextInput
             {...form.getInputProps('age')}
-            w="max(96px, 27%)"
             label={words.age}
             required
             withAsterisk={false}
@@ -60,28 +44,40 @@ export function EditProfileForm({ id, user, onSave }: Props) {
             autoComplete="off"
             maxLength={4}
           />
-        </Group>
-        <TextInput
-          {...form.getInputProps('pronouns')}
-          label={texts.profileEdit.pronouns}
-          placeholder={texts.profileEdit.pronounsExample}
-          maxLength={NAME_MAX_CHARS}
-          autoComplete="off"
-          dir="auto"
-        />
-        <NativeSelect
-          {...form.getInputProps('gender')}
-          label={texts.onboarding.gender}
-          data={[
-            ...GENDERS.map((value) => ({ value, label: texts.onboarding.genders[value] })),
-            { value: '', label: texts.onboarding.genders.none },
-          ]}
-        />
-        <CityField {...form.getInputProps('location')} />
-        {user.realm === 'live' && <PositionRow user={user} />}
-        <BioField form={form} />
+          <div className={classes.place}>
+            <CityField {...form.getInputProps('location')} />
+          </div>
+          {user.realm === 'live' && (
+            <div className={classes.row}>
+              <PositionRow user={user} />
+            </div>
+          )}
+          <TextInput
+            {...form.getInputProps('pronouns')}
+            className={classes.half}
+            label={texts.profileEdit.pronouns}
+            placeholder={texts.profileEdit.pronounsExample}
+            maxLength={NAME_MAX_CHARS}
+            autoComplete="off"
+            dir="auto"
+          />
+          <NativeSelect
+            {...form.getInputProps('gender')}
+            className={classes.half}
+            label={texts.onboarding.gender}
+            data={[
+              ...GENDERS.map((value) => ({ value, label: texts.onboarding.genders[value] })),
+              { value: '', label: texts.onboarding.genders.none },
+            ]}
+          />
+          <div className={classes.row}>
+            <BioField form={form} />
+          </div>
+        </div>
+      </EditSection>
+      <div className={classes.section}>
         <InterestsField form={form} />
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -47,6 +47,10 @@ export const toProfileEdit = (fields: ProfileFields, profileImage: string | null
   profileImage,
 });
 
+/** The number of fields that differ from the stored profile. */
+export const changedFields = (form: ProfileForm): number =>
+  Object.keys(form.values).filter((field) => form.isDirty(field)).length;
+
 /** Length in code points, as the server counts. */
 export const countChars = (text: string): number => [...text.trim()].length;
 

@@ -6,6 +6,7 @@ import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import * as texts from '../../../app/texts.ts';
 import { toastError } from '../../../app/toasts.ts';
+import { EditSection } from '../EditSection.tsx';
 import { useMovePhotoMutation } from './api.ts';
 import classes from './PhotoEditor.module.css';
 import { PhotoSheet } from './PhotoSheet.tsx';
@@ -42,7 +43,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
 
   const freeSlots = SLOTS.slice(images.length + uploads.length);
   return (
-    <section aria-label={words.yours}>
+    <EditSection title={words.title} label={words.yours}>
       <FileButton
         multiple
         accept={PHOTO_TYPES}
@@ -61,6 +62,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
                 user={user}
                 index={index}
                 drag={bind(index)}
+                onMove={(to) => void move(index, to)}
                 onOpen={() => setOpen({ key: photoKey(image), removes: false })}
                 onRemove={() => setOpen({ key: photoKey(image), removes: true })}
                 onPick={index === 0 && freeSlots.length > 0 ? pick : undefined}
@@ -109,7 +111,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
         onClose={() => setOpen(undefined)}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </section>
+    </EditSection>
   );
 }
 

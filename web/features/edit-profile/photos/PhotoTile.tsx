@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
-import { IconCamera, IconX } from '@tabler/icons-react';
+import { IconCamera, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { DOMAttributes } from 'react';
 import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
@@ -12,6 +12,7 @@ interface Props {
   index: number;
   /** Handlers that make the tile draggable. */
   drag: DOMAttributes<HTMLElement>;
+  onMove: (to: number) => void;
   onOpen: () => void;
   onRemove: () => void;
   /** Defined on the main photo while there are free slots. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** One photo. A tap opens its actions; a drag moves it. */
-export function PhotoTile({ user, index, drag, onOpen, onRemove, onPick }: Props) {
+export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick }: Props) {
   const { images, imageColors } = user;
   const image = images[index] ?? '';
   const words = texts.photos;
@@ -35,7 +36,7 @@ export function PhotoTile({ user, index, drag, onOpen, onRemove, onPick }: Props
           src={image}
           alt=""
           color={imageColors[index]}
-          sizes={index === 0 ? '(min-width: 48em) 260px, 64vw' : '130px'}
+          sizes={index === 0 ? '(min-width: 45em) 130px, 64vw' : '130px'}
           eager
         />
       </UnstyledButton>
@@ -62,8 +63,10 @@ export function PhotoTile({ user, index, drag, onOpen, onRemove, onPick }: Props
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
+      <MoveButtons index={index} count={images.length} onMove={onMove} />
       {onPick && (
         <ActionIcon
+          className={classes.pick}
           size={48}
           radius="xl"
           c="var(--ov-accent-text)"
@@ -77,5 +80,38 @@ export function PhotoTile({ user, index, drag, onOpen, onRemove, onPick }: Props
         </ActionIcon>
       )}
     </li>
+  );
+}
+
+const MOVES = [
+  { by: -1, Icon: IconChevronLeft, label: texts.photos.moveEarlier },
+  { by: 1, Icon: IconChevronRight, label: texts.photos.moveLater },
+];
+
+/** Shown on the focused tile. Not `disabled` at the ends, which would lose the focus after a move. */
+function MoveButtons({
+  index,
+  count,
+  onMove,
+}: Pick<Props, 'index' | 'onMove'> & { count: number }) {
+  return (
+    <div className={classes.moves}>
+      {MOVES.map(({ by, Icon, label }) => {
+        const to = index + by;
+        const isEnd = to < 0 || to >= count;
+        return (
+          <ActionIcon
+            key={by}
+            className={classes.move}
+            c="white"
+            aria-label={label(index + 1)}
+            aria-disabled={isEnd}
+            onClick={() => !isEnd && onMove(to)}
+          >
+            <Icon size={18} stroke={2} className="ov-chevron" aria-hidden />
+          </ActionIcon>
+        );
+      })}
+    </div>
   );
 }

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { describe, expect, it, vi } from 'vitest';
+import type { OwnUser } from '#contract/users.ts';
+import { userStored } from '../../app/session.ts';
+import { makeStore } from '../../app/store.ts';
+import { demoPlaceholder } from '../../app/stored-user.ts';
+import { render } from '../../components/testing/render.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
+
+const SLOW = { timeout: 15_000 };
+
+function renderEditor() {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('[]'));
+  const user = {
+    ...demoPlaceholder,
+    id: 7,
+    name: 'Ann',
+    age: 30,
+    bio: 'I walk.',
+    realm: 'demo',
+    gender: null,
+    images: [],
+    imageColors: [],
+    pronouns: '',
+  } as unknown as OwnUser;
+  const store = makeStore();
+  store.dispatch(userStored(user));
+  return render(
+    <Provider store={store}>
+      <ProfileEditor user={user} />
+    </Provider>,
+  );
+}
+
+describe('ProfileEditor', () => {
+  it('previews unsaved values as card and profile, and discards them', async () => {
+    const { user } = renderEditor();
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Anna');
+    await user.type(screen.getByRole('textbox', { name: 'About Me' }), ' A lot.');
+    expect(screen.getByText('2 changes not saved')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' }, SLOW);
+    const card = within(dialog).getByRole('article');
+    expect(within(card).getByRole('heading').textContent).toContain('Anna, 30');
+    expect(within(card).getByText('I walk. A lot.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('radio', { name: 'Profile' }));
+    expect(within(dialog).queryByRole('article')).toBeNull();
+    expect(within(dialog).getByRole('heading', { name: /Anna/ })).toBeTruthy();
+    await user.keyboard('{Escape}');
+
+    await user.click(screen.getByRole('button', { name: 'Discard', hidden: true }));
+    expect(name.value).toBe('Ann');
+    expect(screen.queryByText('2 changes not saved')).toBeNull();
+  });
+});

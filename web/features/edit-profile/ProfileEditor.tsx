@@ -1,0 +1,91 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useHotkeys } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import type { OwnUser } from '#contract/users.ts';
+import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { SaveBar } from '../../components/SaveBar.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { EditProfileBar } from './EditProfileBar.tsx';
+import { EditProfileForm } from './EditProfileForm.tsx';
+import { EditProfileLinks } from './EditProfileLinks.tsx';
+import { LivePreview } from './LivePreview.tsx';
+import classes from './ProfileEditor.module.css';
+import { PhotoEditor } from './photos/PhotoEditor.tsx';
+import { changedFields, profileErrors, toProfileEdit, toProfileFields } from './profile-form.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** The form beside a preview that draws the unsaved values; the preview is a sheet on smaller screens. */
+export function ProfileEditor({ user }: { user: OwnUser }) {
+  const formId = useId();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const hasPreview = useBreakpoint(THREE_COLUMNS_QUERY);
+  const { save, isSaving } = useSaveProfile(user.id);
+  const form = useForm({
+    initialValues: toProfileFields(user),
+    validate: profileErrors,
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(
+    (fields) => void save(toProfileEdit(fields, user.profileImage)),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  useHotkeys([['mod+S', () => submit()]], []);
+  const changes = changedFields(form);
+  const { preview, notSaved } = texts.profileEdit;
+  const words = specified.editProfile;
+  const livePreview = <LivePreview user={user} fields={form.values} />;
+  return (
+    <div className={classes.screen}>
+      <div className={classes.editor}>
+        <Screen
+          header={
+            <EditProfileBar>
+              {!hasPreview && (
+                <Button variant="ghost" onClick={() => setPreviewing(true)}>
+                  {preview}
+                </Button>
+              )}
+            </EditProfileBar>
+          }
+          footer={
+            <SaveBar
+              form={formId}
+              label={words.save}
+              working={isSaving ? words.saving : undefined}
+              status={changes > 0 ? notSaved(changes) : undefined}
+              onDiscard={changes > 0 ? form.reset : undefined}
+            />
+          }
+        >
+          <Stack gap={20}>
+            {user.realm === 'live' ? (
+              <PhotoEditor user={user} />
+            ) : (
+              <Text size="sm" c="dimmed">
+                {texts.photos.demo}
+              </Text>
+            )}
+            <EditProfileForm id={formId} user={user} form={form} onSubmit={submit} />
+            <EditProfileLinks />
+          </Stack>
+        </Screen>
+      </div>
+      {hasPreview ? (
+        <aside className={classes.preview} aria-label={preview}>
+          <Title order={2} mb={16}>
+            {preview}
+          </Title>
+          {livePreview}
+        </aside>
+      ) : (
+        <Sheet opened={isPreviewing} onClose={() => setPreviewing(false)} title={preview}>
+          {livePreview}
+        </Sheet>
+      )}
+    </div>
+  );
+}

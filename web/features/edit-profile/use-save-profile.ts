@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+import type { OwnUser, ProfileEdit } from '#contract/users.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { specified } from '../../app/specified-texts.ts';
+import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
+import * as texts from '../../app/texts.ts';
+import { toast, toastError } from '../../app/toasts.ts';
+import { useUpdateUserMutation } from '../users/api.ts';
+
+/** Saves the profile and leaves for the deck. */
+export function useSaveProfile(id: number) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [update, { isLoading }] = useUpdateUserMutation();
+
+  const save = async (edit: ProfileEdit): Promise<void> => {
+    if (isLoading) return;
+    const { data, error } = await update({ id, edit });
+    if (!data) return toastError(specified.editProfile.saveFailed, error);
+    await dispatch(storeSignedInUser(data as OwnUser));
+    toast({ title: texts.profileEdit.saved });
+    void navigate('/app');
+  };
+  return { save, isSaving: isLoading };
+}
