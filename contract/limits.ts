@@ -74,6 +74,8 @@ export const NOTIFICATION_LIFE_DAYS = 90;
 export const INPUT_RECENT_MS = 60_000;
 export const INPUT_REPORT_MS = 20_000;
 export const PUSH_ENDPOINT_MAX_CHARS = 1000;
+/** After "Not now". */
+export const PUSH_ASK_AGAIN_DAYS = 30;
 export const PUSH_TEST_MS = 10_000;
 /** Attempts before a delivery is dead. */
 export const DELIVERY_ATTEMPTS_MAX = 8;

@@ -15,6 +15,8 @@ const Subscription = z.strictObject({
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
 });
 
+export type SubscribePushBody = z.infer<typeof Subscription>;
+
 const PushDevice = z.object({
   id: Id,
   userAgent: z.string(),

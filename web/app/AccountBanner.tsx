@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OwnUser } from '#contract/users.ts';
 import classes from './AccountBanner.module.css';
+import { Banner } from './Banner.tsx';
+import { InstallHint } from './InstallHint.tsx';
 import * as texts from './texts.ts';
 import { usePause } from './use-pause.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -26,7 +27,7 @@ function AccountBanner({ account }: { account: OwnUser }) {
   if (isPaused) {
     return <Banner text={paused} action={resume} onAction={() => void setPaused(false)} />;
   }
-  if (account.realm !== 'demo') return null;
+  if (account.realm !== 'demo') return <InstallHint />;
   return (
     <Banner
       text={demo}
@@ -36,29 +37,3 @@ function AccountBanner({ account }: { account: OwnUser }) {
     />
   );
 }
-
-interface BannerProps {
-  text: string;
-  /** Label of the button. */
-  action: string;
-  disabled?: boolean;
-  onAction: () => void;
-}
-
-const Banner = ({ text, action, disabled, onAction }: BannerProps) => (
-  <aside className={classes.banner} aria-label={text} data-banner>
-    <span>{text}</span>
-    <Button
-      variant="transparent"
-      size="sm"
-      mih={44}
-      px={4}
-      c="var(--ov-text)"
-      td="underline"
-      disabled={disabled}
-      onClick={onAction}
-    >
-      {action}
-    </Button>
-  </aside>
-);

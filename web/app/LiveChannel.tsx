@@ -4,6 +4,7 @@ import { matchEvents, useListMatchesQuery } from '../features/matches/api.ts';
 import { messageEvents } from '../features/messages/api.ts';
 import { useOutbox } from '../features/messages/use-outbox.ts';
 import { notificationEvents } from '../features/notifications/api.ts';
+import { usePushSync } from '../features/push/use-push-sync.ts';
 import { useInputReport } from '../realtime/use-input-report.ts';
 import { usePollingInterval } from '../realtime/use-polling.ts';
 import { useServerEvents } from '../realtime/use-server-events.ts';
@@ -17,6 +18,7 @@ const FEATURES = [likeEvents, matchEvents, messageEvents, notificationEvents];
 export function LiveChannel({ viewerId }: { viewerId: number }) {
   useServerEvents(viewerId, FEATURES);
   useInputReport();
+  usePushSync(viewerId);
   useOutbox(viewerId);
   useListMatchesQuery(viewerId, { pollingInterval: usePollingInterval(MATCHES_POLL_MS) });
   return null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { MatchesTab } from '../features/matches/MatchesTab.tsx';
+import { PushPrompt } from '../features/push/PushPrompt.tsx';
 import { COLUMNS_QUERY, useBreakpoint } from './breakpoints.ts';
 import { lazyPart } from './lazy-part.tsx';
 import classes from './MatchesScreen.module.css';
@@ -34,7 +35,7 @@ export function MatchesScreen({ matchId }: Props) {
         {wasShown && (
           <div className={classes.list} {...landmark}>
             <Screen pane header={<OwnTopBar />} scrollKey="matches">
-              <MatchesTab openId={isOpen ? Number(matchId) : undefined} />
+              <MatchesTab openId={isOpen ? Number(matchId) : undefined} notice={<PushPrompt />} />
             </Screen>
           </div>
         )}

@@ -17,6 +17,7 @@ export { onboarding } from './texts/onboarding.ts';
 export { account, preferences, previewProfile } from './texts/preferences.ts';
 export { gallery, profile, safety } from './texts/profile.ts';
 export { photos, profileEdit, profileTab } from './texts/profile-edit.ts';
+export { push } from './texts/push.ts';
 export { referrals } from './texts/referrals.ts';
 export { screens } from './texts/screens.ts';
 export { stats } from './texts/stats.ts';

@@ -5,6 +5,8 @@ interface Props<Choice extends string> {
   /** Hides the legend visually where a title above has the same text. */
   hideLegend?: boolean;
   options: readonly Choice[];
+  /** Shown in place of the values. */
+  labels?: Record<Choice, string>;
   values: readonly Choice[];
   onChange: (values: Choice[]) => void;
   /** `ink` fills selected chips with the text color in place of the accent. */
@@ -18,6 +20,7 @@ export function ChoiceChips<Choice extends string>({
   legend,
   hideLegend,
   options,
+  labels,
   values,
   onChange,
   tone,
@@ -44,7 +47,7 @@ export function ChoiceChips<Choice extends string>({
               // Not `disabled`: the chip stays focusable, so that the reason can be read.
               aria-disabled={(isFull && !values.includes(option)) || undefined}
             >
-              {option}
+              {labels?.[option] ?? option}
             </Chip>
           ))}
         </Group>

@@ -61,3 +61,44 @@ async function fromNetworkFirst(request) {
     throw cause;
   }
 }
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(readPush(event.data))));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.navigate));
+});
+
+/** The declarative message that Safari reads by itself. */
+function readPush(data) {
+  try {
+    const { notification, app_badge: unread } = data.json();
+    if (notification.title) return { ...notification, unread };
+  } catch {
+    // Not a message of this product.
+  }
+  return { title: 'Something new for you', navigate: '/app' };
+}
+
+/** Always shows something: browsers end the subscription of a worker that stays silent. */
+async function showPush({ title, navigate, tag, unread }) {
+  if (unread !== undefined) await self.navigator.setAppBadge?.(unread).catch(() => {});
+  await self.registration.showNotification(title, {
+    tag,
+    renotify: tag !== undefined,
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    data: { navigate },
+  });
+}
+
+/** Opens a page of this site in the tab that was used last, or in a new one. */
+async function openPage(address) {
+  const { origin, href } = new URL(address, location.origin);
+  const url = origin === location.origin ? href : location.origin;
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (!tab) return self.clients.openWindow(url);
+  // Browsers allow it right after the tap only.
+  await tab.focus().catch(() => {});
+  // Fails for a tab that loaded before this worker was active.
+  return tab.navigate(url).catch(() => self.clients.openWindow(url));
+}

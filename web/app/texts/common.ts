@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '../brand.ts';
+
 export const common = {
   retry: 'Retry',
   close: 'Close',
@@ -24,6 +26,9 @@ export const banner = {
   createAccount: 'Create your account',
   paused: 'Your profile is paused',
   resume: 'Resume',
+  install: 'Install',
+  installText: `Add ${PRODUCT_NAME} to your home screen`,
+  installByShare: `To install ${PRODUCT_NAME}, tap Share, then “Add to Home Screen”`,
 } as const;
 
 export const notFound = {

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
@@ -21,10 +21,12 @@ import { useListKeys } from './use-list-keys.ts';
 interface Props {
   /** The match whose conversation is open. */
   openId?: number;
+  /** Shown above the list once there is a match. */
+  notice?: ReactNode;
 }
 
 /** The list of matches with its search. */
-export function MatchesTab({ openId }: Props) {
+export function MatchesTab({ openId, notice }: Props) {
   const viewer = useSignedInUser();
   const query = useListMatchesQuery(viewer.id, {
     pollingInterval: usePollingInterval(MATCHES_POLL_MS),
@@ -38,13 +40,18 @@ export function MatchesTab({ openId }: Props) {
         skeleton={<MatchesSkeleton />}
         empty={<NoMatches />}
       >
-        {(matches) => <SearchableMatches matches={matches} openId={openId} />}
+        {(matches) => (
+          <>
+            {notice}
+            <SearchableMatches matches={matches} openId={openId} />
+          </>
+        )}
       </AsyncView>
     </>
   );
 }
 
-interface MatchesProps extends Props {
+interface MatchesProps extends Pick<Props, 'openId'> {
   matches: Match[];
 }
 

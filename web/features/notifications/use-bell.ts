@@ -22,6 +22,12 @@ export function useBell() {
   const cached = useMemo(() => readCache(viewerId), [viewerId]);
   useLikesBackfill(viewerId, isSignedIn);
 
+  const unread = query.currentData?.unread;
+  useEffect(() => {
+    // Number on the icon of the installed app; pushes set it while no tab is open.
+    if (unread !== undefined) navigator.setAppBadge?.(unread).catch(() => {});
+  }, [unread]);
+
   useEffect(() => {
     if (query.data) writeCache(viewerId, query.data);
   }, [viewerId, query.data]);

@@ -7,13 +7,13 @@ import { ChoiceChips } from '../../components/ChoiceChips.tsx';
 import { SpecialFields } from '../../components/preferences/SpecialFields.tsx';
 import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
 import { DiscoverySection } from './DiscoverySection.tsx';
+import { NotificationsSection } from './NotificationsSection.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';
 
 /** Fields of the search, and the notifications. */
 export function FindingFields({ form }: { form: PreferencesForm }) {
   const titles = specified.preferences;
-  const { notifyMatches, notifyMessages, notifyLikes } = texts.preferences;
   const { onlySameGoals, onlySameGoalsText, showLookingFor } = texts.preferences;
   const { selectedInterests, lookingFor } = form.values;
   // A selected interest that is not on this list can still be removed.
@@ -23,8 +23,6 @@ export function FindingFields({ form }: { form: PreferencesForm }) {
       ...selectedInterests,
     ]),
   ];
-  const notify = (kind: 'matches' | 'messages' | 'likes') =>
-    form.getInputProps(`notifications.${kind}`, { type: 'checkbox' });
 
   return (
     <>
@@ -58,11 +56,7 @@ export function FindingFields({ form }: { form: PreferencesForm }) {
           onChange={(next) => form.setFieldValue('selectedInterests', next)}
         />
       </Section>
-      <Section title={titles.notifications}>
-        <Switch label={notifyMatches} {...notify('matches')} />
-        <Switch label={notifyMessages} {...notify('messages')} />
-        <Switch label={notifyLikes} {...notify('likes')} />
-      </Section>
+      <NotificationsSection form={form} />
     </>
   );
 }

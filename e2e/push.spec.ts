@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts';
+
+/** Headless Chromium refuses pushes: a browser that grants them and has a subscription. */
+const GRANTING = `
+  let subscription = null;
+  // Keys of the right length; nothing is encrypted with them here.
+  const keys = { p256dh: new Uint8Array(65).fill(4).buffer, auth: new Uint8Array(16).buffer };
+  Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+  Notification.requestPermission = async () => 'granted';
+  PushManager.prototype.getSubscription = async () => subscription;
+  PushManager.prototype.subscribe = async () => {
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/' + crypto.randomUUID();
+    subscription = { endpoint, getKey: (name) => keys[name] };
+    return subscription;
+  };`;
+
+test('push: is turned on and off for this device, beside switches per channel', async ({
+  member,
+}) => {
+  const { page } = await member('ann', { serviceWorkers: 'allow' });
+  await page.addInitScript(GRANTING);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.goto('/preferences');
+  const device = page.getByRole('switch', { name: 'Push on this device' });
+  await device.click();
+  await expect(page.getByText('Nothing delivered yet')).toBeVisible();
+  await expect(device).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
+
+  const pushes = page.getByRole('group', { name: 'Push', exact: true });
+  await pushes.getByRole('checkbox', { name: 'Likes' }).uncheck();
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await page.getByRole('textbox', { name: 'From' }).fill('23:15');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(pushes.getByRole('checkbox', { name: 'Likes' })).not.toBeChecked();
+  await expect(pushes.getByRole('checkbox', { name: 'Matches' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('23:15');
+  await expect(device).toBeChecked();
+  await device.click();
+  await expect(device).not.toBeChecked();
+});

@@ -1,0 +1,36 @@
+import { Button, CloseButton } from '@mantine/core';
+import classes from './AccountBanner.module.css';
+import * as texts from './texts.ts';
+
+interface Props {
+  text: string;
+  /** Label of the button. */
+  action?: string;
+  disabled?: boolean;
+  onAction?: () => void;
+  onDismiss?: () => void;
+}
+
+/** A line above all screens. */
+export const Banner = ({ text, action, disabled, onAction, onDismiss }: Props) => (
+  <aside className={classes.banner} aria-label={text} data-banner>
+    <span>{text}</span>
+    {action && (
+      <Button
+        variant="transparent"
+        size="sm"
+        mih={44}
+        px={4}
+        c="var(--ov-text)"
+        td="underline"
+        disabled={disabled}
+        onClick={onAction}
+      >
+        {action}
+      </Button>
+    )}
+    {onDismiss && (
+      <CloseButton size={44} iconSize={18} aria-label={texts.common.close} onClick={onDismiss} />
+    )}
+  </aside>
+);

@@ -1,0 +1,52 @@
+import { Stack, Switch, Text } from '@mantine/core';
+import { NOTIFICATION_KINDS } from '#contract/choices.ts';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { ChoiceChips } from '../../components/ChoiceChips.tsx';
+import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
+import { PushDevices } from './PushDevices.tsx';
+import { QuietHoursFields } from './QuietHoursFields.tsx';
+import { Section } from './Section.tsx';
+
+const CHANNELS = ['inAppKinds', 'pushKinds', 'emailKinds'] as const;
+
+/** What to notify about, on which channel and when. */
+export function NotificationsSection({ form }: { form: PreferencesForm }) {
+  const { notifyMatches, notifyMessages, notifyLikes } = texts.preferences;
+  const words = texts.push;
+  const notify = (kind: 'matches' | 'messages' | 'likes') =>
+    form.getInputProps(`notifications.${kind}`, { type: 'checkbox' });
+  const isDiscreet = form.values.discretionLevel !== 'standard';
+
+  return (
+    <Section title={specified.preferences.notifications}>
+      <Switch label={notifyMatches} {...notify('matches')} />
+      <Switch label={notifyMessages} {...notify('messages')} />
+      <Switch label={notifyLikes} {...notify('likes')} />
+      <Text size="sm" c="dimmed">
+        {words.switchesText}
+      </Text>
+      <Stack gap={16} mt={16}>
+        {CHANNELS.map((channel) => (
+          <ChoiceChips
+            key={channel}
+            legend={words.channels[channel]}
+            options={NOTIFICATION_KINDS}
+            labels={words.kinds}
+            values={form.values[channel]}
+            onChange={(next) => form.setFieldValue(channel, next)}
+          />
+        ))}
+        <PushDevices />
+        <Switch
+          label={words.names}
+          description={isDiscreet ? words.namesDiscreet : words.namesText}
+          {...form.getInputProps('pushNames', { type: 'checkbox' })}
+          checked={form.values.pushNames && !isDiscreet}
+          disabled={isDiscreet}
+        />
+        <QuietHoursFields form={form} />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import type { PushDevice } from '#contract/push.ts';
+import { pushSupport } from '../../app/device-push.ts';
+import * as texts from '../../app/texts.ts';
+import { toast, toastError } from '../../app/toasts.ts';
+import { useTurnOnPush } from '../../components/push/use-turn-on-push.ts';
+import { useDeletePushDeviceMutation, useGetPushQuery, useTestPushMutation } from '../push/api.ts';
+import { deviceName } from './device-name.ts';
+
+/** Push on this device, a test of it, and the other devices. */
+export function PushDevices() {
+  const { data } = useGetPushQuery();
+  const [remove] = useDeletePushDeviceMutation();
+  const { turnOn, isTurningOn } = useTurnOnPush(data?.publicKey);
+  const words = texts.push;
+  if (!data) return null;
+  const support = data.publicKey ? pushSupport() : 'serverOff';
+  const own = data.devices.find(({ isCurrent }) => isCurrent);
+  const others = data.devices.filter(({ isCurrent }) => !isCurrent);
+  const turnOff = async ({ id }: PushDevice) => {
+    const { error } = await remove(id);
+    if (error) toastError(words.failed, error);
+  };
+
+  return (
+    <Stack gap={8}>
+      {support === 'available' ? (
+        <Switch
+          label={words.thisDevice}
+          description={own ? lastDelivered(own) : words.thisDeviceText}
+          checked={Boolean(own) || isTurningOn}
+          disabled={isTurningOn}
+          onChange={() => void (own ? turnOff(own) : turnOn())}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {words.support[support]}
+        </Text>
+      )}
+      {own && <TestButton />}
+      {others.map((device) => (
+        <Group key={device.id} justify="space-between" wrap="nowrap" mih={44}>
+          <div>
+            <Text>{deviceName(device.userAgent)}</Text>
+            <Text size="sm" c="dimmed">
+              {lastDelivered(device)}
+            </Text>
+          </div>
+          <Button
+            size="sm"
+            mih={44}
+            variant="subtle"
+            flex="none"
+            aria-label={words.turnOffDevice(deviceName(device.userAgent))}
+            onClick={() => void turnOff(device)}
+          >
+            {words.turnOff}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+const lastDelivered = ({ lastDeliveredAt }: PushDevice): string =>
+  lastDeliveredAt
+    ? texts.push.lastDelivered(new Date(lastDeliveredAt).toLocaleString())
+    : texts.push.neverDelivered;
+
+function TestButton() {
+  const [test, { isLoading }] = useTestPushMutation();
+  const words = texts.push;
+  const run = async () => {
+    const { data, error } = await test();
+    if (!data) return toastError(words.failed, error);
+    const isDelivered = data.result === 'delivered';
+    toast({ title: words.results[data.result], tone: isDelivered ? 'info' : 'error' });
+  };
+  return (
+    <Button variant="default" size="sm" mih={44} loading={isLoading} onClick={() => void run()}>
+      {words.test}
+    </Button>
+  );
+}

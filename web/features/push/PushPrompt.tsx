@@ -1,0 +1,49 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
+import { PUSH_ASK_AGAIN_DAYS } from '#contract/limits.ts';
+import { pushSupport } from '../../app/device-push.ts';
+import { localStore } from '../../app/storage.ts';
+import * as texts from '../../app/texts.ts';
+import { useTurnOnPush } from '../../components/push/use-turn-on-push.ts';
+import { useGetSessionQuery } from '../auth/api.ts';
+import { useGetPushQuery } from './api.ts';
+
+const ASKED_AT = 'push_asked_at';
+const DAY_MS = 86_400_000;
+
+const wasAsked = (): boolean =>
+  Date.now() - Number(localStore.read(ASKED_AT)) < PUSH_ASK_AGAIN_DAYS * DAY_MS;
+
+const canAsk = (): boolean =>
+  pushSupport() === 'available' && Notification.permission === 'default' && !wasAsked();
+
+/** Explains pushes before the browser asks. Shown where a member has a match, at most every 30 days. */
+export function PushPrompt() {
+  const isLive = useGetSessionQuery().data?.user?.realm === 'live';
+  const [isOpen, setOpen] = useState(canAsk);
+  const { data } = useGetPushQuery(undefined, { skip: !isOpen || !isLive });
+  const { turnOn, isTurningOn } = useTurnOnPush(data?.publicKey);
+  if (!isOpen || !data?.publicKey) return null;
+
+  const close = () => {
+    localStore.write(ASKED_AT, String(Date.now()));
+    setOpen(false);
+  };
+  const words = texts.push;
+  return (
+    <Paper component="section" aria-label={words.promptTitle} p={16} mb={16}>
+      <Text fw={600}>{words.promptTitle}</Text>
+      <Text size="sm" c="dimmed" mb={12}>
+        {words.promptText}
+      </Text>
+      <Group gap={8}>
+        <Button size="sm" mih={44} loading={isTurningOn} onClick={() => void turnOn().then(close)}>
+          {words.turnOn}
+        </Button>
+        <Button size="sm" mih={44} variant="subtle" onClick={close}>
+          {words.notNow}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SubscribePushBody } from '#contract/push.ts';
+import { api } from '../../app/api.ts';
+import { type ResponseOf, request } from '../../app/request.ts';
+
+export type PushState = ResponseOf<'getPush'>;
+
+export const pushApi = api.enhanceEndpoints({ addTagTypes: ['Push'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getPush: build.query<PushState, void>({
+      query: () => request('getPush'),
+      providesTags: ['Push'],
+    }),
+    subscribePush: build.mutation<null, SubscribePushBody>({
+      query: (body) => request('subscribePush', { body }),
+      invalidatesTags: ['Push'],
+    }),
+    deletePushDevice: build.mutation<null, number>({
+      query: (id) => request('deletePushDevice', { params: { id } }),
+      invalidatesTags: ['Push'],
+    }),
+    testPush: build.mutation<ResponseOf<'testPush'>, void>({
+      query: () => request('testPush'),
+      invalidatesTags: ['Push'],
+    }),
+  }),
+});
+
+export const {
+  useGetPushQuery,
+  useSubscribePushMutation,
+  useDeletePushDeviceMutation,
+  useTestPushMutation,
+} = pushApi;

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { currentSubscription, subscribeDevice } from '../../app/device-push.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { sessionStore } from '../../app/storage.ts';
+import type { AppDispatch } from '../../app/store.ts';
+import { preferencesApi } from '../preferences/api.ts';
+import { pushApi } from './api.ts';
+
+/** The member for whom this tab has compared the subscription. */
+const SYNCED = 'push_synced';
+
+/**
+ * Once per tab: stores the subscription of this browser for the member who is signed in. Browsers and push
+ * services end subscriptions without notice, and another member may have used this browser.
+ */
+export function usePushSync(viewerId: number): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    if (sessionStore.read(SYNCED) === String(viewerId)) return;
+    sessionStore.write(SYNCED, String(viewerId));
+    // Without push, everything else works.
+    void sync(dispatch).catch(() => {});
+  }, [viewerId, dispatch]);
+}
+
+async function sync(dispatch: AppDispatch): Promise<void> {
+  if (!(await currentSubscription())) return;
+  const { getPush, subscribePush } = pushApi.endpoints;
+  const { publicKey } = await dispatch(getPush.initiate(undefined, { subscribe: false })).unwrap();
+  if (!publicKey) return;
+  await dispatch(subscribePush.initiate(await subscribeDevice(publicKey))).unwrap();
+  await followTimeZone(dispatch);
+}
+
+/** Quiet hours are those of the place where the member is. */
+async function followTimeZone(dispatch: AppDispatch): Promise<void> {
+  const { getPreferences, updatePreferences } = preferencesApi.endpoints;
+  const read = getPreferences.initiate(undefined, { subscribe: false });
+  const { quietHours } = await dispatch(read).unwrap();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (!quietHours || quietHours.timeZone === timeZone) return;
+  await dispatch(updatePreferences.initiate({ quietHours: { ...quietHours, timeZone } })).unwrap();
+}
