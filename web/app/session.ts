@@ -12,8 +12,8 @@ const session = createSlice({
   initialState: (): SessionSlice => ({ user: readStoredUser() }),
   reducers: {
     userStored(state, { payload }: PayloadAction<StoredUser | OwnUser>) {
-      const { id, name, age, bio, interests, location, profileImage } = payload;
-      state.user = { id, name, age, bio, interests, location, profileImage };
+      const { id, name, age, bio, interests, location, profileImage, realm } = payload;
+      state.user = { id, name, age, bio, interests, location, profileImage, realm };
     },
     userCleared(state) {
       state.user = null;

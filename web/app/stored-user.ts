@@ -7,7 +7,7 @@ const KEY = 'currentUser';
 /** The signed-in user in local storage, without email, birth date and position. */
 export type StoredUser = Pick<
   OwnUser,
-  'id' | 'name' | 'age' | 'bio' | 'interests' | 'location' | 'profileImage'
+  'id' | 'name' | 'age' | 'bio' | 'interests' | 'location' | 'profileImage' | 'realm'
 >;
 
 /** Stored by the demo button; the app shell replaces it with the demo user of the server. */
@@ -19,6 +19,7 @@ export const demoPlaceholder: StoredUser = {
   interests: [],
   location: '',
   profileImage: null,
+  realm: 'demo',
 };
 
 /** The stored user, or null when there is none or the entry is invalid. */

@@ -5,6 +5,7 @@ export const common = {
   close: 'Close',
   cancel: 'Cancel',
   discard: 'Discard',
+  notNow: 'Not now',
   back: 'Back',
   loading: 'Loading...',
   loadFailed: "Couldn't load this.",

@@ -13,11 +13,13 @@ interface Props {
   loading?: boolean;
   /** Buttons at the end of the title row. */
   tools?: ReactNode;
+  /** Strip above the deck. */
+  prompt?: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of the Discover tab: a title row and the deck. */
-export function DeckTab({ nearby, hasPlace = true, loading, tools, children }: Props) {
+export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, children }: Props) {
   return (
     <div className={classes.tab}>
       <Group
@@ -46,6 +48,7 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, children }: P
         </div>
         <div className={classes.tools}>{tools}</div>
       </Group>
+      {prompt}
       {children}
     </div>
   );

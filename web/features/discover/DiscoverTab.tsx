@@ -10,6 +10,7 @@ import { useDiscoverQuery } from './api.ts';
 import { Deck, type DeckHandle } from './Deck.tsx';
 import { DeckSkeleton } from './DeckSkeleton.tsx';
 import { DiscoverTools } from './DiscoverTools.tsx';
+import { ProfilePrompt } from './ProfilePrompt.tsx';
 
 /** The Discover tab: one person at a time, to like or to pass. */
 export function DiscoverTab() {
@@ -23,6 +24,7 @@ export function DiscoverTab() {
   const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
   return (
     <DeckTab
+      prompt={<ProfilePrompt />}
       nearby={query.data?.nearby}
       hasPlace={account?.hasPosition}
       loading={query.data === undefined && query.isFetching}

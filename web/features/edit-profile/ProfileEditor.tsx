@@ -16,6 +16,7 @@ import { LivePreview } from './LivePreview.tsx';
 import classes from './ProfileEditor.module.css';
 import { PhotoEditor } from './photos/PhotoEditor.tsx';
 import { changedFields, profileErrors, toProfileEdit, toProfileFields } from './profile-form.ts';
+import { useLinkedField } from './use-linked-field.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 /** The form beside a preview that draws the unsaved values; the preview is a sheet on smaller screens. */
@@ -34,6 +35,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   useHotkeys([['mod+S', () => submit()]], []);
+  useLinkedField(form);
   const changes = changedFields(form);
   const { preview, notSaved } = texts.profileEdit;
   const words = specified.editProfile;

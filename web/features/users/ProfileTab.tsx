@@ -4,14 +4,16 @@ import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../app/hooks.ts';
 import * as texts from '../../app/texts.ts';
 import { useSignOut } from '../../app/use-sign-out.ts';
+import { NextStep } from '../../components/NextStep.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { NextStep } from './NextStep.tsx';
+import { useGetSessionQuery } from '../auth/api.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import { StatTiles } from './StatTiles.tsx';
 
 /** The member's own profile with counts, links to the settings, and the sign-out button. */
 export function ProfileTab() {
   const { id, name, age, location, profileImage } = useSignedInUser();
+  const account = useGetSessionQuery().data?.user;
   return (
     <Stack gap={0} align="center" pt={4}>
       <Box pos="relative" display="flex">
@@ -54,7 +56,11 @@ export function ProfileTab() {
         </Group>
       )}
       <StatTiles userId={id} />
-      <NextStep />
+      {account?.realm === 'live' && (
+        <Box w="100%" mt={12}>
+          <NextStep profile={account} />
+        </Box>
+      )}
       <ProfileLinks />
       <SignOutButton />
     </Stack>

@@ -1,0 +1,21 @@
+import type { OwnUser } from '#contract/users.ts';
+
+/** The parts of a complete profile, most helpful first. */
+export const STEPS = ['photo', 'bio', 'interests', 'place'] as const;
+export type Step = (typeof STEPS)[number];
+
+export type ProfileParts = Pick<OwnUser, 'profileImage' | 'bio' | 'interests'> & {
+  hasPosition: boolean;
+};
+
+/** The first missing part, undefined for a complete profile, and the number of complete parts. */
+export function profileProgress(user: ProfileParts): { step: Step | undefined; done: number } {
+  const isDone: Record<Step, boolean> = {
+    photo: user.profileImage !== null,
+    bio: user.bio !== '',
+    interests: user.interests.length > 0,
+    place: user.hasPosition,
+  };
+  const missing = STEPS.filter((step) => !isDone[step]);
+  return { step: missing[0], done: STEPS.length - missing.length };
+}
