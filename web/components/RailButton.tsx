@@ -1,8 +1,8 @@
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { AriaAttributes, MouseEventHandler, ReactNode, Ref } from 'react';
 import classes from './RailButton.module.css';
 
-interface Props extends UnstyledButtonProps {
+interface Props extends UnstyledButtonProps, AriaAttributes {
   /** Accessible name. */
   label: string;
   icon: ReactNode;

@@ -25,5 +25,6 @@ export const notifications = {
   emptyTitle: 'All quiet',
   empty: 'Nothing yet. Likes and matches land here.',
   older: 'Show older',
+  settings: 'Notification settings',
   now: 'now',
 } as const;

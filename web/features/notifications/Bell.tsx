@@ -1,6 +1,6 @@
 import { Box, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
@@ -24,10 +24,12 @@ export function Bell({ inRail }: { inRail?: boolean }) {
   const label = [title, unread > 0 && unreadCount(unread), isLost && offline];
 
   const name = label.filter(Boolean).join(', ');
-  const open = () => setSheet('open');
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = sheet === 'open';
+  const toggle = () => setSheet(isOpen ? 'closed' : 'open');
   // Phones show the bell of the top bar, wider screens the one of the rail.
   const isShown = useBreakpoint(RAIL_QUERY) === Boolean(inRail);
-  useKeys('everywhere', { notifications: () => isShown && open() });
+  useKeys('everywhere', { notifications: () => isShown && toggle() });
   const icon = (
     <>
       <Indicator
@@ -46,27 +48,35 @@ export function Bell({ inRail }: { inRail?: boolean }) {
   );
 
   return (
-    <>
+    <Box pos="relative" display={inRail ? undefined : 'contents'}>
       {inRail ? (
-        <RailButton label={name} icon={<Box pos="relative">{icon}</Box>} onClick={open}>
+        <RailButton
+          ref={button}
+          label={name}
+          icon={<Box pos="relative">{icon}</Box>}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
           {title}
         </RailButton>
       ) : (
         <Box component="span" display="inline-flex" me={-4}>
-          <IconButton label={name} onClick={open}>
+          <IconButton label={name} onClick={toggle}>
             {icon}
           </IconButton>
         </Box>
       )}
       {sheet !== 'never' && (
         <NotificationsSheet
-          opened={sheet === 'open'}
+          button={inRail ? button : undefined}
+          opened={isOpen}
           onClose={() => setSheet('closed')}
           viewerId={viewerId}
           list={list}
         />
       )}
-    </>
+    </Box>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Box, Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import * as texts from '../../app/texts.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { PopoverDialog } from '../../components/PopoverDialog.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { useNow } from '../../components/use-now.ts';
 import {
@@ -10,9 +12,12 @@ import {
   useLazyOlderNotificationsQuery,
   useReadNotificationsMutation,
 } from './api.ts';
+import classes from './NotificationRow.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 
 interface Props {
+  /** The button in the rail, beside which the list opens; a sheet without it. */
+  button?: RefObject<HTMLButtonElement | null>;
   opened: boolean;
   onClose: () => void;
   viewerId: number;
@@ -20,7 +25,7 @@ interface Props {
 }
 
 /** The notifications list. Opening it marks all notifications as read on all devices. */
-export function NotificationsSheet({ opened, onClose, viewerId, list }: Props) {
+export function NotificationsSheet({ button, opened, onClose, viewerId, list }: Props) {
   const fresh = useFreshIds(opened, viewerId, list);
   const now = useNow(opened);
   const [fetchOlder, older] = useLazyOlderNotificationsQuery();
@@ -29,12 +34,13 @@ export function NotificationsSheet({ opened, onClose, viewerId, list }: Props) {
   const mayHaveOlder =
     notifications.length >= NOTIFICATION_PAGE_SIZE && (older.data?.notifications.length ?? 1) > 0;
 
-  return (
-    <Sheet opened={opened} onClose={onClose} title={texts.notifications.title}>
+  const dialog = { opened, onClose, title: texts.notifications.title };
+  const content = (
+    <>
       {notifications.length === 0 ? (
         <EmptyState title={texts.notifications.emptyTitle} text={texts.notifications.empty} />
       ) : (
-        <Box component="ul" style={{ margin: '-8px -20px 0' }}>
+        <Box component="ul" className={classes.list}>
           {notifications.map((one) => (
             <NotificationRow
               key={one.id}
@@ -56,7 +62,30 @@ export function NotificationsSheet({ opened, onClose, viewerId, list }: Props) {
           {texts.notifications.older}
         </Button>
       )}
-    </Sheet>
+    </>
+  );
+  if (!button) return <Sheet {...dialog}>{content}</Sheet>;
+  return (
+    <PopoverDialog
+      {...dialog}
+      button={button}
+      position="right-end"
+      width={400}
+      footer={
+        <Button
+          component={Link}
+          to="/preferences"
+          variant="subtle"
+          size="sm"
+          mx="auto"
+          onClick={onClose}
+        >
+          {texts.notifications.settings}
+        </Button>
+      }
+    >
+      {content}
+    </PopoverDialog>
   );
 }
 

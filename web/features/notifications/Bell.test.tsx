@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { RAIL_QUERY } from '../../app/breakpoints.ts';
+import { userStored } from '../../app/session.ts';
+import { makeStore } from '../../app/store.ts';
+import { demoPlaceholder } from '../../app/stored-user.ts';
+import { render } from '../../components/testing/render.tsx';
+import { Bell } from './Bell.tsx';
+
+const SLOW = { timeout: 15_000 };
+const matchMedia = window.matchMedia;
+
+function renderBell(inRail: boolean) {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: inRail && query === RAIL_QUERY }),
+  );
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(null));
+  const store = makeStore();
+  store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
+  return render(
+    <Provider store={store}>
+      <Bell inRail={inRail} />
+    </Provider>,
+    '/app',
+  );
+}
+
+const bell = () => screen.getByRole('button', { name: 'Notifications' });
+const panel = () => screen.findByRole('dialog', { name: 'Notifications' }, SLOW);
+
+it('opens a panel beside the rail, which N and Escape close', { timeout: 20_000 }, async () => {
+  const { user } = renderBell(true);
+  await user.click(bell());
+  expect((await panel()).getAttribute('aria-modal')).toBeNull();
+  expect(bell().getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('n');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('n');
+  await panel();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(bell()));
+});
+
+it('opens a sheet on phones', async () => {
+  const { user } = renderBell(false);
+  await user.click(bell());
+  expect((await panel()).getAttribute('aria-modal')).toBe('true');
+  expect(screen.queryByRole('link', { name: 'Notification settings' })).toBeNull();
+});
