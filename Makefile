@@ -74,11 +74,14 @@ admin: ## Make a member an admin: make admin EMAIL=you@example.org; OFF=1 revert
 	@dev/run-in-stack.sh db/admin.ts '$(EMAIL)' $(if $(OFF),off)
 	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /stats.')
 
+admin-link: ## Print a one-time link that makes the person who signs in with it an admin
+	@dev/run-in-stack.sh db/admin-link.ts
+
 # Recorded with each decision about a member.
 export BY ?= $(shell id -un)
 
-review: ## List reports, held signups and decisions; CLOSE=report, RELEASE=member or ADMIT=email decides; WHY='…'
-	@dev/run-in-stack.sh worker/review.ts --by="$$BY" --why="$$WHY" $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(ADMIT),admit '$(ADMIT)')))
+review: ## List reports, held signups and decisions; CLOSE=report, RELEASE=member, APPROVE=member or ADMIT=email decides; WHY='…'
+	@dev/run-in-stack.sh worker/review.ts --by="$$BY" --why="$$WHY" $(if $(CLOSE),close '$(CLOSE)',$(if $(RELEASE),release '$(RELEASE)',$(if $(APPROVE),approve '$(APPROVE)',$(if $(ADMIT),admit '$(ADMIT)'))))
 	@echo 'Next: "make ban-member MEMBER=…" for abuse, then "make review CLOSE=…".'
 
 ban-member: ## Ban a member: make ban-member MEMBER=1234567890123456 WHY='…' BY=name

@@ -1,4 +1,4 @@
-import { OIDC_ICONS } from './choices.ts';
+import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
 import { Gender, NoContent, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS } from './limits.ts';
@@ -61,6 +61,8 @@ export type Onboarding = z.infer<typeof Onboarding>;
 export const SessionState = z.object({
   user: OwnUser.nullable(),
   ways: z.array(z.enum(WAYS)),
+  /** Who may create an account. */
+  signup: z.enum(SIGNUP_MODES),
   /** Passkeys work at this origin only. Null: at no address of this server. */
   passkeyOrigin: z.string().nullable(),
   /** Name and icon of the OpenID Connect provider. */

@@ -8,6 +8,7 @@ import * as emailCode from './email-code.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as health from './health.ts';
+import * as invites from './invites.ts';
 import * as matches from './matches.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
@@ -34,6 +35,7 @@ const modules = {
   ...emailCode,
   ...events,
   ...health,
+  ...invites,
   ...matches,
   ...messages,
   ...notifications,

@@ -148,3 +148,6 @@ export const NOTIFICATION_TYPES = ['welcome', ...NOTIFICATION_KINDS] as const;
 
 /** Icons for the button of the OpenID Connect provider. */
 export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as const;
+
+/** Who may create an account: everyone, people with a confirmed address or an invitation, or after approval. */
+export const SIGNUP_MODES = ['open', 'email', 'invite', 'approval'] as const;

@@ -138,6 +138,10 @@ export const PASSKEY_NAME_MAX_CHARS = 50;
 export const FRESH_SIGN_IN_MINUTES = 15;
 /** Recovery codes of an account. */
 export const RECOVERY_CODES = 10;
+export const INVITES_PER_MEMBER = 3;
+export const INVITE_DAYS = 14;
+/** Time to sign up after opening an invitation. */
+export const INVITE_COOKIE_MINUTES = 60;
 export const DEMO_SESSION_HOURS = 2;
 
 /** Id that the demo button stores before the response; not a credential. */

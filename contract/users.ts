@@ -80,6 +80,8 @@ export const OwnUser = Person.omit({
   role: z.enum(['member', 'admin']),
   /** False until "Before you start" is completed. */
   onboarded: z.boolean(),
+  /** True while a moderator has to approve the account. */
+  waiting: z.boolean(),
   /** Visible to matches only, and sees matches only. */
   paused: z.boolean(),
   /** Whether distances can be computed. */

@@ -374,7 +374,7 @@ create table decisions (
   constraint decisions_pkey PRIMARY KEY (id),
   constraint decisions_about_check CHECK (((length(about) >= 1) AND (length(about) <= 100))),
   constraint decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 100))),
-  constraint decisions_verb_check CHECK ((verb = ANY (ARRAY['close'::text, 'release'::text, 'admit'::text, 'ban'::text]))),
+  constraint decisions_verb_check CHECK ((verb = ANY (ARRAY['close'::text, 'release'::text, 'admit'::text, 'approve'::text, 'ban'::text]))),
   constraint decisions_why_check CHECK ((length(why) <= 500))
 );
 CREATE INDEX decisions_decided_at ON public.decisions USING btree (decided_at);
@@ -577,6 +577,21 @@ CREATE UNIQUE INDEX identities_open_subject ON public.identities USING btree (su
 CREATE INDEX identities_subject_hash ON public.identities USING btree (subject_hash);
 CREATE INDEX identities_user_id ON public.identities USING btree (user_id, id);
 grant delete, insert, select, update on identities to overlap_app;
+
+create table invites (
+  id bigint generated always as identity not null,
+  code_hash bytea not null,
+  inviter_id bigint,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint invites_pkey PRIMARY KEY (id),
+  constraint invites_code_hash_key UNIQUE (code_hash),
+  constraint invites_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invites_code_hash_check CHECK ((length(code_hash) = 32))
+);
+CREATE INDEX invites_inviter_id ON public.invites USING btree (inviter_id);
+grant delete, insert, select, update on invites to overlap_app;
 
 create table job_runs (
   job text not null,
@@ -1125,6 +1140,7 @@ create table users (
   wanted_age_max smallint,
   terms_accepted_at timestamp with time zone,
   sensitive_accepted_at timestamp with time zone,
+  requested_at timestamp with time zone,
   onboarded_at timestamp with time zone,
   last_active_on date not null default CURRENT_DATE,
   created_at timestamp with time zone not null default now(),

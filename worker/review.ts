@@ -1,5 +1,6 @@
 import { emailHash } from '#db/identity-hash.ts';
 import { closePool, type Db, transaction } from '#db/sql.ts';
+import { approveAccount, listRequests } from '../api/features/auth/queries.ts';
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
 import {
   type Decision,
@@ -16,8 +17,9 @@ import { parseModerationArgs } from './cli-args.ts';
 
 /**
  * `make review` lists open reports, held signups and the latest decisions. `node worker/review.ts
- * close 12` closes report 12, `release 1234567890123456` releases a held signup, and `admit
- * ann@example.org` reverses a refusal for age. `--by=ada --why='…'` is stored with the decision.
+ * close 12` closes report 12, `release 1234567890123456` releases a held signup, `approve
+ * 1234567890123456` approves an account, and `admit ann@example.org` reverses a refusal for age.
+ * `--by=ada --why='…'` is stored with the decision.
  */
 const { positionals, moderator } = parseModerationArgs();
 const [verb = 'list', about = ''] = positionals;
@@ -56,10 +58,18 @@ async function list(): Promise<void> {
       `Held signup: ${memberId} on ${day}, one of many from one address, referred by ${referrerId}`,
     );
   }
+  const requests = await listRequests({});
+  for (const { id, name, requestedAt } of requests) {
+    console.log(
+      printable(`Waiting for approval: ${id} "${name}" since ${formatTime(requestedAt)}`),
+    );
+  }
   const decisions = await listDecisions({});
   if (decisions.length > 0) console.log('Latest decisions:');
   for (const decision of decisions) console.log(`  ${formatDecision(decision)}`);
   console.log(`${reports.length} open reports, ${held.length} held signups.`);
+  if (requests.length > 0)
+    console.log('Approve an account: make review APPROVE=ID BY=NAME WHY=REASON');
   if (reports.length > 0) console.log('Close a report: make review CLOSE=ID BY=NAME WHY=REASON');
   if (held.length > 0) console.log('Release a signup: make review RELEASE=ID BY=NAME WHY=REASON');
 }
@@ -83,6 +93,11 @@ const ACTIONS: Record<Exclude<Decision['verb'], 'ban'>, Action> = {
     run: (db) => releaseSignup({ memberId: Number(about) || 0 }, db),
     done: `Released the signup of ${about}. It can qualify from the next night on.`,
     notFound: `No held signup has the member id "${about}". List them: make review`,
+  },
+  approve: {
+    run: (db) => approveAccount({ id: Number(about) || 0 }, db),
+    done: `Approved ${about}.`,
+    notFound: `No account with the id "${about}" waits for approval. List them: make review`,
   },
   admit: {
     run: (db) => admitPerson({ emailHash: emailHash(about) }, db),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { OIDC_ICONS } from '#contract/choices.ts';
-import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import { OIDC_ICONS, SIGNUP_MODES } from '#contract/choices.ts';
+import {
+  COMMISSION_HOLD_DAYS,
+  COMMISSION_RATES_BP,
+  INVITES_PER_MEMBER,
+  UPLINE_LEVELS_MAX,
+} from '#contract/limits.ts';
 import { DEVELOPMENT_KEYS, isLoopback } from '#db/config.ts';
 import { passkeyDomainOf } from './passkey-domain.ts';
 
@@ -59,6 +64,8 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().max(40)),
   OIDC_ICON: optional(z.enum(OIDC_ICONS)),
+  SIGNUP: optional(z.enum(SIGNUP_MODES)),
+  INVITES_PER_MEMBER: optional(z.coerce.number().int().min(0).max(1000)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(Mailbox),
   OPENAI_API_KEY: optional(z.string()),
@@ -66,6 +73,12 @@ const Environment = z.object({
   OPENAI_MODEL: optional(z.string().max(100)),
   VAPID_PRIVATE_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')),
   PUSH_ENDPOINTS: optional(z.string()),
+});
+
+/** Who may create an account. */
+const signupOf = (env: z.output<typeof Environment>) => ({
+  signup: env.SIGNUP ?? ('open' as const),
+  invitesPerMember: env.INVITES_PER_MEMBER ?? INVITES_PER_MEMBER,
 });
 
 /** @throws Error unless all three of issuer, id and secret are set, or none. */
@@ -173,6 +186,7 @@ function read() {
               : false,
           }
         : undefined,
+    ...signupOf(env),
     /** OpenID Connect provider beside Google. */
     oidc: oidcOf(env),
     /** SMTP server and sender. Unset: no mail is sent. */

@@ -61,7 +61,7 @@ export const up = (knex: Knex) =>
       id bigint generated always as identity primary key,
       decided_at timestamptz not null default now(),
       decided_by text not null check (length(decided_by) between 1 and 100),
-      verb text not null check (verb in ('close', 'release', 'admit', 'ban')),
+      verb text not null check (verb in ('close', 'release', 'admit', 'approve', 'ban')),
       about text not null check (length(about) between 1 and 100),
       why text not null check (length(why) <= 500)
     );

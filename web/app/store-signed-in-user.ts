@@ -15,6 +15,7 @@ export const storeSignedInUser =
     await dispatch(
       authApi.util.upsertQueryData('getSession', undefined, {
         ways: [],
+        signup: 'open',
         oidc: null,
         passkeyOrigin: null,
         ...data,

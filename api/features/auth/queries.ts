@@ -58,15 +58,42 @@ export const deleteIdentity = statement<{ identity: Buffer }, Browser>(
   `delete from sign_ins where ${isPending} returning identity`,
 );
 
-export const completeAccount = statement<
-  object,
-  { id: number; birthDate: string; gender: string | null; location: string | undefined }
->(
+interface Answers extends Record<string, unknown> {
+  id: number;
+  birthDate: string;
+  gender: string | null;
+  location: string | undefined;
+  /** True: a moderator has to approve the account. */
+  isRequest: boolean;
+}
+
+/** Stores the answers of "Before you start", once. */
+export const completeAccount = statement<{ id: number }, Answers>(
   'complete_account',
   `update users set birth_date = :birthDate::date, gender = :gender,
           location = coalesce(:location, location),
-          terms_accepted_at = now(), sensitive_accepted_at = now(), onboarded_at = now()
-    where id = :id and onboarded_at is null`,
+          terms_accepted_at = now(), sensitive_accepted_at = now(),
+          requested_at = case when :isRequest then now() end,
+          onboarded_at = case when :isRequest then null else now() end
+    where id = :id and onboarded_at is null and requested_at is null returning id`,
+);
+
+/** Accounts that wait for approval, oldest first. */
+export const listRequests = statement<
+  { id: number; name: string; requestedAt: Date },
+  Record<string, never>
+>(
+  'list_requests',
+  `select id, name, requested_at as "requestedAt" from users
+    where requested_at is not null and onboarded_at is null and suspended_at is null and erased_at is null
+    order by requested_at limit 100`,
+);
+
+export const approveAccount = statement<{ id: number }, { id: number }>(
+  'approve_account',
+  `update users set onboarded_at = now()
+    where id = :id and requested_at is not null and onboarded_at is null
+      and suspended_at is null and erased_at is null returning id`,
 );
 
 /** Closes an account. Its identities can sign up again, which creates a new account. */

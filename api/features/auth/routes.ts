@@ -13,6 +13,7 @@ import {
   startOidc,
 } from '#contract/auth.ts';
 import { getEmailCode, requestEmailCode, signInWithEmail } from '#contract/email-code.ts';
+import { createInvite, deleteInvite, listInvites, openInvite } from '#contract/invites.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -22,6 +23,7 @@ import { serve, servePage } from '../../platform/serve.ts';
 import { endSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
+import { bindInvite, invite, readInvites, withdrawInvite } from './invites.ts';
 import { finishOidcSignIn, startOidcSignIn } from './oidc.ts';
 import { findPending, savePending } from './pending-sign-in.ts';
 import { respondToPopup } from './popup-page.ts';
@@ -61,6 +63,10 @@ serve(auth, getEmailCode, async ({ ctx }) => ({ email: await findCodeAddress(ctx
 serve(auth, signInWithEmail, async ({ ctx, body }) => ({
   user: await signInWith(ctx, await redeemCode(ctx, body.code), body.referralCode),
 }));
+serve(auth, openInvite, ({ ctx, viewer, body }) => bindInvite(ctx, viewer, body.code));
+serve(auth, listInvites, ({ viewer }) => readInvites(viewer));
+serve(auth, createInvite, ({ viewer }) => invite(viewer));
+serve(auth, deleteInvite, ({ viewer, params }) => withdrawInvite(viewer, params.id));
 serve(auth, signInAsDemo, async ({ ctx }) => ({ user: await startDemo(ctx) }));
 serve(auth, signOut, async ({ ctx }) => {
   const session = await endSession(ctx);
@@ -70,6 +76,7 @@ serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSess
 serve(auth, getSession, async ({ viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
   ways,
+  signup: config.signup,
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));

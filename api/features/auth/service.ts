@@ -8,7 +8,7 @@ import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { invalid, notFound, unauthenticated } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { createSession, type Viewer } from '../../platform/session.ts';
+import { createSession, readRole, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';
 import { insertLikes, insertWelcome } from '../notifications/queries.ts';
 import { snap } from '../places/grid.ts';
@@ -111,7 +111,12 @@ export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): P
   const { wantedGender, location, position, lookingFor } = answers;
   const userId = viewer.id;
   await transaction(async (db) => {
-    await completeAccount({ id: userId, birthDate, gender, location }, db);
+    const isRequest = config.signup === 'approval' && (await readRole(viewer)) !== 'admin';
+    const [completed] = await completeAccount(
+      { id: userId, birthDate, gender, location, isRequest },
+      db,
+    );
+    if (!completed) return;
     await startPreferences(userId, { age, wantedGender, lookingFor }, db);
     if (position) await changePosition(userId, snap(position), db);
     else await followLocation(userId, { before: '', after: location }, db);

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import {
   EMAIL_CODE_MINUTES,
   EMAIL_CODES_PER_DAY,
+  INVITE_COOKIE_MINUTES,
   PASSKEY_CHALLENGE_MINUTES,
   SIGN_IN_STATE_MINUTES,
 } from '#contract/limits.ts';
@@ -12,18 +13,20 @@ import { setCookie, sha256 } from '../../platform/session.ts';
 /** A cookie with a random token that binds a sign-in in progress to this browser. */
 function browserCookie(name: string, minutes: number) {
   const cookie = config.secureCookies ? `__Host-${name}` : name;
-  const setToken = (ctx: Context, token: string): Buffer => {
+  const store = (ctx: Context, token: string): Buffer => {
     setCookie(ctx, cookie, token, new Date(Date.now() + minutes * 60_000));
     return sha256(token);
   };
-  const set = (ctx: Context): Buffer => setToken(ctx, randomBytes(32).toString('base64url'));
+  const set = (ctx: Context): Buffer => store(ctx, randomBytes(32).toString('base64url'));
   return {
+    /** Sets a given token. @returns its hash. */
+    store,
     /** Sets a new token. @returns its hash. */
     set,
     /** Keeps the token of a sign-in in another tab, which stays valid. @returns its hash. */
     keep(ctx: Context): Buffer {
       const token = ctx.cookies.get(cookie);
-      return token ? setToken(ctx, token) : set(ctx);
+      return token ? store(ctx, token) : set(ctx);
     },
     /** Hash of the token of this browser, or undefined without a cookie. */
     read(ctx: Context): Buffer | undefined {
@@ -37,4 +40,6 @@ function browserCookie(name: string, minutes: number) {
 export const signInCookie = browserCookie('oauth', SIGN_IN_STATE_MINUTES);
 /** Separate, so that another way to sign in does not invalidate a code. Outlives every resend of a day. */
 export const codeCookie = browserCookie('code', EMAIL_CODE_MINUTES * EMAIL_CODES_PER_DAY);
+/** The code of a one-time link that this browser has opened. */
+export const inviteCookie = browserCookie('invite', INVITE_COOKIE_MINUTES);
 export const passkeyCookie = browserCookie('passkey', PASSKEY_CHALLENGE_MINUTES);

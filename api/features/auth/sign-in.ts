@@ -27,6 +27,7 @@ import {
   lockIdentity,
   useIdentity,
 } from './identity-queries.ts';
+import { requireAdmission, useAdminLink } from './invites.ts';
 import type { Identity } from './pending-sign-in.ts';
 
 type ReferralCode = string | null | undefined;
@@ -69,6 +70,7 @@ export async function enter(ctx: Context, find: (db: Db) => Promise<number>): Pr
     const id = await find(db);
     const [open] = await findOpenAccount({ id }, db);
     if (!open) throw accountClosed();
+    await useAdminLink(ctx, id, db);
     return { id, session: await createSession(ctx, id, undefined, db) };
   });
   await startSession(ctx, session);
@@ -96,7 +98,8 @@ export async function signInWith(
     if (found) return found.id;
     isNew = true;
     const userId = randomId();
-    await createAccount(ctx, { id: userId, name: identity.name, referralCode }, db);
+    const { name, email } = identity;
+    await createAccount(ctx, { id: userId, name, hasEmail: email !== null, referralCode }, db);
     await insertIdentity({ ...columns, userId, provider: identity.provider }, db);
     await restoreBlocks({ hash }, db);
     return userId;
@@ -125,12 +128,21 @@ export async function linkIdentityTo(userId: number, identity: Identity): Promis
   });
 }
 
-/** Inserts an account. The caller adds a way to sign in. */
+interface NewAccount {
+  id: number;
+  name: string | null;
+  /** True when a provider or a code has confirmed an address. */
+  hasEmail: boolean;
+  referralCode: ReferralCode;
+}
+
+/** Inserts an account, if SIGNUP admits it. The caller adds a way to sign in. */
 export async function createAccount(
   ctx: Context,
-  { id, name, referralCode }: { id: number; name: string | null; referralCode: ReferralCode },
+  { id, name, hasEmail, referralCode }: NewAccount,
   db: Db,
 ): Promise<void> {
+  await requireAdmission(ctx, { hasEmail }, db);
   await insertAccount({ id, name: memberName(name) }, db);
   await insertPreferences({ userId: id }, db);
   await joinReferrals(ctx, { memberId: id, referralCode }, db);

@@ -8,7 +8,7 @@ export interface Moderator extends Record<string, unknown> {
 }
 
 export interface Decision extends Moderator {
-  verb: 'close' | 'release' | 'admit' | 'ban';
+  verb: 'close' | 'release' | 'admit' | 'approve' | 'ban';
   /** The id of a report or member, or the start of an email hash. */
   about: string;
 }

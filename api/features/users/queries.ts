@@ -19,7 +19,7 @@ import { isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'realm' | 'role'> &
-  Pick<OwnUser, 'onboarded' | 'paused' | 'hasPosition'> & {
+  Pick<OwnUser, 'onboarded' | 'waiting' | 'paused' | 'hasPosition'> & {
     email: Buffer | null;
     subjectHash: Buffer | null;
     createdAt: Date;
@@ -33,7 +33,8 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
   'find_own_user',
   `select ${profileColumns}, u.gender, contact.email, contact.subject_hash as "subjectHash",
           u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, ${roleOf} as role,
-          u.onboarded_at is not null as onboarded, u.paused_at is not null as paused,
+          u.onboarded_at is not null as onboarded,
+          u.requested_at is not null and u.onboarded_at is null as waiting, u.paused_at is not null as paused,
           u.latitude is not null as "hasPosition", u.created_at as "createdAt"
      from users u left join lateral ${contactOf} contact on true where u.id = :id`,
 );

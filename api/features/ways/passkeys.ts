@@ -199,7 +199,7 @@ export async function signUp(
 ): Promise<OwnUser> {
   const passkey = await verifyNew(ctx, 'sign-up', response);
   const user = await enter(ctx, async (db) => {
-    await createAccount(ctx, { id: passkey.userId, name: null, referralCode }, db);
+    await createAccount(ctx, { id: passkey.userId, name: null, hasEmail: false, referralCode }, db);
     const [added] = await insertPasskey(passkey, db);
     if (!added) throw refused();
     return passkey.userId;

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
+import type { OwnInvites } from '#contract/invites.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { sha256, type Viewer } from '../../platform/session.ts';
+import {
+  consumeInvite,
+  deleteOpenInvite,
+  findInvite,
+  insertInvite,
+  listInvitesOf,
+  lockInviter,
+  makeAdmin,
+} from './invite-queries.ts';
+import { inviteCookie } from './sign-in-cookie.ts';
+
+const ADMIN_INVITES = 1000;
+
+const refused = (code: string, message: string) => new AppError(403, code, message);
+
+/**
+ * Binds a link to this browser. Nothing is used yet, unless an admin link is opened by a signed-in account.
+ *
+ * @throws AppError 403 for a used, expired or unknown link.
+ */
+export async function bindInvite(
+  ctx: Context,
+  viewer: Viewer | null,
+  code: string,
+): Promise<{ makesAdmin: boolean }> {
+  const [found] = await findInvite({ hash: sha256(code) });
+  if (!found)
+    throw refused('invite_refused', 'This link was used or has expired. Ask for a new one.');
+  const hash = inviteCookie.store(ctx, code);
+  if (viewer?.realm === 'live') await transaction((db) => grantAdmin(hash, viewer.id, db));
+  return found;
+}
+
+/** Makes the account an admin when this browser has opened an admin link. */
+export const useAdminLink = (ctx: Context, userId: number, db: Db): Promise<void> =>
+  grantAdmin(inviteCookie.read(ctx), userId, db);
+
+async function grantAdmin(hash: Buffer | undefined, userId: number, db: Db): Promise<void> {
+  if (await consume(hash, true, db)) await makeAdmin({ userId }, db);
+}
+
+const consume = async (hash: Buffer | undefined, makesAdmin: boolean, db: Db): Promise<boolean> =>
+  hash !== undefined && (await consumeInvite({ hash, makesAdmin }, db)).length > 0;
+
+/**
+ * Decides whether a new account may be created, by the setting SIGNUP. A person with an admin link may
+ * always sign up. Approval comes later, after onboarding.
+ *
+ * @throws AppError 403 `invite_required` or `email_required`.
+ */
+export async function requireAdmission(
+  ctx: Context,
+  { hasEmail }: { hasEmail: boolean },
+  db: Db,
+): Promise<void> {
+  if (config.signup === 'open' || config.signup === 'approval') return;
+  const hash = inviteCookie.read(ctx);
+  if (hash && (await findInvite({ hash }, db))[0]?.makesAdmin) return;
+  if (config.signup === 'email' && !hasEmail) {
+    throw refused(
+      'email_required',
+      'New accounts need a confirmed email address. Sign up with your email.',
+    );
+  }
+  if (config.signup === 'invite' && !(await consume(hash, false, db))) {
+    throw refused('invite_required', 'New accounts need an invitation. Ask a member for a link.');
+  }
+}
+
+const quotaOf = ({ role }: Viewer): number =>
+  role === 'admin' ? ADMIN_INVITES : config.invitesPerMember;
+
+/** @throws AppError 404 unless the server admits by invitation. */
+export async function readInvites(viewer: Viewer): Promise<OwnInvites> {
+  if (config.signup !== 'invite' || viewer.realm !== 'live') throw notFound();
+  const rows = await listInvitesOf({ userId: viewer.id });
+  return {
+    left: Math.max(0, quotaOf(viewer) - rows.length),
+    invites: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
+  };
+}
+
+/** Makes an invitation. @returns its code. @throws AppError 409 when none is left. */
+export async function invite(viewer: Viewer): Promise<{ code: string }> {
+  if (config.signup !== 'invite' || viewer.realm !== 'live') throw notFound();
+  const userId = viewer.id;
+  const code = randomBytes(32).toString('base64url');
+  await transaction(async (db) => {
+    await lockInviter({ userId }, db);
+    if ((await listInvitesOf({ userId }, db)).length >= quotaOf(viewer)) {
+      throw new AppError(409, 'no_invites_left', 'You have no invitations left.');
+    }
+    await insertInvite({ userId, hash: sha256(code) }, db);
+  });
+  return { code };
+}
+
+export async function withdrawInvite({ id: userId }: Viewer, id: number): Promise<void> {
+  if ((await deleteOpenInvite({ id, userId })).length === 0) throw notFound();
+}
