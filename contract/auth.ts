@@ -1,7 +1,7 @@
 import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
-import { Gender, NoContent, text, WantedGender } from './common.ts';
+import { Gender, NoContent, nameText, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS } from './limits.ts';
+import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS, NAME_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
 import { KnownPosition } from './places.ts';
 import { Preferences } from './preferences.ts';
@@ -44,6 +44,8 @@ export const GoogleSignIn = z.strictObject({
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>;
 
 export const Onboarding = z.strictObject({
+  /** For an account whose identity brings none. */
+  name: nameText(NAME_MAX_CHARS).optional(),
   birthDate: z.iso.date(),
   gender: Gender.nullable(),
   acceptTerms: z.literal(true),

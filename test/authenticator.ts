@@ -32,6 +32,12 @@ export class Authenticator {
     this.counter = this.#settings.isSynced ? 0 : 1;
   }
 
+  /** Takes over the passkey of another authenticator, as for a page of another origin. */
+  holding({ credential }: Authenticator): this {
+    this.credential = credential;
+    return this;
+  }
+
   #clientData(type: string, challenge: string): Buffer {
     const { origin } = this.#settings;
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));

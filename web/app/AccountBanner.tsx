@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
+import { useGetOwnWaysQuery } from '../features/auth/api.ts';
 import classes from './AccountBanner.module.css';
 import { Banner } from './Banner.tsx';
 import { InstallHint } from './InstallHint.tsx';
@@ -27,7 +29,7 @@ function AccountBanner({ account }: { account: OwnUser }) {
   if (isPaused) {
     return <Banner text={paused} action={resume} onAction={() => void setPaused(false)} />;
   }
-  if (account.realm !== 'demo') return <InstallHint />;
+  if (account.realm !== 'demo') return <MemberBanner account={account} />;
   return (
     <Banner
       text={demo}
@@ -35,5 +37,18 @@ function AccountBanner({ account }: { account: OwnUser }) {
       disabled={isSigningOut}
       onAction={() => void signOut()}
     />
+  );
+}
+
+/** A lost device would lock a member out whose only way to sign in is a passkey. Otherwise, the hint to install. */
+function MemberBanner({ account }: { account: OwnUser }) {
+  const mayBeAlone = account.email === null;
+  const { data: ways } = useGetOwnWaysQuery(undefined, { skip: !mayBeAlone });
+  const navigate = useNavigate();
+  const isAlone = mayBeAlone && ways && ways.identities.length + ways.recoveryCodes === 0;
+  if (!isAlone) return <InstallHint />;
+  const { noWayBack, saveCodes } = texts.banner;
+  return (
+    <Banner text={noWayBack} action={saveCodes} onAction={() => navigate('/preferences#ways')} />
   );
 }

@@ -16,6 +16,7 @@ const TAGS = [
   'Event',
   'Notification',
   'Filters',
+  'Way',
 ] as const;
 
 /** The one API of the client; each feature injects its endpoints. */

@@ -46,10 +46,7 @@ const EditProfileScreen = lazyScreen(
   () => import('../features/edit-profile/EditProfileScreen.tsx'),
   'EditProfileScreen',
 );
-const PreferencesScreen = lazyScreen(
-  () => import('../features/preferences/PreferencesScreen.tsx'),
-  'PreferencesScreen',
-);
+const PreferencesRoute = lazyScreen(() => import('./PreferencesRoute.tsx'), 'PreferencesRoute');
 const ReferralsScreen = lazyScreen(
   () => import('../features/referrals/ReferralsScreen.tsx'),
   'ReferralsScreen',
@@ -93,7 +90,7 @@ export function AppRoutes() {
           <Route path="/profile/:id" element={<ProfileScreen />} />
           <Route path="/gallery" element={<GalleryScreen />} />
           <Route path="/edit-profile" element={<EditProfileScreen />} />
-          <Route path="/preferences" element={<PreferencesScreen />} />
+          <Route path="/preferences" element={<PreferencesRoute />} />
           <Route path="/referrals" element={<ReferralsScreen />} />
         </Route>
       </Route>

@@ -60,6 +60,7 @@ export const deleteIdentity = statement<{ identity: Buffer }, Browser>(
 
 interface Answers extends Record<string, unknown> {
   id: number;
+  name: string | undefined;
   birthDate: string;
   gender: string | null;
   location: string | undefined;
@@ -71,7 +72,7 @@ interface Answers extends Record<string, unknown> {
 export const completeAccount = statement<{ id: number }, Answers>(
   'complete_account',
   `update users set birth_date = :birthDate::date, gender = :gender,
-          location = coalesce(:location, location),
+          name = coalesce(:name, name), location = coalesce(:location, location),
           terms_accepted_at = now(), sensitive_accepted_at = now(),
           requested_at = case when :isRequest then now() end,
           onboarded_at = case when :isRequest then null else now() end

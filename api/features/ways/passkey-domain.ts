@@ -15,7 +15,7 @@ async function checkDomain(): Promise<void> {
   if (!locked?.members) return;
   throw new Error(
     `The passkey domain changed from ${locked.domain} to ${domain || 'none'}: ${locked.members} members could no longer sign in. ` +
-      'Set PASSKEY_DOMAIN back, or read docs/sign-in.md and set PASSKEY_DOMAIN_MOVE=yes.',
+      'Set PASSKEY_DOMAIN back, or read docs/operate/passkeys.md and set PASSKEY_DOMAIN_MOVE=yes.',
   );
 }
 

@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from '../brand.ts';
 export const onboarding = {
   title: 'Before you start',
   intro: "A few quick questions. You won't see them again.",
+  name: 'First name',
+  nameHint: 'Others see it on your profile.',
   birthDate: 'Date of birth',
   day: 'Day',
   month: 'Month',

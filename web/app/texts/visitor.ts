@@ -9,7 +9,11 @@ export const landing = {
   agreement: 'By continuing, you agree to the terms. Adults only.',
   samples: 'Six sample profiles. Sign in to view them.',
   blurbs: {
-    deck: { title: 'One person at a time', text: 'A calm deck. Like, pass, undo.' },
+    deck: {
+      title: 'One person at a time',
+      short: 'A calm deck',
+      text: 'A calm deck. Like, pass, undo.',
+    },
     discretion: { title: 'Discretion first', text: 'You decide who sees you.' },
     events: { title: 'Evenings out', text: 'Singles nights and speed dating near you.' },
   },
@@ -22,6 +26,10 @@ export const signIn = {
   welcome: 'Welcome back',
   welcomeText: 'Pick up where you left off.',
   invited: 'Invited by a friend',
+  justLooking: 'Just looking?',
+  samplesOnly: 'Sample people only.',
+  otherWays: 'More ways to sign in',
+  start: 'Sign in or sign up',
   withoutPopup: 'Continue without a popup',
   notConfigured: `${PROVIDER_NAME} sign-in is not set up on this server.`,
   withOidc: (name: string) => `Continue with ${name}`,

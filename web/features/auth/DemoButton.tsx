@@ -6,8 +6,14 @@ import { demoPlaceholder } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
 import { useGetSessionQuery } from './api.ts';
 
+interface Props {
+  disabled: boolean;
+  /** True beside a text: small, and not as wide as the page. */
+  isCompact?: boolean;
+}
+
 /** Stores the demo placeholder and opens the app, which starts the demo session. */
-export function DemoButton({ disabled }: { disabled: boolean }) {
+export function DemoButton({ disabled, isCompact }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { data: session } = useGetSessionQuery();
@@ -17,8 +23,11 @@ export function DemoButton({ disabled }: { disabled: boolean }) {
     dispatch(userStored(demoPlaceholder));
     void navigate('/app');
   };
+  const look = isCompact
+    ? ({ variant: 'quiet', size: 'md' } as const)
+    : ({ variant: 'plain', size: 'lg', fullWidth: true } as const);
   return (
-    <Button variant="plain" size="lg" fullWidth disabled={disabled} onClick={enter}>
+    <Button {...look} disabled={disabled} onClick={enter}>
       {texts.signIn.demo}
     </Button>
   );

@@ -38,7 +38,7 @@ export function EmailField({ onSent }: Props) {
       <TextInput
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
         aria-label={words.email}
         placeholder={words.placeholder}
         value={email}

@@ -13,6 +13,13 @@ import * as texts from '../../app/texts.ts';
 
 type Oidc = NonNullable<SessionState['oidc']>;
 
+interface Props {
+  disabled?: boolean;
+  isPrimary?: boolean;
+  /** True beside another provider. */
+  isShort?: boolean;
+}
+
 const ICONS: Record<Oidc['icon'], typeof IconKey> = {
   key: IconKey,
   apple: IconBrandApple,
@@ -22,7 +29,7 @@ const ICONS: Record<Oidc['icon'], typeof IconKey> = {
 };
 
 /** Signs in at the OpenID Connect provider of this server, by a redirect. */
-export function OidcButton({ name, icon, disabled }: Oidc & { disabled?: boolean }) {
+export function OidcButton({ name, icon, disabled, isPrimary, isShort }: Oidc & Props) {
   const returnPath = useReturnPath();
   const Icon = ICONS[icon];
   const start = () => {
@@ -32,15 +39,15 @@ export function OidcButton({ name, icon, disabled }: Oidc & { disabled?: boolean
   };
   return (
     <Button
-      variant="plain"
+      variant={isPrimary ? 'afterglow' : 'plain'}
       size="lg"
       fullWidth
-      mt={12}
+      aria-label={texts.signIn.withOidc(name)}
       disabled={disabled}
       onClick={start}
       leftSection={<Icon size={22} stroke={1.75} aria-hidden />}
     >
-      {texts.signIn.withOidc(name)}
+      {isShort ? name : texts.signIn.withOidc(name)}
     </Button>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, Checkbox, Chip, Group, Input, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Chip, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
 import { Onboarding } from '#contract/auth.ts';
 import { GENDERS } from '#contract/choices.ts';
+import { NAME_MAX_CHARS } from '#contract/limits.ts';
+import { DEFAULT_NAME } from '#contract/names.ts';
 import type { ApiError } from '../../app/api-error.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { useAppDispatch, useCurrentUser } from '../../app/hooks.ts';
 import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
@@ -25,6 +27,7 @@ const OPTIONS = [...GENDERS, 'none'] as const;
 export function OnboardingSheet() {
   const formId = useId();
   const dispatch = useAppDispatch();
+  const user = useCurrentUser();
   const formNode = useRef<HTMLFormElement>(null);
   const [complete, { isLoading }] = useCompleteOnboardingMutation();
   const { signOut, isSigningOut } = useSignOut();
@@ -32,6 +35,7 @@ export function OnboardingSheet() {
   const words = texts.onboarding;
   const form = useForm<Values>({
     initialValues: {
+      name: user?.name === DEFAULT_NAME ? '' : undefined,
       birthDate: { day: '', month: '', year: '' },
       gender: null,
       wantedGender: null,
@@ -88,6 +92,7 @@ export function OnboardingSheet() {
       <form id={formId} ref={formNode} noValidate onSubmit={submit}>
         <Stack gap={20}>
           <Text c="dimmed">{words.intro}</Text>
+          {form.values.name !== undefined && <NameField {...form.getInputProps('name')} />}
           <BirthDateField {...form.getInputProps('birthDate')} />
           <Input.Wrapper label={words.gender} labelElement="div" error={genderError}>
             <Chip.Group {...form.getInputProps('gender')}>
@@ -127,3 +132,13 @@ export function OnboardingSheet() {
     </Sheet>
   );
 }
+
+const NameField = (input: object) => (
+  <TextInput
+    label={texts.onboarding.name}
+    description={texts.onboarding.nameHint}
+    autoComplete="nickname"
+    maxLength={NAME_MAX_CHARS}
+    {...input}
+  />
+);

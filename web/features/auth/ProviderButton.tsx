@@ -1,24 +1,33 @@
 import { Button, Loader } from '@mantine/core';
+import { PROVIDER_NAME } from '../../app/brand.ts';
 import * as texts from '../../app/texts.ts';
 import { GoogleGlyph } from './GoogleGlyph.tsx';
 
 interface Props {
   /** Label while the sign-in is running; undefined otherwise. */
   working?: string;
+  disabled?: boolean;
+  /** False after a way to sign in that is the main one of the page. */
+  isPrimary?: boolean;
+  /** True beside another provider. */
+  isShort?: boolean;
   onClick: () => void;
 }
 
-export function ProviderButton({ working, onClick }: Props) {
+export function ProviderButton(props: Props) {
+  const { working, disabled, isPrimary = true, isShort, onClick } = props;
+  const { withProvider } = texts.signIn;
   return (
     <Button
-      variant="afterglow"
+      variant={isPrimary ? 'afterglow' : 'plain'}
       size="lg"
       fullWidth
-      disabled={working !== undefined}
+      aria-label={working ?? withProvider}
+      disabled={disabled || working !== undefined}
       onClick={onClick}
-      leftSection={working ? <Loader size={20} color="white" /> : <GoogleGlyph />}
+      leftSection={working ? <Loader size={20} color="currentColor" /> : <GoogleGlyph />}
     >
-      {working ?? texts.signIn.withProvider}
+      {working ?? (isShort ? PROVIDER_NAME : withProvider)}
     </Button>
   );
 }

@@ -7,7 +7,12 @@ import { SignInActions } from './SignInActions.tsx';
 
 describe('SignInActions', () => {
   beforeEach(() => {
-    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'));
+    vi.spyOn(window, 'fetch').mockImplementation(
+      async () =>
+        new Response(
+          JSON.stringify({ user: null, ways: ['google'], passkeyOrigin: null, oidc: null }),
+        ),
+    );
   });
 
   it('offers a sign-in without a popup after the browser has blocked one', async () => {

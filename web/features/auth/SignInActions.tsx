@@ -1,24 +1,45 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
+import { useGetSessionQuery } from './api.ts';
 import { DemoButton } from './DemoButton.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
 import { storeReferralCode } from './referral-code.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
+/** The sign-in buttons of the landing page. The login page has the other ways. */
 export function SignInActions() {
   const { signIn, isWorking, redirect } = useGoogleSignIn('landing');
+  const { data: session } = useGetSessionQuery();
+  const navigate = useNavigate();
   useEffect(storeReferralCode, []);
+  const hasGoogle = session?.ways.includes('google') ?? true;
+  const hasOthers = session?.ways.some((way) => way !== 'google' && way !== 'demo') ?? true;
+  const { otherWays, start, withoutPopup } = texts.signIn;
   return (
     <Stack gap={12}>
-      <ProviderButton
-        working={isWorking ? specified.login.signingIn : undefined}
-        onClick={signIn}
-      />
+      {hasGoogle && (
+        <ProviderButton
+          working={isWorking ? specified.login.signingIn : undefined}
+          onClick={signIn}
+        />
+      )}
       {redirect && (
         <Button variant="plain" size="lg" fullWidth onClick={redirect}>
-          {texts.signIn.withoutPopup}
+          {withoutPopup}
+        </Button>
+      )}
+      {hasOthers && (
+        <Button
+          variant={hasGoogle ? 'plain' : 'afterglow'}
+          size="lg"
+          fullWidth
+          disabled={isWorking}
+          onClick={() => navigate('/login')}
+        >
+          {hasGoogle ? otherWays : start}
         </Button>
       )}
       <DemoButton disabled={isWorking} />

@@ -1,4 +1,6 @@
 import type { GoogleSignIn, Onboarding, PendingSignIn, SessionState } from '#contract/auth.ts';
+import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
+import type { OwnWays } from '#contract/ways.ts';
 import { api } from '../../app/api.ts';
 import { type ResponseOf, request } from '../../app/request.ts';
 
@@ -29,10 +31,61 @@ export const authApi = api.injectEndpoints({
       query: (body) => request('signInWithEmail', { body }),
       extraOptions: { isPublic: true },
     }),
+    startPasskeySignIn: build.mutation<ResponseOf<'startPasskeySignIn'>, void>({
+      query: () => request('startPasskeySignIn'),
+      extraOptions: { isPublic: true },
+    }),
+    signInWithPasskey: build.mutation<SignedIn, unknown>({
+      query: (used) => request('signInWithPasskey', { body: used as UsedPasskey }),
+      extraOptions: { isPublic: true },
+    }),
+    startPasskeySignUp: build.mutation<ResponseOf<'startPasskeySignUp'>, void>({
+      query: () => request('startPasskeySignUp'),
+      extraOptions: { isPublic: true },
+    }),
+    signUpWithPasskey: build.mutation<SignedIn, { passkey: unknown; referralCode?: string }>({
+      query: (body) => request('signUpWithPasskey', { body: body as { passkey: NewPasskey } }),
+      extraOptions: { isPublic: true },
+    }),
+    signInWithRecoveryCode: build.mutation<SignedIn, string>({
+      query: (code) => request('signInWithRecoveryCode', { body: { code } }),
+      extraOptions: { isPublic: true },
+    }),
     signInAsDemo: build.mutation<SignedIn, void>({ query: () => request('signInAsDemo') }),
     signOut: build.mutation<null, void>({ query: () => request('signOut') }),
     signOutElsewhere: build.mutation<ResponseOf<'signOutElsewhere'>, void>({
       query: () => request('signOutElsewhere'),
+    }),
+    getOwnWays: build.query<OwnWays, void>({
+      query: () => request('getOwnWays'),
+      providesTags: ['Way'],
+    }),
+    startPasskey: build.mutation<ResponseOf<'startPasskey'>, void>({
+      query: () => request('startPasskey'),
+    }),
+    addPasskey: build.mutation<null, unknown>({
+      query: (passkey) => request('addPasskey', { body: passkey as NewPasskey }),
+      invalidatesTags: ['Way'],
+    }),
+    renamePasskey: build.mutation<null, { id: number; name: string }>({
+      query: ({ id, name }) => request('renamePasskey', { params: { id }, body: { name } }),
+      invalidatesTags: ['Way'],
+    }),
+    removePasskey: build.mutation<null, number>({
+      query: (id) => request('removePasskey', { params: { id } }),
+      invalidatesTags: ['Way'],
+    }),
+    linkIdentity: build.mutation<null, void>({
+      query: () => request('linkIdentity'),
+      invalidatesTags: ['Way', 'Session'],
+    }),
+    unlinkIdentity: build.mutation<null, number>({
+      query: (id) => request('unlinkIdentity', { params: { id } }),
+      invalidatesTags: ['Way', 'Session'],
+    }),
+    createRecoveryCodes: build.mutation<ResponseOf<'createRecoveryCodes'>, void>({
+      query: () => request('createRecoveryCodes'),
+      invalidatesTags: ['Way'],
     }),
     completeOnboarding: build.mutation<SignedIn, Onboarding>({
       query: (body) => request('completeOnboarding', { body }),
@@ -41,6 +94,14 @@ export const authApi = api.injectEndpoints({
 });
 
 export const {
+  useAddPasskeyMutation,
+  useCreateRecoveryCodesMutation,
+  useGetOwnWaysQuery,
+  useLinkIdentityMutation,
+  useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
+  useStartPasskeyMutation,
+  useUnlinkIdentityMutation,
   useGetSessionQuery,
   useGetEmailCodeQuery,
   useGetPendingSignInMutation,
@@ -48,6 +109,11 @@ export const {
   useSignInWithEmailMutation,
   useSignInWithGoogleMutation,
   useSignInAsDemoMutation,
+  useSignInWithPasskeyMutation,
+  useSignInWithRecoveryCodeMutation,
+  useSignUpWithPasskeyMutation,
+  useStartPasskeySignInMutation,
+  useStartPasskeySignUpMutation,
   useSignOutElsewhereMutation,
   useSignOutMutation,
   useCompleteOnboardingMutation,

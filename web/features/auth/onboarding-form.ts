@@ -8,6 +8,8 @@ import * as texts from '../../app/texts.ts';
 import { birthDateError, type DateParts, isoDate } from './birth-date.ts';
 
 export interface Values {
+  /** Undefined when the identity brought a name. */
+  name: string | undefined;
   birthDate: DateParts;
   gender: Gender | 'none' | null;
   wantedGender: (typeof WANTED_GENDERS)[number] | null;
@@ -42,6 +44,7 @@ export function onboardingErrors(values: Values): FormErrors {
   const words = texts.onboarding;
   const rejected = validateOnboarding(toOnboarding(values));
   return {
+    name: rejected.name && texts.profileEdit.nameMissing,
     birthDate: birthDateError(values.birthDate, new Date()),
     gender: rejected.gender && words.genderMissing,
     wantedGender: values.wantedGender ? null : words.genderMissing,

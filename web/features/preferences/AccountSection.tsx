@@ -5,7 +5,7 @@ import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
 import { usePause } from '../../app/use-pause.ts';
 import { ListCard, ListRow } from '../../components/ListCard.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/preferences/Section.tsx';
 import { useExport } from './use-export.ts';
 import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
 

@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
+import { Section } from '../../components/preferences/Section.tsx';
 import { useGetAiSettingsQuery, useUpdateAiSettingsMutation } from '../ai/api.ts';
-import { Section } from './Section.tsx';
 
 /** Consent to send texts to the AI server; hidden when none is configured. Applied at once. */
 export function AiSection() {

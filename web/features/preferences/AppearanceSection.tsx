@@ -1,6 +1,6 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import * as texts from '../../app/texts.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/preferences/Section.tsx';
 
 const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
 

@@ -3,10 +3,10 @@ import { WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts'
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { DistanceField } from '../../components/DistanceField.tsx';
+import { Section } from '../../components/preferences/Section.tsx';
 import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
 import { RangeField } from '../../components/SliderField.tsx';
 import { WantedGenderField } from '../../components/WantedGenderField.tsx';
-import { Section } from './Section.tsx';
 
 /** Age, distance and gender of the candidates, and the member's online status. */
 export function DiscoverySection({ form }: { form: PreferencesForm }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasCharacterKeys, setCharacterKeys } from '../../app/keys.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/preferences/Section.tsx';
 
 const KeyList = lazyPart(() => import('../../components/KeyList.tsx'), 'KeyList');
 

@@ -3,10 +3,10 @@ import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { ChoiceChips } from '../../components/ChoiceChips.tsx';
+import { Section } from '../../components/preferences/Section.tsx';
 import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
 import { PushDevices } from './PushDevices.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
-import { Section } from './Section.tsx';
 
 const CHANNELS = ['inAppKinds', 'pushKinds', 'emailKinds'] as const;
 

@@ -4,12 +4,12 @@ import type { Preferences } from '#contract/preferences.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { ChoiceChips } from '../../components/ChoiceChips.tsx';
+import { Section } from '../../components/preferences/Section.tsx';
 import { SpecialFields } from '../../components/preferences/SpecialFields.tsx';
 import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
 import { DiscoverySection } from './DiscoverySection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
-import { Section } from './Section.tsx';
 
 /** Fields of the search, and the notifications. */
 export function FindingFields({ form }: { form: PreferencesForm }) {

@@ -19,9 +19,10 @@ import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import classes from './PreferencesScreen.module.css';
 import { SectionNav } from './SectionNav.tsx';
 
-export function PreferencesScreen() {
+/** `ways` is the section about signing in, which another feature draws. */
+export function PreferencesScreen({ ways }: { ways: ReactNode }) {
   const query = useGetPreferencesQuery();
-  if (query.data) return <Editor preferences={query.data} />;
+  if (query.data) return <Editor preferences={query.data} ways={ways} />;
   return (
     <Screen header={<Header />}>
       <AsyncView query={query} loading={texts.preferences.loading}>
@@ -37,7 +38,7 @@ const Header = ({ children }: { children?: ReactNode }) => (
   </BackBar>
 );
 
-function Editor({ preferences }: { preferences: Preferences }) {
+function Editor({ preferences, ways }: { preferences: Preferences; ways: ReactNode }) {
   const formId = useId();
   const columns = useRef<HTMLDivElement>(null);
   const { form, submit, isSubmitting, save, status } = usePreferencesForm(preferences);
@@ -72,6 +73,7 @@ function Editor({ preferences }: { preferences: Preferences }) {
             <AppearanceSection />
             {hasRail && <KeyboardSection />}
             <AiSection />
+            {ways}
             <AccountSection />
           </Stack>
         </div>

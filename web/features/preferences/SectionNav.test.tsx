@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it } from 'vitest';
+import { Section } from '../../components/preferences/Section.tsx';
 import { render } from '../../components/testing/render.tsx';
-import { Section } from './Section.tsx';
 import { SectionNav } from './SectionNav.tsx';
 
 function Screen({ titles }: { titles: string[] }) {

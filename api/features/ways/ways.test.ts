@@ -1,0 +1,238 @@
+import { expect } from 'chai';
+import type { OwnWays } from '#contract/ways.ts';
+import { pool } from '#db/sql.ts';
+import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
+import { Client } from '#test/client.ts';
+import { makeSessionsOld, OPERATOR } from '#test/factories.ts';
+import { type Api, sharedApis } from '#test/instances.ts';
+import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
+import { banMember } from '../safety/ban.ts';
+
+describe('ways to sign in', () => {
+  let one: Api;
+  let two: Api;
+  let browser: Client;
+  let email: string;
+
+  before(async () => {
+    [one, two] = await sharedApis();
+  });
+  beforeEach(() => {
+    browser = new Client(one.base);
+    email = freshEmail();
+  });
+
+  const waysOf = async (client: Client) => (await client.get<OwnWays>('/api/ways')).body;
+  const link = (client: Client) => client.post('/api/ways/identities');
+  const remove = (client: Client, path: string) => client.call('DELETE', `/api/ways/${path}`);
+  const signUp = async (client: Client, authenticator = new Authenticator()) =>
+    (await signUpWith(client, authenticator)).body.user.id as number;
+
+  async function addPasskey(client: Client, authenticator: Authenticator) {
+    const { body: options } = await client.post('/api/ways/passkeys/start');
+    return client.post('/api/ways/passkeys', authenticator.create(options));
+  }
+
+  it('lists those of the account only', async () => {
+    await signUp(browser);
+    await signIn(new Client(one.base), email);
+    const { passkeys, identities, recoveryCodes } = await waysOf(browser);
+    expect(passkeys).to.have.length(1);
+    expect(passkeys[0]).to.include({ name: 'Passkey', isSynced: true, isUsable: true });
+    expect([identities, recoveryCodes]).to.deep.equal([[], 0]);
+  });
+
+  it('say which passkey is bound to one device', async () => {
+    await signUp(browser, new Authenticator({ isSynced: false }));
+    expect((await waysOf(browser)).passkeys[0]?.isSynced).to.equal(false);
+  });
+
+  it('open the same account with a linked identity and with a passkey', async () => {
+    const authenticator = new Authenticator();
+    const id = await signUp(browser, authenticator);
+    await reachCallback(browser, email);
+    expect((await link(browser)).status).to.equal(204);
+    const { identities } = await waysOf(browser);
+    expect(identities.map(({ provider, email }) => [provider, email])).to.deep.equal([
+      ['google', email],
+    ]);
+    expect((await signIn(new Client(two.base), email)).id).to.equal(id);
+    const response = await signInWith(new Client(two.base), authenticator);
+    expect(response.body.user).to.include({ id, email });
+  });
+
+  it('are never linked by an e-mail address: the same address elsewhere is another account', async () => {
+    const { id } = await signIn(browser, email);
+    await pool().query(
+      `update identities set subject_hash = sha256(subject_hash) where user_id = $1`,
+      [id],
+    );
+    expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
+  });
+
+  it('cannot take the identity of another account', async () => {
+    const owner = await signIn(new Client(one.base), email);
+    await signUp(browser);
+    await reachCallback(browser, email);
+    const response = await link(browser);
+    expect([response.status, response.body.code]).to.deep.equal([409, 'in_use']);
+    expect((await signIn(new Client(one.base), email)).id).to.equal(owner.id);
+  });
+
+  it('are linked only by the browser that signed in at the provider', async () => {
+    await signUp(browser);
+    const attacker = new Client(one.base);
+    await reachCallback(attacker, email);
+    expect((await link(browser)).status).to.equal(404);
+  });
+
+  it('change only after a recent sign-in', async () => {
+    const authenticator = new Authenticator();
+    const id = await signUp(browser, authenticator);
+    await makeSessionsOld(id);
+    const [passkey] = (await waysOf(browser)).passkeys;
+    const changes = [
+      () => browser.post('/api/ways/passkeys/start'),
+      () => link(browser),
+      () => remove(browser, `passkeys/${passkey?.id}`),
+      () => remove(browser, 'identities/1'),
+      () => browser.post('/api/ways/recovery-codes'),
+    ];
+    for (const change of changes) {
+      const { status, body } = await change();
+      expect([status, body.code]).to.deep.equal([403, 'fresh_sign_in_required']);
+    }
+    await signInWith(browser, authenticator);
+    expect((await browser.post('/api/ways/recovery-codes')).status).to.equal(200);
+  });
+
+  it('keep at least one: the last cannot be removed, also by concurrent requests', async () => {
+    await signUp(browser);
+    await addPasskey(browser, new Authenticator());
+    const { passkeys } = await waysOf(browser);
+    const responses = await Promise.all(
+      passkeys.map(({ id }) => remove(browser, `passkeys/${id}`)),
+    );
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([204, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).to.equal('last_way');
+    expect((await waysOf(browser)).passkeys).to.have.length(1);
+  });
+
+  it('end with their removal: a removed passkey and an unlinked identity do not sign in', async () => {
+    const authenticator = new Authenticator();
+    const id = await signUp(browser, authenticator);
+    await reachCallback(browser, email);
+    await link(browser);
+    const { passkeys, identities } = await waysOf(browser);
+    await remove(browser, `passkeys/${passkeys[0]?.id}`);
+    expect((await signInWith(new Client(one.base), authenticator)).status).to.equal(403);
+    const { rows } = await pool().query('select from passkeys where user_id = $1', [id]);
+    expect(rows).to.have.length(0);
+    await addPasskey(browser, authenticator);
+    await remove(browser, `identities/${identities[0]?.id}`);
+    expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
+  });
+
+  it('of another member are not found', async () => {
+    await signUp(browser);
+    const other = new Client(one.base);
+    await signUp(other);
+    const [passkey] = (await waysOf(other)).passkeys;
+    expect((await remove(browser, `passkeys/${passkey?.id}`)).status).to.equal(404);
+    const renamed = await browser.put(`/api/ways/passkeys/${passkey?.id}`, { name: 'Mine' });
+    expect(renamed.status).to.equal(404);
+  });
+
+  it('have names that the member changes', async () => {
+    await signUp(browser);
+    const [passkey] = (await waysOf(browser)).passkeys;
+    const path = `/api/ways/passkeys/${passkey?.id}`;
+    expect((await browser.put(path, { name: ' My phone ' })).status).to.equal(204);
+    expect((await waysOf(browser)).passkeys[0]?.name).to.equal('My phone');
+  });
+
+  it('stay closed to a banned person: neither linked nor signed in', async () => {
+    const authenticator = new Authenticator();
+    const id = await signUp(browser, authenticator);
+    await reachCallback(browser, email);
+    await link(browser);
+    await banMember(id, OPERATOR);
+    await pool().query('delete from users where id = $1', [id]);
+    const returning = new Client(one.base);
+    await reachCallback(returning, email);
+    expect((await redeem(returning)).status).to.equal(403);
+    await signUp(returning);
+    await reachCallback(returning, email);
+    expect((await link(returning)).status).to.equal(403);
+  });
+
+  it('are in the export', async () => {
+    await signUp(browser);
+    await reachCallback(browser, email);
+    await link(browser);
+    const { body } = await browser.get('/api/account/export');
+    expect(body.passkeys).to.have.length(1);
+    expect(body.identities[0]).to.include({ provider: 'google', email });
+  });
+
+  it('do not exist in the demo', async () => {
+    await browser.post('/api/auth/demo');
+    expect(await waysOf(browser)).to.deep.equal({ passkeys: [], identities: [], recoveryCodes: 0 });
+    expect((await browser.post('/api/ways/passkeys/start')).status).to.equal(403);
+  });
+
+  describe('with a recovery code', () => {
+    const REFUSED = "That code didn't work. Check it and try again.";
+    const enterCode = (client: Client, code: string) =>
+      client.post('/api/auth/recovery-code', { code });
+    const codesOf = async (client: Client): Promise<string[]> =>
+      (await client.post('/api/ways/recovery-codes')).body.codes;
+
+    it('sign in once, also when it is typed carelessly', async () => {
+      const id = await signUp(browser);
+      const [first = '', second = ''] = await codesOf(browser);
+      const response = await enterCode(new Client(two.base), first);
+      expect(response.body.user.id).to.equal(id);
+      const replay = new Client(two.base);
+      const refused = await enterCode(replay, first);
+      expect([refused.status, refused.body.message]).to.deep.equal([403, REFUSED]);
+      expect(replay.cookies.has('sid')).to.equal(false);
+      const careless = ` ${second.replaceAll('-', ' ').replaceAll('0', 'o').toLowerCase()}`;
+      expect((await enterCode(new Client(one.base), careless)).status).to.equal(200);
+      expect((await waysOf(browser)).recoveryCodes).to.equal(8);
+    });
+
+    it('sign in once by concurrent requests', async () => {
+      await signUp(browser);
+      const [code = ''] = await codesOf(browser);
+      const responses = await Promise.all(
+        Array.from({ length: 6 }, (_, i) =>
+          enterCode(new Client(i % 2 ? one.base : two.base), code),
+        ),
+      );
+      expect(responses.filter(({ status }) => status === 200)).to.have.length(1);
+    });
+
+    it('become invalid when they are replaced, and with the account', async () => {
+      await signUp(browser);
+      const [former = ''] = await codesOf(browser);
+      const [current = ''] = await codesOf(browser);
+      expect((await enterCode(new Client(one.base), former)).status).to.equal(403);
+      await browser.call('DELETE', '/api/account');
+      expect((await enterCode(new Client(one.base), current)).status).to.equal(403);
+    });
+
+    it('are not readable in the database', async () => {
+      const id = await signUp(browser);
+      const codes = await codesOf(browser);
+      const { rows } = await pool().query(
+        'select r::text as row from recovery_codes r where user_id = $1',
+        [id],
+      );
+      expect(rows).to.have.length(codes.length);
+      for (const { row } of rows) {
+        for (const code of codes) expect(row).not.to.include(code.replaceAll('-', ''));
+      }
+    });
+  });
+});

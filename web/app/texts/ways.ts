@@ -1,0 +1,47 @@
+export const ways = {
+  title: 'Ways to sign in',
+  loading: 'Loading your ways to sign in...',
+  lastUsed: (day: string) => `Last used ${day}`,
+  providers: { google: 'Google', oidc: 'Single sign-on', email: 'Email code' },
+  thisDeviceOnly: 'On this device only. If you lose it, this passkey is gone.',
+  otherDomain: 'Made for a former address of this site.',
+  rename: 'Rename',
+  renameNamed: (name: string) => `Rename ${name}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: "You won't be able to sign in with it anymore.",
+  removeFailed: "Couldn't remove it",
+  name: 'Name',
+  nameMissing: 'Enter a name.',
+  save: 'Save',
+  renameFailed: "Couldn't rename the passkey",
+  addPasskey: 'Add a passkey',
+  addFailed: "Couldn't add the passkey",
+  added: 'Passkey added',
+  linkGoogle: 'Link Google',
+  linked: 'Google is linked',
+  linkFailed: "Couldn't link Google",
+  codes: (count: number) =>
+    count === 0
+      ? 'No recovery codes'
+      : count === 1
+        ? '1 recovery code left'
+        : `${count} recovery codes left`,
+  codesText: 'Each signs you in once when your other ways are gone.',
+  createCodes: 'Create recovery codes',
+  replaceCodes: 'Replace recovery codes',
+  codesTitle: 'Your recovery codes',
+  codesShown: 'Save these codes now. They are shown only once, and earlier codes stop working.',
+  codesFailed: "Couldn't create recovery codes",
+  copy: 'Copy',
+  copied: 'Copied',
+  print: 'Print',
+  done: 'I saved them',
+  onlyOne:
+    'If you lose this device, you lose your account. Save recovery codes or add another way.',
+  again: 'Sign in again',
+  againText: 'To change how you sign in, confirm that it is you. You signed in a while ago.',
+  openLogin: 'Go to the sign-in page',
+  otherAccount: 'You signed in to another account',
+} as const;

@@ -1,0 +1,74 @@
+import { Group, Text } from '@mantine/core';
+import { IconCalendarEvent, IconCards, IconEyeOff } from '@tabler/icons-react';
+import { useId } from 'react';
+import * as texts from '../../app/texts.ts';
+import { Logo } from '../../components/Logo.tsx';
+import classes from './LoginScreen.module.css';
+
+const { blurbs, headline, promise } = texts.landing;
+const POINTS = [
+  { title: blurbs.deck.short, Icon: IconCards },
+  { title: blurbs.discretion.title, Icon: IconEyeOff },
+  { title: blurbs.events.title, Icon: IconCalendarEvent },
+];
+
+/** The panel beside the form: two people who overlap, and what the product promises. */
+export function LoginArt() {
+  return (
+    <aside className={classes.art}>
+      <Logo on="ink" />
+      <TwoPeople />
+      <div className={classes.words}>
+        <p className={classes.headline}>
+          {headline.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </p>
+        <Text size="lg" lh={1.5} maw={460} c="rgb(255 255 255 / 0.78)" mt={18} mb={22}>
+          {promise}
+        </Text>
+        <Group gap={24}>
+          {POINTS.map(({ title, Icon }) => (
+            <Group key={title} gap={8} fz="sm" fw={600}>
+              <Icon size={20} stroke={1.75} color="var(--mantine-color-raspberry-4)" aria-hidden />
+              {title}
+            </Group>
+          ))}
+        </Group>
+      </div>
+    </aside>
+  );
+}
+
+function TwoPeople() {
+  const id = useId();
+  const [first, second] = [`${id}first`, `${id}second`];
+  return (
+    <svg className={classes.people} viewBox="0 0 560 304" aria-hidden focusable="false">
+      <clipPath id={first}>
+        <circle cx="152" cy="152" r="152" />
+      </clipPath>
+      <clipPath id={second}>
+        <circle cx="408" cy="152" r="152" />
+      </clipPath>
+      <image
+        href="/people/maya.webp"
+        width="304"
+        height="304"
+        preserveAspectRatio="xMidYMin slice"
+        clipPath={`url(#${first})`}
+      />
+      <image
+        href="/people/jonas.webp"
+        x="256"
+        width="304"
+        height="304"
+        preserveAspectRatio="xMidYMin slice"
+        clipPath={`url(#${second})`}
+      />
+      <g clipPath={`url(#${first})`}>
+        <circle cx="408" cy="152" r="152" fill="var(--ov-lens)" />
+      </g>
+    </svg>
+  );
+}

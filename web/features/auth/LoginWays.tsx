@@ -1,0 +1,123 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import type { Way } from '#contract/auth.ts';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+import { useGetSessionQuery } from './api.ts';
+import { DemoCard } from './DemoCard.tsx';
+import { EmailCodeForm } from './EmailCodeForm.tsx';
+import classes from './LoginScreen.module.css';
+import { OidcButton } from './OidcButton.tsx';
+import { PasskeyActions } from './PasskeyActions.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
+import { useEnter } from './use-enter.ts';
+import { useGoogleSignIn } from './use-google-sign-in.ts';
+import { useCeremony, usePasskeyCalls } from './use-passkey.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
+import { canUsePasskeys } from './webauthn.ts';
+
+/** Shown until the server's own list is known. */
+const EXPECTED: Way[] = ['passkey', 'google', 'demo'];
+
+/**
+ * The ways to sign in, in the order of the page. The first is the primary one; the server's list leaves out
+ * those that it lacks.
+ *
+ * @param returning label of a redirect sign-in that is being completed.
+ */
+export function LoginWays({ returning }: { returning?: string }) {
+  const { data: session } = useGetSessionQuery();
+  const google = useGoogleSignIn('login');
+  const passkey = useCeremony<'signIn' | 'signUp'>();
+  const calls = usePasskeyCalls();
+  const enter = useEnter();
+  const hasPasskeys = session ? canUsePasskeys(session) : true;
+  usePasskeyAutofill(session !== undefined && hasPasskeys && passkey.running === undefined, enter);
+
+  const working = returning ?? (google.isWorking ? specified.login.signingIn : undefined);
+  const isBusy = working !== undefined || passkey.running !== undefined;
+  const ways = (session?.ways ?? EXPECTED).filter((way) => way !== 'passkey' || hasPasskeys);
+  const oidc = session?.oidc ?? undefined;
+  const parts = PARTS.filter((part) => part.ways.some((way) => ways.includes(way)));
+
+  const draw: Record<Part['name'], (isPrimary: boolean) => ReactNode> = {
+    passkey: () => (
+      <PasskeyActions
+        running={passkey.running}
+        failure={passkey.failure}
+        disabled={working !== undefined}
+        onSignIn={() => passkey.run('signIn', async () => enter(await calls.signIn()))}
+        onSignUp={() => passkey.run('signUp', async () => enter(await calls.signUp()))}
+      />
+    ),
+    email: () => <EmailCodeForm />,
+    provider: (isPrimary) => (
+      <>
+        <Group grow gap={12}>
+          {ways.includes('google') && (
+            <ProviderButton
+              working={working}
+              disabled={isBusy}
+              isPrimary={isPrimary}
+              isShort={oidc !== undefined}
+              onClick={google.signIn}
+            />
+          )}
+          {oidc && (
+            <OidcButton
+              {...oidc}
+              disabled={isBusy}
+              isPrimary={isPrimary && !ways.includes('google')}
+              isShort={ways.includes('google')}
+            />
+          )}
+        </Group>
+        {google.redirect && (
+          <Button variant="ghost" fullWidth onClick={google.redirect}>
+            {texts.signIn.withoutPopup}
+          </Button>
+        )}
+      </>
+    ),
+  };
+  return (
+    <Stack gap={16}>
+      {session && <PasskeyHint origin={session.passkeyOrigin} />}
+      {parts.map(({ name, divider }, index) => (
+        <Fragment key={name}>
+          {index > 0 && (
+            <Text className={classes.or} size="sm" c="dimmed">
+              {divider}
+            </Text>
+          )}
+          {draw[name](index === 0)}
+        </Fragment>
+      ))}
+      {ways.includes('demo') && <DemoCard disabled={isBusy} />}
+    </Stack>
+  );
+}
+
+interface Part {
+  name: 'passkey' | 'email' | 'provider';
+  ways: Way[];
+  /** Between this part and the one before. */
+  divider: string;
+}
+
+const PARTS: Part[] = [
+  { name: 'passkey', ways: ['passkey'], divider: texts.signIn.or },
+  { name: 'email', ways: ['email'], divider: texts.emailCode.orByCode },
+  { name: 'provider', ways: ['google', 'oidc'], divider: texts.signIn.or },
+];
+
+/** Says where passkeys work, on an address where they do not. */
+function PasskeyHint({ origin }: { origin: string | null }) {
+  if (origin === location.origin) return null;
+  const { elsewhere, needsName } = texts.passkey;
+  return (
+    <Text size="sm" c="dimmed">
+      {origin ? elsewhere(origin) : needsName}
+    </Text>
+  );
+}

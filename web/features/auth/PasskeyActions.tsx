@@ -1,0 +1,47 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { specified } from '../../app/specified-texts.ts';
+import * as texts from '../../app/texts.ts';
+
+interface Props {
+  /** The ceremony that is running. */
+  running?: 'signIn' | 'signUp';
+  failure?: string;
+  disabled: boolean;
+  onSignIn: () => void;
+  onSignUp: () => void;
+}
+
+/** Signs in with a passkey, or creates an account with a new one. */
+export function PasskeyActions({ running, failure, disabled, onSignIn, onSignUp }: Props) {
+  const words = texts.passkey;
+  return (
+    <Stack gap={4}>
+      <Button
+        variant="afterglow"
+        size="lg"
+        fullWidth
+        disabled={disabled || running !== undefined}
+        leftSection={<IconFingerprint size={22} aria-hidden />}
+        onClick={onSignIn}
+      >
+        {running === 'signIn' ? specified.login.signingIn : words.signIn}
+      </Button>
+      {failure && (
+        <Text role="alert" size="sm" c="error" ta="center" mt={8}>
+          {failure}
+        </Text>
+      )}
+      <Button
+        variant="ghost"
+        size="md"
+        fullWidth
+        mih={44}
+        disabled={disabled || running !== undefined}
+        onClick={onSignUp}
+      >
+        {running === 'signUp' ? words.creating : words.signUp}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+import type { ApiError } from '../../app/api-error.ts';
+import * as texts from '../../app/texts.ts';
+import { Sheet } from '../../components/Sheet.tsx';
+import { useSignInWithRecoveryCodeMutation } from './api.ts';
+import { useEnter } from './use-enter.ts';
+
+export function RecoveryCodeSheet({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const enter = useEnter();
+  const [signIn, { isLoading }] = useSignInWithRecoveryCodeMutation();
+  const words = texts.recoveryCode;
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => (code.trim() ? null : words.missing) },
+  });
+
+  const submit = form.onSubmit(async ({ code }) => {
+    if (isLoading) return;
+    try {
+      const { user } = await signIn(code).unwrap();
+      await enter(user);
+    } catch (cause) {
+      form.setFieldError('code', (cause as ApiError).message ?? words.failed);
+    }
+  });
+
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={words.title}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="afterglow"
+          size="lg"
+          fullWidth
+          disabled={isLoading}
+        >
+          {words.signIn}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Text c="dimmed" mb={16}>
+          {words.text}
+        </Text>
+        <TextInput
+          label={words.label}
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps('code')}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { usePasskeyCalls } from './use-passkey.ts';
+import { webauthn } from './webauthn.ts';
+
+/** A new challenge before the last one expires. */
+const REFRESH_MS = (PASSKEY_CHALLENGE_MINUTES - 1) * 60_000;
+
+/**
+ * Offers passkeys in the autofill of the field with `autocomplete="… webauthn"`. Failures are silent: the
+ * visitor has not asked for anything.
+ */
+export function usePasskeyAutofill(
+  isEnabled: boolean,
+  enter: (user: OwnUser) => Promise<void>,
+): void {
+  const { signIn } = usePasskeyCalls();
+  const latest = useRef({ signIn, enter });
+  latest.current = { signIn, enter };
+
+  useEffect(() => {
+    if (!isEnabled) return;
+    let isStopped = false;
+    const offer = async () => {
+      const { browserSupportsWebAuthnAutofill } = await webauthn();
+      if (isStopped || !(await browserSupportsWebAuthnAutofill())) return;
+      const user = await latest.current.signIn(true);
+      if (!isStopped) await latest.current.enter(user);
+    };
+    const start = () => void offer().catch(() => {});
+    start();
+    const timer = setInterval(start, REFRESH_MS);
+    return () => {
+      isStopped = true;
+      clearInterval(timer);
+      void webauthn()
+        .then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
+        .catch(() => {});
+    };
+  }, [isEnabled]);
+}

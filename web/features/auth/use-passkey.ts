@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ApiError } from '../../app/api-error.ts';
+import * as texts from '../../app/texts.ts';
+import {
+  useSignInWithPasskeyMutation,
+  useSignUpWithPasskeyMutation,
+  useStartPasskeySignInMutation,
+  useStartPasskeySignUpMutation,
+} from './api.ts';
+import { readReferralCode } from './referral-code.ts';
+import { webauthn } from './webauthn.ts';
+
+/** The two ceremonies of the login page. They resolve with the signed-in account. */
+export function usePasskeyCalls() {
+  const [startSignIn] = useStartPasskeySignInMutation();
+  const [signIn] = useSignInWithPasskeyMutation();
+  const [startSignUp] = useStartPasskeySignUpMutation();
+  const [signUp] = useSignUpWithPasskeyMutation();
+  return {
+    signIn: async (useBrowserAutofill = false) => {
+      const { startAuthentication } = await webauthn();
+      const optionsJSON = await startSignIn().unwrap();
+      const used = await startAuthentication({ optionsJSON, useBrowserAutofill });
+      return (await signIn(used).unwrap()).user;
+    },
+    signUp: async () => {
+      const { startRegistration } = await webauthn();
+      const optionsJSON = await startSignUp().unwrap();
+      const passkey = await startRegistration({ optionsJSON });
+      return (await signUp({ passkey, referralCode: readReferralCode() }).unwrap()).user;
+    },
+  };
+}
+
+/**
+ * The text of a failed ceremony: that of the server, or one for cancel, timeout, no passkey and failed
+ * verification, which browsers do not tell apart. Undefined when another ceremony replaced this one.
+ */
+export function passkeyFailure(cause: unknown): string | undefined {
+  const { status, message, code } = cause as Partial<ApiError>;
+  if (code === 'ERROR_CEREMONY_ABORTED') return undefined;
+  return status ? (message ?? texts.passkey.failed) : texts.passkey.failed;
+}
+
+/** Runs a ceremony at a time. `failure` is the text of the last one. */
+export function useCeremony<Name extends string>() {
+  const [running, setRunning] = useState<Name>();
+  const [failure, setFailure] = useState<string>();
+  const run = async (name: Name, ceremony: () => Promise<unknown>) => {
+    setRunning(name);
+    setFailure(undefined);
+    try {
+      await ceremony();
+    } catch (cause) {
+      setFailure(passkeyFailure(cause));
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  return { running, failure, run };
+}

@@ -1,0 +1,46 @@
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { COPIED_MS } from '#contract/limits.ts';
+import * as texts from '../../../app/texts.ts';
+import { Sheet } from '../../../components/Sheet.tsx';
+import classes from './Ways.module.css';
+
+interface Props {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesSheet({ codes, onClose }: Props) {
+  const clipboard = useClipboard({ timeout: COPIED_MS });
+  const words = texts.ways;
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={words.codesTitle}
+      footer={
+        <Button variant="afterglow" size="lg" fullWidth onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <Text c="dimmed" mb={16}>
+        {words.codesShown}
+      </Text>
+      <SimpleGrid component="ul" className={classes.codes} cols={{ base: 1, xs: 2 }} spacing={4}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </SimpleGrid>
+      <Group mt={16}>
+        <Button variant="quiet" onClick={() => clipboard.copy(codes.join('\n'))}>
+          <span aria-live="polite">{clipboard.copied ? words.copied : words.copy}</span>
+        </Button>
+        <Button variant="quiet" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      </Group>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+import { PASSKEY_NAME_MAX_CHARS } from '#contract/limits.ts';
+import * as texts from '../../../app/texts.ts';
+import { toastError } from '../../../app/toasts.ts';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { useRenamePasskeyMutation } from '../api.ts';
+
+interface Props {
+  passkey: { id: number; name: string };
+  onClose: () => void;
+}
+
+export function RenameSheet({ passkey: { id, name }, onClose }: Props) {
+  const formId = useId();
+  const [rename, { isLoading }] = useRenamePasskeyMutation();
+  const words = texts.ways;
+  const form = useForm({
+    initialValues: { name },
+    validate: { name: (typed) => (typed.trim() ? null : words.nameMissing) },
+  });
+
+  const submit = form.onSubmit(async ({ name: typed }) => {
+    if (isLoading) return;
+    const { error } = await rename({ id, name: typed });
+    if (error) return toastError(words.renameFailed, error);
+    onClose();
+  });
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={words.renameNamed(name)}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="afterglow"
+          size="lg"
+          fullWidth
+          disabled={isLoading}
+        >
+          {words.save}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextInput
+          label={words.name}
+          maxLength={PASSKEY_NAME_MAX_CHARS}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+      </form>
+    </Sheet>
+  );
+}

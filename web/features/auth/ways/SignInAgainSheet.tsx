@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import type { OwnUser } from '#contract/users.ts';
+import { useAppDispatch, useCurrentUser } from '../../../app/hooks.ts';
+import { storeReturnPath } from '../../../app/return-path.ts';
+import { storeSignedInUser } from '../../../app/store-signed-in-user.ts';
+import * as texts from '../../../app/texts.ts';
+import { toast } from '../../../app/toasts.ts';
+import { useSignOut } from '../../../app/use-sign-out.ts';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { useGetOwnWaysQuery, useGetSessionQuery } from '../api.ts';
+import { useCeremony, usePasskeyCalls } from '../use-passkey.ts';
+import { canUsePasskeys } from '../webauthn.ts';
+
+interface Props {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a new sign-in: with a passkey in place, otherwise on the login page. */
+export function SignInAgainSheet({ onDone, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const current = useCurrentUser();
+  const { data: session } = useGetSessionQuery();
+  const { data: own } = useGetOwnWaysQuery();
+  const { signIn } = usePasskeyCalls();
+  const { running, failure, run } = useCeremony<'signIn'>();
+  const { signOut, isSigningOut } = useSignOut('/login');
+  const hasPasskey = canUsePasskeys(session) && own?.passkeys.some(({ isUsable }) => isUsable);
+  const words = texts.ways;
+
+  const finish = async (user: OwnUser) => {
+    await dispatch(storeSignedInUser(user));
+    if (user.id === current?.id) return onDone();
+    toast({ title: words.otherAccount, tone: 'error' });
+    onClose();
+  };
+  const leave = () => {
+    storeReturnPath('/preferences');
+    void signOut();
+  };
+  return (
+    <Sheet opened onClose={onClose} title={words.again}>
+      <Stack gap={12}>
+        <Text c="dimmed">{words.againText}</Text>
+        {hasPasskey && (
+          <Button
+            variant="afterglow"
+            size="lg"
+            disabled={running !== undefined}
+            leftSection={<IconFingerprint size={22} aria-hidden />}
+            onClick={() => run('signIn', async () => finish(await signIn()))}
+          >
+            {texts.passkey.signIn}
+          </Button>
+        )}
+        {failure && (
+          <Text role="alert" size="sm" c="error">
+            {failure}
+          </Text>
+        )}
+        <Button
+          variant={hasPasskey ? 'ghost' : 'afterglow'}
+          size="lg"
+          disabled={isSigningOut}
+          onClick={leave}
+        >
+          {words.openLogin}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}

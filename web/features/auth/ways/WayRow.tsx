@@ -1,0 +1,53 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import * as texts from '../../../app/texts.ts';
+import classes from './Ways.module.css';
+
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
+
+interface Props {
+  Icon: TablerIcon;
+  name: string;
+  lastUsedAt: string;
+  /** What the member should know about this way. */
+  hint?: string;
+  onRemove: () => void;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+/** One way to sign in: a passkey or a linked identity. */
+export function WayRow({ Icon, name, lastUsedAt, hint, onRemove, children }: Props) {
+  const words = texts.ways;
+  return (
+    <Group component="li" className={classes.row} gap={12} wrap="nowrap" align="flex-start">
+      <Icon size={24} stroke={1.75} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
+      <Box flex={1} miw={0}>
+        <Text fw={600} component="bdi" display="block" truncate>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {words.lastUsed(day.format(new Date(lastUsedAt)))}
+        </Text>
+        {hint && (
+          <Text size="sm" c="var(--ov-price-text)">
+            {hint}
+          </Text>
+        )}
+        <Group gap={8} mt={8}>
+          {children}
+          <Button
+            variant="quiet"
+            size="sm"
+            mih={44}
+            aria-label={words.removeNamed(name)}
+            onClick={onRemove}
+          >
+            {words.remove}
+          </Button>
+        </Group>
+      </Box>
+    </Group>
+  );
+}

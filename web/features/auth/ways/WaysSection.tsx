@@ -1,0 +1,124 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconFingerprint, IconKey, IconMail, IconUserCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { OwnWays } from '#contract/ways.ts';
+import * as texts from '../../../app/texts.ts';
+import { AsyncView } from '../../../components/AsyncView.tsx';
+import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
+import { Section } from '../../../components/preferences/Section.tsx';
+import {
+  useGetOwnWaysQuery,
+  useGetSessionQuery,
+  useRemovePasskeyMutation,
+  useUnlinkIdentityMutation,
+} from '../api.ts';
+import { AddWays } from './AddWays.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RenameSheet } from './RenameSheet.tsx';
+import { useFreshSignIn } from './use-fresh-sign-in.tsx';
+import { WayRow } from './WayRow.tsx';
+import classes from './Ways.module.css';
+
+/** Target of links to the section. */
+const HASH = '#ways';
+
+const ICONS = { google: IconUserCircle, oidc: IconKey, email: IconMail };
+
+/** Preferences: the ways to sign in. The demo has none. */
+export function WaysSection() {
+  const { data: session } = useGetSessionQuery();
+  const isLive = session?.user?.realm === 'live';
+  const query = useGetOwnWaysQuery(undefined, { skip: !isLive });
+  const { hash } = useLocation();
+  const node = useRef<HTMLDivElement>(null);
+  const isWanted = hash === HASH && query.data !== undefined;
+  useEffect(() => {
+    if (isWanted) node.current?.scrollIntoView({ block: 'start' });
+  }, [isWanted]);
+
+  if (!isLive) return null;
+  return (
+    <div ref={node}>
+      <Section title={texts.ways.title}>
+        <AsyncView query={query} loading={texts.ways.loading}>
+          {(ways) => <List ways={ways} />}
+        </AsyncView>
+      </Section>
+    </div>
+  );
+}
+
+function List({ ways }: { ways: OwnWays }) {
+  const words = texts.ways;
+  const { data: session } = useGetSessionQuery();
+  const { change, sheet } = useFreshSignIn();
+  const [removePasskey] = useRemovePasskeyMutation();
+  const [unlink] = useUnlinkIdentityMutation();
+  const [renamed, setRenamed] = useState<{ id: number; name: string }>();
+  const [removed, setRemoved] = useState<{ name: string; run: () => Promise<unknown> }>();
+  const isAlone = ways.identities.length === 0 && ways.recoveryCodes === 0;
+
+  const confirmRemoval = () => {
+    if (removed) void change(words.removeFailed, removed.run);
+    setRemoved(undefined);
+  };
+  return (
+    <Stack gap={16}>
+      {isAlone && (
+        <Text className={classes.warning} size="sm">
+          {words.onlyOne}
+        </Text>
+      )}
+      <Stack component="ul" gap={0} m={0} p={0}>
+        {ways.passkeys.map(({ id, name, lastUsedAt, isSynced, isUsable }) => (
+          <WayRow
+            key={`passkey ${id}`}
+            Icon={IconFingerprint}
+            name={name}
+            lastUsedAt={lastUsedAt}
+            hint={isUsable ? (isSynced ? undefined : words.thisDeviceOnly) : words.otherDomain}
+            onRemove={() => setRemoved({ name, run: () => removePasskey(id).unwrap() })}
+          >
+            <Button
+              variant="quiet"
+              size="sm"
+              mih={44}
+              aria-label={words.renameNamed(name)}
+              onClick={() => setRenamed({ id, name })}
+            >
+              {words.rename}
+            </Button>
+          </WayRow>
+        ))}
+        {ways.identities.map(({ id, provider, email, lastUsedAt }) => {
+          const site = provider === 'oidc' ? session?.oidc?.name : undefined;
+          const name = [site ?? words.providers[provider], email].filter(Boolean).join(' · ');
+          return (
+            <WayRow
+              key={`identity ${id}`}
+              Icon={ICONS[provider]}
+              name={name}
+              lastUsedAt={lastUsedAt}
+              onRemove={() => setRemoved({ name, run: () => unlink(id).unwrap() })}
+            />
+          );
+        })}
+      </Stack>
+      <Group gap={8}>
+        <AddWays ways={ways} change={change} />
+      </Group>
+      <RecoveryCodes count={ways.recoveryCodes} change={change} />
+      {renamed && <RenameSheet passkey={renamed} onClose={() => setRenamed(undefined)} />}
+      <ConfirmSheet
+        opened={removed !== undefined}
+        title={words.removeTitle(removed?.name ?? '')}
+        text={words.removeText}
+        confirm={words.remove}
+        onConfirm={confirmRemoval}
+        onClose={() => setRemoved(undefined)}
+      />
+      {sheet}
+    </Stack>
+  );
+}
