@@ -16,4 +16,8 @@ export function useSignedInUser(): StoredUser {
   return user;
 }
 
+/** True while the other member of a match is typing. */
+export const useIsTyping = (matchId: number): boolean =>
+  useAppSelector((state) => state.chat.typingAt[matchId] !== undefined);
+
 export const useConnected = (): boolean => useAppSelector((state) => state.connection.isConnected);

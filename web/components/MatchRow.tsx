@@ -2,6 +2,7 @@ import { Badge, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine
 import { Link } from 'react-router-dom';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
+import { useIsTyping } from '../app/hooks.ts';
 import { specified } from '../app/specified-texts.ts';
 import * as texts from '../app/texts.ts';
 import cover from './Cover.module.css';
@@ -91,6 +92,7 @@ function ConversationRow({
   const { online, offline } = specified.matches;
   const isUnread = unread > 0;
   const isOwn = lastMessage.senderId !== user.id;
+  const isTyping = useIsTyping(id);
   return (
     <li className={classes.row}>
       <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
@@ -127,11 +129,19 @@ function ConversationRow({
             c={isUnread ? undefined : 'dimmed'}
             truncate
           >
-            {isOwn && texts.matches.youWrote}
-            <bdi>{lastMessage.content}</bdi>
+            {isTyping ? (
+              <Text span inherit fw={600} c="var(--ov-accent-text)">
+                {texts.chat.typing(user.name)}
+              </Text>
+            ) : (
+              <>
+                {isOwn && texts.matches.youWrote}
+                <bdi>{lastMessage.content}</bdi>
+              </>
+            )}
           </Text>
           {isUnread && <UnreadCount unread={unread} />}
-          {!isUnread && !isOwn && (
+          {!isUnread && !isOwn && !isTyping && (
             <Badge className={classes.turn} fz="xs" fw={600} flex="none" h={20} px={8}>
               {texts.matches.yourTurn}
             </Badge>

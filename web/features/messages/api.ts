@@ -93,6 +93,9 @@ export const applyOwnMessage = (viewerId: number, message: Message) => (dispatch
   confirmStored(dispatch, viewerId, message.clientId);
 };
 
+/** The dots disappear when the next frame is overdue. */
+const TYPING_SHOWN_MS = 5000;
+
 export const messageEvents: ServerEventHandlers = {
   new_message(event, context) {
     const { matchId, message, previousId } = event;
@@ -107,11 +110,14 @@ export const messageEvents: ServerEventHandlers = {
       confirmStored(dispatch, viewerId, message.clientId);
       return;
     }
-    dispatch(typingEnded(matchId));
+    dispatch(typingEnded({ matchId }));
     refreshCanWrite(matchId, context);
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {
-    if (userId !== viewerId) dispatch(typingSeen({ matchId, at: Date.now() }));
+    if (userId === viewerId) return;
+    const sign = { matchId, at: Date.now() };
+    dispatch(typingSeen(sign));
+    setTimeout(() => dispatch(typingEnded(sign)), TYPING_SHOWN_MS);
   },
 };
 

@@ -45,8 +45,10 @@ const chat = createSlice({
     typingSeen(state, { payload }: PayloadAction<{ matchId: number; at: number }>) {
       state.typingAt[payload.matchId] = payload.at;
     },
-    typingEnded(state, { payload: matchId }: PayloadAction<number>) {
-      delete state.typingAt[matchId];
+    /** @param payload.at ends this sign only, not a newer one. */
+    typingEnded(state, { payload }: PayloadAction<{ matchId: number; at?: number }>) {
+      const { matchId, at } = payload;
+      if (at === undefined || state.typingAt[matchId] === at) delete state.typingAt[matchId];
     },
   },
   extraReducers: (builder) => {

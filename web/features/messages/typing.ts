@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useRef } from 'react';
+import { useAppSelector } from '../../app/hooks.ts';
 import { sendToServer } from '../../realtime/live-channel.ts';
-import { typingEnded } from './chat-slice.ts';
 
 /** Rate limit of the typing frames. */
 const SIGNAL_EVERY_MS = 3000;
-/** The dots disappear when the next frame is overdue. */
-const SHOWN_FOR_MS = 5000;
 
 /**
  * `onType` sends a typing frame at most every 3 s. `onSent` resets the limit, because a sent message
@@ -25,16 +22,4 @@ export function useTypingSignal(matchId: number): { onType: () => void; onSent: 
     sentAt.current = 0;
   };
   return { onType, onSent };
-}
-
-export function useIsTyping(matchId: number): boolean {
-  const dispatch = useAppDispatch();
-  const seenAt = useAppSelector((state) => state.chat.typingAt[matchId]);
-  useEffect(() => {
-    if (seenAt === undefined) return;
-    const left = seenAt + SHOWN_FOR_MS - Date.now();
-    const timer = setTimeout(() => dispatch(typingEnded(matchId)), left);
-    return () => clearTimeout(timer);
-  }, [seenAt, matchId, dispatch]);
-  return seenAt !== undefined;
 }

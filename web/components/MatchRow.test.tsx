@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it } from 'vitest';
+import type { Match } from '#contract/matches.ts';
+import { makeStore } from '../app/store.ts';
+import { typingEnded, typingSeen } from '../features/messages/chat-slice.ts';
+import { MatchList } from './MatchRow.tsx';
+import { render } from './testing/render.tsx';
+
+const match = {
+  id: 3,
+  unread: 0,
+  user: { id: 8, name: 'Maya', profileImage: null, isOnline: true },
+  lastMessage: { id: 5, senderId: 8, content: 'Sunday?', createdAt: '2026-01-01T10:00:00.000Z' },
+} as Match;
+
+it('shows whose turn it is, and while the other member types, that they do', () => {
+  const store = makeStore();
+  render(
+    <Provider store={store}>
+      <MatchList matches={[match]} />
+    </Provider>,
+  );
+  expect(screen.getByText('Sunday?')).toBeDefined();
+  expect(screen.getByText('Your turn')).toBeDefined();
+  act(() => void store.dispatch(typingSeen({ matchId: 3, at: 2 })));
+  expect(screen.getByText('Maya is typing')).toBeDefined();
+  expect(screen.queryByText('Sunday?')).toBeNull();
+  expect(screen.queryByText('Your turn')).toBeNull();
+  act(() => void store.dispatch(typingEnded({ matchId: 3, at: 1 })));
+  expect(screen.getByText('Maya is typing')).toBeDefined();
+  act(() => void store.dispatch(typingEnded({ matchId: 3, at: 2 })));
+  expect(screen.getByText('Sunday?')).toBeDefined();
+});
