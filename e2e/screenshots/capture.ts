@@ -16,7 +16,15 @@ const SIZES: Record<string, BrowserContextOptions> = {
     hasTouch: true,
     isMobile: true,
   },
+  '844': {
+    viewport: { width: 844, height: 390 },
+    deviceScaleFactor: 1.5,
+    hasTouch: true,
+    isMobile: true,
+  },
+  '820': { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, hasTouch: true },
   '1280': { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
+  '1920': { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 1 },
 };
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -29,7 +37,7 @@ interface CaptureOptions {
   directory: string;
 }
 
-/** Captures the selected screens in two sizes and two color schemes. Reports failures and continues. */
+/** Captures the selected screens in five sizes and two color schemes. Reports failures and continues. */
 export async function captureScreens(options: CaptureOptions): Promise<void> {
   mkdirSync(options.directory, { recursive: true });
   for (const width of Object.keys(SIZES)) {

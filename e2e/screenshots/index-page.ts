@@ -2,7 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCREENSHOTS } from './screens/all-screens.ts';
 
-const FILE = /^(.+)-(390|1280)-(light|dark)\.webp$/;
+const FILE = /^(.+)-(390|844|820|1280|1920)-(light|dark)\.webp$/;
+/** Columns with links, and the width of their pictures. */
+const LINKED = { Landscape: 844, Tablet: 820, Desktop: 1280, Large: 1920 };
 
 /** Writes a page that shows every picture in `directory`, in the order of the screens. */
 export function writeIndex(directory: string): void {
@@ -16,8 +18,12 @@ export function writeIndex(directory: string): void {
     };
     const picture = (file: string) => `<a href="${file}"><img src="${file}" width="120"></a>`;
     const link = (word: string) => (file: string) => `[${word}](${file})`;
-    const desktop = [cell('1280-light', link('light')), cell('1280-dark', link('dark'))];
-    return `| ${titleOf(name)} | ${cell('390-light', picture)} | ${cell('390-dark', picture)} | ${desktop.filter(Boolean).join(' · ')} |`;
+    const links = Object.values(LINKED).map((width) =>
+      [cell(`${width}-light`, link('light')), cell(`${width}-dark`, link('dark'))]
+        .filter(Boolean)
+        .join(' · '),
+    );
+    return `| ${titleOf(name)} | ${cell('390-light', picture)} | ${cell('390-dark', picture)} | ${links.join(' | ')} |`;
   });
   writeFileSync(join(directory, 'README.md'), [...HEAD, ...rows, ''].join('\n'));
 }
@@ -25,11 +31,11 @@ export function writeIndex(directory: string): void {
 const HEAD = [
   '# Every screen',
   '',
-  'Captured by `make screenshots` at 390 × 844 and 1280 × 900, in light and dark colors. Long texts, right-to-left',
-  'and text at 200 % are captured once.',
+  'Captured by `make screenshots` at 390 × 844, 844 × 390, 820 × 1180, 1280 × 900 and 1920 × 1080, in light and dark',
+  'colors. Long texts, right-to-left and text at 200 % are captured once.',
   '',
-  '| Screen | Phone, light | Phone, dark | Desktop |',
-  '| --- | --- | --- | --- |',
+  `| Screen | Phone, light | Phone, dark | ${Object.keys(LINKED).join(' | ')} |`,
+  '| --- | --- | --- | --- | --- | --- | --- |',
 ];
 
 /** Index of the screen with the longest name that `name` starts with. */

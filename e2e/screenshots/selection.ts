@@ -1,4 +1,5 @@
-const PICTURE = /-(390|1280)-(light|dark)$/;
+/** Width and color scheme at the end of the name of a picture. */
+const PICTURE = /-(390|844|820|1280|1920)-(light|dark)$/;
 
 /** Selects by the start of names (`chat`) or by picture (`chat-390-light`). Empty selects everything. */
 export type Selection = string[];

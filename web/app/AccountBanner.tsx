@@ -27,7 +27,7 @@ function AccountBanner({ account }: { account: OwnUser }) {
   const { signOut, isSigningOut } = useSignOut('/login');
   const { demo, createAccount, paused, resume } = texts.banner;
   if (isPaused) {
-    return <Banner text={paused} action={resume} onAction={() => void setPaused(false)} />;
+    return <Banner stays text={paused} action={resume} onAction={() => void setPaused(false)} />;
   }
   if (account.realm !== 'demo') return <MemberBanner account={account} />;
   return (

@@ -3,6 +3,8 @@ import classes from './AccountBanner.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
+  /** Floats over the deck of a landscape phone, which has no room for other banners. */
+  stays?: boolean;
   text: string;
   /** Label of the button. */
   action?: string;
@@ -12,8 +14,8 @@ interface Props {
 }
 
 /** A line above all screens. */
-export const Banner = ({ text, action, disabled, onAction, onDismiss }: Props) => (
-  <aside className={classes.banner} aria-label={text} data-banner>
+export const Banner = ({ stays, text, action, disabled, onAction, onDismiss }: Props) => (
+  <aside className={classes.banner} aria-label={text} data-banner data-stays={stays}>
     <span>{text}</span>
     {action && (
       <Button

@@ -37,6 +37,8 @@ export const themeComponents = {
   ModalRoot: { defaultProps: { zIndex: LAYER.sheet, lockScroll: false } },
   Paper: { defaultProps: { radius: 'lg', shadow: 'xs' } },
   Portal: { defaultProps: { target: `#${FRAME_ID}` } },
+  // Bars without a shimmer.
+  Skeleton: { defaultProps: { animate: false } },
   Radio: {
     defaultProps: { labelPosition: 'left' },
     vars: () => ({ root: { '--radio-size': '22px', '--radio-icon-size': '8px' } }),

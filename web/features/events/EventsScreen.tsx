@@ -17,7 +17,7 @@ import { type Filter, filterEvents } from './categories.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import classes from './Events.module.css';
-import { EventsSkeleton } from './EventsSkeleton.tsx';
+import { DetailSkeleton, EventsSkeleton } from './EventsSkeleton.tsx';
 import { useOpenEvent } from './use-open-event.ts';
 
 const EventForm = lazyPart(() => import('./EventForm.tsx'), 'EventForm');
@@ -33,7 +33,7 @@ export function EventsScreen({ header }: { header: ReactNode }) {
   const [form, setForm] = useState<{ opened: boolean; event?: Event }>();
   const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
   const listed = query.data && filterEvents(query.data, filter);
-  const open = useOpenEvent(query.data, listed);
+  const open = useOpenEvent(query, listed);
   // Under a page, the grid is hidden and the page has the main content.
   const landmark = { role: open.place === 'page' ? undefined : 'main' };
   return (
@@ -75,7 +75,7 @@ export function EventsScreen({ header }: { header: ReactNode }) {
           </AsyncView>
         </Screen>
       </div>
-      {open.place && query.data && <EventDetail open={open} />}
+      {open.place && (query.data ? <EventDetail open={open} /> : <DetailSkeleton />)}
       {form && <EventForm {...form} onClose={() => setForm({ ...form, opened: false })} />}
     </div>
   );

@@ -6,16 +6,37 @@ export const EventsSkeleton = () => (
   <div className={classes.grid}>
     {[0, 1, 2, 3].map((card) => (
       <Paper key={card} className={classes.card}>
-        <Skeleton animate={false} height={168} radius={0} />
+        <Skeleton height={168} radius={0} />
         <Box p="14px 16px 16px">
-          <Skeleton animate={false} height={16} width="58%" mt={4} mb={10} />
-          <Skeleton animate={false} height={12} width="72%" mb={22} />
+          <Skeleton height={16} width="58%" mt={4} mb={10} />
+          <Skeleton height={12} width="72%" mb={22} />
           <Group justify="space-between">
-            <Skeleton animate={false} height={14} width={72} />
-            <Skeleton animate={false} height={44} width={112} radius="md" />
+            <Skeleton height={14} width={72} />
+            <Skeleton height={44} width={112} radius="md" />
           </Group>
         </Box>
       </Paper>
     ))}
   </div>
 );
+
+/** Placeholder of the detail beside the grid. */
+export const DetailSkeleton = () => (
+  <div className={classes.detail} aria-hidden>
+    <Skeleton height={236} radius={0} />
+    <div className={classes.about}>
+      {BARS.map(([width, height]) => (
+        <Skeleton key={width} width={width} height={height} mb={18} />
+      ))}
+    </div>
+  </div>
+);
+
+/** Width and height of each bar. */
+const BARS: [string, number][] = [
+  ['24%', 14],
+  ['72%', 28],
+  ['60%', 18],
+  ['48%', 18],
+  ['90%', 18],
+];

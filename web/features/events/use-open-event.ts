@@ -19,16 +19,22 @@ export interface OpenEvent {
   leave: () => void;
 }
 
+interface Query {
+  data?: Event[];
+  isLoading: boolean;
+}
+
 /** The event in the query string and its place on the screen. Escape leaves it. */
-export function useOpenEvent(all: Event[] = [], listed: Event[] = []): OpenEvent {
+export function useOpenEvent({ data = [], isLoading }: Query, listed: Event[] = []): OpenEvent {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const hasRail = useBreakpoint(RAIL_QUERY);
   const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
   const chosen = params.get('event');
   const event =
-    chosen === null ? hasRoom && listed[0] : all.find(({ id }) => String(id) === chosen);
-  const isOpen = chosen !== null || Boolean(event);
+    chosen === null ? hasRoom && listed[0] : data.find(({ id }) => String(id) === chosen);
+  // While the events load, the panel shows bars.
+  const isOpen = Boolean(event) || (isLoading ? hasRoom : chosen !== null);
   const place = !isOpen ? undefined : hasRoom ? 'beside' : hasRail ? 'over' : 'page';
 
   const leave = () => {

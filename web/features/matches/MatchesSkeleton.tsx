@@ -6,12 +6,11 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 export function MatchesSkeleton() {
   return ROWS.map((row) => (
     <Group key={row} gap={12} h={76} wrap="nowrap">
-      <Skeleton circle height={56} />
+      <Skeleton circle height={52} />
       <Stack gap={8} flex={1}>
         <Skeleton height={16} width="60%" radius="sm" />
         <Skeleton height={12} width="36%" radius="sm" />
       </Stack>
-      <Skeleton height={40} width={146} />
     </Group>
   ));
 }
