@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as health from './health.ts';
 import * as invites from './invites.ts';
+import * as mails from './mails.ts';
 import * as matches from './matches.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
@@ -36,6 +37,7 @@ const modules = {
   ...events,
   ...health,
   ...invites,
+  ...mails,
   ...matches,
   ...messages,
   ...notifications,

@@ -77,6 +77,8 @@ export const PUSH_ENDPOINT_MAX_CHARS = 1000;
 /** After "Not now". */
 export const PUSH_ASK_AGAIN_DAYS = 30;
 export const PUSH_TEST_MS = 10_000;
+/** Away for this time: a mail summarizes what is new, at most once in this time. */
+export const DIGEST_AFTER_HOURS = 24;
 /** Attempts before a delivery is dead. */
 export const DELIVERY_ATTEMPTS_MAX = 8;
 export const DELIVERY_LIFE_DAYS = 30;

@@ -85,6 +85,10 @@ export const paths = {
   deletePushDevice: { method: 'DELETE', path: '/api/push/devices/:id' },
   testPush: { method: 'POST', path: '/api/push/test' },
 
+  // Short, because mail programs break long header lines.
+  getUnsubscribe: { method: 'GET', path: '/api/u/:token' },
+  unsubscribe: { method: 'POST', path: '/api/u/:token' },
+
   getPhoto: { method: 'GET', path: '/media/:key/:file' },
 
   listCities: { method: 'GET', path: '/api/cities' },

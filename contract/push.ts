@@ -29,9 +29,14 @@ export type PushDevice = z.infer<typeof PushDevice>;
 
 export const getPush = endpoint({
   ...paths.getPush,
-  summary: 'The key for new push subscriptions, null while push is off, and your devices with push',
+  summary:
+    'The key for new push subscriptions, null while push is off, your devices, and whether mails are sent',
   access: 'member',
-  response: z.object({ publicKey: z.string().nullable(), devices: z.array(PushDevice) }),
+  response: z.object({
+    publicKey: z.string().nullable(),
+    devices: z.array(PushDevice),
+    sendsMail: z.boolean(),
+  }),
   limit: READ_LIMIT,
 });
 

@@ -933,6 +933,14 @@ CREATE INDEX referred_signups_held ON public.referred_signups USING btree (day) 
 CREATE INDEX referred_signups_referrer_id ON public.referred_signups USING btree (referrer_id, day, address_hash);
 grant delete, insert, select, update on referred_signups to overlap_app;
 
+create table refused_addresses (
+  email_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint refused_addresses_pkey PRIMARY KEY (email_hash),
+  constraint refused_addresses_email_hash_check CHECK ((length(email_hash) = 32))
+);
+grant delete, insert, select, update on refused_addresses to overlap_app;
+
 create table reports (
   id bigint generated always as identity not null,
   reporter_id bigint,

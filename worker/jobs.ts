@@ -1,5 +1,6 @@
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
+import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { remindAttendees } from '../api/features/notifications/service.ts';
 import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
@@ -30,6 +31,8 @@ import { settleCreditsJob } from './jobs/settle-credits.ts';
 /** Jobs that run all day. */
 export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'send-pushes', schedule: '* * * * * *', run: sendDuePushes },
+  { name: 'queue-digests', schedule: '*/15 * * * *', run: queueDigests },
+  { name: 'send-mails', schedule: '* * * * *', run: sendDueMails },
   { name: 'measure-deliveries', schedule: '* * * * *', run: measureDeliveries },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },

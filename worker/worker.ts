@@ -5,6 +5,7 @@ import { log } from '../api/platform/logger.ts';
 import { closeMail } from '../api/platform/mail.ts';
 import { serveMetrics } from '../api/platform/metrics.ts';
 import { redis } from '../api/platform/redis.ts';
+import { closePubSub } from '../api/realtime/pubsub.ts';
 import { jobFailed } from './job-metrics.ts';
 import { runDue, runFrequentJob } from './job-runner.ts';
 import { startStoring } from './jobs/store-page-views.ts';
@@ -50,6 +51,7 @@ async function stop(): Promise<void> {
   await Promise.all([stopStoring(), caughtUp]);
   closeMetrics();
   await closeMail();
+  await closePubSub();
   redis.disconnect();
   await closePool();
   log.info('worker stopped');

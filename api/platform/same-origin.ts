@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa';
+import { paths } from '#contract/paths.ts';
 import { config } from './config.ts';
 import { forbidden, notJson } from './errors.ts';
 
@@ -10,12 +11,15 @@ export function isSameOrigin(origin: string, fetchSite: string): boolean {
   return origin === config.origin;
 }
 
+/** One-click unsubscribe (RFC 8058): mail services send a POST from their own servers. */
+const ONE_CLICK = paths.unsubscribe.path.replace(':token', '');
+
 /**
  * Rejects changes that a page of another site could have caused (CSRF). Rejects compressed bodies, which
  * browsers never send.
  */
 export async function requireSameOrigin(ctx: Context, next: Next): Promise<void> {
-  if (!SAFE.has(ctx.method)) {
+  if (!SAFE.has(ctx.method) && !ctx.path.startsWith(ONE_CLICK)) {
     if (!isSameOrigin(ctx.get('origin'), ctx.get('sec-fetch-site'))) {
       throw forbidden('This request came from another site.');
     }

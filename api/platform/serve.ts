@@ -89,7 +89,7 @@ interface Input {
 
 /** @throws AppError 415 for a body that is not JSON, unless the endpoint takes an upload. */
 async function readInput(endpoint: AnyEndpoint, ctx: Context): Promise<Input> {
-  const body = endpoint.upload ? undefined : await readJson(ctx);
+  const body = endpoint.upload || endpoint.isOneClick ? undefined : await readJson(ctx);
   return { params: ctx.params, query: { ...ctx.query }, body };
 }
 

@@ -45,7 +45,16 @@ export const up = (knex: Knex) =>
     create index deliveries_notification_id on deliveries (notification_id);
     create index deliveries_subscription_id on deliveries (subscription_id);
     create index deliveries_finished_at on deliveries (finished_at);
+
+    -- Keyed hashes of addresses that mail servers refuse for good. They survive the account.
+    create table refused_addresses (
+      email_hash bytea primary key check (length(email_hash) = 32),
+      created_at timestamptz not null default now()
+    );
   `);
 
 export const down = (knex: Knex) =>
-  knex.schema.dropTable('deliveries').dropTable('push_subscriptions');
+  knex.schema
+    .dropTable('refused_addresses')
+    .dropTable('deliveries')
+    .dropTable('push_subscriptions');

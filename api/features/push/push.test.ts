@@ -14,7 +14,7 @@ import { type Api, startApi } from '#test/instances.ts';
 import { startPushService } from '#test/push-service.ts';
 import { until } from '#test/until.ts';
 import { config } from '../../platform/config.ts';
-import { recordInput } from '../../realtime/last-input.ts';
+import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
 import { sendDuePushes } from './send-pushes.ts';
 
 const send = (from: Member, matchId: number, content = 'Meet me at the fountain') =>
@@ -200,14 +200,11 @@ describe('web push', () => {
     const live = await ben.client.live(ben.id);
     await like(ann, ben);
     live.send({ type: 'input' });
-    await until('the input is recorded', async () => {
-      await letTimePass();
-      await sendDuePushes();
-      const [first] = await deliveriesOf(ben);
-      return first?.[1] === 'active';
-    });
+    await until('the input is recorded', async () => (await readLastInputs([ben.id])).size > 0);
     live.close();
+    await sendDuePushes();
     expect(service.received).to.deep.equal([]);
+    expect(await deliveriesOf(ben)).to.deep.equal([['suppressed', 'active']]);
   });
 
   it('decides again when the member left the tab just before', async () => {

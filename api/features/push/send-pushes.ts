@@ -1,7 +1,7 @@
 import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
 import { decryptPushSubscription } from '#db/encrypted-columns.ts';
 import { log } from '../../platform/logger.ts';
-import { counter, gauge } from '../../platform/metrics.ts';
+import { gauge } from '../../platform/metrics.ts';
 import {
   PUSH_CONNECTIONS_MAX,
   type PushAnswer,
@@ -11,6 +11,7 @@ import {
 import { readLastInputs } from '../../realtime/last-input.ts';
 import { decide, LIFE_MS } from './decide.ts';
 import { deleteSubscription, updateLastDelivered } from './device-queries.ts';
+import { countOutcome } from './outcomes.ts';
 import { describeGathered, describePush, toPayload, topicOf } from './payload.ts';
 import {
   countDeliveries,
@@ -25,7 +26,6 @@ const RETRY_MAX_MS = 3_600_000;
 /** A run ends after this time, so that the worker can stop. The next one continues. */
 const RUN_MAX_MS = 10_000;
 
-const outcomes = counter('deliveries_total', 'Pushes and mails by outcome', ['channel', 'outcome']);
 const queued = gauge('deliveries_queued', 'Due pushes and mails that were not sent yet', []);
 const dead = gauge('deliveries_dead', 'Pushes and mails given up in the last 30 days', []);
 
@@ -54,7 +54,7 @@ async function finish(
   reason: string | null = null,
 ): Promise<void> {
   await finishDeliveries({ ids: rows.map(({ id }) => id), state, reason });
-  outcomes.inc({ channel: 'push', outcome: state }, rows.length);
+  countOutcome('push', state, rows.length);
 }
 
 /** Records the answer for the rows of one push. */

@@ -6,6 +6,7 @@ import {
   type StoredSubscription,
 } from '#db/encrypted-columns.ts';
 import { transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { isPushEndpoint } from '../../platform/push-endpoint.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
@@ -28,7 +29,7 @@ const pushIsOff = () => new AppError(409, 'push_off', 'Push is off on this serve
 /** The viewer's devices. Endpoints are capabilities and never returned. */
 export async function readPush(
   viewer: Viewer,
-): Promise<{ publicKey: string | null; devices: PushDevice[] }> {
+): Promise<{ publicKey: string | null; devices: PushDevice[]; sendsMail: boolean }> {
   const rows = await listDevices({ userId: viewer.id });
   const devices = rows.map(({ session, createdAt, lastDeliveredAt, ...row }) => ({
     ...row,
@@ -36,7 +37,7 @@ export async function readPush(
     createdAt: createdAt.toISOString(),
     lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
   }));
-  return { publicKey: pushPublicKey, devices };
+  return { publicKey: pushPublicKey, devices, sendsMail: config.mail !== undefined };
 }
 
 /** @throws AppError 400 for an endpoint of an unknown push service, 409 `push_off`. */

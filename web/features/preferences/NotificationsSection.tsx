@@ -5,6 +5,7 @@ import * as texts from '../../app/texts.ts';
 import { ChoiceChips } from '../../components/ChoiceChips.tsx';
 import { Section } from '../../components/preferences/Section.tsx';
 import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
+import { useGetPushQuery } from '../push/api.ts';
 import { PushDevices } from './PushDevices.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
 
@@ -14,6 +15,8 @@ const CHANNELS = ['inAppKinds', 'pushKinds', 'emailKinds'] as const;
 export function NotificationsSection({ form }: { form: PreferencesForm }) {
   const { notifyMatches, notifyMessages, notifyLikes } = texts.preferences;
   const words = texts.push;
+  const sendsMail = useGetPushQuery().data?.sendsMail;
+  const channels = CHANNELS.filter((channel) => channel !== 'emailKinds' || sendsMail);
   const notify = (kind: 'matches' | 'messages' | 'likes') =>
     form.getInputProps(`notifications.${kind}`, { type: 'checkbox' });
   const isDiscreet = form.values.discretionLevel !== 'standard';
@@ -27,7 +30,7 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
         {words.switchesText}
       </Text>
       <Stack gap={16} mt={16}>
-        {CHANNELS.map((channel) => (
+        {channels.map((channel) => (
           <ChoiceChips
             key={channel}
             legend={words.channels[channel]}

@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import { encryptEmail } from '#db/encrypted-columns.ts';
+import { emailHash, subjectHash } from '#db/identity-hash.ts';
+import { pool } from '#db/sql.ts';
+import { createMatch, createMember, like, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { mailsTo } from '#test/mailbox.ts';
+import { freshEmail } from '#test/sign-in.ts';
+import { closeMail } from '../../platform/mail.ts';
+import { remindAttendees } from '../notifications/service.ts';
+import { queueDigests, sendDueMails } from './service.ts';
+
+async function setEmail({ id }: Member, email: string): Promise<void> {
+  const subject = subjectHash('email', email);
+  await pool().query(
+    `insert into identities (user_id, provider, subject_hash, email, email_hash)
+     values ($1, 'email', $2, $3, $4)`,
+    [id, subject, encryptEmail(subject, email), emailHash(email)],
+  );
+}
+
+/** Moves the member's sessions and what happened to the past. */
+async function letPass({ id }: Member, hours: number): Promise<void> {
+  const interval = `${hours} hours`;
+  await pool().query(
+    `update sessions set last_used_at = last_used_at - $2::interval where user_id = $1`,
+    [id, interval],
+  );
+  await pool().query(
+    `update users set last_active_on = last_active_on - $2::interval where id = $1`,
+    [id, interval],
+  );
+  await pool().query(
+    `update deliveries set created_at = created_at - $2::interval, dedupe_key = dedupe_key || '-' where user_id = $1`,
+    [id, interval],
+  );
+}
+
+const run = async () => {
+  await queueDigests();
+  await sendDueMails();
+};
+const outcomesOf = async ({ id }: Member) =>
+  (
+    await pool().query(
+      `select state, reason from deliveries where user_id = $1 and channel = 'email' order by id`,
+      [id],
+    )
+  ).rows;
+
+describe('mails of notifications', () => {
+  let base: string;
+  let ann: Member;
+  let ben: Member;
+  let email: string;
+
+  before(async () => {
+    [{ base }] = await sharedApis();
+  });
+  after(closeMail);
+  beforeEach(async () => {
+    [ann, ben] = await Promise.all([
+      createMember(base, { name: 'Ann Archer' }),
+      createMember(base, { name: 'Ben Baker' }),
+    ]);
+    email = freshEmail();
+    await setEmail(ben, email);
+  });
+
+  const awayWithMatch = async () => {
+    await createMatch(ann, ben);
+    await letPass(ben, 48);
+  };
+
+  it('summarize in counts what happened while a member is away, at most once a day', async () => {
+    await awayWithMatch();
+    await run();
+    await run();
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).to.deep.equal([]);
+    expect(mail?.subject).to.equal('Something new for you');
+    expect(mail?.text).to.include('1 new match').and.not.to.include('like');
+    expect(mail?.html)
+      .to.include('1 new match')
+      .and.not.to.match(/<img|src=/);
+    for (const secret of ['Ann', 'Ben', String(ann.id)]) {
+      expect(`${mail?.text}${mail?.html}`).not.to.include(secret);
+    }
+  });
+
+  it('are sent again the next day only when something new has happened', async () => {
+    await awayWithMatch();
+    await run();
+    await letPass(ben, 25);
+    await pool().query(
+      `update notifications set created_at = created_at - interval '25 hours' where user_id = $1`,
+      [ben.id],
+    );
+    await run();
+    expect(await mailsTo(email)).to.have.length(1);
+  });
+
+  it('are not sent to members who are here, have read everything, or are discreet', async () => {
+    await createMatch(ann, ben);
+    await run();
+    await awayWithMatch();
+    await pool().query('update notifications set read_at = now() where user_id = $1', [ben.id]);
+    await run();
+    await pool().query('update notifications set read_at = null where user_id = $1', [ben.id]);
+    await pool().query(`update users set discretion = 'high' where id = $1`, [ben.id]);
+    await run();
+    expect(await mailsTo(email)).to.deep.equal([]);
+  });
+
+  it('stop with one POST of a mail service', async () => {
+    await awayWithMatch();
+    await run();
+    const [mail] = await mailsTo(email);
+    expect(mail?.headers['list-unsubscribe-post']).to.equal('List-Unsubscribe=One-Click');
+    const [, url = ''] = /^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? [];
+    expect(url.length).to.be.below(60);
+    expect(mail?.text).to.include(url);
+    const path = base + new URL(url).pathname;
+    const emailKinds = async () => (await ben.client.get('/api/preferences')).body.emailKinds;
+    const opened = await fetch(path);
+    expect(await opened.text()).to.include('<form method="post">');
+    expect(await emailKinds()).to.include('match');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'List-Unsubscribe=One-Click';
+    const forged = await fetch(`${path.slice(0, -1)}~`, { method: 'POST', headers: form, body });
+    expect(forged.status).to.equal(404);
+    const stopped = await fetch(path, { method: 'POST', headers: form, body });
+    expect(stopped.status).to.equal(200);
+    expect(await emailKinds()).to.deep.equal([]);
+  });
+
+  it('go to no address that its server has refused for good', async () => {
+    const refused = `refused-${freshEmail()}`;
+    await pool().query('delete from identities where user_id = $1', [ben.id]);
+    await setEmail(ben, refused);
+    await awayWithMatch();
+    await run();
+    await letPass(ben, 25);
+    await like(await createMember(base), ben);
+    await pool().query(`update preferences set email_kinds = '{like}' where user_id = $1`, [
+      ben.id,
+    ]);
+    await run();
+    expect(await outcomesOf(ben)).to.deep.equal([
+      { state: 'dead', reason: 'address_refused' },
+      { state: 'suppressed', reason: 'no_address' },
+    ]);
+  });
+
+  it('are tried again later when the server is busy', async () => {
+    await pool().query('delete from identities where user_id = $1', [ben.id]);
+    await setEmail(ben, `busy-${freshEmail()}`);
+    await awayWithMatch();
+    await run();
+    expect(await outcomesOf(ben)).to.deep.equal([{ state: 'queued', reason: null }]);
+  });
+
+  it('remind of an event a day before, once', async () => {
+    const { rows } = await pool().query(
+      `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
+       values ('live', 'Night Walk', 'Old Pier', 'outdoors', 'city-night', 0, 9, now() + interval '20 hours', 'UTC')
+       returning id`,
+    );
+    await pool().query(
+      `insert into event_attendees (event_id, user_id, joined_at)
+       values ($1, $2, now() - interval '9 days'), ($1, $3, now())`,
+      [rows[0].id, ben.id, ann.id],
+    );
+    await remindAttendees();
+    await remindAttendees();
+    await sendDueMails();
+    const bell = (await ben.client.get('/api/notifications')).body.notifications;
+    expect(bell).to.have.length(1);
+    expect(bell[0]).to.include({ type: 'event', eventTitle: 'Night Walk' });
+    const [mail, ...more] = await mailsTo(email);
+    expect(mail?.text).to.include('Night Walk, Old Pier');
+    expect(more).to.deep.equal([]);
+    expect((await ann.client.get('/api/notifications')).body.notifications).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
+import { statement } from '#db/sql.ts';
+import { currentJoins, isCurrent } from '../notifications/queries.ts';
+import { emailKinds } from '../preferences/queries.ts';
+
+const LEASE = '2 minutes';
+
+/** When `u`, a row of users, used the product last. Sessions are updated at most once an hour. */
+const lastUse = `greatest(
+  (select max(last_used_at) from sessions where sessions.user_id = u.id), u.last_active_on::timestamptz)`;
+
+const isAway = `${lastUse} < now() - interval '${DIGEST_AFTER_HOURS} hours'`;
+
+/** The kind `n.type` of a notification is switched on, for mails and altogether. */
+const isOn = `(n.type = any(${emailKinds}) and (case n.type when 'like' then p.notify_likes
+  when 'match' then p.notify_matches when 'message' then p.notify_messages else true end))`;
+
+/**
+ * Queues a digest for each member who is away and has unread notifications since the last visit and the last
+ * digest, at most one a day.
+ */
+export const insertDigests = statement<{ id: number }, Record<string, never>>(
+  'insert_digests',
+  `insert into deliveries (user_id, kind, channel, dedupe_key)
+   select u.id, 'digest', 'email', 'digest:' || u.id || ':' || current_date
+     from users u
+     join preferences p on p.user_id = u.id
+    where u.realm = 'live' and u.onboarded_at is not null
+      and u.suspended_at is null and u.erased_at is null and ${isAway}
+      and exists (select from identities i where i.user_id = u.id and i.email is not null)
+      and exists (
+        select from notifications n
+         where n.user_id = u.id and n.read_at is null and ${isOn}
+           and n.created_at > greatest(${lastUse}, (
+             select max(d.created_at) from deliveries d where d.user_id = u.id and d.kind = 'digest')))
+      and not exists (
+        select from deliveries d where d.user_id = u.id and d.kind = 'digest'
+           and d.created_at > now() - interval '${DIGEST_AFTER_HOURS} hours')
+   on conflict do nothing returning id`,
+);
+
+export interface DueMail {
+  id: number;
+  userId: number;
+  kind: 'digest' | 'event';
+  attempts: number;
+  /** Encrypted; null without an address, or when its server refuses it. */
+  email: Buffer | null;
+  emailHash: Buffer | null;
+  subjectHash: Buffer | null;
+  /** The member is still away, or the kind is switched on. */
+  isWanted: boolean;
+  eventTitle: string | null;
+  eventVenue: string | null;
+}
+
+/** Leases due mails and returns them with the present state. Rows leased by another worker are skipped. */
+export const leaseDueMails = statement<DueMail, { limit: number }>(
+  'lease_due_mails',
+  `with due as (
+     select id from deliveries
+      where channel = 'email' and state = 'queued' and next_attempt_at <= now()
+      order by next_attempt_at, id limit :limit for update skip locked),
+   leased as (
+     update deliveries set attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE}'
+      where id in (select id from due) returning *)
+   select leased.id, leased.user_id as "userId", leased.kind, leased.attempts,
+          address.email, address.email_hash as "emailHash", address.subject_hash as "subjectHash",
+          u.suspended_at is null and u.erased_at is null
+            and case leased.kind when 'digest' then ${isAway} else ${isOn} and n.read_at is null end
+            as "isWanted",
+          event.title as "eventTitle", event.venue as "eventVenue"
+     from leased
+     join users u on u.id = leased.user_id
+     join preferences p on p.user_id = u.id
+     left join notifications n on n.id = leased.notification_id
+     left join events event on event.id = n.event_id
+     left join lateral (
+       select i.email, i.email_hash, i.subject_hash from identities i
+        where i.user_id = u.id and i.email is not null and i.closed_at is null
+          and not exists (select from refused_addresses r where r.email_hash = i.email_hash)
+        order by i.last_used_at desc limit 1) address on true`,
+);
+
+/** Unread notifications that are still current, by kind, if mails count that kind. */
+export const countNews = statement<
+  { match: number; message: number; like: number; event: number; credit: number },
+  { userId: number }
+>(
+  'count_news',
+  `select count(*) filter (where n.type = 'match') as match,
+          count(*) filter (where n.type = 'message') as message,
+          count(*) filter (where n.type = 'like') as like,
+          count(*) filter (where n.type = 'event') as event,
+          count(*) filter (where n.type = 'credit') as credit
+     from users viewer
+     join preferences p on p.user_id = viewer.id
+     join notifications n on n.user_id = viewer.id and n.read_at is null
+     ${currentJoins}
+    where viewer.id = :userId and ${isCurrent} and ${isOn.replace(emailKinds, emailKinds.replace('u.', 'viewer.'))}`,
+);
+
+export const insertRefusedAddress = statement<object, { emailHash: Buffer }>(
+  'insert_refused_address',
+  'insert into refused_addresses (email_hash) values (:emailHash) on conflict do nothing',
+);
+
+export const switchOffMails = statement<object, { userId: number }>(
+  'switch_off_mails',
+  `update preferences set email_kinds = '{}' where user_id = :userId`,
+);

@@ -1,0 +1,104 @@
+import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { decryptEmail } from '#db/encrypted-columns.ts';
+import { config } from '../../platform/config.ts';
+import { notFound } from '../../platform/errors.ts';
+import { log } from '../../platform/logger.ts';
+import { isAddressRefused, sendMail } from '../../platform/mail.ts';
+import { countOutcome } from '../push/outcomes.ts';
+import { finishDeliveries, postponeDelivery } from '../push/queue-queries.ts';
+import {
+  countNews,
+  type DueMail,
+  insertDigests,
+  insertRefusedAddress,
+  leaseDueMails,
+  switchOffMails,
+} from './queries.ts';
+import { digestMail, eventMail } from './texts.ts';
+import { memberOf, unsubscribeToken } from './token.ts';
+
+const BATCH = 20;
+const RETRY_MS = 10 * 60_000;
+
+/** Queues the digests that are due. @returns how many. */
+export const queueDigests = async (): Promise<number> =>
+  config.mail ? (await insertDigests({})).length : 0;
+
+const unsubscribeUrl = (userId: number): string =>
+  config.origin + paths.unsubscribe.path.replace(':token', unsubscribeToken(userId));
+
+async function finish(
+  { id }: DueMail,
+  state: 'sent' | 'suppressed' | 'dead',
+  reason: string | null = null,
+): Promise<void> {
+  await finishDeliveries({ ids: [id], state, reason });
+  countOutcome('email', state);
+}
+
+async function contentOf(mail: DueMail, unsubscribe: string) {
+  if (mail.kind === 'event') return eventMail(mail, unsubscribe);
+  const [news] = await countNews({ userId: mail.userId });
+  return news ? digestMail(news, unsubscribe) : null;
+}
+
+async function send(mail: DueMail): Promise<void> {
+  const { email, subjectHash, emailHash } = mail;
+  if (!email || !subjectHash || !emailHash) return finish(mail, 'suppressed', 'no_address');
+  if (!mail.isWanted) return finish(mail, 'suppressed', 'not_wanted');
+  const unsubscribe = unsubscribeUrl(mail.userId);
+  const content = await contentOf(mail, unsubscribe);
+  if (!content) return finish(mail, 'suppressed', 'read');
+  try {
+    await sendMail({
+      to: { name: '', address: decryptEmail(subjectHash, email) },
+      ...content,
+      // Equal for every attempt, so that a repeated mail is recognizable.
+      messageId: `<delivery-${mail.id}@${new URL(config.origin).hostname}>`,
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+  } catch (error) {
+    return handleFailure(mail, emailHash, error);
+  }
+  return finish(mail, 'sent');
+}
+
+async function handleFailure(mail: DueMail, emailHash: Buffer, error: unknown): Promise<void> {
+  if (isAddressRefused(error)) {
+    await insertRefusedAddress({ emailHash });
+    return finish(mail, 'dead', 'address_refused');
+  }
+  // Only the code: messages of mail servers contain the address.
+  log.warn({ code: (error as { code?: string }).code }, 'a mail was not sent');
+  if (mail.attempts >= DELIVERY_ATTEMPTS_MAX) return finish(mail, 'dead', 'server');
+  const at = new Date(Date.now() + RETRY_MS * mail.attempts);
+  await postponeDelivery({ id: mail.id, at, held: false, refund: false });
+}
+
+/** Sends all due mails, at least once each. @returns the number of deliveries it has processed. */
+export async function sendDueMails(): Promise<number> {
+  if (!config.mail) return 0;
+  let processed = 0;
+  for (;;) {
+    const mails = await leaseDueMails({ limit: BATCH });
+    if (mails.length === 0) return processed;
+    processed += mails.length;
+    for (const mail of mails) await send(mail);
+  }
+}
+
+/** @throws AppError 404 for a token with a wrong signature. */
+export function checkToken(token: string): number {
+  const userId = memberOf(token);
+  if (userId === null) throw notFound();
+  return userId;
+}
+
+/** Stops all mails of notifications to the member of the token. Idempotent. */
+export async function unsubscribeMember(token: string): Promise<void> {
+  await switchOffMails({ userId: checkToken(token) });
+}

@@ -1,0 +1,44 @@
+import { config } from '../../platform/config.ts';
+import { type MailPart, renderMail } from '../../platform/mail-template.ts';
+import type { countNews, DueMail } from './queries.ts';
+
+type News = Awaited<ReturnType<typeof countNews>>[number];
+
+/** Says nothing about the product: others may see the list of mails. */
+const SUBJECT = 'Something new for you';
+
+const plural = (count: number, one: string, several: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+
+/** Counts only: no names, no texts, no pictures. */
+const linesOf = ({ match, message, like, event, credit }: News): string[] => [
+  ...plural(match, 'new match', 'new matches'),
+  ...plural(message, 'conversation with unread messages', 'conversations with unread messages'),
+  ...plural(like, 'new like', 'new likes'),
+  ...plural(event, 'event reminder', 'event reminders'),
+  ...plural(credit, 'day with earned credits', 'days with earned credits'),
+];
+
+const withLinks = (parts: MailPart[], path: string, unsubscribe: string) => ({
+  subject: SUBJECT,
+  ...renderMail([
+    ...parts,
+    { label: 'Open', url: config.origin + path },
+    { label: 'Stop these mails', url: unsubscribe },
+  ]),
+});
+
+/** A summary of what is new since the last visit; null when there is nothing. */
+export function digestMail(news: News, unsubscribe: string) {
+  const lines = linesOf(news);
+  return lines.length === 0
+    ? null
+    : withLinks(['Since your last visit:', ...lines], '/app', unsubscribe);
+}
+
+export const eventMail = ({ eventTitle, eventVenue }: DueMail, unsubscribe: string) =>
+  withLinks(
+    ['Your event is tomorrow:', `${eventTitle}, ${eventVenue}`],
+    '/app?tab=events',
+    unsubscribe,
+  );
