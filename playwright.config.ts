@@ -21,6 +21,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
+    // A region with kilometers.
+    locale: 'en-CA',
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     trace: 'retain-on-failure',
     // A service worker would respond before the routes that tests mock.

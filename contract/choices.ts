@@ -119,6 +119,10 @@ export const DISTANCE_BANDS = [
   '100+ km',
 ] as const;
 
+/** Units in which a member sees distances; `auto` is that of the device's locale. */
+export const DISTANCE_UNITS = ['auto', 'km', 'mi'] as const;
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
+
 /** Reasons for a report, in the order the form shows them. Moderators see the first four first. */
 export const REPORT_REASONS = [
   'underage',

@@ -1,4 +1,5 @@
 import {
+  DISTANCE_UNITS,
   EXPERIENCE_LEVELS,
   INTERESTS,
   LIFESTYLE_INTERESTS,
@@ -52,6 +53,7 @@ export const Preferences = z.strictObject({
   showLookingFor: z.boolean(),
   selectedInterests: several(Interest, INTERESTS.length),
   showOnline: z.boolean(),
+  distanceUnit: z.enum(DISTANCE_UNITS),
   notifications: z.strictObject({
     matches: z.boolean(),
     messages: z.boolean(),

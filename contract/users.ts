@@ -1,4 +1,5 @@
 import {
+  DISTANCE_UNITS,
   EXPERIENCE_LEVELS,
   LIFESTYLE_INTERESTS,
   LOOKING_FOR,
@@ -76,6 +77,7 @@ export const OwnUser = Person.omit({
   gender: Gender.nullable(),
   birthDate: z.iso.date().nullable(),
   discretionLevel: Discretion,
+  distanceUnit: z.enum(DISTANCE_UNITS),
   realm: z.enum(['live', 'demo']),
   role: z.enum(['member', 'admin']),
   /** False until "Before you start" is completed. */

@@ -57,6 +57,20 @@ test('filters: each filter changes the deck, shows its effect, and applies until
     expect((await topName(page)).startsWith(deck[0]?.name ?? '?')).toBe(true);
   });
 
+  await test.step('gender', async () => {
+    const all = (await deckOf(page)).map(({ name }) => name);
+    await openFilters(page);
+    await filters(page).getByRole('radio', { name: 'Women' }).check();
+    await applyFilters(page);
+    const names = async () => (await deckOf(page)).map(({ name }) => name);
+    await expect.poll(async () => (await names()).length).toBeLessThan(all.length);
+    expect((await names()).length).toBeGreaterThan(0);
+    await openFilters(page);
+    await filters(page).getByRole('radio', { name: 'Everyone' }).check();
+    await applyFilters(page);
+    await expect.poll(async () => (await names()).length).toBe(all.length);
+  });
+
   await test.step('interests', async () => {
     await openFilters(page);
     await filters(page).getByRole('checkbox', { name: 'Hiking' }).check();

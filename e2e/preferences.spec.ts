@@ -60,6 +60,9 @@ test('preferences: start with the specified defaults, and changes survive a relo
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
   }
   await expect(page.getByRole('radio', { name: /^High/ })).toBeChecked();
+
+  await page.getByRole('radio', { name: 'Miles' }).check();
+  await expect(page.getByText('60+ mi')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Likes' })).not.toBeChecked();
 });
 

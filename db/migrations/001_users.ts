@@ -23,6 +23,7 @@ export const up = (knex: Knex) =>
       interests text[] not null default '{}' check (cardinality(interests) <= 10),
       discretion text not null default 'standard' check (discretion in ('standard', 'high', 'maximum')),
       show_online boolean not null default true,
+      distance_unit text not null default 'auto' check (distance_unit in ('auto', 'km', 'mi')),
       -- Goals, special answers and their switches, encrypted; null until first saved.
       special bytea check (length(special) between 34 and 1100),
       sample_reply text,

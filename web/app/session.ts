@@ -12,8 +12,12 @@ const session = createSlice({
   initialState: (): SessionSlice => ({ user: readStoredUser() }),
   reducers: {
     userStored(state, { payload }: PayloadAction<StoredUser | OwnUser>) {
-      const { id, name, age, bio, interests, location, profileImage, realm } = payload;
-      state.user = { id, name, age, bio, interests, location, profileImage, realm };
+      const { id, name, age, bio, interests, location, profileImage, realm, distanceUnit } =
+        payload;
+      state.user = { id, name, age, bio, interests, location, profileImage, realm, distanceUnit };
+    },
+    distanceUnitStored(state, { payload }: PayloadAction<StoredUser['distanceUnit']>) {
+      if (state.user) state.user.distanceUnit = payload;
     },
     userCleared(state) {
       state.user = null;
@@ -22,4 +26,4 @@ const session = createSlice({
 });
 
 export const sessionReducer = session.reducer;
-export const { userStored, userCleared } = session.actions;
+export const { userStored, distanceUnitStored, userCleared } = session.actions;

@@ -7,7 +7,15 @@ const KEY = 'currentUser';
 /** The signed-in user in local storage, without email, birth date and position. */
 export type StoredUser = Pick<
   OwnUser,
-  'id' | 'name' | 'age' | 'bio' | 'interests' | 'location' | 'profileImage' | 'realm'
+  | 'id'
+  | 'name'
+  | 'age'
+  | 'bio'
+  | 'interests'
+  | 'location'
+  | 'profileImage'
+  | 'realm'
+  | 'distanceUnit'
 >;
 
 /** Stored by the demo button; the app shell replaces it with the demo user of the server. */
@@ -20,6 +28,7 @@ export const demoPlaceholder: StoredUser = {
   location: '',
   profileImage: null,
   realm: 'demo',
+  distanceUnit: 'auto',
 };
 
 /** The stored user, or null when there is none or the entry is invalid. */

@@ -1,5 +1,5 @@
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
-import { distanceLabel } from './distance-label.ts';
+import { distanceLabel, useDistanceUnit } from './distance-label.ts';
 import { StepField } from './SliderField.tsx';
 
 interface Props {
@@ -8,6 +8,9 @@ interface Props {
   onChange: (km: number) => void;
 }
 
-export const DistanceField = (props: Props) => (
-  <StepField {...props} steps={DISTANCE_STEPS_KM} format={distanceLabel} />
-);
+export function DistanceField(props: Props) {
+  const unit = useDistanceUnit();
+  return (
+    <StepField {...props} steps={DISTANCE_STEPS_KM} format={(km) => distanceLabel(km, unit)} />
+  );
+}

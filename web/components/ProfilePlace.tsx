@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Person } from '#contract/users.ts';
-import { bandLabel } from './reasons.ts';
+import { bandLabel, useDistanceUnit } from './distance-label.ts';
 
 interface Props {
   person: Person;
@@ -11,7 +11,8 @@ interface Props {
 
 /** City and distance of a person, as far as they are given. */
 export function ProfilePlace({ person: { location, distanceBand }, status }: Props) {
-  const rest = [distanceBand && bandLabel(distanceBand), status].filter(Boolean).join(' · ');
+  const unit = useDistanceUnit();
+  const rest = [distanceBand && bandLabel(distanceBand, unit), status].filter(Boolean).join(' · ');
   if (!location && !rest) return null;
   return (
     <Group component="p" gap={5} mt={4} c="dimmed" fz="sm" wrap="nowrap" align="flex-start">

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { IconActivity, IconHeartHandshake, IconMapPin, IconSquares } from '@tabler/icons-react';
 import type { Reason } from '#contract/discover.ts';
 import * as texts from '../app/texts.ts';
+import { useDistanceUnit } from './distance-label.ts';
 import { Mark } from './Mark.tsx';
 import { reasonLines } from './reasons.ts';
 import classes from './WhyYouSee.module.css';
@@ -22,7 +23,7 @@ interface Props {
 
 /** The reasons for which a person is in the deck. Nothing without a reason. */
 export function WhyYouSee({ name, reasons, order }: Props) {
-  const lines = reasonLines(reasons);
+  const lines = reasonLines(reasons, useDistanceUnit());
   if (lines.length === 0) return null;
   return (
     <section className={classes.box}>

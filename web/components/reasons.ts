@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/discover.ts';
 import * as texts from '../app/texts.ts';
+import { bandLabel, type Unit } from './distance-label.ts';
 
 /** Why a card is in the deck, as a part of a list. */
 export interface ReasonLine {
@@ -8,7 +9,8 @@ export interface ReasonLine {
 }
 
 /** Sentences for the reasons of a card; a distance and an activity share one line. */
-export function reasonLines(reasons: Reason[] = []): ReasonLine[] {
+export function reasonLines(reasons: Reason[] | undefined, unit: Unit): ReasonLine[] {
+  if (!reasons) return [];
   const activity = reasons.find((reason) => reason.term === 'activity')?.active;
   const hasDistance = reasons.some(({ term }) => term === 'distance');
   const { goals, interests, active, away, awayAndActive } = texts.profile.reasons;
@@ -17,13 +19,10 @@ export function reasonLines(reasons: Reason[] = []): ReasonLine[] {
     if (term === 'goals') return [{ term, text: goals(listOf(reason.shared).toLowerCase()) }];
     if (term === 'interests') return [{ term, text: interests(listOf(shortened(reason.shared))) }];
     if (term === 'activity') return hasDistance ? [] : [{ term, text: active(reason.active) }];
-    const band = bandLabel(reason.band);
+    const band = bandLabel(reason.band, unit);
     return [{ term, text: activity ? awayAndActive(band, activity) : away(band) }];
   });
 }
-
-/** Label of a distance band, such as "10–25 km". */
-export const bandLabel = (band: string): string => texts.profile.band[band] ?? band;
 
 /** Items named in a list; further ones are counted. */
 const NAMED_MAX = 3;

@@ -23,6 +23,7 @@ const selectPreferences = statement<Row, { userId: number }>(
   'find_preferences',
   `select p.age_min as "ageMin", p.age_max as "ageMax", p.max_distance_km as "maxDistance", p.gender,
           p.interests as "selectedInterests", u.show_online as "showOnline",
+          u.distance_unit as "distanceUnit",
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
           p.in_app_kinds as "inAppKinds", p.push_kinds as "pushKinds", ${emailKinds} as "emailKinds",
           p.push_names as "pushNames", p.quiet_hours as "quietHours",
@@ -33,7 +34,7 @@ const selectPreferences = statement<Row, { userId: number }>(
 const updateRow = statement<object, Row & { userId: number; chosenEmailKinds: string[] | null }>(
   'update_preferences',
   `with own_user as (
-     update users set show_online = :showOnline, discretion = :discretionLevel, special = :special
+     update users set show_online = :showOnline, distance_unit = :distanceUnit, discretion = :discretionLevel, special = :special
       where id = :userId)
    update preferences set
      age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender,

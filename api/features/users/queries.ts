@@ -18,7 +18,7 @@ import {
 import { isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
-  Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'realm' | 'role'> &
+  Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &
   Pick<OwnUser, 'onboarded' | 'waiting' | 'paused' | 'hasPosition'> & {
     email: Buffer | null;
     subjectHash: Buffer | null;
@@ -32,7 +32,8 @@ export const contactOf = `(select i.email, i.subject_hash from identities i
 const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
   `select ${profileColumns}, u.gender, contact.email, contact.subject_hash as "subjectHash",
-          u.birth_date as "birthDate", u.discretion as "discretionLevel", u.realm, ${roleOf} as role,
+          u.birth_date as "birthDate", u.discretion as "discretionLevel",
+          u.distance_unit as "distanceUnit", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
           u.requested_at is not null and u.onboarded_at is null as waiting, u.paused_at is not null as paused,
           u.latitude is not null as "hasPosition", u.created_at as "createdAt"

@@ -60,6 +60,7 @@ export const filters = {
   ageFrom: 'Youngest age',
   ageTo: 'Oldest age',
   distance: 'Maximum distance',
+  needsPlace: 'Add your city to filter by distance',
   gender: 'Show me',
   interests: 'Interests',
   interestCount: (n: number) => (n === 1 ? '1 interest' : `${n} interests`),

@@ -12,6 +12,8 @@ export const preferences = {
   years: (years: number, isEnd: boolean) => `${years}${isEnd ? '+' : ''}`,
   range: (from: string, to: string) => `${from} – ${to}`,
   distance: 'Maximum distance',
+  distanceUnit: 'Distances in',
+  distanceUnits: { auto: 'Automatic', km: 'Kilometers', mi: 'Miles' },
   showMe: 'Show me',
   genders: { all: 'Everyone', male: 'Men', female: 'Women' },
   showOnline: "Show when I'm online",

@@ -39,12 +39,13 @@ export const profileEdit = {
   },
   position: {
     none: 'Add your city or location so we can show distances.',
-    approximate: 'We only store your approximate area (about 5 km).',
+    approximate: (size: string) => `We only store your approximate area (about ${size}).`,
     use: 'Use my location',
     locating: 'Locating...',
     remove: 'Remove location',
     saved: 'Location saved',
-    savedText: 'We only store your approximate area (about 5 km). No one sees where you are.',
+    savedText: (size: string) =>
+      `We only store your approximate area (about ${size}). No one sees where you are.`,
     removed: 'Location removed',
     removedText: 'No one sees a distance to you now.',
     denied: "We couldn't get your location",

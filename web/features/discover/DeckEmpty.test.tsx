@@ -33,7 +33,9 @@ function renderWith(...controls: FilterControl[]) {
     return new Response(JSON.stringify(init?.method === 'PUT' ? { filters: WIDER } : counts));
   });
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, id: 7, location: 'Portland, Oregon' }));
+  store.dispatch(
+    userStored({ ...demoPlaceholder, id: 7, location: 'Portland, Oregon', distanceUnit: 'km' }),
+  );
   return render(
     <Provider store={store}>
       <DeckEmpty refreshing={false} onRefresh={() => {}} />

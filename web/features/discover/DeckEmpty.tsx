@@ -5,6 +5,7 @@ import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
 import { toastError } from '../../app/toasts.ts';
 import { DeckEmptyState } from '../../components/deck/DeckEmptyState.tsx';
+import { useDistanceUnit } from '../../components/distance-label.ts';
 import { useApplyFiltersMutation, useGetFilterCountsQuery } from './api.ts';
 import { loosenLabel } from './filter-labels.ts';
 
@@ -23,6 +24,7 @@ export function DeckEmpty({ refreshing, onRefresh }: Props) {
   const { data } = useGetFilterCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [apply, { isLoading }] = useApplyFiltersMutation();
   const { location } = useSignedInUser();
+  const unit = useDistanceUnit();
   const most = data?.loosened[0];
   const near = most?.control === 'distance' ? most.filters : undefined;
 
@@ -46,7 +48,7 @@ export function DeckEmpty({ refreshing, onRefresh }: Props) {
             loading={isLoading}
             onClick={() => void loosen(near)}
           >
-            {loosenLabel('distance', near)}
+            {loosenLabel('distance', near, unit)}
           </Button>
         )
       }

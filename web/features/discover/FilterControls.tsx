@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { Link } from 'react-router-dom';
 import { FILTER_INTERESTS } from '#contract/choices.ts';
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
 import { INTERESTS_MAX, WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
@@ -8,6 +9,7 @@ import { ChoiceChips } from '../../components/ChoiceChips.tsx';
 import { DistanceField } from '../../components/DistanceField.tsx';
 import { RangeField } from '../../components/SliderField.tsx';
 import { WantedGenderField } from '../../components/WantedGenderField.tsx';
+import { useGetSessionQuery } from '../auth/api.ts';
 import { useGetFilterCountsQuery } from './api.ts';
 import { ageLabel } from './filter-labels.ts';
 
@@ -22,7 +24,8 @@ interface Props {
 export function FilterControls({ draft, onChange }: Props) {
   const [settled] = useDebouncedValue(draft, COUNT_AFTER_MS);
   const { data: counts } = useGetFilterCountsQuery(settled);
-  const { age, ageFrom, ageTo, distance, gender, interests, hides } = texts.filters;
+  const { age, ageFrom, ageTo, distance, gender, interests, hides, needsPlace } = texts.filters;
+  const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;
   /** @param mt less below a slider, whose hit area is taller than its line. */
   const hidden = (control: FilterControl, mt: number) => (
     <Text size="sm" c="dimmed" mt={mt} mih={20} role="status">
@@ -46,12 +49,20 @@ export function FilterControls({ draft, onChange }: Props) {
         {hidden('age', -7)}
       </div>
       <div>
-        <DistanceField
-          label={distance}
-          value={draft.distanceKm}
-          onChange={(distanceKm) => onChange({ ...draft, distanceKm })}
-        />
-        {hidden('distance', -7)}
+        {hasPosition ? (
+          <>
+            <DistanceField
+              label={distance}
+              value={draft.distanceKm}
+              onChange={(distanceKm) => onChange({ ...draft, distanceKm })}
+            />
+            {hidden('distance', -7)}
+          </>
+        ) : (
+          <Button component={Link} to="/edit-profile#place" variant="quiet" fullWidth>
+            {needsPlace}
+          </Button>
+        )}
       </div>
       <div>
         <WantedGenderField

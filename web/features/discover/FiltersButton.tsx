@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
+import { useDistanceUnit } from '../../components/distance-label.ts';
+import { useGetSessionQuery } from '../auth/api.ts';
 import { useGetPreferencesQuery } from '../preferences/api.ts';
 import { useGetFiltersQuery } from './api.ts';
 import classes from './FiltersButton.module.css';
@@ -24,8 +26,11 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
   const isNeeded = isWide || isOpen || wasOpened;
   const applied = useGetFiltersQuery().data?.filters ?? null;
   const preferences = useGetPreferencesQuery(undefined, { skip: !isNeeded }).data;
+  const unit = useDistanceUnit();
+  const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;
   const inForce = applied ?? (preferences && filtersOf(preferences));
-  const summary = isWide && inForce ? filterSummary(inForce) : undefined;
+  const summary =
+    isWide && inForce ? filterSummary(inForce, hasPosition ? unit : undefined) : undefined;
   const { open, on } = texts.filters;
   if (isOpen && !wasOpened) setOpened(true);
   return (

@@ -9,6 +9,7 @@ import {
 import { Fragment } from 'react';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
 import * as texts from '../../app/texts.ts';
+import { useDistanceUnit } from '../../components/distance-label.ts';
 import { loosenLabel } from './filter-labels.ts';
 
 const ICONS: Record<FilterControl, TablerIcon> = {
@@ -28,6 +29,7 @@ interface Props {
 
 /** The number of people that each filter hides, with a button that loosens it. */
 export function HidingFilters({ counts: { loosened, removed }, except, isBusy, onLoosen }: Props) {
+  const unit = useDistanceUnit();
   const rows = loosened.filter(({ control }) => control !== except);
   if (rows.length === 0) return null;
   return (
@@ -47,7 +49,7 @@ export function HidingFilters({ counts: { loosened, removed }, except, isBusy, o
                 disabled={isBusy}
                 onClick={() => onLoosen(filters)}
               >
-                {loosenLabel(control, filters)}
+                {loosenLabel(control, filters, unit)}
               </Button>
             </Group>
           </Fragment>

@@ -6,7 +6,7 @@ import {
 } from '#contract/limits.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import * as texts from '../../app/texts.ts';
-import { distanceLabel } from '../../components/distance-label.ts';
+import { distanceLabel, type Unit } from '../../components/distance-label.ts';
 
 /** The filters of the preferences, which apply while no others are applied. */
 export const filtersOf = ({
@@ -22,10 +22,15 @@ export const filtersOf = ({
   interests: selectedInterests,
 });
 
-/** Filters in a few words: "25–35 · 25 km · Women · 2 interests". */
-export function filterSummary(filters: FilterValues): string {
+/**
+ * Filters in a few words: "25–35 · 25 km · Women · 2 interests".
+ *
+ * @param unit of the distance; undefined for a viewer without a place, who has no distances.
+ */
+export function filterSummary(filters: FilterValues, unit: Unit | undefined): string {
   const { ageMin, ageMax, distanceKm, gender, interests } = filters;
-  const parts = [`${ageMin}–${ageLabel(ageMax)}`, distanceLabel(distanceKm)];
+  const parts = [`${ageMin}–${ageLabel(ageMax)}`];
+  if (unit) parts.push(distanceLabel(distanceKm, unit));
   if (gender !== 'all') parts.push(texts.preferences.genders[gender]);
   if (interests.length > 0) parts.push(texts.filters.interestCount(interests.length));
   return parts.join(' · ');
@@ -36,11 +41,13 @@ export const ageLabel = (age: number): string =>
   age >= WANTED_AGE_MAX_YEARS ? `${WANTED_AGE_MAX_YEARS}+` : String(age);
 
 /** Label of the button that loosens one filter. */
-export function loosenLabel(control: FilterControl, loosened: FilterValues): string {
+export function loosenLabel(control: FilterControl, loosened: FilterValues, unit: Unit): string {
   const { age, distance, anyDistance, gender, interests } = texts.discover.loosen;
   if (control === 'age') return age(loosened.ageMin, ageLabel(loosened.ageMax));
   if (control === 'gender') return gender;
   if (control === 'interests') return interests;
   const { distanceKm } = loosened;
-  return distanceKm >= DISTANCE_UNLIMITED_KM ? anyDistance : distance(distanceLabel(distanceKm));
+  return distanceKm >= DISTANCE_UNLIMITED_KM
+    ? anyDistance
+    : distance(distanceLabel(distanceKm, unit));
 }

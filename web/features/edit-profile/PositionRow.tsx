@@ -3,13 +3,15 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { OwnUser } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
-import { usePosition } from './use-position.ts';
+import { distanceLabel, useDistanceUnit } from '../../components/distance-label.ts';
+import { AREA_KM, usePosition } from './use-position.ts';
 
 /** Whether a position is stored for distances, with buttons to take the device's or to remove it. */
 export function PositionRow({ user }: { user: OwnUser }) {
   const { hasPosition, isWorking, locate, remove } = usePosition(user);
   const locateButton = useRef<HTMLButtonElement>(null);
   const words = texts.profileEdit.position;
+  const areaSize = distanceLabel(AREA_KM, useDistanceUnit());
   const action = {
     variant: 'transparent',
     size: 'sm',
@@ -27,7 +29,7 @@ export function PositionRow({ user }: { user: OwnUser }) {
   return (
     <Box mt={-10}>
       <Text size="sm" c="dimmed" role="status">
-        {hasPosition ? words.approximate : words.none}
+        {hasPosition ? words.approximate(areaSize) : words.none}
       </Text>
       <Group gap="0 20px">
         {locate && (

@@ -4,7 +4,11 @@ import type { OwnUser } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
 import { toast, toastError } from '../../app/toasts.ts';
 import { canLocate, getDevicePosition } from '../../components/device-position.ts';
+import { distanceLabel, useDistanceUnit } from '../../components/distance-label.ts';
 import { useUpdatePositionMutation } from '../users/api.ts';
+
+/** Size of the area that is stored as a position. */
+export const AREA_KM = 5;
 
 /**
  * The member's position for distances. `locate` stores the device's position and is undefined without
@@ -15,12 +19,13 @@ export function usePosition({ id, hasPosition: initial }: OwnUser) {
   const [isWorking, setWorking] = useState(false);
   const [update] = useUpdatePositionMutation();
   const words = texts.profileEdit.position;
+  const areaSize = distanceLabel(AREA_KM, useDistanceUnit());
 
   const save = async (at: DevicePosition) => {
     const { data, error } = await update({ id, at });
     if (!data) return toastError(words.failed, error);
     setHasPosition(data.hasPosition);
-    if (data.hasPosition) toast({ title: words.saved, message: words.savedText });
+    if (data.hasPosition) toast({ title: words.saved, message: words.savedText(areaSize) });
     else toast({ title: words.removed, message: words.removedText });
   };
   const whileWorking = async (action: () => Promise<void>) => {

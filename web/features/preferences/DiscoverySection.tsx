@@ -1,4 +1,5 @@
-import { Stack, Switch } from '@mantine/core';
+import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { DISTANCE_UNITS } from '#contract/choices.ts';
 import { WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
@@ -34,6 +35,14 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
           value={maxDistance}
           onChange={(next) => form.setFieldValue('maxDistance', next)}
         />
+        <Input.Wrapper label={words.distanceUnit} labelElement="div">
+          <SegmentedControl
+            aria-label={words.distanceUnit}
+            data={DISTANCE_UNITS.map((value) => ({ value, label: words.distanceUnits[value] }))}
+            value={form.values.distanceUnit}
+            onChange={(next) => form.setFieldValue('distanceUnit', next)}
+          />
+        </Input.Wrapper>
         <WantedGenderField
           label={words.showMe}
           value={gender}

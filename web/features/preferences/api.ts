@@ -4,6 +4,7 @@ import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { api } from '../../app/api.ts';
 import { request } from '../../app/request.ts';
+import { distanceUnitStored } from '../../app/session.ts';
 
 export const preferencesApi = api
   .enhanceEndpoints({ addTagTypes: ['ProfilePreview'] })
@@ -19,6 +20,7 @@ export const preferencesApi = api
         async onQueryStarted(_change, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
           if (!data) return;
+          dispatch(distanceUnitStored(data.distanceUnit));
           // Two screens edit this record; the response is its newest state.
           await dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, data));
         },
