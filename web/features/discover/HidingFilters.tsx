@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import {
   IconCake,
   IconGenderBigender,
@@ -6,7 +6,6 @@ import {
   IconMapPin,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
 import * as texts from '../../app/texts.ts';
 import { useDistanceUnit } from '../../components/distance-label.ts';
@@ -17,6 +16,10 @@ const ICONS: Record<FilterControl, TablerIcon> = {
   distance: IconMapPin,
   gender: IconGenderBigender,
   interests: IconHeart,
+};
+
+const DIVIDER = {
+  borderBlockStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',
 };
 
 interface Props {
@@ -37,22 +40,25 @@ export function HidingFilters({ counts: { loosened, removed }, except, isBusy, o
       {rows.map(({ control, filters }, index) => {
         const Icon = ICONS[control];
         return (
-          <Fragment key={control}>
-            {index > 0 && <Divider />}
-            <Group gap={12} p="10px 12px 10px 20px" justify="flex-end">
-              <Icon size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
-              <Text flex="1 1 180px">{texts.discover.hides[control](removed[control])}</Text>
-              <Button
-                variant="quiet"
-                size="sm"
-                mih={44}
-                disabled={isBusy}
-                onClick={() => onLoosen(filters)}
-              >
-                {loosenLabel(control, filters, unit)}
-              </Button>
-            </Group>
-          </Fragment>
+          <Group
+            key={control}
+            gap={12}
+            p="10px 12px 10px 20px"
+            justify="flex-end"
+            style={index > 0 ? DIVIDER : undefined}
+          >
+            <Icon size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+            <Text flex="1 1 180px">{texts.discover.hides[control](removed[control])}</Text>
+            <Button
+              variant="quiet"
+              size="sm"
+              mih={44}
+              disabled={isBusy}
+              onClick={() => onLoosen(filters)}
+            >
+              {loosenLabel(control, filters, unit)}
+            </Button>
+          </Group>
         );
       })}
     </Paper>

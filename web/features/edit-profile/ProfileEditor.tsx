@@ -6,6 +6,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
+import { NextStep } from '../../components/NextStep.tsx';
 import { SaveBar } from '../../components/SaveBar.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
@@ -15,6 +16,7 @@ import { EditProfileLinks } from './EditProfileLinks.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import classes from './ProfileEditor.module.css';
 import { PhotoEditor } from './photos/PhotoEditor.tsx';
+import { previewPerson } from './preview-person.ts';
 import { changedFields, profileErrors, toProfileEdit, toProfileFields } from './profile-form.ts';
 import { useLinkedField } from './use-linked-field.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -82,6 +84,11 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
             {preview}
           </Title>
           {livePreview}
+          {user.realm === 'live' && (
+            <NextStep
+              profile={{ ...previewPerson(user, form.values), hasPosition: user.hasPosition }}
+            />
+          )}
         </aside>
       ) : (
         <Sheet opened={isPreviewing} onClose={() => setPreviewing(false)} title={preview}>

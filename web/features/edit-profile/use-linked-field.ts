@@ -7,10 +7,11 @@ const FIELDS: Record<string, 'bio' | 'location'> = { '#bio': 'bio', '#place': 'l
 
 /** Focuses the field that the link to this screen names. */
 export function useLinkedField(form: ProfileForm): void {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const { getInputNode } = useRef(form).current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link focuses the field again
   useEffect(() => {
     const field = FIELDS[hash];
     if (field) getInputNode(field)?.focus();
-  }, [hash, getInputNode]);
+  }, [hash, key, getInputNode]);
 }
