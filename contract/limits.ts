@@ -43,6 +43,8 @@ export const PEOPLE_PER_ADDRESS_AND_DAY = 2000;
 /** Decks with filters in the request, and applied filters, on one UTC day. */
 export const FILTER_CHANGES_PER_DAY = 200;
 export const SWIPES_PER_DAY = 1000;
+/** Of an account with neither a confirmed e-mail address nor a photo: likes, and chats it writes in. */
+export const UNCONFIRMED_PER_DAY = { likes: 20, chats: 5 } as const;
 /** Consecutive undos. */
 export const UNDO_STEPS_MAX = 10;
 export const GALLERY_PAGE_SIZE = 60;

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { dayOf } from '#contract/days.ts';
-import { PEOPLE_PER_DAY, SWIPES_PER_DAY } from '#contract/limits.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { PEOPLE_PER_DAY, SWIPES_PER_DAY, UNCONFIRMED_PER_DAY } from '#contract/limits.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMatch, createMember, createSession, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { redis } from './redis.ts';
 
@@ -89,6 +92,42 @@ describe('daily quotas', () => {
     expect((await gallery(one, last, 2)).status).to.equal(429);
     expect((await gallery(two, 0, 3)).body).to.have.length(3);
     expect((await openAt(one, last)).status).to.equal(200);
+  });
+
+  it('limit likes of an account without a confirmed address and a photo', async () => {
+    const like = (client: Client, to: Member) =>
+      client.post('/api/swipes', { swiperId: ann.id, swipedId: to.id, liked: true });
+    expect((await like(ann.client, ben)).status).to.equal(200);
+    const others = Array.from({ length: UNCONFIRMED_PER_DAY.likes - 1 }, (_, n) => n + 1);
+    await redis.sadd(keyOf('unconfirmed-likes'), ...others);
+    const refused = await like(ann.client, cem);
+    expect([refused.status, refused.body.message]).to.deep.equal([
+      429,
+      'You have reached 20 likes for today. Add a photo or confirm your email for more.',
+    ]);
+    expect((await like(ann.client, ben)).status, 'again').to.equal(200);
+    await pool().query(
+      `insert into identities (user_id, provider, subject_hash, email, email_hash)
+       values ($1, 'email', $2, $3, $4)`,
+      [ann.id, randomBytes(32), randomBytes(64), randomBytes(32)],
+    );
+    const later = new Client(one.base);
+    later.cookies.set('sid', await createSession(ann.id));
+    expect((await like(later, cem)).status).to.equal(200);
+  });
+
+  it('limit the chats of an account without a confirmed address and a photo', async () => {
+    const matchId = await createMatch(ann, ben);
+    const message = { matchId, senderId: ann.id, content: 'hi' };
+    const others = Array.from({ length: UNCONFIRMED_PER_DAY.chats }, (_, n) => n + 1);
+    await redis.sadd(keyOf('unconfirmed-chats'), ...others);
+    expect((await ann.client.post('/api/messages', message)).body.code).to.equal('daily_limit');
+    await redis.srem(keyOf('unconfirmed-chats'), 1);
+    for (const content of ['hi', 'there']) {
+      expect((await ann.client.post('/api/messages', { ...message, content })).status).to.equal(
+        200,
+      );
+    }
   });
 
   it('expire after a day', async () => {

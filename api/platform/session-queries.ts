@@ -29,6 +29,10 @@ const peoplePerDay = `case
   when ${isOlderThan(KNOWN_AFTER_DAYS)} then ${PEOPLE_PER_DAY.known}
   else ${PEOPLE_PER_DAY.newcomer} end`;
 
+/** Accounts with only a passkey cost nothing to create. */
+const isConfirmed = `(u.realm = 'demo' or u.photo_keys <> '{}' or exists (
+  select from identities i where i.user_id = u.id and i.email is not null))`;
+
 export interface SessionRow {
   id: number;
   realm: 'live' | 'demo';
@@ -36,6 +40,8 @@ export interface SessionRow {
   onboarded: boolean;
   /** How many different people the account may see on one UTC day. */
   peoplePerDay: number;
+  /** False: neither a confirmed e-mail address nor a photo, so likes and new chats are limited. */
+  confirmed: boolean;
   /** False before activity is recorded for the current UTC day. */
   activeToday: boolean;
 }
@@ -45,7 +51,7 @@ export const findSession = statement<SessionRow, { hash: Buffer; admins: readonl
   'find_session',
   `with found as (
      select s.token_hash, u.id, u.realm, ${roleOf} as role, u.onboarded_at is not null as onboarded,
-            ${peoplePerDay} as "peoplePerDay",
+            ${peoplePerDay} as "peoplePerDay", ${isConfirmed} as confirmed,
             u.last_active_on >= current_date as "activeToday"
        from sessions s join users u on u.id = s.user_id
       where s.token_hash = :hash and ${isValid} and ${isOpen}
@@ -53,7 +59,7 @@ export const findSession = statement<SessionRow, { hash: Buffer; admins: readonl
      update sessions set last_used_at = now() from found
       where sessions.token_hash = found.token_hash and last_used_at < now() - interval '1 hour'
    )
-   select id, realm, role, onboarded, "peoplePerDay", "activeToday" from found`,
+   select id, realm, role, onboarded, "peoplePerDay", confirmed, "activeToday" from found`,
 );
 
 /** Those of the sessions that are valid. */

@@ -17,6 +17,7 @@ const TAGS = [
   'Notification',
   'Filters',
   'Way',
+  'Invites',
 ] as const;
 
 /** The one API of the client; each feature injects its endpoints. */

@@ -9,6 +9,7 @@ export { simple, test } from './texts/debug.ts';
 export { discover, filters } from './texts/discover.ts';
 export { emailCode } from './texts/email-code.ts';
 export { events } from './texts/events.ts';
+export { invites } from './texts/invites.ts';
 export { keys } from './texts/keys.ts';
 export { likes } from './texts/likes.ts';
 export { matches } from './texts/matches.ts';

@@ -1,11 +1,15 @@
 import { createMessage, listMessages } from '#contract/messages.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
+import { limitUnconfirmed } from '../users/unconfirmed-quota.ts';
 import * as service from './service.ts';
 
 export const messages = createRouter();
 
-serve(messages, createMessage, ({ body }) => service.sendMessage(body));
+serve(messages, createMessage, async ({ viewer, body }) => {
+  await limitUnconfirmed(viewer, 'chats', body.matchId);
+  return service.sendMessage(body);
+});
 serve(messages, listMessages, ({ viewer, params, query }) =>
   service.listMessages(viewer.id, params.matchId, query),
 );

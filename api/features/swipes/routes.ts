@@ -3,6 +3,7 @@ import { createSwipe, getSwipeStatus, listReceivedLikes, undoSwipe } from '#cont
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
+import { limitUnconfirmed } from '../users/unconfirmed-quota.ts';
 import { getStatus, listReceived, listUnanswered, swipe } from './service.ts';
 import { undo } from './undo.ts';
 
@@ -16,6 +17,7 @@ const PER_DAY: DailyQuota = {
 
 serve(swipes, createSwipe, async ({ viewer, body }) => {
   await consumeDailyQuota(PER_DAY, viewer.id);
+  if (body.liked) await limitUnconfirmed(viewer, 'likes', body.swipedId);
   return swipe(body, new Date());
 });
 serve(swipes, undoSwipe, ({ viewer }) => undo(viewer.id));

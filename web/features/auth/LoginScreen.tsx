@@ -12,6 +12,8 @@ import { LoginArt } from './LoginArt.tsx';
 import classes from './LoginScreen.module.css';
 import { LoginWays } from './LoginWays.tsx';
 import { readReferralCode, storeReferralCode } from './referral-code.ts';
+import { SignupNotice } from './SignupNotice.tsx';
+import { useInvite } from './use-invite.ts';
 import { useRedirectSignIn } from './use-redirect-sign-in.ts';
 
 const RecoveryCodeSheet = lazyPart(() => import('./RecoveryCodeSheet.tsx'), 'RecoveryCodeSheet');
@@ -25,8 +27,9 @@ export function LoginScreen() {
   const [isRecovering, setRecovering] = useState(false);
   const isInvited = useRef(readReferralCode() !== undefined).current;
   useEffect(storeReferralCode, []);
+  const { isOpening, ...notice } = useInvite();
 
-  if (user && !isReturning) return <Navigate to={returnPath} replace />;
+  if (user && !isReturning && !isOpening) return <Navigate to={returnPath} replace />;
   const { welcome, welcomeText, invited } = texts.signIn;
 
   return (
@@ -45,6 +48,7 @@ export function LoginScreen() {
             {welcomeText}
           </Text>
         )}
+        <SignupNotice {...notice} />
         <LoginWays returning={isReturning ? specified.login.loading : undefined} />
         {session?.ways.includes('passkey') && (
           <Button variant="ghost" mih={44} mt={8} onClick={() => setRecovering(true)}>

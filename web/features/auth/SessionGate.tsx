@@ -6,6 +6,7 @@ import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useSessionStart } from './use-session-start.ts';
+import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 const LiveChannel = lazyPart(() => import('../../app/LiveChannel.tsx'), 'LiveChannel');
 const OnboardingSheet = lazyPart(() => import('./OnboardingSheet.tsx'), 'OnboardingSheet', {
@@ -27,7 +28,7 @@ export function SessionGate() {
   return (
     <Screen header={<OwnTopBar />}>
       <AsyncView query={session} loading={texts.common.loading}>
-        {() => <OnboardingSheet />}
+        {({ waiting }) => (waiting ? <WaitingForApproval /> : <OnboardingSheet />)}
       </AsyncView>
     </Screen>
   );

@@ -51,6 +51,12 @@ export const authApi = api.injectEndpoints({
       query: (code) => request('signInWithRecoveryCode', { body: { code } }),
       extraOptions: { isPublic: true },
     }),
+    /** An admin link changes the role of a signed-in account. */
+    openInvite: build.mutation<ResponseOf<'openInvite'>, string>({
+      query: (code) => request('openInvite', { body: { code } }),
+      extraOptions: { isPublic: true },
+      invalidatesTags: ['Session'],
+    }),
     signInAsDemo: build.mutation<SignedIn, void>({ query: () => request('signInAsDemo') }),
     signOut: build.mutation<null, void>({ query: () => request('signOut') }),
     signOutElsewhere: build.mutation<ResponseOf<'signOutElsewhere'>, void>({
@@ -105,6 +111,7 @@ export const {
   useGetSessionQuery,
   useGetEmailCodeQuery,
   useGetPendingSignInMutation,
+  useOpenInviteMutation,
   useRequestEmailCodeMutation,
   useSignInWithEmailMutation,
   useSignInWithGoogleMutation,

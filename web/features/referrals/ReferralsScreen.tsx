@@ -12,6 +12,7 @@ import {
 } from './api.ts';
 import { CommissionCard } from './CommissionCard.tsx';
 import { formatCredits } from './format-credits.ts';
+import { InvitesCard } from './InvitesCard.tsx';
 import { StatCards } from './StatCards.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { TransactionsCard } from './TransactionsCard.tsx';
@@ -34,6 +35,7 @@ export function ReferralsScreen() {
     <Screen header={<BackBar title={texts.referrals.screen} fallback="/edit-profile" />}>
       <Stack gap={12}>
         <TicketCard query={link} />
+        <InvitesCard />
         <StatCards link={link} credits={account} network={network} />
         <CommissionCard ratesBp={link.data?.program.ratesBp ?? COMMISSION_RATES_BP} />
         <TransactionsCard

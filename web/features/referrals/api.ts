@@ -1,7 +1,8 @@
+import type { OwnInvites } from '#contract/invites.ts';
 import type { CreditsState, ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import { api } from '../../app/api.ts';
 import { nextPage } from '../../app/next-page.ts';
-import { request } from '../../app/request.ts';
+import { type ResponseOf, request } from '../../app/request.ts';
 
 /** One page of transactions with the state of the account. */
 export type CreditsPage = CreditsState & {
@@ -9,26 +10,44 @@ export type CreditsPage = CreditsState & {
   next?: number;
 };
 
-export const { useGetReferralLinkQuery, useGetCreditsInfiniteQuery, useGetReferralNetworkQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      getReferralLink: build.query<ReferralLink, number>({
-        query: (userId) => request('getReferralLink', { query: { userId } }),
-      }),
-      getCredits: build.infiniteQuery<CreditsPage, number, number>({
-        infiniteQueryOptions: {
-          initialPageParam: 0,
-          getNextPageParam: ({ next }) => next,
-        },
-        query: ({ queryArg: userId, pageParam }) =>
-          request('getCredits', { query: { userId, before: pageParam || undefined } }),
-        transformResponse: (state: CreditsState, meta) => ({
-          ...state,
-          next: nextPage(meta?.headers?.get('link'), 'before'),
-        }),
-      }),
-      getReferralNetwork: build.query<ReferralNetwork, number>({
-        query: (userId) => request('getReferralNetwork', { query: { userId } }),
+export const {
+  useGetReferralLinkQuery,
+  useGetCreditsInfiniteQuery,
+  useGetReferralNetworkQuery,
+  useListInvitesQuery,
+  useCreateInviteMutation,
+  useDeleteInviteMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReferralLink: build.query<ReferralLink, number>({
+      query: (userId) => request('getReferralLink', { query: { userId } }),
+    }),
+    getCredits: build.infiniteQuery<CreditsPage, number, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ next }) => next,
+      },
+      query: ({ queryArg: userId, pageParam }) =>
+        request('getCredits', { query: { userId, before: pageParam || undefined } }),
+      transformResponse: (state: CreditsState, meta) => ({
+        ...state,
+        next: nextPage(meta?.headers?.get('link'), 'before'),
       }),
     }),
-  });
+    listInvites: build.query<OwnInvites, void>({
+      query: () => request('listInvites'),
+      providesTags: ['Invites'],
+    }),
+    createInvite: build.mutation<ResponseOf<'createInvite'>, void>({
+      query: () => request('createInvite'),
+      invalidatesTags: ['Invites'],
+    }),
+    deleteInvite: build.mutation<null, number>({
+      query: (id) => request('deleteInvite', { params: { id } }),
+      invalidatesTags: ['Invites'],
+    }),
+    getReferralNetwork: build.query<ReferralNetwork, number>({
+      query: (userId) => request('getReferralNetwork', { query: { userId } }),
+    }),
+  }),
+});

@@ -1,0 +1,32 @@
+import type { SessionState } from '#contract/auth.ts';
+
+/** What a visitor reads below the heading of the login page. */
+const who: Record<SessionState['signup'], string | null> = {
+  open: null,
+  email: 'New accounts need a confirmed email address.',
+  invite: 'New accounts need an invitation.',
+  approval: 'New accounts are checked by a person before they start.',
+};
+
+export const invites = {
+  who,
+  invited: 'You are invited. Choose how to sign up.',
+  makesAdmin: 'Sign in or sign up here to become an admin.',
+  failed: 'This link could not be opened. Please try again.',
+  waiting: 'Almost there',
+  waitingText: 'A person checks each new account. Come back later, or check again now.',
+  check: 'Check again',
+  title: 'Invitations',
+  left: (count: number) =>
+    count === 1 ? 'You can invite one more person.' : `You can invite ${count} more people.`,
+  none: 'You have no invitations left.',
+  create: 'Create an invitation',
+  created: 'Copy this link now. It is shown once and works for one person.',
+  link: 'Invitation link',
+  copy: 'Copy link',
+  copied: 'Copied',
+  used: 'Used',
+  openUntil: (day: string) => `Open until ${day}`,
+  withdraw: 'Withdraw',
+  listFailed: "We couldn't load your invitations",
+} as const;

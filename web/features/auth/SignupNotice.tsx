@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import * as texts from '../../app/texts.ts';
+import { useGetSessionQuery } from './api.ts';
+
+interface Props {
+  /** What the one-time link of this page does, or why it cannot be used. */
+  text?: string;
+  isError?: boolean;
+}
+
+/** Says who may create an account on this server, or that this visitor may. */
+export function SignupNotice({ text, isError = false }: Props) {
+  const { data: session } = useGetSessionQuery();
+  const shown = text ?? (session && texts.invites.who[session.signup]);
+  if (!shown) return null;
+  return (
+    <Text
+      role={isError ? 'alert' : 'status'}
+      c={isError ? 'var(--ov-error-text)' : undefined}
+      fw={text ? 600 : undefined}
+      size="sm"
+      mb={16}
+    >
+      {shown}
+    </Text>
+  );
+}
