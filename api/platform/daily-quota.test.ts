@@ -125,7 +125,7 @@ describe('daily quotas', () => {
     await redis.srem(keyOf('unconfirmed-chats'), 1);
     for (const content of ['hi', 'there']) {
       expect((await ann.client.post('/api/messages', { ...message, content })).status).to.equal(
-        200,
+        201,
       );
     }
   });
