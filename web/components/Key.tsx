@@ -7,15 +7,15 @@ export function Key({ hotkey }: { hotkey: string }) {
   return labelsOf(hotkey).map((label) => (
     <Kbd
       key={label}
-      miw={22}
-      h={20}
+      miw="1.375rem"
+      h="1.25rem"
       me={4}
       px={5}
       py={0}
       bdrs={6}
       ff="inherit"
       fz="xs"
-      lh="18px"
+      lh="1.125rem"
       ta="center"
     >
       {label}

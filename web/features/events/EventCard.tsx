@@ -41,14 +41,14 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
       </EventPicture>
       <div className={classes.text}>
         <Group gap={8} justify="space-between" align="flex-start" wrap="nowrap">
-          <Title order={2} size="h3" ff="text" fw={600} lts={0} id={titleId} dir="auto">
+          <Title order={2} size="h3" ff="text" fw={600} lts={0} id={titleId}>
             <Link
               id={eventLinkId(id)}
               to={eventHref(id)}
               className={cover.cover}
               aria-current={isOpen || undefined}
             >
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </Title>
           {onEdit && (
@@ -62,11 +62,11 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
         <Group gap="4px 14px" mt={3} fz="sm" c="dimmed">
           <Group gap={5} wrap="nowrap">
             <IconMapPin {...ICON} aria-label={texts.events.where} />
-            <Text inherit>{venue}</Text>
+            <bdi>{venue}</bdi>
           </Group>
           <Group gap={5} wrap="nowrap">
             <IconClock {...ICON} aria-label={texts.events.when} />
-            <Text inherit>{time}</Text>
+            {time}
           </Group>
         </Group>
         <Group gap={8} mt="auto" pt={14} justify="space-between">

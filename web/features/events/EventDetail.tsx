@@ -63,8 +63,8 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         <Text fz="xs" fw={600} c="var(--ov-accent-text)">
           {form.categories[category]}
         </Text>
-        <Title order={2} size="h1" mt={2} mb={20} id={titleId} dir="auto">
-          {title}
+        <Title order={2} size="h1" mt={2} mb={20} id={titleId}>
+          <bdi>{title}</bdi>
         </Title>
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
@@ -73,8 +73,8 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
           </Text>
         </Fact>
         <Fact Icon={IconMapPin} label={where}>
-          <Text fw={600} dir="auto">
-            {venue}
+          <Text fw={600}>
+            <bdi>{venue}</bdi>
           </Text>
         </Fact>
         <Fact Icon={IconUsers} label={texts.events.attendees}>

@@ -8,6 +8,7 @@ import { NextStep } from '../../components/NextStep.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useGetSessionQuery } from '../auth/api.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
+import classes from './ProfileTab.module.css';
 import { StatTiles } from './StatTiles.tsx';
 
 /** The member's own profile with counts, links to the settings, and the sign-out button. */
@@ -15,7 +16,7 @@ export function ProfileTab() {
   const { id, name, age, location, profileImage } = useSignedInUser();
   const account = useGetSessionQuery().data?.user;
   return (
-    <Stack gap={0} align="center" pt={4}>
+    <Stack className={classes.tab} gap={0} align="center" pt={4}>
       <Box pos="relative" display="flex">
         <PersonAvatar name={name} image={profileImage} size={112} ring="afterglow" />
         <ActionIcon
