@@ -16,7 +16,7 @@ export function ProfileTab() {
   const { id, name, age, location, profileImage } = useSignedInUser();
   const account = useGetSessionQuery().data?.user;
   return (
-    <Stack className={classes.tab} gap={0} align="center" pt={4}>
+    <Stack className={classes.tab} gap={0} align="center">
       <Box pos="relative" display="flex">
         <PersonAvatar name={name} image={profileImage} size={112} ring="afterglow" />
         <ActionIcon
