@@ -178,15 +178,20 @@ describe('sign-in by e-mail code', () => {
     }
   });
 
-  it('returns 503 when the mail server refuses, and counts no request', async () => {
-    const address = `refused-${email}`;
-    const { status, body } = await browser.post('/api/auth/email/code', { email: address });
-    expect([status, body.code]).to.deep.equal([503, 'mail_failed']);
-    const { rowCount } = await pool().query('select from email_codes where email_hash = $1', [
-      emailHash(address),
-    ]);
-    expect(rowCount).to.equal(0);
-  });
+  for (const [kind, refusal] of [
+    ['refused', [400, 'address_refused']],
+    ['busy', [503, 'mail_failed']],
+  ] as const) {
+    it(`says that the mail server is ${kind}, and counts no request`, async () => {
+      const address = `${kind}-${email}`;
+      const { status, body } = await browser.post('/api/auth/email/code', { email: address });
+      expect([status, body.code]).to.deep.equal(refusal);
+      const { rowCount } = await pool().query('select from email_codes where email_hash = $1', [
+        emailHash(address),
+      ]);
+      expect(rowCount).to.equal(0);
+    });
+  }
 
   for (const address of [
     'no address',

@@ -8,7 +8,7 @@ import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, unauthenticated } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
-import { sendMail } from '../../platform/mail.ts';
+import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail-template.ts';
 import {
   consumeTry,
@@ -28,8 +28,10 @@ const notSent = () =>
   new AppError(
     503,
     'mail_failed',
-    'The mail could not be sent. Please check the address and try again.',
+    'The mail could not be sent. Please try again in a few minutes.',
   );
+const addressRefused = () =>
+  new AppError(400, 'address_refused', 'This address does not accept mail. Please check it.');
 const tooManyCodes = () =>
   new AppError(
     429,
@@ -51,7 +53,8 @@ async function browserFor(ctx: Context, emailHash: Buffer): Promise<Buffer> {
  * Mails a code to an address, which this browser can redeem. No account is looked up, so known and unknown
  * addresses are handled alike.
  *
- * @throws AppError 429 after the codes of a day, 503 when the mail server does not accept the mail.
+ * @throws AppError 429 after the codes of a day, 400 for an address that the mail server refuses, 503 when it
+ *   does not accept the mail.
  */
 export async function sendCode(ctx: Context, address: string): Promise<void> {
   if (!config.mail)
@@ -73,15 +76,16 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
     );
   });
   if (!stored) throw tooManyCodes();
-  const isSent = sendMail({ to: { name: '', address: email }, ...codeMail(code) }).then(
-    () => true,
+  const sending = sendMail({ to: { name: '', address: email }, ...codeMail(code) }).then(
+    () => undefined,
     async (error) => {
       log.warn({ err: error }, 'sign-in code not sent');
       await deleteCode(stored);
-      return false;
+      return isAddressRefused(error) ? addressRefused() : notSent();
     },
   );
-  if (!(await Promise.race([isSent, sleep(MAIL_WAIT_MS, true, { ref: false })]))) throw notSent();
+  const failure = await Promise.race([sending, sleep(MAIL_WAIT_MS, undefined, { ref: false })]);
+  if (failure) throw failure;
 }
 
 /** Neutral: neither the product nor the code is in the subject, which lock screens show. */

@@ -22,8 +22,8 @@ export function EmailField({ onSent }: Props) {
       await request(address).unwrap();
       onSent(address);
     } catch (cause) {
-      const { status, message } = cause as ApiError;
-      setError(status === 400 ? words.invalidEmail : (message ?? words.failed));
+      const { code, message } = cause as ApiError;
+      setError(code === 'invalid' ? words.invalidEmail : (message ?? words.failed));
     }
   };
 
