@@ -18,7 +18,7 @@ interface Props {
 
 /** A photo in three widths that fills its parent; its dominant color shows while it loads. */
 export function Photo({ src, alt, color, sizes, position, eager }: Props) {
-  const blurred = src.endsWith('/blur.webp');
+  const blurred = src.includes('/blur.webp');
   return (
     <span className={classes.photo} style={{ backgroundColor: color }}>
       <img
