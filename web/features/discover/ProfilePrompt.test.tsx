@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { describe, expect, it, vi } from 'vitest';
+import { userStored } from '../../app/session.ts';
+import { makeStore } from '../../app/store.ts';
+import { demoPlaceholder, type StoredUser } from '../../app/stored-user.ts';
+import { render } from '../../components/testing/render.tsx';
+import { ProfilePrompt } from './ProfilePrompt.tsx';
+
+function renderFor(change: Partial<StoredUser>) {
+  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+  const store = makeStore();
+  store.dispatch(userStored({ ...demoPlaceholder, id: 7, realm: 'live', ...change }));
+  return render(
+    <Provider store={store}>
+      <ProfilePrompt />
+    </Provider>,
+  );
+}
+
+describe('ProfilePrompt', () => {
+  it('says that photos rank first, shows the progress, and can be closed', async () => {
+    const { user } = renderFor({ bio: 'I walk.', interests: ['Art'] });
+    expect(screen.getByText('Profiles with a photo are shown first.')).toBeTruthy();
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('2');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/edit-profile#photo');
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('asks for the bio next', () => {
+    renderFor({ profileImage: '/media/1' });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/edit-profile#bio');
+  });
+
+  it.each<[string, Partial<StoredUser>]>([
+    ['a complete profile', { profileImage: '/media/1', bio: 'Hi.' }],
+    ['the demo', { realm: 'demo' }],
+  ])('is absent for %s', (_name, change) => {
+    renderFor(change);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
