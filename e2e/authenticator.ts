@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Gives `page` a platform authenticator that confirms by itself. It belongs to this page only. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/**
+ * Gives `page` a platform authenticator that confirms by itself. It belongs to this page only.
+ *
+ * @returns a function that sets whether it confirms. When it does, autofill signs in on the login page at once.
+ */
+export async function addAuthenticator(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable', { enableUI: false });
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -16,4 +20,6 @@ export async function addAuthenticator(page: Page): Promise<void> {
       defaultBackupState: true,
     },
   });
+  return (enabled: boolean) =>
+    devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }

@@ -30,8 +30,8 @@ export const banner = {
   install: 'Install',
   installText: `Add ${PRODUCT_NAME} to your home screen`,
   installByShare: `To install ${PRODUCT_NAME}, tap Share, then “Add to Home Screen”`,
-  noWayBack: 'If you lose this device, you lose your account.',
-  saveCodes: 'Save recovery codes',
+  noWayBack: 'Losing this device locks you out',
+  saveCodes: 'Save codes',
 } as const;
 
 export const notFound = {
