@@ -132,6 +132,10 @@ bench-live: ## The live channel beside socket.io and a bare echo; ARGS=memory se
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/live.ts $(ARGS)
 
+bench-push: ## Ten thousand pushes by one worker, which is killed halfway
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/push.ts $(ARGS)
+
 bench-rollup: ## Roll up ten million page views; the first run creates them (1 minute)
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/rollup.ts

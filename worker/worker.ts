@@ -13,12 +13,20 @@ import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS } from './jobs.ts';
 
 await requireKeys();
 
+/** Runs that the process waits for before it ends. */
+const running = new Set<Promise<unknown>>();
+
 /** A failed job is retried at its next scheduled time and never ends the worker. */
-const logErrors = (job: string, run: () => Promise<unknown>) => () =>
-  run().catch((error) => {
-    jobFailed(job);
-    log.error({ job, err: error }, 'job failed');
-  });
+const logErrors = (job: string, run: () => Promise<unknown>) => () => {
+  const done = run()
+    .catch((error) => {
+      jobFailed(job);
+      log.error({ job, err: error }, 'job failed');
+    })
+    .finally(() => running.delete(done));
+  running.add(done);
+  return done;
+};
 
 const schedules = [
   ...[...FREQUENT_JOBS, ...NIGHTLY_JOBS].map((job) => ({
@@ -48,7 +56,7 @@ async function catchUp(): Promise<void> {
 async function stop(): Promise<void> {
   stopping = true;
   await Promise.all(tasks.map((task) => task.destroy()));
-  await Promise.all([stopStoring(), caughtUp]);
+  await Promise.all([stopStoring(), caughtUp, ...running]);
   closeMetrics();
   await closeMail();
   await closePubSub();

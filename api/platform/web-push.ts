@@ -11,6 +11,9 @@ import { isPushEndpoint, lookupFor } from './push-endpoint.ts';
 /** Open connections to all push services together. */
 export const PUSH_CONNECTIONS_MAX = 64;
 const TIMEOUT_MS = 10_000;
+/** A signature is valid for 12 hours. */
+const SIGN_AGAIN_MS = 3_600_000;
+const SIGNED_MAX = 100;
 
 const agent = new Agent({
   keepAlive: true,
@@ -48,6 +51,26 @@ export interface PushAnswer {
   retryAfter: number | null;
 }
 
+const signed = new Map<string, { value: string; renewAt: number }>();
+
+/** Signed once an hour for each service: signing costs as much as encrypting a push. */
+function authorizationFor(audience: string, vapid: NonNullable<typeof vapidDetails>): string {
+  const known = signed.get(audience);
+  if (known && known.renewAt > Date.now()) return known.value;
+  const { subject, publicKey, privateKey } = vapid;
+  const value = webpush.getVapidHeaders(
+    audience,
+    subject,
+    publicKey,
+    privateKey,
+    'aes128gcm',
+  ).Authorization;
+  // Members choose among the hosts of a wildcard.
+  if (signed.size >= SIGNED_MAX) signed.clear();
+  signed.set(audience, { value, renewAt: Date.now() + SIGN_AGAIN_MS });
+  return value;
+}
+
 /** Domain of the service without the part that identifies the subscription. */
 const serviceOf = ({ hostname }: URL): string => hostname.split('.').slice(-3).join('.');
 
@@ -67,9 +90,9 @@ export async function sendPush(
   // The setting may have changed since the subscription was stored.
   if (!isPushEndpoint(subscription.endpoint)) return { status: 403, retryAfter: null };
   const { headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
-    vapidDetails,
     TTL: ttlSeconds,
     topic,
+    headers: { Authorization: authorizationFor(url.origin, vapidDetails) },
   });
   const answer = await post(url, headers, body).catch(() => ({ status: null, retryAfter: null }));
   answers.inc({ service: serviceOf(url), status: String(answer.status ?? 'none') });

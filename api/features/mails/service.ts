@@ -18,7 +18,10 @@ import {
 import { digestMail, eventMail } from './texts.ts';
 import { memberOf, unsubscribeToken } from './token.ts';
 
-const BATCH = 20;
+/** Few, because a batch must be sent before its lease ends and before a stopping worker is killed. */
+const BATCH = 3;
+/** A run ends after this time, so that the worker can stop. The next one continues. */
+const RUN_MAX_MS = 10_000;
 const RETRY_MS = 10 * 60_000;
 
 /** Queues the digests that are due. @returns how many. */
@@ -82,13 +85,15 @@ async function handleFailure(mail: DueMail, emailHash: Buffer, error: unknown): 
 /** Sends all due mails, at least once each. @returns the number of deliveries it has processed. */
 export async function sendDueMails(): Promise<number> {
   if (!config.mail) return 0;
+  const deadline = Date.now() + RUN_MAX_MS;
   let processed = 0;
-  for (;;) {
+  while (Date.now() < deadline) {
     const mails = await leaseDueMails({ limit: BATCH });
-    if (mails.length === 0) return processed;
+    if (mails.length === 0) break;
     processed += mails.length;
     for (const mail of mails) await send(mail);
   }
+  return processed;
 }
 
 /** @throws AppError 404 for a token with a wrong signature. */

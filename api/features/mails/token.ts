@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { identityKey } from '#db/config.ts';
 
 /** Short, so that the header with the address is not folded: mail signatures cover the unfolded line. */
-const SIGNATURE_CHARS = 16;
+const SIGNATURE_CHARS = 12;
 
 const signatureOf = (member: string): string =>
   createHmac('sha256', identityKey())

@@ -89,6 +89,18 @@ export const finishDeliveries = statement<
     where id = any(:ids::bigint[]) and state = 'queued'`,
 );
 
+/** Records a push that stands for these deliveries. */
+export const recordSent = statement<
+  object,
+  { ids: number[]; subscriptionId: number; reason: string | null }
+>(
+  'record_sent_push',
+  `with device as (
+     update push_subscriptions set last_delivered_at = now() where id = :subscriptionId)
+   update deliveries set state = 'sent', reason = :reason, finished_at = now()
+    where id = any(:ids::bigint[]) and state = 'queued'`,
+);
+
 /** Tries again at a later time. @param refund true when nothing was sent, so that no attempt is counted. */
 export const postponeDelivery = statement<
   object,

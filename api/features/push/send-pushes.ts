@@ -10,7 +10,7 @@ import {
 } from '../../platform/web-push.ts';
 import { readLastInputs } from '../../realtime/last-input.ts';
 import { decide, LIFE_MS } from './decide.ts';
-import { deleteSubscription, updateLastDelivered } from './device-queries.ts';
+import { deleteSubscription } from './device-queries.ts';
 import { countOutcome } from './outcomes.ts';
 import { describeGathered, describePush, toPayload, topicOf } from './payload.ts';
 import {
@@ -19,6 +19,7 @@ import {
   finishDeliveries,
   leaseDuePushes,
   postponeDelivery,
+  recordSent,
 } from './queue-queries.ts';
 
 const RETRY_FIRST_MS = 15_000;
@@ -50,7 +51,7 @@ const isGone = (status: number | null): boolean => status === 404 || status === 
 
 async function finish(
   rows: readonly DueRow[],
-  state: 'sent' | 'suppressed' | 'dead',
+  state: 'suppressed' | 'dead',
   reason: string | null = null,
 ): Promise<void> {
   await finishDeliveries({ ids: rows.map(({ id }) => id), state, reason });
@@ -64,8 +65,10 @@ async function settle(rows: readonly DueRow[], answer: PushAnswer): Promise<void
   if (!first?.subscriptionId) return;
   const device = { id: first.subscriptionId };
   if (status !== null && status >= 200 && status < 300) {
-    await finish(rows, 'sent', rows.length > 1 ? 'gathered' : null);
-    await updateLastDelivered(device);
+    const ids = rows.map(({ id }) => id);
+    const reason = rows.length > 1 ? 'gathered' : null;
+    await recordSent({ ids, subscriptionId: device.id, reason });
+    countOutcome('push', 'sent', rows.length);
   } else if (isGone(status)) {
     await deleteSubscription(device);
     await finish(rows, 'suppressed', 'device_gone');
