@@ -7,6 +7,8 @@ import { demoPlaceholder, type StoredUser } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 
+const SLOW = { timeout: 15_000 };
+
 function renderFor(change: Partial<StoredUser>) {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
   const store = makeStore();
@@ -21,16 +23,20 @@ function renderFor(change: Partial<StoredUser>) {
 describe('ProfilePrompt', () => {
   it('says that photos rank first, shows the progress, and can be closed', async () => {
     const { user } = renderFor({ bio: 'I walk.', interests: ['Art'] });
-    expect(screen.getByText('Profiles with a photo are shown first.')).toBeTruthy();
+    expect(
+      await screen.findByText('Profiles with a photo are shown first.', {}, SLOW),
+    ).toBeTruthy();
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('2');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/edit-profile#photo');
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('asks for the bio next', () => {
+  it('asks for the bio next', async () => {
     renderFor({ profileImage: '/media/1' });
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/edit-profile#bio');
+    expect((await screen.findByRole('link', {}, SLOW)).getAttribute('href')).toBe(
+      '/edit-profile#bio',
+    );
   });
 
   it.each<[string, Partial<StoredUser>]>([
@@ -38,6 +44,6 @@ describe('ProfilePrompt', () => {
     ['the demo', { realm: 'demo' }],
   ])('is absent for %s', (_name, change) => {
     renderFor(change);
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(document.querySelector('[data-prompt]')).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useSignedInUser } from '../../app/hooks.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { sessionStore } from '../../app/storage.ts';
 import deckClasses from '../../components/deck/Deck.module.css';
-import { NextStep } from '../../components/NextStep.tsx';
 import { useGetSessionQuery } from '../auth/api.ts';
+
+const NextStep = lazyPart(() => import('../../components/NextStep.tsx'), 'NextStep');
 
 const KEY = 'profilePromptClosed';
 
