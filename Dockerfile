@@ -43,5 +43,6 @@ CMD ["sh", "-c", "/etc/nginx/trusted-proxy.sh && exec nginx -g 'daemon off;'"]
 
 FROM all-packages AS provider
 COPY dev dev
+COPY api/platform/escape-html.ts api/platform/escape-html.ts
 USER 10001:10001
 CMD ["node", "dev/provider-server.ts"]

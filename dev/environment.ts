@@ -29,7 +29,7 @@ export function providerEnvironment(providerPort: number, origin: string) {
     OIDC_ISSUER: providerUrl(origin),
     OIDC_CLIENT_ID: PROVIDER_CLIENT.id,
     OIDC_CLIENT_SECRET: PROVIDER_CLIENT.secret,
-    OIDC_NAME: 'a test account',
+    OIDC_NAME: 'OpenID',
   };
 }
 
