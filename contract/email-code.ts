@@ -5,6 +5,8 @@ import { EMAIL_CODE_DIGITS, EMAIL_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
+export const Code = z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`));
+
 export const requestEmailCode = endpoint({
   ...paths.requestEmailCode,
   summary: 'Mail a sign-in code to an address; earlier codes of this browser stay valid',
@@ -27,7 +29,7 @@ export const signInWithEmail = endpoint({
   summary: 'Redeem a code that this browser has requested, once',
   access: 'public',
   body: z.strictObject({
-    code: z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`)),
+    code: Code,
     /** Any text: an invalid code must not prevent a sign-up. */
     referralCode: z.string().nullable().optional(),
   }),

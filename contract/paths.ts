@@ -45,6 +45,7 @@ export const paths = {
   renamePasskey: { method: 'PUT', path: '/api/ways/passkeys/:id' },
   removePasskey: { method: 'DELETE', path: '/api/ways/passkeys/:id' },
   linkIdentity: { method: 'POST', path: '/api/ways/identities' },
+  linkEmail: { method: 'POST', path: '/api/ways/email' },
   unlinkIdentity: { method: 'DELETE', path: '/api/ways/identities/:id' },
   createRecoveryCodes: { method: 'POST', path: '/api/ways/recovery-codes' },
 

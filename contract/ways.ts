@@ -1,5 +1,6 @@
 import { Provider } from './auth.ts';
 import { Id, IdText, NoContent, Timestamp } from './common.ts';
+import { Code } from './email-code.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { RECOVERY_CODES } from './limits.ts';
 import { paths } from './paths.ts';
@@ -40,6 +41,16 @@ export const linkIdentity = endpoint({
   ...paths.linkIdentity,
   summary: 'Link the pending sign-in of this browser to the account; needs a recent sign-in',
   access: 'session',
+  response: NoContent,
+  status: 204,
+  limit: changeLimit,
+});
+
+export const linkEmail = endpoint({
+  ...paths.linkEmail,
+  summary: 'Link the address of an email code to the account; needs a recent sign-in',
+  access: 'session',
+  body: z.strictObject({ code: Code }),
   response: NoContent,
   status: 204,
   limit: changeLimit,

@@ -10,6 +10,7 @@ import {
 import {
   createRecoveryCodes,
   getOwnWays,
+  linkEmail,
   linkIdentity,
   removePasskey,
   signInWithRecoveryCode,
@@ -20,6 +21,7 @@ import { serve } from '../../platform/serve.ts';
 import { add, signIn, signUp, startAdding, startSignIn, startSignUp } from './passkeys.ts';
 import {
   createCodes,
+  linkByCode,
   linkPending,
   readOwnWays,
   removePasskeyOf,
@@ -52,5 +54,6 @@ serve(ways, addPasskey, async ({ ctx, viewer, body }) => {
 serve(ways, renamePasskey, ({ viewer, params, body }) => rename(viewer, params.id, body.name));
 serve(ways, removePasskey, ({ viewer, params }) => removePasskeyOf(viewer, params.id));
 serve(ways, linkIdentity, ({ ctx, viewer }) => linkPending(ctx, viewer));
+serve(ways, linkEmail, ({ ctx, viewer, body }) => linkByCode(ctx, viewer, body.code));
 serve(ways, unlinkIdentity, ({ viewer, params }) => unlink(viewer, params.id));
 serve(ways, createRecoveryCodes, async ({ viewer }) => ({ codes: await createCodes(viewer) }));

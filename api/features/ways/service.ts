@@ -10,6 +10,7 @@ import { BASE32, randomBase32 } from '../../platform/base32.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
+import { redeemCode } from '../auth/email-code.ts';
 import { redeemPending } from '../auth/pending-sign-in.ts';
 import { enter, linkIdentityTo } from '../auth/sign-in.ts';
 import { signInCookie } from '../auth/sign-in-cookie.ts';
@@ -106,6 +107,12 @@ export async function linkPending(ctx: Context, viewer: Viewer): Promise<void> {
   if (!identity) throw notFound();
   signInCookie.clear(ctx);
   await linkIdentityTo(viewer.id, identity);
+}
+
+/** Links the address to which the code was sent. @throws AppError 401 for a wrong code, see `redeemCode`. */
+export async function linkByCode(ctx: Context, viewer: Viewer, code: string): Promise<void> {
+  await requireFreshSignIn(viewer);
+  await linkIdentityTo(viewer.id, await redeemCode(ctx, code));
 }
 
 /** Replaces the recovery codes. @returns the new ones, which are stored as hashes only. */

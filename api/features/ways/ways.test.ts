@@ -5,6 +5,7 @@ import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client } from '#test/client.ts';
 import { makeSessionsOld, OPERATOR } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
+import { codeFor, requestCode } from '#test/mailbox.ts';
 import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
 import { banMember } from '../safety/ban.ts';
 
@@ -59,6 +60,20 @@ describe('ways to sign in', () => {
     expect((await signIn(new Client(two.base), email)).id).to.equal(id);
     const response = await signInWith(new Client(two.base), authenticator);
     expect(response.body.user).to.include({ id, email });
+  });
+
+  it('open the same account with an address linked by a code', async () => {
+    const id = await signUp(browser, new Authenticator());
+    await requestCode(browser, email);
+    const code = await codeFor(email);
+    const stranger = browser.at(two.base);
+    stranger.cookies.delete('code');
+    expect((await stranger.post('/api/ways/email', { code })).status).to.equal(401);
+    expect((await browser.post('/api/ways/email', { code })).status).to.equal(204);
+    const other = new Client(two.base);
+    await requestCode(other, email);
+    const { body } = await other.post('/api/auth/email', { code: await codeFor(email, 2) });
+    expect(body.user).to.include({ id, email });
   });
 
   it('are never linked by an e-mail address: the same address elsewhere is another account', async () => {

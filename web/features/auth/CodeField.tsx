@@ -3,24 +3,25 @@ import { useRef, useState } from 'react';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ApiError } from '../../app/api-error.ts';
 import * as texts from '../../app/texts.ts';
-import { useRequestEmailCodeMutation, useSignInWithEmailMutation } from './api.ts';
-import { readReferralCode } from './referral-code.ts';
-import { useEnter } from './use-enter.ts';
+import { useRequestEmailCodeMutation } from './api.ts';
 
 interface Props {
   email: string;
   /** The code of the link in the mail. Signing in with it takes a tap. */
   initialCode?: string | undefined;
+  /** Label of the button. */
+  action: string;
+  /** Rejects with the error of the server. */
+  onCode: (code: string) => Promise<unknown>;
   onOtherAddress: () => void;
 }
 
-export function CodeField({ email, initialCode = '', onOtherAddress }: Props) {
+export function CodeField({ email, initialCode = '', action, onCode, onOtherAddress }: Props) {
   const words = texts.emailCode;
   const [code, setCode] = useState(initialCode);
   const [notice, setNotice] = useState<{ text: string; isError: boolean }>();
-  const [signIn, { isLoading }] = useSignInWithEmailMutation();
+  const [isLoading, setLoading] = useState(false);
   const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
-  const enter = useEnter();
   const firstCell = useRef<HTMLInputElement>(null);
 
   const fail = (cause: unknown) => {
@@ -29,16 +30,9 @@ export function CodeField({ email, initialCode = '', onOtherAddress }: Props) {
     firstCell.current?.focus();
   };
   const submit = async (typed: string) => {
-    const referralCode = readReferralCode();
-    try {
-      const { user } = await signIn({
-        code: typed,
-        ...(referralCode && { referralCode }),
-      }).unwrap();
-      await enter(user);
-    } catch (cause) {
-      fail(cause);
-    }
+    setLoading(true);
+    await onCode(typed).catch(fail);
+    setLoading(false);
   };
   const resend = () =>
     request(email)
@@ -90,7 +84,7 @@ export function CodeField({ email, initialCode = '', onOtherAddress }: Props) {
           disabled={code.length < EMAIL_CODE_DIGITS}
           loading={isLoading}
         >
-          {words.signIn}
+          {action}
         </Button>
         <Group gap={8} grow>
           <Button variant="ghost" px={8} loading={isSending} onClick={resend}>

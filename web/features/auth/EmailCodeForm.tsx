@@ -3,9 +3,11 @@ import { Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as texts from '../../app/texts.ts';
-import { useGetEmailCodeQuery } from './api.ts';
+import { useGetEmailCodeQuery, useSignInWithEmailMutation } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
+import { readReferralCode } from './referral-code.ts';
+import { useEnter } from './use-enter.ts';
 
 /** The code in the link of the mail, `/login#code=123456`. Opening it spends nothing. */
 const codeInLink = (hash: string): string | undefined => /^#code=(\d{6})$/.exec(hash)?.[1];
@@ -14,11 +16,26 @@ const codeInLink = (hash: string): string | undefined => /^#code=(\d{6})$/.exec(
 export function EmailCodeForm() {
   const code = codeInLink(useLocation().hash);
   const { data, isLoading } = useGetEmailCodeQuery();
+  const [signIn] = useSignInWithEmailMutation();
+  const enter = useEnter();
   const [chosen, setChosen] = useState<string | null>();
   const email = chosen === undefined ? (data?.email ?? null) : chosen;
 
   if (email !== null) {
-    return <CodeField email={email} initialCode={code} onOtherAddress={() => setChosen(null)} />;
+    const enterWith = async (typed: string) => {
+      const referralCode = readReferralCode();
+      const body = { code: typed, ...(referralCode && { referralCode }) };
+      await enter((await signIn(body).unwrap()).user);
+    };
+    return (
+      <CodeField
+        email={email}
+        initialCode={code}
+        action={texts.emailCode.signIn}
+        onCode={enterWith}
+        onOtherAddress={() => setChosen(null)}
+      />
+    );
   }
   if (code && !isLoading && chosen === undefined) return <CodeForOtherBrowser code={code} />;
   return <EmailField onSent={setChosen} />;

@@ -85,6 +85,12 @@ export const authApi = api.injectEndpoints({
       query: () => request('linkIdentity'),
       invalidatesTags: ['Way', 'Session'],
     }),
+    linkEmail: build.mutation<null, string>({
+      query: (code) => request('linkEmail', { body: { code } }),
+      // A wrong code is a 401 too, and does not end the session.
+      extraOptions: { isPublic: true },
+      invalidatesTags: ['Way', 'Session'],
+    }),
     unlinkIdentity: build.mutation<null, number>({
       query: (id) => request('unlinkIdentity', { params: { id } }),
       invalidatesTags: ['Way', 'Session'],
@@ -107,6 +113,7 @@ export const {
   useRemovePasskeyMutation,
   useRenamePasskeyMutation,
   useStartPasskeyMutation,
+  useLinkEmailMutation,
   useUnlinkIdentityMutation,
   useGetSessionQuery,
   useGetEmailCodeQuery,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { OwnWays } from '#contract/ways.ts';
 import * as texts from '../../../app/texts.ts';
 import { toast, toastError } from '../../../app/toasts.ts';
@@ -11,6 +12,7 @@ import {
 import { GoogleGlyph } from '../GoogleGlyph.tsx';
 import { awaitPopup, openSignInPopup } from '../sign-in-popup.ts';
 import { canUsePasskeys, webauthn } from '../webauthn.ts';
+import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 
 interface Props {
   ways: OwnWays;
@@ -41,6 +43,8 @@ export function AddWays({ ways, change }: Props) {
       toast({ title: words.linked });
     });
   };
+  const [isLinkingEmail, setLinkingEmail] = useState(false);
+  const hasEmail = ways.identities.some(({ provider }) => provider === 'email');
   const hasGoogle = ways.identities.some(({ provider }) => provider === 'google');
   return (
     <>
@@ -49,6 +53,12 @@ export function AddWays({ ways, change }: Props) {
           {words.addPasskey}
         </Button>
       )}
+      {session?.ways.includes('email') && !hasEmail && (
+        <Button variant="quiet" mih={44} onClick={() => setLinkingEmail(true)}>
+          {words.linkEmail}
+        </Button>
+      )}
+      {isLinkingEmail && <LinkEmailSheet onClose={() => setLinkingEmail(false)} />}
       {session?.ways.includes('google') && !hasGoogle && (
         <Button variant="quiet" mih={44} leftSection={<GoogleGlyph />} onClick={linkGoogle}>
           {words.linkGoogle}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import * as texts from '../../../app/texts.ts';
+import { toast } from '../../../app/toasts.ts';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { useLinkEmailMutation } from '../api.ts';
+import { CodeField } from '../CodeField.tsx';
+import { EmailField } from '../EmailField.tsx';
+
+/** Links an email address, after a code that is sent to it. */
+export function LinkEmailSheet({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState<string>();
+  const [linkEmail] = useLinkEmailMutation();
+  const words = texts.ways;
+  const link = async (code: string) => {
+    await linkEmail(code).unwrap();
+    toast({ title: words.emailLinked });
+    onClose();
+  };
+  return (
+    <Sheet opened onClose={onClose} title={words.linkEmail}>
+      {email === undefined ? (
+        <EmailField onSent={setEmail} />
+      ) : (
+        <CodeField
+          email={email}
+          action={words.link}
+          onCode={link}
+          onOtherAddress={() => setEmail(undefined)}
+        />
+      )}
+    </Sheet>
+  );
+}
