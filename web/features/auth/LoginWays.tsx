@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { Way } from '#contract/auth.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { useGetSessionQuery } from './api.ts';
 import { DemoCard } from './DemoCard.tsx';
-import { EmailCodeForm } from './EmailCodeForm.tsx';
 import classes from './LoginScreen.module.css';
 import { OidcButton } from './OidcButton.tsx';
 import { PasskeyActions } from './PasskeyActions.tsx';
@@ -15,6 +15,11 @@ import { useGoogleSignIn } from './use-google-sign-in.ts';
 import { useCeremony, usePasskeyCalls } from './use-passkey.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { canUsePasskeys } from './webauthn.ts';
+
+// Text fields and their styles would double the first download of this page.
+const EmailCodeForm = lazyPart(() => import('./EmailCodeForm.tsx'), 'EmailCodeForm', {
+  isEssential: true,
+});
 
 /** Shown until the server's own list is known. */
 const EXPECTED: Way[] = ['passkey', 'google', 'demo'];
