@@ -15,6 +15,7 @@ import { toastError } from '../../../app/toasts.ts';
 import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
 import { ListCard, ListRow } from '../../../components/ListCard.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { useDeletePhotoMutation } from './api.ts';
 import { FocusSheet } from './FocusSheet.tsx';
 import type { RemovedPhoto } from './use-focus-after-removal.ts';
@@ -40,6 +41,7 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
   const [deletePhoto, { isLoading }] = useDeletePhotoMutation();
   const { images, imageColors, name } = user;
   const isOpen = index >= 0;
+  useReturnFocus(isOpen);
   const isConfirming = isOpen && (removes || step === 'confirm');
   const words = texts.photos;
 

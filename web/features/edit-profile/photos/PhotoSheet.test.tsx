@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { describe, expect, it } from 'vitest';
+import { photoPath } from '#contract/media.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { makeStore } from '../../../app/store.ts';
+import { demoPlaceholder } from '../../../app/stored-user.ts';
+import { render } from '../../../components/testing/render.tsx';
+import { PhotoSheet } from './PhotoSheet.tsx';
+
+const SLOW = { timeout: 15_000 };
+const user = {
+  ...demoPlaceholder,
+  images: [photoPath('a'.repeat(32))],
+  imageColors: [],
+} as unknown as OwnUser;
+
+function Opener() {
+  const [index, setIndex] = useState(-1);
+  return (
+    <>
+      <button type="button" onClick={() => setIndex(0)}>
+        Open
+      </button>
+      <PhotoSheet
+        user={user}
+        index={index}
+        removes={false}
+        onMove={() => {}}
+        onRemoved={() => {}}
+        onClose={() => setIndex(-1)}
+      />
+    </>
+  );
+}
+
+describe('PhotoSheet', () => {
+  it('returns the focus to the photo when the crop is closed', async () => {
+    const { user: mouse } = render(
+      <Provider store={makeStore()}>
+        <Opener />
+      </Provider>,
+    );
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await mouse.click(opener);
+    await mouse.click(await screen.findByRole('button', { name: 'Adjust crop' }, SLOW));
+    await mouse.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
+    await waitFor(() => expect(document.activeElement).toBe(opener), SLOW);
+  });
+});
