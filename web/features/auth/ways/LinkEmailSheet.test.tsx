@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { makeStore } from '../../../app/store.ts';
+import { render } from '../../../components/testing/render.tsx';
+import { LinkEmailSheet } from './LinkEmailSheet.tsx';
+
+it('links the address with the code that was sent to it', async () => {
+  const sent: [string, unknown][] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    sent.push([`${init?.method} ${String(input)}`, JSON.parse(String(init?.body))]);
+    return new Response(null, { status: 204 });
+  });
+  const close = vi.fn();
+  const { user } = render(
+    <Provider store={makeStore()}>
+      <LinkEmailSheet onClose={close} />
+    </Provider>,
+  );
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Email' }, { timeout: 15_000 }),
+    'ann@example.test{Enter}',
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }), '123456');
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    ['POST /api/auth/email/code', { email: 'ann@example.test' }],
+    ['POST /api/ways/email', { code: '123456' }],
+  ]);
+});
