@@ -235,6 +235,14 @@ async function orderPhotos(page: Page): Promise<void> {
   await press(page, button(page, 'Make main photo'));
   await expect.poll(source).not.toBe(before);
   await expect.poll(() => nameOfFocus(page)).not.toBe('nowhere');
+  await press(page, photos.first());
+  await press(page, button(page, 'Adjust crop'));
+  await expect(page.getByRole('slider', { name: 'Center of the crop' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await press(page, button(page, 'Save crop'));
+  await expect(dialog(page, 'Adjust crop')).toHaveCount(0);
+  await expect(photos.first().locator('img')).toHaveCSS('object-position', '50% 25%');
+  await expect.poll(() => nameOfFocus(page)).not.toBe('nowhere');
   await press(page, button(page, 'Remove photo 2'));
   await press(page, dialog(page, 'Remove this photo?').getByRole('button', { name: 'Remove' }));
   await expect(photos).toHaveCount(1);

@@ -103,6 +103,11 @@ const ownLayers: Tour = async (page, check) => {
   await page.getByRole('button', { name: 'Photo 1 of 1' }).click();
   await expect(dialog(page)).toBeVisible();
   await check('photo-sheet');
+  await page.getByRole('button', { name: 'Adjust crop' }).click();
+  await expect(dialog(page, 'Adjust crop')).toBeVisible();
+  await check('photo-crop');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Photo 1 of 1' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dialog(page, 'Remove this photo?')).toBeVisible();
   await check('photo-remove');
