@@ -223,7 +223,7 @@ test('chat: shows typing dots and day separators', async ({ member }) => {
   const { page } = ann;
   await open(page, matchId);
   await open(ben.page, matchId);
-  const typing = page.getByText(`${ben.name} is typing`);
+  const typing = page.getByRole('status').getByText(`${ben.name} is typing`);
   // A key pressed before the live channel is connected sends no typing event.
   await expect(async () => {
     await field(ben.page).press('h');

@@ -64,7 +64,7 @@ test('chat: typing dots appear while the other member types and disappear with t
   const [ann, ben] = [await member('ann'), await member('ben')];
   await match(ann, ben);
   await Promise.all([openChat(ann.page, ben.name), openChat(ben.page, ann.name)]);
-  const dots = ann.page.getByText(`${ben.name} is typing`);
+  const dots = ann.page.getByRole('status').getByText(`${ben.name} is typing`);
   const input = ben.page.getByPlaceholder('Type a message...');
   await input.pressSequentially('On my');
   await expect(dots).toBeAttached();

@@ -95,14 +95,14 @@ test('lost files: a script that fails once is loaded again', async ({ member }) 
 
 test('lost files: the navigation stays, and the button reloads the screen', async ({ member }) => {
   const { page } = await member('ann');
-  await page.route('**/assets/EventsTab*.js', (route) => route.abort());
+  await page.route('**/assets/EventsScreen*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Events' }).click();
   const reload = page.getByRole('button', { name: 'Reload' });
   await expect(reload).toBeVisible();
   await page.getByRole('link', { name: 'Matches' }).click();
   await expect(page.getByRole('heading', { name: 'Your Matches' })).toBeVisible();
   await page.getByRole('link', { name: 'Events' }).click();
-  await page.unroute('**/assets/EventsTab*.js');
+  await page.unroute('**/assets/EventsScreen*.js');
   await reload.click();
   await expect(page.getByRole('heading', { name: 'Events & Meetups' })).toBeVisible();
 });

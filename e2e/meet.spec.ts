@@ -42,7 +42,7 @@ test('members: two sign in, like each other, match and chat, live across two ins
     const header = ann.page.getByRole('banner');
     await expect(header.getByText('Online', { exact: true })).toBeVisible();
     await ben.page.getByPlaceholder('Type a message...').pressSequentially('so');
-    await expect(ann.page.getByText(`${ben.name} is typing`)).toBeAttached();
+    await expect(ann.page.getByRole('status').getByText(`${ben.name} is typing`)).toBeAttached();
   });
 });
 

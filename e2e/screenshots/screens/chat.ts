@@ -50,7 +50,7 @@ export const CHAT: Screenshot[] = [
       const header = page.getByRole('banner');
       await expect(header.getByText('Online', { exact: true })).toBeVisible({ timeout: 30_000 });
       await maya.getByPlaceholder('Type a message...').pressSequentially('Bring the good bread');
-      await expect(page.getByText('Maya is typing')).toBeAttached();
+      await expect(page.getByRole('status').getByText('Maya is typing')).toBeAttached();
       await capture('chat-typing');
       await page.getByRole('button', { name: 'More' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
