@@ -63,4 +63,4 @@ export const POOL_MAX = 10;
 export const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** After this wait for a connection a request fails with 503. */
-export const CONNECT_TIMEOUT_MS = 2_000;
+export const CONNECT_TIMEOUT_MS = 5_000;

@@ -63,5 +63,7 @@ export const isAddressRefused = (error: unknown): boolean => {
 
 /** Closes the connections, so that the process can end. */
 export async function closeMail(): Promise<void> {
-  (await transport)?.close();
+  const open = await transport;
+  transport = undefined;
+  open?.close();
 }

@@ -6,7 +6,7 @@ import { decryptCodeEmail, encryptCodeEmail } from '#db/encrypted-columns.ts';
 import { codeHash, emailHash as hashOf } from '#db/identity-hash.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { AppError, unauthenticated } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail-template.ts';
@@ -115,13 +115,15 @@ export async function findCodeAddress(ctx: Context): Promise<string | null> {
 /**
  * Redeems a code, which ends all codes of this browser.
  *
- * @throws AppError 401 for a code that is wrong, used or expired, or of another browser.
+ * @throws AppError 400 `wrong_code` for a code that is wrong, used or expired, or of another browser.
  */
 export async function redeemCode(ctx: Context, code: string): Promise<Identity> {
   const browser = codeCookie.read(ctx);
   const found = browser && (await findMatch(browser, code));
   if (!browser || !found) {
-    throw unauthenticated(
+    throw new AppError(
+      400,
+      'wrong_code',
       'This code is wrong or has expired. Check the newest mail or request a new code.',
     );
   }

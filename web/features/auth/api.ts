@@ -87,8 +87,6 @@ export const authApi = api.injectEndpoints({
     }),
     linkEmail: build.mutation<null, string>({
       query: (code) => request('linkEmail', { body: { code } }),
-      // A wrong code is a 401 too, and does not end the session.
-      extraOptions: { isPublic: true },
       invalidatesTags: ['Way', 'Session'],
     }),
     unlinkIdentity: build.mutation<null, number>({

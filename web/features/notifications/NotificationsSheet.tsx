@@ -70,7 +70,7 @@ export function NotificationsSheet({ button, opened, onClose, viewerId, list }: 
       {...dialog}
       button={button}
       position="right-end"
-      width={400}
+      width="min(25rem, 50vw)"
       footer={
         <Button
           component={Link}
