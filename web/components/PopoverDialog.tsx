@@ -30,6 +30,8 @@ export function PopoverDialog(props: Props) {
     <Popover
       opened={opened}
       onDismiss={onClose}
+      // The side with room is chosen again when the layout changes.
+      preventPositionChangeWhenVisible={false}
       closeOnClickOutside={false}
       offset={12}
       radius="lg"
