@@ -45,7 +45,11 @@ function MemberBanner({ account }: { account: OwnUser }) {
   const mayBeAlone = account.email === null;
   const { data: ways } = useGetOwnWaysQuery(undefined, { skip: !mayBeAlone });
   const navigate = useNavigate();
-  const isAlone = mayBeAlone && ways && ways.identities.length + ways.recoveryCodes === 0;
+  const isAlone =
+    mayBeAlone &&
+    ways &&
+    ways.passkeys.length > 0 &&
+    ways.identities.length + ways.recoveryCodes === 0;
   if (!isAlone) return <InstallHint />;
   const { noWayBack, saveCodes } = texts.banner;
   return (
