@@ -68,7 +68,7 @@ describe('sign-in by e-mail code', () => {
     await expectRefused(browser, code);
   });
 
-  it('works only in the browser that asked, whoever opens the link first', async () => {
+  it('works only in the browser that asked, also when another one opens the link first', async () => {
     await requestCode(browser, email);
     const code = await codeFor(email);
     const scanner = new Client(one.base);

@@ -6,7 +6,7 @@ import type { AppDispatch } from '../../app/store.ts';
 import { preferencesApi } from '../preferences/api.ts';
 import { pushApi } from './api.ts';
 
-/** The member for whom this tab has compared the subscription. */
+/** The member whose subscription this tab has compared. */
 const SYNCED = 'push_synced';
 
 /**
