@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useCurrentUser } from '../../app/hooks.ts';
@@ -23,7 +23,7 @@ export function LoginScreen() {
   const isReturning = useRedirectSignIn();
   const user = useCurrentUser();
   const returnPath = useReturnPath();
-  const { data: session } = useGetSessionQuery();
+  const { data: session, isError } = useGetSessionQuery();
   const [isRecovering, setRecovering] = useState(false);
   const isInvited = useRef(readReferralCode() !== undefined).current;
   useEffect(storeReferralCode, []);
@@ -48,17 +48,23 @@ export function LoginScreen() {
             {welcomeText}
           </Text>
         )}
-        <SignupNotice {...notice} />
-        <LoginWays returning={isReturning ? specified.login.loading : undefined} />
-        {session?.ways.includes('passkey') && (
-          <Button variant="ghost" mih={44} mt={8} onClick={() => setRecovering(true)}>
-            {texts.recoveryCode.use}
-          </Button>
-        )}
-        <Text size="xs" c="dimmed" ta="center" mt={16}>
-          {texts.landing.agreement}
-        </Text>
-        <LegalLinks />
+        {/* Ways that the server lacks would move the others when its list arrives. */}
+        <Box
+          className={classes.ways}
+          style={{ visibility: session || isError ? undefined : 'hidden' }}
+        >
+          <SignupNotice {...notice} />
+          <LoginWays returning={isReturning ? specified.login.loading : undefined} />
+          {session?.ways.includes('passkey') && (
+            <Button variant="ghost" mih={44} mt={8} onClick={() => setRecovering(true)}>
+              {texts.recoveryCode.use}
+            </Button>
+          )}
+          <Text size="xs" c="dimmed" ta="center" mt={16}>
+            {texts.landing.agreement}
+          </Text>
+          <LegalLinks />
+        </Box>
       </main>
       {isRecovering && <RecoveryCodeSheet onClose={() => setRecovering(false)} />}
     </div>
