@@ -38,7 +38,7 @@ const deckLayers: Tour = async (page, check) => {
   await expect(dialog(page, 'Notifications')).toBeVisible();
   await check('notifications');
   await close(page);
-  const calls = /\/api\/users\/discover/;
+  const calls = /\/api\/users\/discover\/\d/;
   await page.route(calls, (route) => route.fulfill({ status: 500 }));
   await page.goto('/app');
   await expect(page.getByText(/^Error loading users/)).toBeVisible();

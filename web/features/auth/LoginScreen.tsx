@@ -1,4 +1,4 @@
-import { Box, Button, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useCurrentUser } from '../../app/hooks.ts';
@@ -49,10 +49,7 @@ export function LoginScreen() {
           </Text>
         )}
         {/* Ways that the server lacks would move the others when its list arrives. */}
-        <Box
-          className={classes.ways}
-          style={{ visibility: session || isError ? undefined : 'hidden' }}
-        >
+        <Stack gap={0} style={{ visibility: session || isError ? undefined : 'hidden' }}>
           <SignupNotice {...notice} />
           <LoginWays returning={isReturning ? specified.login.loading : undefined} />
           {session?.ways.includes('passkey') && (
@@ -64,7 +61,7 @@ export function LoginScreen() {
             {texts.landing.agreement}
           </Text>
           <LegalLinks />
-        </Box>
+        </Stack>
       </main>
       {isRecovering && <RecoveryCodeSheet onClose={() => setRecovering(false)} />}
     </div>
