@@ -16,6 +16,7 @@ help:
 
 up: ## Start everything in containers; the first start generates the secrets
 	@dev/env.sh
+	@dev/unknown-settings.sh
 	@dev/up.sh
 
 down: ## Stop the containers and keep the data
@@ -66,6 +67,10 @@ screenshots: ## Capture every screen into dist/screenshots; ARGS=chat selects so
 schema: ## Write db/schema.sql from the migrations
 	@dev/install.sh packages
 	@node dev/write-schema.ts
+
+settings: ## Write docs/operate/settings.md from .env.example and the schema of the settings
+	@dev/install.sh packages
+	@node dev/settings-page.ts
 
 ##@ Operate
 

@@ -1,5 +1,33 @@
 /** Settings of Postgres, photo files and keys. `api/platform/config.ts` holds all others. */
 
+import { readFileSync } from 'node:fs';
+
+/** Secrets that can be in a file: NAME_FILE holds its path, as with Docker secrets. The file wins. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'OWNER_DATABASE_URL',
+  'REDIS_URL',
+  'IDENTITY_KEY',
+  'DATA_KEY',
+  'DATA_KEY_FORMER',
+  'VAPID_PRIVATE_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+];
+
+for (const name of SECRETS) {
+  const file = process.env[`${name}_FILE`];
+  if (!file) continue;
+  try {
+    process.env[name] = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    console.error(`${name}_FILE: ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
 const required = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);

@@ -7,7 +7,7 @@ random() { od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n'; }
 
 if [ -e .env ]; then
   sed -n 's/=generated$//p' .env.example | while IFS= read -r name; do
-    grep -q "^$name=" .env || printf '\n%s=%s\n' "$name" "$(random)" >>.env
+    grep -Eq "^$name(_FILE)?=" .env || printf '\n%s=%s\n' "$name" "$(random)" >>.env
   done
   exit
 fi

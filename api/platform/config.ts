@@ -1,88 +1,37 @@
-import { z } from 'zod';
-import { OIDC_ICONS, SIGNUP_MODES } from '#contract/choices.ts';
-import {
-  COMMISSION_HOLD_DAYS,
-  COMMISSION_RATES_BP,
-  INVITES_PER_MEMBER,
-  UPLINE_LEVELS_MAX,
-} from '#contract/limits.ts';
+import type { z } from 'zod';
+import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP, INVITES_PER_MEMBER } from '#contract/limits.ts';
 import { DEVELOPMENT_KEYS, isLoopback } from '#db/config.ts';
 import { passkeyDomainOf } from './passkey-domain.ts';
+import { type Environment, readEnvironment } from './settings.ts';
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** Compose files pass unset variables as empty strings. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-/** Commission rates of level 1 and up in basis points: `1000,500,300`. Their number is the number of levels. */
-const ratesBp = z
-  .string()
-  .transform((rates) => rates.split(',').map(Number))
-  .pipe(z.array(z.int().min(1).max(10_000)).max(UPLINE_LEVELS_MAX))
-  .refine(
-    (rates) => rates.reduce((sum, rate) => sum + rate, 0) <= 10_000,
-    'must not exceed 100 % in total',
-  );
-
-/** `Name <address>`, or an address alone. */
-const Mailbox = z
-  .string()
-  .transform((text) => {
-    const [, name = '', address = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
-    return { name: name.trim(), address: address.trim() };
-  })
-  .pipe(z.object({ name: z.string(), address: z.email() }));
-
-const Environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
-  PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
-  PASSKEY_DOMAIN: optional(z.hostname()),
-  PASSKEY_DOMAIN_MOVE: optional(z.literal('yes')),
-  DATABASE_URL: z.string().min(1),
-  REDIS_URL: z.string().min(1),
-  REDIS_CLUSTER: optional(flag),
-  MEDIA_DIR: z.string().min(1),
-  MEDIA_ACCEL: optional(z.string().startsWith('/')),
-  INSTANCE: optional(z.string().max(40)),
-  TRUST_PROXY: optional(flag),
-  LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
-  RATE_LIMITS: optional(onOff),
-  DEMO: optional(onOff),
-  ADMIN_EMAILS: optional(z.string()),
-  REFERRAL_RATES_BP: optional(ratesBp),
-  REFERRAL_HOLD_DAYS: optional(z.coerce.number().int().min(0).max(90)),
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
-  GOOGLE_AUTHORIZATION_URL: optional(z.url()),
-  GOOGLE_TOKEN_URL: optional(z.url()),
-  GOOGLE_USERINFO_URL: optional(z.url()),
-  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
-  OIDC_CLIENT_ID: optional(z.string()),
-  OIDC_CLIENT_SECRET: optional(z.string()),
-  OIDC_NAME: optional(z.string().max(40)),
-  OIDC_ICON: optional(z.enum(OIDC_ICONS)),
-  SIGNUP: optional(z.enum(SIGNUP_MODES)),
-  INVITES_PER_MEMBER: optional(z.coerce.number().int().min(0).max(1000)),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: optional(Mailbox),
-  OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(z.url()),
-  OPENAI_MODEL: optional(z.string().max(100)),
-  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')),
-  PUSH_ENDPOINTS: optional(z.string()),
-});
+type Settings = z.output<typeof Environment>;
 
 /** Who may create an account. */
-const signupOf = (env: z.output<typeof Environment>) => ({
+const signupOf = (env: Settings) => ({
   signup: env.SIGNUP ?? ('open' as const),
   invitesPerMember: env.INVITES_PER_MEMBER ?? INVITES_PER_MEMBER,
 });
 
+/** @throws Error unless both or neither of id and secret are set. */
+function googleOf(env: Settings) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) {
+    throw new Error('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
+  }
+  return {
+    clientId,
+    clientSecret,
+    authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: env.GOOGLE_TOKEN_URL,
+    userinfoUrl: env.GOOGLE_USERINFO_URL,
+    /** True for the provider of development and tests, which accepts a login hint. */
+    isLocal: env.GOOGLE_AUTHORIZATION_URL ? isLoopback(env.GOOGLE_AUTHORIZATION_URL) : false,
+  };
+}
+
 /** @throws Error unless all three of issuer, id and secret are set, or none. */
-function oidcOf(env: z.output<typeof Environment>) {
+function oidcOf(env: Settings) {
   const [issuer, clientId, clientSecret] = [
     env.OIDC_ISSUER,
     env.OIDC_CLIENT_ID,
@@ -102,14 +51,14 @@ function oidcOf(env: z.output<typeof Environment>) {
 }
 
 /** @throws Error unless both or neither are set. */
-function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>) {
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Settings) {
   if (url && from) return { url, from };
   if (url || from) throw new Error('Set both SMTP_URL and MAIL_FROM, or neither.');
   return undefined;
 }
 
 /** Any server with an OpenAI-compatible API. Without a key the AI features stay local. */
-function aiOf(env: z.output<typeof Environment>) {
+function aiOf(env: Settings) {
   if (!env.OPENAI_API_KEY) return undefined;
   return {
     apiKey: env.OPENAI_API_KEY,
@@ -119,7 +68,7 @@ function aiOf(env: z.output<typeof Environment>) {
 }
 
 /** Push services require a contact address, so push needs an https origin or a loopback origin. */
-function vapidOf({ VAPID_PRIVATE_KEY, PUBLIC_ORIGIN }: z.output<typeof Environment>) {
+function vapidOf({ VAPID_PRIVATE_KEY, PUBLIC_ORIGIN }: Settings) {
   const isLocal = isLoopback(PUBLIC_ORIGIN);
   const key = VAPID_PRIVATE_KEY ?? (isLocal ? DEVELOPMENT_KEYS.VAPID_PRIVATE_KEY : undefined);
   if (!key || !(isLocal || PUBLIC_ORIGIN.startsWith('https:'))) return undefined;
@@ -133,7 +82,7 @@ const list = (names: string | undefined): string[] =>
   (names ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []);
 
 function read() {
-  const parsed = Environment.safeParse(process.env);
+  const parsed = readEnvironment(process.env);
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Invalid environment. ${names.join('; ')}`);
@@ -172,20 +121,7 @@ function read() {
       /** Hosts beside the known push services, such as `push.example.org` or `*.example.org`. */
       endpoints: list(env.PUSH_ENDPOINTS),
     },
-    google:
-      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-        ? {
-            clientId: env.GOOGLE_CLIENT_ID,
-            clientSecret: env.GOOGLE_CLIENT_SECRET,
-            authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
-            tokenUrl: env.GOOGLE_TOKEN_URL,
-            userinfoUrl: env.GOOGLE_USERINFO_URL,
-            /** True for the provider of development and tests, which accepts a login hint. */
-            isLocal: env.GOOGLE_AUTHORIZATION_URL
-              ? isLoopback(env.GOOGLE_AUTHORIZATION_URL)
-              : false,
-          }
-        : undefined,
+    google: googleOf(env),
     ...signupOf(env),
     /** OpenID Connect provider beside Google. */
     oidc: oidcOf(env),
@@ -196,4 +132,14 @@ function read() {
 }
 
 /** The environment, validated at start. `db/config.ts` reads its own variables. */
-export const config = read();
+export const config = readOrExit();
+
+/** A wrong setting ends the process with one line that names it. */
+function readOrExit() {
+  try {
+    return read();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
