@@ -81,6 +81,28 @@ describe('discovery', () => {
       expect(at100).to.include.members(ids(near, further, distant, unlocated));
     });
 
+    it('follows each saved preference, and applied filters in their place', async () => {
+      const ann = await member({ gender: 'female' });
+      const ben = await member({ gender: 'male', interests: ['Art'] });
+      const old = await member({ gender: 'male', age: 55, at: at(30) });
+      const save = (change: object) => ann.client.put('/api/preferences', change);
+      expect(await idsOf(ann)).to.deep.equal(ids(ben, old));
+      for (const change of [
+        { ageRange: [51, 53] },
+        { maxDistance: 10 },
+        { selectedInterests: ['Art'] },
+      ]) {
+        await save(change);
+        expect(await idsOf(ann), JSON.stringify(change)).to.deep.equal(ids(ben));
+        await save({ ageRange: [50, 55], maxDistance: 50, selectedInterests: [] });
+      }
+      await save({ gender: 'female' });
+      expect(await idsOf(ann)).to.deep.equal([]);
+      const filters = { ageMin: 54, ageMax: 55, distanceKm: 50, gender: 'all', interests: [] };
+      await ann.client.put('/api/users/discover/filters', filters);
+      expect(await idsOf(ann)).to.deep.equal(ids(old));
+    });
+
     it('filters by interests when any is selected', async () => {
       const ann = await member();
       const both = await member({ interests: ['Yoga', 'Art'] });

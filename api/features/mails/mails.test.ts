@@ -112,6 +112,22 @@ describe('mails of notifications', () => {
     expect(await mailsTo(email)).to.deep.equal([]);
   });
 
+  it('count the kinds that are on for mails only', async () => {
+    await ben.client.put('/api/preferences', { emailKinds: ['like'] });
+    await awayWithMatch();
+    await run();
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).to.include('1 new like').and.not.to.include('match');
+  });
+
+  it('are silent about what a switch turns off altogether', async () => {
+    const notifications = { matches: false, messages: true, likes: false };
+    await ben.client.put('/api/preferences', { notifications });
+    await awayWithMatch();
+    await run();
+    expect(await mailsTo(email)).to.deep.equal([]);
+  });
+
   it('stop with one POST of a mail service', async () => {
     await awayWithMatch();
     await run();

@@ -165,6 +165,20 @@ describe('notifications', () => {
     atBen.close();
   });
 
+  it('of a kind that is off in the app are neither listed, counted nor published', async () => {
+    await ben.client.put('/api/preferences', { inAppKinds: ['match'] });
+    const atBen = await ben.client.live(ben.id);
+    const matchId = await createMatch(ann, ben);
+    await send(ann, matchId, 'Hello');
+    await atBen.next('new_message');
+    const { notifications, unread } = await bellOf(ben);
+    expect([notifications.map(({ type }) => type), unread]).to.deep.equal([['match'], 1]);
+    expect(atBen.of('notification').map(({ notification }) => notification.type)).to.deep.equal([
+      'match',
+    ]);
+    atBen.close();
+  });
+
   it('of a member who is no longer visible disappear', async () => {
     const matchId = await createMatch(ann, ben);
     await send(ann, matchId, 'Hello');

@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
-import type { OwnUser } from '#contract/users.ts';
+import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { userStored } from '../../app/session.ts';
 import { makeStore } from '../../app/store.ts';
 import { demoPlaceholder } from '../../app/stored-user.ts';
@@ -11,7 +11,7 @@ import { ProfileEditor } from './ProfileEditor.tsx';
 const SLOW = { timeout: 15_000 };
 
 function renderEditor() {
-  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('[]'));
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('[]'));
   const user = {
     ...demoPlaceholder,
     id: 7,
@@ -26,14 +26,15 @@ function renderEditor() {
   } as unknown as OwnUser;
   const store = makeStore();
   store.dispatch(userStored(user));
-  return render(
+  const rendered = render(
     <Provider store={store}>
       <ProfileEditor user={user} />
     </Provider>,
   );
+  return { ...rendered, fetched };
 }
 
-describe('ProfileEditor', () => {
+describe('ProfileEditor', { timeout: 20_000 }, () => {
   it('previews unsaved values as card and profile, and discards them', async () => {
     const { user } = renderEditor();
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -55,5 +56,38 @@ describe('ProfileEditor', () => {
     await user.click(screen.getByRole('button', { name: 'Discard', hidden: true }));
     expect(name.value).toBe('Ann');
     expect(screen.queryByText('2 changes not saved')).toBeNull();
+  });
+
+  it('sends the value of every field', async () => {
+    const { fetched } = renderEditor();
+    const edit = {
+      name: 'Bea',
+      age: 41,
+      location: 'Portland, Oregon',
+      pronouns: 'she/her',
+      bio: 'I swim.',
+    };
+    for (const [label, field] of [
+      ['Name', 'name'],
+      ['Age', 'age'],
+      ['Location', 'location'],
+      ['Pronouns (optional)', 'pronouns'],
+      ['About Me', 'bio'],
+    ] as const) {
+      const input = screen.getByLabelText(label, { selector: 'input, textarea' });
+      fireEvent.change(input, { target: { value: String(edit[field]) } });
+    }
+    const gender = screen.getByLabelText('I am');
+    fireEvent.change(gender, { target: { value: 'nonbinary' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Yoga' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]?.body;
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(JSON.parse(String(sent()))).toEqual({
+      ...edit,
+      gender: 'nonbinary',
+      interests: ['Yoga'],
+      profileImage: null,
+    } satisfies Required<ProfileEdit>);
   });
 });

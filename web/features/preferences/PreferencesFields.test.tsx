@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { NOTIFICATION_KINDS } from '#contract/choices.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { userStored } from '../../app/session.ts';
+import { makeStore } from '../../app/store.ts';
+import { demoPlaceholder } from '../../app/stored-user.ts';
+import { usePreferencesForm } from '../../components/preferences/use-preferences-form.ts';
+import { render } from '../../components/testing/render.tsx';
+import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
+
+const OFF = { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false };
+const kinds = [...NOTIFICATION_KINDS];
+
+const STORED: Preferences = {
+  ageRange: [18, 35],
+  maxDistance: 50,
+  gender: 'all',
+  lookingFor: [],
+  onlySameGoals: false,
+  showLookingFor: false,
+  selectedInterests: [],
+  showOnline: true,
+  distanceUnit: 'auto',
+  notifications: { matches: true, messages: true, likes: true },
+  inAppKinds: kinds,
+  pushKinds: kinds,
+  emailKinds: kinds,
+  pushNames: false,
+  quietHours: null,
+  relationshipStatus: 'Single',
+  lifestyleInterests: [],
+  experienceLevel: 'New to this',
+  useToFind: OFF,
+  showToMatches: OFF,
+  discretionLevel: 'standard',
+};
+
+/** What the controls below send. Every field differs from `STORED`. */
+const CHANGED: Preferences = {
+  ageRange: [19, 36],
+  maxDistance: 100,
+  gender: 'female',
+  lookingFor: ['Friendship'],
+  onlySameGoals: true,
+  showLookingFor: true,
+  selectedInterests: ['Gaming'],
+  showOnline: false,
+  distanceUnit: 'mi',
+  notifications: { matches: false, messages: false, likes: false },
+  inAppKinds: kinds.filter((kind) => kind !== 'credit'),
+  pushKinds: kinds.filter((kind) => kind !== 'like'),
+  emailKinds: kinds.filter((kind) => kind !== 'message'),
+  pushNames: true,
+  quietHours: {
+    from: '22:00',
+    to: '07:30',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  },
+  relationshipStatus: 'Married',
+  lifestyleInterests: ['Polyamory'],
+  experienceLevel: 'Experienced',
+  useToFind: { relationshipStatus: true, lifestyleInterests: true, experienceLevel: true },
+  showToMatches: { relationshipStatus: true, lifestyleInterests: true, experienceLevel: true },
+  discretionLevel: 'high',
+};
+
+function Editor() {
+  const { form, save } = usePreferencesForm(STORED);
+  return (
+    <>
+      <FindingFields form={form} />
+      <SpecialSection form={form} save={save} />
+      <button type="button" onClick={() => void save()}>
+        Save now
+      </button>
+    </>
+  );
+}
+
+/** Presses controls whose names begin with `names`. A description is part of the name. */
+const press = (role: string, ...names: string[]) => {
+  for (const name of names)
+    fireEvent.click(screen.getByRole(role, { name: new RegExp(`^${name}`) }));
+};
+
+/** Presses the chip of a kind in the group of a channel. */
+const pressKind = (channel: string, name: string) => {
+  const group = screen.getByRole('group', { name: channel });
+  const chip = [...group.querySelectorAll('input')].find(
+    ({ labels }) => labels?.[0]?.textContent === name,
+  );
+  if (!chip) throw new Error(`no chip ${name} in ${channel}`);
+  fireEvent.click(chip);
+};
+
+it('sends the value of every control', { timeout: 30_000 }, async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    const push = { publicKey: null, devices: [], sendsMail: true };
+    return new Response(JSON.stringify(url === '/api/push' ? push : CHANGED));
+  });
+  const store = makeStore();
+  store.dispatch(userStored({ ...demoPlaceholder, distanceUnit: 'km' }));
+  render(
+    <Provider store={store}>
+      <Editor />
+    </Provider>,
+    '/preferences',
+  );
+  await screen.findByRole('group', { name: 'E-mail' });
+
+  for (const name of ['Youngest age', 'Oldest age']) {
+    const thumb = screen.getByRole('slider', { name });
+    fireEvent.focus(thumb);
+    fireEvent.keyDown(thumb, { key: 'ArrowRight' });
+  }
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Maximum distance' }), { key: 'End' });
+  press('radio', 'Miles', 'Women', 'Married', 'Experienced');
+  press('checkbox', 'Friendship', 'Gaming', 'Polyamory');
+  press('switch', 'Only people who want the same', 'Show on my profile', "Show when I'm online");
+  press('switch', 'Show names in pushes', 'New matches', 'Messages', 'Likes', 'Quiet hours');
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '07:30' } });
+  pressKind('In the app', 'Credits');
+  pressKind('Push', 'Likes');
+  pressKind('E-mail', 'Messages');
+  for (const answer of ['Relationship status', 'Lifestyle', 'Experience'])
+    press('switch', `${answer}: Use to find people`, `${answer}: Show to my matches`);
+
+  press('radio', 'High');
+
+  press('button', 'Save now');
+  const sent = () =>
+    fetched.mock.calls.filter(([, init]) => init?.method === 'PUT').map(([, init]) => init?.body);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(JSON.parse(String(sent()[0]))).toEqual(CHANGED);
+  for (const [field, value] of Object.entries(STORED))
+    expect(CHANGED[field as keyof Preferences], field).not.toEqual(value);
+});
