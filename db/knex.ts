@@ -1,11 +1,15 @@
 import knexFactory, { type Knex } from 'knex';
 import { ownerConnection } from './config.ts';
 
+/** A statement that waits for a lock blocks all readers behind it, so it gives up and is retried. */
+const LOCK_TIMEOUT = ' -c lock_timeout=2s';
+
 /** A Knex instance for migrations, as the owner of the tables; the caller destroys it. */
-export const createKnex = (): Knex =>
-  knexFactory({
+export function createKnex(): Knex {
+  const { connectionString, options } = ownerConnection();
+  return knexFactory({
     client: 'pg',
-    connection: ownerConnection(),
+    connection: { connectionString, options: options + LOCK_TIMEOUT },
     pool: { min: 0, max: 3 },
     migrations: {
       directory: new URL('./migrations', import.meta.url).pathname,
@@ -13,3 +17,4 @@ export const createKnex = (): Knex =>
       loadExtensions: ['.ts'],
     },
   });
+}

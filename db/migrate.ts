@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { grantAppRole } from './app-role.ts';
 import { KeyError } from './config.ts';
@@ -9,6 +10,10 @@ import type { Db } from './sql.ts';
 const LOCK = '727001';
 const LOCK_TIMEOUT_MS = 120_000;
 const LOCK_POLL_MS = 250;
+/** A migration that could not lock a table is retried this often, with this pause for the traffic. */
+const ATTEMPTS_MAX = 30;
+const RETRY_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Polls, because a blocking advisory lock would deadlock with `create index concurrently`. */
 async function lock(connection: Db): Promise<void> {
@@ -17,8 +22,27 @@ async function lock(connection: Db): Promise<void> {
     const { rows } = await connection.query('select pg_try_advisory_lock($1) as locked', [LOCK]);
     if (rows[0]?.locked) return;
     if (Date.now() > deadline) throw new Error('another migration holds the lock');
-    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
+    await sleep(LOCK_POLL_MS);
   }
+}
+
+/** Runs pending migrations, each in a transaction of its own. @returns the names of those that ran. */
+async function runPending(knex: Knex, attempt = 1): Promise<string[]> {
+  const before = await listCompleted(knex);
+  try {
+    await knex.migrate.latest();
+  } catch (error) {
+    const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+    if (!isLocked || attempt === ATTEMPTS_MAX) throw error;
+    await sleep(RETRY_MS);
+    await runPending(knex, attempt + 1);
+  }
+  return (await listCompleted(knex)).slice(before.length);
+}
+
+async function listCompleted(knex: Knex): Promise<string[]> {
+  const [completed] = (await knex.migrate.list()) as [{ name: string }[]];
+  return completed.map(({ name }) => name);
 }
 
 /**
@@ -37,7 +61,7 @@ export async function migrate(): Promise<string[]> {
       await knex.migrate.forceFreeMigrationsLock();
     // A migration may encrypt.
     if (await knex.schema.hasTable('known_keys')) await checkKeys(connection);
-    const [, done] = (await knex.migrate.latest()) as [number, string[]];
+    const done = await runPending(knex);
     await checkKeys(connection);
     await grantAppRole(knex);
     return done;

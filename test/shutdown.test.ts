@@ -92,6 +92,24 @@ describe('migrations', () => {
     expect((await migrate()).at(-1)).to.equal('The schema is up to date.');
   });
 
+  it('give up on a locked table, so that readers go on, and retry', async function () {
+    this.timeout(60_000);
+    await database.knex.migrate.down();
+    const holder = await database.knex.transaction();
+    await holder.raw('lock table users in access exclusive mode');
+    const running = migrate();
+    const isWaiting = async () => {
+      const { rows } = await database.knex.raw(
+        `select from pg_locks where relation = 'users'::regclass and not granted`,
+      );
+      return rows.length > 0;
+    };
+    await until('the migration waits', isWaiting);
+    await until('the migration gave up', async () => !(await isWaiting()));
+    await holder.rollback();
+    expect((await running).at(-1)).to.equal(`Migrated: ${files.at(-1)}`);
+  });
+
   it('can be rolled back and applied again', async function () {
     this.timeout(60_000);
     await database.knex.migrate.rollback(undefined, true);

@@ -70,3 +70,6 @@ export const DAILY_JOBS: DailyJob[] = [
   checkLedgerJob,
   settleCreditsJob,
 ];
+
+/** When unfinished daily jobs run again: hourly, after the first scheduled times of the day. */
+export const RETRY_DAILY_JOBS = '50 1-23 * * *';

@@ -9,14 +9,14 @@ import { closePubSub } from '../api/realtime/pubsub.ts';
 import { jobFailed } from './job-metrics.ts';
 import { runDue, runFrequentJob } from './job-runner.ts';
 import { startStoring } from './jobs/store-page-views.ts';
-import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS } from './jobs.ts';
+import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS, RETRY_DAILY_JOBS } from './jobs.ts';
 
 await requireKeys();
 
 /** Runs that the process waits for before it ends. */
 const running = new Set<Promise<unknown>>();
 
-/** A failed job is retried at its next scheduled time and never ends the worker. */
+/** A failed job is retried, a daily one within the hour, and never ends the worker. */
 const logErrors = (job: string, run: () => Promise<unknown>) => () => {
   const done = run()
     .catch((error) => {
@@ -34,6 +34,7 @@ const schedules = [
     run: logErrors(job.name, () => runFrequentJob(job)),
   })),
   ...DAILY_JOBS.map((job) => ({ job, run: logErrors(job.name, () => runDue(job, new Date())) })),
+  { job: { name: 'retry-daily-jobs', schedule: RETRY_DAILY_JOBS }, run: catchUp },
 ];
 
 // Schedules are in UTC whatever the machine's time zone, so daylight saving time never skips a run.
@@ -45,7 +46,7 @@ const closeMetrics = await serveMetrics();
 let stopping = false;
 const caughtUp = catchUp();
 
-/** Runs the daily jobs that are due at once, instead of at their next scheduled time. */
+/** Runs the daily jobs that are due and unfinished: at start, and hourly after a failure. */
 async function catchUp(): Promise<void> {
   for (const job of DAILY_JOBS) {
     if (!stopping) await logErrors(job.name, () => runDue(job, new Date()))();
