@@ -91,11 +91,12 @@ test('preferences: changes save by themselves, also when the screen is left at o
   await openPreferences(page);
   await page.getByRole('checkbox', { name: 'Friendship' }).check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: /^High/ }).check();
-  await expect(page.getByText('What High means')).toBeVisible();
+  // Set before the change, because a slow machine may save it before the screen is left.
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.ok(),
   );
+  await page.getByRole('radio', { name: /^High/ }).check();
+  await expect(page.getByText('What High means')).toBeVisible();
   await page.getByRole('link', { name: 'Events' }).click();
   await saved;
   await openPreferences(page);
