@@ -33,6 +33,17 @@ export async function reachCallback(client: Client, email: string, mode: Mode = 
   return client.fetch(await visitProvider(await startSignIn(client, email, mode)));
 }
 
+/** Starts a sign-in by OpenID Connect. @returns the provider URL that the browser is redirected to. */
+export async function startOidc(client: Client, email: string): Promise<URL> {
+  const hint = encodeURIComponent(email);
+  const response = await client.fetch(`/api/auth/oidc/start?login_hint=${hint}`);
+  return new URL(response.headers.get('location') ?? '');
+}
+
+/** Signs in by OpenID Connect up to the callback. @returns its response. */
+export const reachOidcCallback = async (client: Client, email: string) =>
+  client.fetch(await visitProvider(await startOidc(client, email)));
+
 export const redeem = (client: Client, claims: GoogleSignIn = {}): Promise<ApiResponse<SignedIn>> =>
   client.post<SignedIn>('/api/auth/google', claims);
 

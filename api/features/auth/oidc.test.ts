@@ -7,18 +7,14 @@ import { PROVIDER_CLIENT, type Provider, providerUrl, startProvider } from '#dev
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
-import { freshEmail, redeem, signIn, visitProvider } from '#test/sign-in.ts';
+import { freshEmail, redeem, signIn, startOidc, visitProvider } from '#test/sign-in.ts';
+import { sha256 } from '../../platform/session.ts';
 
 const START = '/api/auth/oidc/start';
 const [DONE, REJECTED] = ['/login?signin=done', '/login?signin=rejected'];
 const UNAVAILABLE = '/login?signin=unavailable';
 
 const locationOf = (response: Response): string => response.headers.get('location') ?? '';
-
-async function startOidc(browser: Client, email: string): Promise<URL> {
-  const response = await browser.fetch(`${START}?login_hint=${encodeURIComponent(email)}`);
-  return new URL(locationOf(response));
-}
 
 /** Signs in up to the callback. @returns where it redirects to. */
 const reachCallback = async (browser: Client, address: URL): Promise<string> =>
@@ -107,6 +103,22 @@ describe('sign-in by OpenID Connect', () => {
     expect(locationOf(await replay.fetch(callback))).to.equal(REJECTED);
     expect((await redeem(replay)).status).to.equal(401);
   });
+
+  for (const [what, atCallback] of [
+    ['callback', true],
+    ['redemption', false],
+  ] as const) {
+    it(`expires before the ${what}`, async () => {
+      const callback = await visitProvider(await startOidc(browser, email));
+      const location = atCallback ? DONE : locationOf(await browser.fetch(callback));
+      expect(location).to.equal(DONE);
+      await pool().query('update sign_ins set expires_at = now() where browser_hash = $1', [
+        sha256(browser.cookies.get('oauth') ?? ''),
+      ]);
+      if (atCallback) await expectRefused(locationOf(await browser.fetch(callback)));
+      else expect((await redeem(browser)).status).to.equal(401);
+    });
+  }
 
   it('returns to the login page when the person cancels', async () => {
     const { searchParams } = await startOidc(browser, email);

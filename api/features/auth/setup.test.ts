@@ -167,6 +167,15 @@ describe('limits', () => {
     (client: Client, headers: Record<string, string>) => Promise<Response>,
   ][] = [
     ['20 starts', 20, (c, headers) => c.fetch('/api/auth/google/start?mode=popup', { headers })],
+    ['20 OpenID starts', 20, (c, headers) => c.fetch('/api/auth/oidc/start', { headers })],
+    ['20 OpenID callbacks', 20, (c, headers) => c.fetch('/api/auth/oidc/callback', { headers })],
+    ['10 passkeys', 10, (c, headers) => c.fetch('/api/auth/passkey', json(headers, {}))],
+    [
+      '10 new passkeys',
+      10,
+      (c, headers) => c.fetch('/api/auth/passkey/sign-up', json(headers, {})),
+    ],
+    ['5 recovery codes', 5, (c, headers) => c.fetch('/api/auth/recovery-code', json(headers, {}))],
     ['10 sign-ins', 10, (c, headers) => c.fetch('/api/auth/google', json(headers, {}))],
     ['20 codes', 20, (c, headers) => c.fetch('/api/auth/email/code', json(headers, {}))],
     ['20 tries', 20, (c, headers) => c.fetch('/api/auth/email', json(headers, {}))],

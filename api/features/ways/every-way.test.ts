@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
+import { type ApiResponse, Client } from '#test/client.ts';
+import { OPERATOR } from '#test/factories.ts';
+import { type Api, sharedApis } from '#test/instances.ts';
+import { codeFor, requestCode } from '#test/mailbox.ts';
+import { freshEmail, reachCallback, reachOidcCallback, redeem } from '#test/sign-in.ts';
+import { banMember } from '../safety/ban.ts';
+
+/** Signs a browser in; the first call creates the account. */
+type Enter = (browser: Client) => Promise<ApiResponse<{ user: { id: number }; message?: string }>>;
+
+/** Each way to sign in, with a person of its own. */
+const WAYS: Record<string, () => Enter> = {
+  'a passkey': () => {
+    const key = new Authenticator();
+    return (browser) => (key.credential ? signInWith : signUpWith)(browser, key);
+  },
+  'a recovery code': () => {
+    let codes: string[] | undefined;
+    return async (browser) => {
+      if (codes) return browser.post('/api/auth/recovery-code', { code: codes.pop() });
+      const response = await signUpWith(browser, new Authenticator());
+      codes = (await browser.post('/api/ways/recovery-codes')).body.codes;
+      return response;
+    };
+  },
+  'an email code': () => {
+    const email = freshEmail();
+    let mails = 0;
+    return async (browser) => {
+      await requestCode(browser, email);
+      mails += 1;
+      return browser.post('/api/auth/email', { code: await codeFor(email, mails) });
+    };
+  },
+  Google: () => atProvider(reachCallback),
+  'OpenID Connect': () => atProvider(reachOidcCallback),
+};
+
+function atProvider(reach: (browser: Client, email: string) => Promise<Response>): Enter {
+  const email = freshEmail();
+  return async (browser) => {
+    await reach(browser, email);
+    return redeem(browser);
+  };
+}
+
+for (const [way, personWith] of Object.entries(WAYS)) {
+  describe(`sign-in with ${way}`, () => {
+    let one: Api;
+    let two: Api;
+    let enter: Enter;
+    let id: number;
+
+    before(async () => {
+      [one, two] = await sharedApis();
+    });
+    beforeEach(async () => {
+      enter = personWith();
+      id = (await enter(new Client(one.base))).body.user.id;
+    });
+
+    it('opens the account on another instance, and replaces a planted session', async () => {
+      const browser = new Client(two.base);
+      const planted = randomBytes(32).toString('base64url');
+      browser.cookies.set('sid', planted);
+      expect((await enter(browser)).body.user.id).to.equal(id);
+      expect(browser.cookies.get('sid')).not.to.equal(planted);
+      const thief = new Client(one.base);
+      thief.cookies.set('sid', planted);
+      expect((await thief.get('/api/auth/session')).body.user).to.equal(null);
+    });
+
+    it('does not open a banned account', async () => {
+      await banMember(id, OPERATOR);
+      const browser = new Client(one.base);
+      const { status, body } = await enter(browser);
+      expect([status, body.message]).to.deep.equal([403, 'This account is closed.']);
+      expect(browser.cookies.has('sid')).to.equal(false);
+    });
+  });
+}
