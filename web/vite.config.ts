@@ -2,23 +2,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { offlineShell } from './build/offline-shell.ts';
 import { preloadData } from './build/preload-data.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
+import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
 import { worldMap } from './build/world-map.ts';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
-/** Fonts of the first screen. */
-const FONTS = ['bricolage-grotesque-latin-opsz-normal', 'figtree-latin-wght-normal'];
+const TEXT_FONT = 'figtree-latin-wght-normal';
+/** Four times as large as the text font. Preloaded only for visitors: the deck shows a photo first. */
+const DISPLAY_FONT = 'bricolage-grotesque-latin-opsz-normal';
 
 export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
     worldMap(),
-    preloadFonts(FONTS),
-    preloadData(),
-    offlineShell(here('offline/sw.js'), FONTS),
+    preloadFont(TEXT_FONT),
+    preloadData(DISPLAY_FONT),
+    offlineShell(here('offline/sw.js'), [DISPLAY_FONT, TEXT_FONT]),
     prerender(here('.')),
   ],
   build: {

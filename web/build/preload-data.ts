@@ -2,12 +2,16 @@ import type { Plugin } from 'vite';
 import { PHOTO_WIDTHS } from '#contract/media.ts';
 import { paths } from '#contract/paths.ts';
 import { CARD_SIZES } from '../components/deck/card-sizes.ts';
-import { filesOf } from './chunk-files.ts';
+import { filesOf, fontFile } from './built-files.ts';
 
 const SCRIPT = '<script src="/preload.js"';
 
-/** Tells `preload.js` which built files and which reads the first page of visitors and members needs. */
-export const preloadData = (): Plugin => ({
+/**
+ * Tells `preload.js` which built files and which reads the first page of visitors and members needs.
+ *
+ * @param visitorFont part of the file name of a font that only visitors need early.
+ */
+export const preloadData = (visitorFont: string): Plugin => ({
   name: 'preload-data',
   apply: 'build',
   transformIndexHtml: {
@@ -15,6 +19,7 @@ export const preloadData = (): Plugin => ({
     handler: (html, { bundle = {} }) => {
       if (!html.includes(SCRIPT)) throw new Error(`index.html has no ${SCRIPT}`);
       const data = {
+        font: [fontFile(bundle, visitorFont)],
         visitor: filesOf(bundle, 'visitor'),
         app: filesOf(bundle, 'app'),
         session: [paths.getSession.path],

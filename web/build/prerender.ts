@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { filesOf } from './chunk-files.ts';
+import { filesOf } from './built-files.ts';
 
 /** The prerendered pages and their files. Every other path gets `SHELL`. */
 const PAGES = { '/': 'index.html', '/login': 'login.html' };

@@ -1,7 +1,7 @@
 // Runs before the first paint, while the app's code downloads. It is a file of its own because the
 // content security policy forbids inline scripts. The build adds the data attributes.
 (() => {
-  const { visitor = '', app = '', session, deck, sizes, widths } = document.currentScript.dataset;
+  const { visitor, app, ...data } = document.currentScript.dataset;
   const read = (key) => {
     try {
       return localStorage.getItem(key);
@@ -61,12 +61,12 @@
   document.documentElement.toggleAttribute('data-member', user !== null);
   if (!visitor || /^\/(simple|test)$/.test(location.pathname)) return;
   preloadFiles(visitor);
-  if (!user) return;
+  if (!user) return preload(data.font, 'font');
   preloadFiles(app);
-  preload(session, 'fetch');
+  preload(data.session, 'fetch');
   const tab = new URLSearchParams(location.search).get('tab') ?? 'discover';
   if (location.pathname === '/app' && tab === 'discover') {
-    fetchDeck(deck.replace(':userId', user[1]));
+    fetchDeck(data.deck.replace(':userId', user[1]));
   }
 
   // The app takes this response (preloaded-response.ts). Its first photo is the largest paint of the page.
@@ -84,7 +84,10 @@
     const at = (width) => `${path.replace(/\/\d+\.webp(#.*)?$/, `/${width}.webp`)} ${width}w`;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' });
-    Object.assign(link, { imageSizes: sizes, imageSrcset: widths.split(' ').map(at).join(', ') });
+    Object.assign(link, {
+      imageSizes: data.sizes,
+      imageSrcset: data.widths.split(' ').map(at).join(', '),
+    });
     document.head.append(link);
   }
 })();

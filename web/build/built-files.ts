@@ -6,3 +6,10 @@ export function filesOf(bundle: Rollup.OutputBundle, name: string): string[] {
   if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk "${name}"`);
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
 }
+
+/** Path of the built font whose file name contains `name`. */
+export function fontFile(bundle: Rollup.OutputBundle, name: string): string {
+  const file = Object.keys(bundle).find((file) => file.endsWith('.woff2') && file.includes(name));
+  if (!file) throw new Error(`the build has no font "${name}"`);
+  return `/${file}`;
+}
