@@ -1,4 +1,4 @@
-# Images: server (api, worker, migrate), web (nginx with the client), provider (tests only).
+# Images: server (api, worker, migrate), web (nginx with the client).
 
 FROM node:24-trixie-slim AS node
 WORKDIR /app
@@ -40,9 +40,3 @@ COPY --from=client /app/dist/web /usr/share/nginx/html
 USER 10001:10001
 EXPOSE 8080
 CMD ["sh", "-c", "/etc/nginx/trusted-proxy.sh && exec nginx -g 'daemon off;'"]
-
-FROM all-packages AS provider
-COPY dev dev
-COPY api/platform/escape-html.ts api/platform/escape-html.ts
-USER 10001:10001
-CMD ["node", "dev/provider-server.ts"]

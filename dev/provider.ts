@@ -17,7 +17,6 @@ const TTL_SECONDS = 3600;
 
 export interface ProviderOptions {
   port?: number;
-  host?: string;
   /** Origin in the browser. Default: the provider's own. */
   origin?: () => string;
   /** Changes the claims of a person. */
@@ -37,10 +36,10 @@ export const providerUrl = (origin: string): string => origin + BASE;
  * sign-in page without it.
  */
 export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
-  const { port: wanted = 0, host = LOOPBACK, claimsOf = (person) => person } = options;
+  const { port: wanted = 0, claimsOf = (person) => person } = options;
   const people = new Map<string, Person>();
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
-  server.listen(wanted, host);
+  server.listen(wanted, LOOPBACK);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const origin = options.origin ?? (() => `http://localhost:${port}`);

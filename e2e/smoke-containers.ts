@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
+import { until } from '#test/until.ts';
 
 export type Check = (title: string, work: () => unknown) => Promise<void>;
 
@@ -18,11 +19,12 @@ interface Container {
     LogConfig: { Type: string; Config: Record<string, string> };
     PortBindings: Record<string, unknown>;
   };
+  NetworkSettings: { Networks: Record<string, unknown> };
 }
 
 const SERVICE_LABEL = 'com.docker.compose.service';
-/** The identity provider, which exists in this test only. */
-const HELPER = 'provider';
+/** The name server, which exists in this test only. */
+const HELPER = 'resolver';
 /** Five services; the API has two instances. */
 const CONTAINERS = 6;
 const HEALTHY_MS = 60_000;
@@ -48,6 +50,13 @@ export const nginxLog = (...options: string[]): string[] =>
     .split('\n')
     .filter((line) => line.includes('{"time"'))
     .map((line) => line.slice(line.indexOf('{')));
+
+/** @returns the lines that `make` prints for a target. */
+export function make(target: string): string[] {
+  const { status, stdout, stderr } = spawnSync('make', [target], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`make ${target} failed:\n${stdout}\n${stderr}`);
+  return stdout.trimEnd().split('\n');
+}
 
 /** Runs a script in the container of a service. @returns its output. */
 const runInContainer = (service: string, script: string): string =>
@@ -115,5 +124,38 @@ export async function inspectContainers(check: Check): Promise<void> {
       const { rows } = await pool().query('select distinct usename from pg_stat_activity where datname = current_database() and usename is not null');
       console.log(rows.map(({ usename }) => usename).join()); process.exit();`;
     expect(runInContainer('worker', script)).to.equal('overlap_app');
+  });
+}
+
+/** Names outside the containers' own network that a container has asked for. Compose may prepend terminal codes. */
+const outsideNames = (): string[] =>
+  docker('compose', 'logs', '--no-log-prefix', HELPER)
+    .split('\n')
+    .flatMap((line) => /asked for (\S+\.\S+)/.exec(line)?.[1] ?? []);
+
+/** Fails when a container has asked for an outside name, or when such a question would not be noticed. */
+export async function expectNoOutboundCalls(): Promise<void> {
+  expect(outsideNames()).to.deep.equal([]);
+  const online = [...containers()]
+    .filter(([, { NetworkSettings }]) =>
+      Object.keys(NetworkSettings.Networks).some((name) => name.endsWith('_edge')),
+    )
+    .map(([name]) => name.split(' ')[0] ?? '');
+  expect(new Set(online)).to.deep.equal(new Set(['nginx', 'api', 'worker']));
+  for (const service of ['api', 'worker']) {
+    runInContainer(service, `await fetch('http://${service}.example').catch(() => {})`);
+  }
+  docker(
+    'compose',
+    'exec',
+    '-T',
+    'nginx',
+    'sh',
+    '-c',
+    'curl --silent http://nginx.example || true',
+  );
+  await until('the names are logged', () => {
+    const names = outsideNames();
+    return ['nginx', 'api', 'worker'].every((service) => names.includes(`${service}.example`));
   });
 }

@@ -1,18 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import sharp from 'sharp';
+import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client, type Live } from '#test/client.ts';
-import type { Check } from './smoke-containers.ts';
+import { type Check, make } from './smoke-containers.ts';
 
 const ARRIVAL_MAX_MS = 1000;
 
 export interface SmokeMember {
   client: Client;
   id: number;
+  passkey: Authenticator;
   live?: Live;
 }
 
-/** Two members sign in, match and chat through the public port. @returns both, or none after a failure. */
+/** Two members join, match and chat through the public port. @returns both, or none after a failure. */
 export async function meet(check: Check, base: string): Promise<SmokeMember[]> {
   const members: SmokeMember[] = [];
   let ann: SmokeMember;
@@ -21,15 +23,13 @@ export async function meet(check: Check, base: string): Promise<SmokeMember[]> {
 
   await check('the page, its script and its headers', () => loadPage(base));
   await check('a visitor sees blurred sample members, served by nginx', () => seeSamples(base));
-  await check('Ann signs in through the provider', async () => {
-    ann = await signIn(base, 'ann@example.test');
-  });
-  await check('Ben signs in through the provider', async () => {
-    ben = await signIn(base, 'ben@example.test');
+  await check('the first admin joins with the link of "make admin-link"', () => joinAsAdmin(base));
+  await check('two people create accounts with passkeys', async () => {
+    [ann, ben] = [await signUp(base), await signUp(base)];
   });
   await check('both answer "Before you start"', async () => {
-    await onboard(ann);
-    await onboard(ben);
+    await onboard(ann, 'Ann');
+    await onboard(ben, 'Ben');
   });
   await check('they find each other and no sample members', async () => {
     for (const [viewer, other] of [
@@ -57,8 +57,10 @@ export async function meet(check: Check, base: string): Promise<SmokeMember[]> {
   await check('a large photo is accepted and visible to the match', () => sendPhoto(ann, ben));
   await check('a body over the limit returns 413', () => sendTooMuch(ann));
   await check('forwarded address headers of clients are ignored', () => forgeAddresses(base));
-  await check('both messages are stored', async () => {
-    const { body } = await ann.client.get(`/api/messages/${matchId}`);
+  await check('Ann comes back with the passkey and finds both messages', async () => {
+    const client = new Client(base);
+    expect((await signInWith(client, ann.passkey)).body.user.id).to.equal(ann.id);
+    const { body } = await client.get(`/api/messages/${matchId}`);
     const contents = body.map((message: { content: string }) => message.content);
     expect(contents).to.deep.equal(['Hello Ben', 'Hello Ann']);
     for (const member of [ann, ben]) member.live?.close();
@@ -90,26 +92,25 @@ async function seeSamples(base: string) {
   expect(direct.headers.get('content-type')).to.not.equal('image/webp');
 }
 
-/** Follows the redirects of the sign-in as a browser does. */
-async function signIn(base: string, email: string): Promise<SmokeMember> {
-  const client = new Client(base);
-  const query = new URLSearchParams({ mode: 'redirect', login_hint: email });
-  const start = await client.fetch(`/api/auth/google/start?${query}`);
-  const atProvider = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
-  const callback = new URL(atProvider.headers.get('location') ?? '');
-  expect(callback.origin).to.equal(base);
-  const back = await client.fetch(callback.pathname + callback.search);
-  expect(back.headers.get('location')).to.equal('/login?signin=done');
-  const pending = await client.get('/api/auth/google/pending');
-  expect(pending.body.email).to.equal(email);
-  const { status, body } = await client.post('/api/auth/google', {});
-  expect(status).to.equal(200);
-  expect(body.user.name).to.equal(email.split('@')[0]);
-  return { client, id: body.user.id };
+async function signUp(base: string, client = new Client(base)): Promise<SmokeMember> {
+  const passkey = new Authenticator();
+  const { status, text, body } = await signUpWith(client, passkey);
+  expect(status, text).to.equal(200);
+  return { client, id: body.user.id, passkey };
 }
 
-async function onboard({ client }: SmokeMember) {
+async function joinAsAdmin(base: string) {
+  const [link = ''] = make('admin-link');
+  const client = new Client(base);
+  const opened = await client.post('/api/auth/invite', { code: link.split('#invite=')[1] });
+  expect(opened.body).to.deep.equal({ makesAdmin: true });
+  await signUp(base, client);
+  expect((await client.get('/api/stats')).status).to.equal(200);
+}
+
+async function onboard({ client }: SmokeMember, name: string) {
   const { status, text } = await client.post('/api/onboarding', {
+    name,
     birthDate: '1994-05-06',
     gender: null,
     acceptTerms: true,
