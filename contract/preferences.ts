@@ -58,6 +58,8 @@ export const Preferences = z.strictObject({
     matches: z.boolean(),
     messages: z.boolean(),
     likes: z.boolean(),
+    /** Always present in responses. Missing in a body: unchanged. */
+    superLikes: z.boolean().optional(),
   }),
   /** Kinds shown in the app, pushed to devices and counted in mails. */
   inAppKinds: kinds,

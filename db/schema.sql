@@ -835,6 +835,7 @@ create table preferences (
   notify_matches boolean not null default true,
   notify_messages boolean not null default true,
   notify_likes boolean not null default true,
+  notify_super_likes boolean not null default true,
   in_app_kinds text[] not null default '{like,match,message,event,credit}'::text[],
   push_kinds text[] not null default '{like,match,message,event,credit}'::text[],
   email_kinds text[],

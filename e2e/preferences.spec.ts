@@ -21,7 +21,7 @@ test('preferences: start with the specified defaults, and changes survive a relo
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
   }
   await expect(page.getByRole('checkbox', { name: 'Long-term relationship' })).toBeChecked();
-  for (const name of [/^Show when/, /^New matches/, /^Messages/, /^Likes/]) {
+  for (const name of [/^Show when/, /^New matches/, /^Messages/, /^Likes/, /^Super Likes/]) {
     await expect(page.getByRole('switch', { name })).toBeChecked();
   }
   const optional = page.getByRole('switch', { name: /Only people|Show on|Use to find|Show to/ });
@@ -39,7 +39,7 @@ test('preferences: start with the specified defaults, and changes survive a relo
   await page.getByRole('radio', { name: 'Women', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Friendship' }).check();
   await page.getByRole('checkbox', { name: 'Gaming' }).check();
-  await page.getByRole('switch', { name: 'Likes' }).uncheck();
+  await page.getByRole('switch', { name: 'Likes', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Show all 14' }).click();
   await page.getByRole('checkbox', { name: 'Tantric' }).check();
   await page.getByRole('radio', { name: 'Some experience' }).check();
@@ -63,7 +63,7 @@ test('preferences: start with the specified defaults, and changes survive a relo
 
   await page.getByRole('radio', { name: 'Miles' }).check();
   await expect(page.getByText('60+ mi')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Likes' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Likes', exact: true })).not.toBeChecked();
 });
 
 test('preferences: a failed save shows an error and keeps the changes', async ({ member }) => {
@@ -178,8 +178,23 @@ test('preferences: a paused profile is hidden until the pause ends', async ({ me
   await expect(ben.page.getByRole('heading', { name: 'Error loading profile' })).toBeVisible();
   await ann.page.reload();
   await expect(pause).toBeChecked();
-  await pause.click();
+
+  const resume = ann.page.getByRole('button', { name: 'Resume' });
+  for (const path of [
+    ...['', '?tab=matches', '?tab=events', '?tab=profile'].map((tab) => `/app${tab}`),
+    ...['/likes', '/gallery', '/edit-profile', '/referrals'],
+  ]) {
+    await ann.page.goto(path);
+    await expect(resume, path).toBeInViewport();
+  }
+  await ann.page.setViewportSize({ width: 844, height: 390 });
+  await ann.page.goto('/app');
+  await expect(resume).toBeInViewport();
+  await resume.click();
   await expect(ann.page.getByText('People can find you again.')).toBeVisible();
+  await expect(resume).toHaveCount(0);
+  await ben.page.reload();
+  await expect(ben.page.getByRole('heading', { name: new RegExp(ann.name) })).toBeVisible();
 });
 
 test('preferences: "Sign out everywhere else" ends sessions on other devices', async ({

@@ -28,12 +28,12 @@ test('push: is turned on and off for this device, beside switches per channel', 
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
 
   const pushes = page.getByRole('group', { name: 'Push', exact: true });
-  await pushes.getByRole('checkbox', { name: 'Likes' }).uncheck();
+  await pushes.getByRole('checkbox', { name: /^Likes/ }).uncheck();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await page.getByRole('textbox', { name: 'From' }).fill('23:15');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(pushes.getByRole('checkbox', { name: 'Likes' })).not.toBeChecked();
+  await expect(pushes.getByRole('checkbox', { name: /^Likes/ })).not.toBeChecked();
   await expect(pushes.getByRole('checkbox', { name: 'Matches' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('23:15');
   await expect(device).toBeChecked();

@@ -14,6 +14,7 @@ export const up = (knex: Knex) =>
       notify_matches boolean not null default true,
       notify_messages boolean not null default true,
       notify_likes boolean not null default true,
+      notify_super_likes boolean not null default true,
       -- Kinds of notifications of each channel. Null: the default of the discretion level.
       in_app_kinds text[] not null default '{like,match,message,event,credit}',
       push_kinds text[] not null default '{like,match,message,event,credit}',

@@ -1,6 +1,6 @@
 import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
-import { currentJoins, isCurrent } from '../notifications/queries.ts';
+import { currentJoins, isCurrent, isSwitchedOn } from '../notifications/queries.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
@@ -12,8 +12,7 @@ const lastUse = `greatest(
 const isAway = `${lastUse} < now() - interval '${DIGEST_AFTER_HOURS} hours'`;
 
 /** The kind `n.type` of a notification is switched on, for mails and altogether. */
-const isOn = `(n.type = any(${emailKinds}) and (case n.type when 'like' then p.notify_likes
-  when 'match' then p.notify_matches when 'message' then p.notify_messages else true end))`;
+const isOn = `(n.type = any(${emailKinds}) and ${isSwitchedOn})`;
 
 /**
  * Queues a digest for each member who is away and has unread notifications since the last visit and the last

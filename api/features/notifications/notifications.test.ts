@@ -165,6 +165,24 @@ describe('notifications', () => {
     atBen.close();
   });
 
+  it('have a switch for likes and one for Super Likes', async () => {
+    const notifications = { matches: true, messages: true, likes: false, superLikes: true };
+    await ben.client.put('/api/preferences', { notifications });
+    await ann.client.put('/api/preferences', {
+      notifications: { ...notifications, likes: true, superLikes: false },
+    });
+    for (const one of [ann, ben]) {
+      await like(await createMember(bases[0]), one);
+      const { id, client } = await createMember(bases[0]);
+      const superLike = { swiperId: id, swipedId: one.id, liked: true, superLike: true };
+      await client.post('/api/swipes', superLike);
+    }
+    const superLikesOf = async (one: Member) =>
+      (await bellOf(one)).notifications.map(({ superLike }) => superLike);
+    expect(await superLikesOf(ben)).to.deep.equal([true]);
+    expect(await superLikesOf(ann)).to.deep.equal([false]);
+  });
+
   it('of a kind that is off in the app are neither listed, counted nor published', async () => {
     await ben.client.put('/api/preferences', { inAppKinds: ['match'] });
     const atBen = await ben.client.live(ben.id);

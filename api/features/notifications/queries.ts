@@ -41,6 +41,16 @@ export const currentJoins = `
 export const isCurrent = `(n.actor_id is null
   or u.id is not null and (s.id is not null or m.id is not null))`;
 
+/** The switch for notification `n` is on in preferences `p`: what is off is silent on every channel. */
+export const isSwitchedOn = `(case n.type
+  when 'match' then p.notify_matches
+  when 'message' then p.notify_messages
+  when 'like' then case when exists (
+      select from swipes given where given.swiper_id = n.actor_id and given.swiped_id = n.user_id
+        and given.super_like)
+    then p.notify_super_likes else p.notify_likes end
+  else true end)`;
+
 /** Notifications `n` that the bell of the viewer shows. */
 const visibleNotifications = `
   from users viewer
@@ -128,7 +138,8 @@ export const insertLikes = statement<
   `with inserted as (
      insert into notifications (user_id, type, actor_id, created_at)
      select s.swiped_id, 'like', s.swiper_id, s.created_at
-       from swipes s join preferences p on p.user_id = s.swiped_id and p.notify_likes
+       from swipes s join preferences p on p.user_id = s.swiped_id
+        and case when s.super_like then p.notify_super_likes else p.notify_likes end
       where s.swiped_id = :userId and s.liked
         and (:actorId::bigint is null or s.swiper_id = :actorId::bigint)
      on conflict (user_id, actor_id) where type = 'like' do nothing returning *)

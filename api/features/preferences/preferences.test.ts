@@ -16,7 +16,7 @@ const DEFAULTS: Preferences = {
   selectedInterests: [],
   showOnline: true,
   distanceUnit: 'auto',
-  notifications: { matches: true, messages: true, likes: true },
+  notifications: { matches: true, messages: true, likes: true, superLikes: true },
   inAppKinds: ['like', 'match', 'message', 'event', 'credit'],
   pushKinds: ['like', 'match', 'message', 'event', 'credit'],
   emailKinds: ['match', 'message', 'event'],
@@ -40,7 +40,7 @@ const CHANGED: Preferences = {
   selectedInterests: ['Gaming', 'Wine', 'Books'],
   showOnline: false,
   distanceUnit: 'mi',
-  notifications: { matches: false, messages: true, likes: false },
+  notifications: { matches: false, messages: true, likes: false, superLikes: false },
   inAppKinds: ['message'],
   pushKinds: [],
   emailKinds: ['event'],
@@ -92,6 +92,13 @@ describe('/api/preferences', () => {
       maxDistance: 25,
       selectedInterests: ['Pets'],
     });
+  });
+
+  it('keeps the switch of Super Likes when a body names the specified three', async () => {
+    await save({ notifications: { ...DEFAULTS.notifications, superLikes: false } });
+    const { superLikes, ...three } = DEFAULTS.notifications;
+    const { body } = await save({ notifications: { ...three, likes: false } });
+    expect(body.notifications).to.deep.equal({ ...three, likes: false, superLikes: false });
   });
 
   it('loses no value when both editors save concurrently', async () => {

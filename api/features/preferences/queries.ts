@@ -12,6 +12,7 @@ type Row = Omit<Preferences, 'ageRange' | 'notifications' | (typeof SPECIAL_FIEL
   matches: boolean;
   messages: boolean;
   likes: boolean;
+  superLikes: boolean;
   special: Buffer | null;
 };
 
@@ -25,13 +26,21 @@ const selectPreferences = statement<Row, { userId: number }>(
           p.interests as "selectedInterests", u.show_online as "showOnline",
           u.distance_unit as "distanceUnit",
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
+          p.notify_super_likes as "superLikes",
           p.in_app_kinds as "inAppKinds", p.push_kinds as "pushKinds", ${emailKinds} as "emailKinds",
           p.push_names as "pushNames", p.quiet_hours as "quietHours",
           u.special, u.discretion as "discretionLevel"
      from preferences p join users u on u.id = p.user_id where p.user_id = :userId`,
 );
 
-const updateRow = statement<object, Row & { userId: number; chosenEmailKinds: string[] | null }>(
+const updateRow = statement<
+  object,
+  Omit<Row, 'superLikes'> & {
+    userId: number;
+    superLikes: boolean | null;
+    chosenEmailKinds: string[] | null;
+  }
+>(
   'update_preferences',
   `with own_user as (
      update users set show_online = :showOnline, distance_unit = :distanceUnit, discretion = :discretionLevel, special = :special
@@ -40,6 +49,7 @@ const updateRow = statement<object, Row & { userId: number; chosenEmailKinds: st
      age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender,
      interests = :selectedInterests,
      notify_matches = :matches, notify_messages = :messages, notify_likes = :likes,
+     notify_super_likes = coalesce(:superLikes::boolean, notify_super_likes),
      in_app_kinds = :inAppKinds, push_kinds = :pushKinds,
      email_kinds = coalesce(:chosenEmailKinds::text[], email_kinds),
      push_names = :pushNames, quiet_hours = :quietHours::jsonb
@@ -61,12 +71,12 @@ export const insertPreferences = statement<object, { userId: number }>(
 export async function findPreferences(userId: number, db?: Db): Promise<Preferences | undefined> {
   const [row] = await selectPreferences({ userId }, db);
   if (!row) return undefined;
-  const { ageMin, ageMax, matches, messages, likes, special, ...rest } = row;
+  const { ageMin, ageMax, matches, messages, likes, superLikes, special, ...rest } = row;
   return {
     ...rest,
     ...decryptSpecial({ id: userId, special }),
     ageRange: [ageMin, ageMax],
-    notifications: { matches, messages, likes },
+    notifications: { matches, messages, likes, superLikes },
   };
 }
 
@@ -81,6 +91,7 @@ export async function updatePreferencesOf(
     {
       ...all,
       ...all.notifications,
+      superLikes: all.notifications.superLikes ?? null,
       userId,
       chosenEmailKinds,
       ageMin: all.ageRange[0],

@@ -2,7 +2,7 @@ import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
 import type { QuietHours } from '#contract/preferences.ts';
 import { statement } from '#db/sql.ts';
 import { isValid } from '../../platform/session-queries.ts';
-import { currentJoins, isCurrent } from '../notifications/queries.ts';
+import { currentJoins, isCurrent, isSwitchedOn } from '../notifications/queries.ts';
 
 /** A worker that was killed leaves its rows to others after this time. Longer than a send takes. */
 const LEASE = '60 seconds';
@@ -56,9 +56,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      returning *)
    select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
           leased.attempts, leased.held, n.read_at is not null as "isRead",
-          leased.kind = any(p.push_kinds) and (case leased.kind
-            when 'like' then p.notify_likes when 'match' then p.notify_matches
-            when 'message' then p.notify_messages else true end) as "isOn",
+          leased.kind = any(p.push_kinds) and ${isSwitchedOn} as "isOn",
           ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
           case when p.push_names then split_part(u.name, ' ', 1) end as name,

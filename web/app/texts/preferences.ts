@@ -21,6 +21,7 @@ export const preferences = {
   notifyMatches: 'New matches',
   notifyMessages: 'Messages',
   notifyLikes: 'Likes',
+  notifySuperLikes: 'Super Likes',
   onlySameGoals: 'Only people who want the same',
   onlySameGoalsText: 'You and others see each other only if you share a goal.',
   showLookingFor: 'Show on my profile',

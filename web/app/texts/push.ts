@@ -4,7 +4,7 @@ export const push = {
   kinds: {
     match: 'Matches',
     message: 'Messages',
-    like: 'Likes',
+    like: 'Likes and Super Likes',
     event: 'Event reminders',
     credit: 'Credits',
   },

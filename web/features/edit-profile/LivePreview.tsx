@@ -1,9 +1,13 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { AUDIENCES } from '#contract/discretion.ts';
+import type { Audience } from '#contract/profile-preview.ts';
 import type { OwnUser } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
 import { SwipeCard } from '../../components/deck/SwipeCard.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileView } from '../../components/ProfileView.tsx';
+import { usePreviewProfileQuery } from '../preferences/api.ts';
 import classes from './ProfileEditor.module.css';
 import { previewPerson } from './preview-person.ts';
 import type { ProfileFields } from './profile-form.ts';
@@ -16,20 +20,41 @@ interface Props {
   fields: ProfileFields;
 }
 
-/** The member's card and profile as others will see them, with the values of the form. */
+/**
+ * The member's card and profile as an audience will see them: the values of the form, and the answers that
+ * the audience may see.
+ */
 export function LivePreview({ user, fields }: Props) {
   const [view, setView] = useState<View>('card');
-  const person = previewPerson(user, fields);
+  const [audience, setAudience] = useState<Audience>('stranger');
+  const { currentData: stored } = usePreviewProfileQuery(
+    { id: user.id, audience },
+    { refetchOnMountOrArgChange: true },
+  );
+  const person = { ...stored?.person, ...previewPerson(user, fields) };
+  person.isOnline = stored?.person?.isOnline ?? false;
   const { preview, views } = texts.profileEdit;
+  const { title, audiences, hidden, hiddenText } = texts.previewProfile;
   return (
     <>
-      <SegmentedControl
-        aria-label={preview}
-        data={VIEWS.map((value) => ({ value, label: views[value] }))}
-        value={view}
-        onChange={setView}
-      />
-      {view === 'card' ? (
+      <Group gap={12} wrap="nowrap">
+        <SegmentedControl
+          flex={1}
+          aria-label={preview}
+          data={VIEWS.map((value) => ({ value, label: views[value] }))}
+          value={view}
+          onChange={setView}
+        />
+        <NativeSelect
+          aria-label={title}
+          data={AUDIENCES.map((value) => ({ value, label: audiences[value] }))}
+          value={audience}
+          onChange={({ currentTarget }) => setAudience(currentTarget.value as Audience)}
+        />
+      </Group>
+      {stored?.visible === false ? (
+        <EmptyState title={hidden[audience]} text={hiddenText} />
+      ) : view === 'card' ? (
         <div className={classes.card}>
           <SwipeCard
             person={person}

@@ -10,8 +10,10 @@ import { ProfileEditor } from './ProfileEditor.tsx';
 
 const SLOW = { timeout: 15_000 };
 
-function renderEditor() {
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('[]'));
+function renderEditor(responses: Record<string, object> = {}) {
+  const fetched = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (url) => new Response(JSON.stringify(responses[String(url)] ?? [])));
   const user = {
     ...demoPlaceholder,
     id: 7,
@@ -56,6 +58,21 @@ describe('ProfileEditor', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Discard', hidden: true }));
     expect(name.value).toBe('Ann');
     expect(screen.queryByText('2 changes not saved')).toBeNull();
+  });
+
+  it('previews the profile for the chosen audience', async () => {
+    const { user } = renderEditor({
+      '/api/users/7/as/stranger': { visible: false, person: null },
+      '/api/users/7/as/match': { visible: true, person: { relationshipStatus: 'Single' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' }, SLOW);
+    expect(await within(dialog).findByText("Strangers can't see you.")).toBeTruthy();
+    const audience = within(dialog).getByRole('combobox', { name: 'View as' });
+    await user.selectOptions(audience, 'A match');
+    await user.click(within(dialog).getByRole('radio', { name: 'Profile' }));
+    expect(await within(dialog).findByText('Single')).toBeTruthy();
+    expect(within(dialog).getByRole('heading', { name: /Ann/ })).toBeTruthy();
   });
 
   it('sends the value of every field', async () => {

@@ -1,5 +1,6 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { NOTIFICATION_KINDS } from '#contract/choices.ts';
+import type { Preferences } from '#contract/preferences.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { ChoiceChips } from '../../components/ChoiceChips.tsx';
@@ -13,11 +14,11 @@ const CHANNELS = ['inAppKinds', 'pushKinds', 'emailKinds'] as const;
 
 /** What to notify about, on which channel and when. */
 export function NotificationsSection({ form }: { form: PreferencesForm }) {
-  const { notifyMatches, notifyMessages, notifyLikes } = texts.preferences;
+  const { notifyMatches, notifyMessages, notifyLikes, notifySuperLikes } = texts.preferences;
   const words = texts.push;
   const sendsMail = useGetPushQuery().data?.sendsMail;
   const channels = CHANNELS.filter((channel) => channel !== 'emailKinds' || sendsMail);
-  const notify = (kind: 'matches' | 'messages' | 'likes') =>
+  const notify = (kind: keyof Preferences['notifications']) =>
     form.getInputProps(`notifications.${kind}`, { type: 'checkbox' });
   const isDiscreet = form.values.discretionLevel !== 'standard';
 
@@ -26,6 +27,7 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
       <Switch label={notifyMatches} {...notify('matches')} />
       <Switch label={notifyMessages} {...notify('messages')} />
       <Switch label={notifyLikes} {...notify('likes')} />
+      <Switch label={notifySuperLikes} {...notify('superLikes')} />
       <Text size="sm" c="dimmed">
         {words.switchesText}
       </Text>

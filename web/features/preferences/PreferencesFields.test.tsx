@@ -23,7 +23,7 @@ const STORED: Preferences = {
   selectedInterests: [],
   showOnline: true,
   distanceUnit: 'auto',
-  notifications: { matches: true, messages: true, likes: true },
+  notifications: { matches: true, messages: true, likes: true, superLikes: true },
   inAppKinds: kinds,
   pushKinds: kinds,
   emailKinds: kinds,
@@ -48,7 +48,7 @@ const CHANGED: Preferences = {
   selectedInterests: ['Gaming'],
   showOnline: false,
   distanceUnit: 'mi',
-  notifications: { matches: false, messages: false, likes: false },
+  notifications: { matches: false, messages: false, likes: false, superLikes: false },
   inAppKinds: kinds.filter((kind) => kind !== 'credit'),
   pushKinds: kinds.filter((kind) => kind !== 'like'),
   emailKinds: kinds.filter((kind) => kind !== 'message'),
@@ -119,10 +119,18 @@ it('sends the value of every control', { timeout: 30_000 }, async () => {
   press('radio', 'Miles', 'Women', 'Married', 'Experienced');
   press('checkbox', 'Friendship', 'Gaming', 'Polyamory');
   press('switch', 'Only people who want the same', 'Show on my profile', "Show when I'm online");
-  press('switch', 'Show names in pushes', 'New matches', 'Messages', 'Likes', 'Quiet hours');
+  press(
+    'switch',
+    'Show names in pushes',
+    'New matches',
+    'Messages',
+    'Likes',
+    'Super Likes',
+    'Quiet hours',
+  );
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '07:30' } });
   pressKind('In the app', 'Credits');
-  pressKind('Push', 'Likes');
+  pressKind('Push', 'Likes and Super Likes');
   pressKind('E-mail', 'Messages');
   for (const answer of ['Relationship status', 'Lifestyle', 'Experience'])
     press('switch', `${answer}: Use to find people`, `${answer}: Show to my matches`);

@@ -1,0 +1,73 @@
+import type { Locator } from '@playwright/test';
+import { addAuthenticator } from './authenticator.ts';
+import { type BrowserUser, call, expect, idOf, test, topCard } from './fixtures.ts';
+
+const TAPS_MAX = 14;
+const MS_MAX = 60_000;
+const HERE = 'Honolulu, HI';
+
+/** A list of presses and filled fields, as a person makes them. */
+function countTaps() {
+  const taps: string[] = [];
+  const counted = async (target: Locator, action: () => Promise<unknown>): Promise<void> => {
+    taps.push(String(target));
+    await action();
+  };
+  return {
+    taps,
+    press: (target: Locator) => counted(target, () => target.click()),
+    fill: (target: Locator, text: string) => counted(target, () => target.fill(text)),
+    choose: (target: Locator, label: string) =>
+      counted(target, () => target.selectOption({ label })),
+  };
+}
+
+const settle = async (one: BrowserUser, location: string, gender: 'female' | 'male') =>
+  call(one.page, 'PUT', `/api/users/${await idOf(one)}`, { location, gender });
+
+test('a new member reaches a deck of people who fit with 14 taps, within a minute', async ({
+  visitor,
+  member,
+}) => {
+  const [near, man, far] = [await member('near'), await member('man'), await member('far')];
+  await settle(near, HERE, 'female');
+  await settle(man, HERE, 'male');
+  await settle(far, 'Anchorage, AK', 'female');
+
+  const page = await visitor();
+  await addAuthenticator(page);
+  const { taps, press, fill, choose } = countTaps();
+  const started = Date.now();
+  await page.goto('/');
+  await press(page.getByRole('button', { name: 'More ways to sign in' }));
+  await press(page.getByRole('button', { name: 'Create an account with a passkey' }));
+  taps.push('the confirmation on the device, which the test authenticator gives by itself');
+  const sheet = page.getByRole('dialog', { name: 'Before you start' });
+  await fill(sheet.getByRole('textbox', { name: 'First name' }), 'Kai');
+  await choose(sheet.getByLabel('Day'), '2');
+  await choose(sheet.getByLabel('Month'), 'March');
+  await choose(sheet.getByLabel('Year'), String(new Date().getFullYear() - 30));
+  const chip = (group: string, name: string) =>
+    sheet.getByRole('radiogroup', { name: group }).getByText(name, { exact: true });
+  await press(chip('I am', 'Man'));
+  await press(chip('I want to meet', 'Women'));
+  await fill(sheet.getByRole('combobox', { name: 'Where' }), 'Honolu');
+  await press(sheet.getByRole('option', { name: HERE }));
+  await press(sheet.getByRole('checkbox', { name: /^I am 18 or older/ }));
+  await press(sheet.getByRole('checkbox', { name: /^I agree that/ }));
+  await press(sheet.getByRole('button', { name: 'Start', exact: true }));
+  await expect(topCard(page)).toBeVisible();
+  expect(Date.now() - started).toBeLessThan(MS_MAX);
+  expect(taps.length, taps.join('\n')).toBeLessThanOrEqual(TAPS_MAX);
+
+  const deck = await call<{ name: string; distanceBand?: string }[]>(
+    page,
+    'GET',
+    '/api/users/discover',
+  );
+  const names = deck.map(({ name }) => name);
+  expect(names).toContain(near.name);
+  expect(names).not.toContain(man.name);
+  expect(names).not.toContain(far.name);
+  expect(deck.find(({ name }) => name === near.name)?.distanceBand).toBe('<5 km');
+});
