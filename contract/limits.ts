@@ -72,6 +72,9 @@ export const NOTIFICATION_PAGE_SIZE = 50;
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 50;
 export const NOTIFICATION_LIFE_DAYS = 90;
 
+/** Pushes and mails that a member can look up. */
+export const RECENT_DELIVERIES = 20;
+
 /** A push waits for this time after the last input in a tab. */
 export const INPUT_RECENT_MS = 60_000;
 export const INPUT_REPORT_MS = 20_000;

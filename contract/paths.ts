@@ -79,6 +79,7 @@ export const paths = {
   createMessage: { method: 'POST', path: '/api/messages' },
 
   listNotifications: { method: 'GET', path: '/api/notifications' },
+  explainNotifications: { method: 'GET', path: '/api/notifications/why' },
   readNotifications: { method: 'POST', path: '/api/notifications/read' },
 
   getPush: { method: 'GET', path: '/api/push' },

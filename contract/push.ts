@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from './choices.ts';
 import { Id, IdText, NoContent, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { PUSH_ENDPOINT_MAX_CHARS } from './limits.ts';
@@ -69,4 +70,51 @@ export const testPush = endpoint({
   access: 'member',
   response: z.object({ result: z.enum(PUSH_TEST_RESULTS), status: z.int().nullable() }),
   limit: { points: 5, seconds: 60, by: 'account' },
+});
+
+/** What would happen to a push at this moment: `quiet_hours` and `active` (recent input) wait. */
+export const PUSH_OUTCOMES = [
+  'sent',
+  'quiet_hours',
+  'active',
+  'switched_off',
+  'device_gone',
+  'push_off',
+] as const;
+
+export const NotificationReasons = z.object({
+  kinds: z.array(
+    z.object({
+      /** A Super Like is a like with a switch of its own. */
+      kind: z.enum([...NOTIFICATION_KINDS, 'superLike']),
+      inApp: z.boolean(),
+      push: z.enum(PUSH_OUTCOMES),
+      /** Earliest time of a push that waits. */
+      pushAt: Timestamp.nullable(),
+      /** The words of the push, with discretion and names as chosen. */
+      title: z.string(),
+      email: z.boolean(),
+    }),
+  ),
+  /** The latest pushes and mails, newest first. */
+  recent: z.array(
+    z.object({
+      id: Id,
+      kind: z.string(),
+      channel: z.enum(['push', 'email']),
+      state: z.enum(['queued', 'sent', 'suppressed', 'dead']),
+      /** Why it was not sent; see docs/operate/notifications.md. */
+      reason: z.string().nullable(),
+      at: Timestamp,
+    }),
+  ),
+});
+export type NotificationReasons = z.infer<typeof NotificationReasons>;
+
+export const explainNotifications = endpoint({
+  ...paths.explainNotifications,
+  summary: 'What would happen to a notification of each kind now, and what happened to the latest',
+  access: 'member',
+  response: NotificationReasons,
+  limit: READ_LIMIT,
 });

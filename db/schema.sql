@@ -860,6 +860,7 @@ create table push_subscriptions (
   session_hash bytea not null,
   endpoint_hash bytea not null,
   subscription bytea not null,
+  vapid_id bytea not null,
   created_at timestamp with time zone not null default now(),
   last_delivered_at timestamp with time zone,
   constraint push_subscriptions_pkey PRIMARY KEY (id),
@@ -867,7 +868,8 @@ create table push_subscriptions (
   constraint push_subscriptions_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
   constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint push_subscriptions_endpoint_hash_check CHECK ((length(endpoint_hash) = 32)),
-  constraint push_subscriptions_subscription_check CHECK (((length(subscription) >= 34) AND (length(subscription) <= 2000)))
+  constraint push_subscriptions_subscription_check CHECK (((length(subscription) >= 34) AND (length(subscription) <= 2000))),
+  constraint push_subscriptions_vapid_id_check CHECK ((length(vapid_id) = 4))
 );
 CREATE INDEX push_subscriptions_session_hash ON public.push_subscriptions USING btree (session_hash);
 CREATE INDEX push_subscriptions_user_id ON public.push_subscriptions USING btree (user_id);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { PushPayload } from '#api/features/push/payload.ts';
 import { selfSigned } from './certificate.ts';
 
 /** A browser with a push subscription. */
@@ -14,8 +15,7 @@ interface Device {
 export interface ReceivedPush {
   device: string;
   headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read the decrypted JSON
-  payload: any;
+  payload: PushPayload;
 }
 
 /** Decrypts one record of `aes128gcm` (RFC 8188, RFC 8291). */

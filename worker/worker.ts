@@ -1,6 +1,7 @@
 import cron from 'node-cron';
 import { requireKeys } from '#db/keys.ts';
 import { closePool } from '#db/sql.ts';
+import { checkVapidKey } from '../api/features/push/service.ts';
 import { log } from '../api/platform/logger.ts';
 import { closeMail } from '../api/platform/mail.ts';
 import { serveMetrics } from '../api/platform/metrics.ts';
@@ -45,6 +46,7 @@ const stopStoring = startStoring();
 const closeMetrics = await serveMetrics();
 let stopping = false;
 const caughtUp = catchUp();
+void logErrors('check-vapid-key', checkVapidKey)();
 
 /** Runs the daily jobs that are due and unfinished: at start, and hourly after a failure. */
 async function catchUp(): Promise<void> {

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
@@ -37,6 +37,11 @@ const vapidDetails = config.push.vapid && vapidOf(config.push.vapid);
 
 /** The key for new subscriptions, null while push is off. */
 export const pushPublicKey = vapidDetails?.publicKey ?? null;
+
+/** Fingerprint of the public key: the start of its SHA-256. */
+export const vapidId = pushPublicKey
+  ? createHash('sha256').update(pushPublicKey).digest().subarray(0, 4)
+  : null;
 
 export interface PushOptions {
   ttlSeconds: number;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { vapidId } from '#api/platform/web-push.ts';
 import { encryptPushSubscription } from '#db/encrypted-columns.ts';
 import { migrate } from '#db/migrate.ts';
 import type { startPushService } from '#test/push-service.ts';
@@ -29,10 +30,10 @@ export async function queuePushes(
     return { hash, subscription: encryptPushSubscription(hash, { endpoint, keys }) };
   });
   await client.query(
-    `insert into push_subscriptions (user_id, session_hash, endpoint_hash, subscription)
-     select $1::bigint + n, sha256(($1::bigint + n)::text::bytea), hash, subscription
+    `insert into push_subscriptions (user_id, session_hash, endpoint_hash, subscription, vapid_id)
+     select $1::bigint + n, sha256(($1::bigint + n)::text::bytea), hash, subscription, $4
        from unnest($2::bytea[], $3::bytea[]) with ordinality row (hash, subscription, n)`,
-    [FIRST_ID, rows.map(({ hash }) => hash), rows.map(({ subscription }) => subscription)],
+    [FIRST_ID, rows.map(({ hash }) => hash), rows.map(({ subscription }) => subscription), vapidId],
   );
   await client.query(
     `insert into swipes (swiper_id, swiped_id, liked)

@@ -10,6 +10,8 @@ export const up = (knex: Knex) =>
       -- SHA-256. The endpoint itself is a capability, so it is stored encrypted, together with its keys.
       endpoint_hash bytea not null unique check (length(endpoint_hash) = 32),
       subscription bytea not null check (length(subscription) between 34 and 2000),
+      -- Of the server's key (VAPID) that the browser subscribed to. Pushes with another key are refused.
+      vapid_id bytea not null check (length(vapid_id) = 4),
       created_at timestamptz not null default now(),
       last_delivered_at timestamptz
     );

@@ -25,13 +25,18 @@ export type Decision =
   | { do: 'suppress'; reason: SuppressReason }
   | { do: 'wait'; until: Date; held: boolean };
 
+type Deciding = Pick<
+  DueRow,
+  'kind' | 'createdAt' | 'held' | 'isRead' | 'isOn' | 'isCurrent' | 'quietHours' | 'subscription'
+>;
+
 /**
  * What to do with a due push, from the state at this moment. The service worker must show every push, or iOS
  * ends the subscription, so the server decides whether to stay silent.
  *
  * @param lastInput when the member last used a tab, undefined when not recently.
  */
-export function decide(row: DueRow, lastInput: number | undefined, now: Date): Decision {
+export function decide(row: Deciding, lastInput: number | undefined, now: Date): Decision {
   const reason = silentReason(row, lastInput, now);
   if (reason) return { do: 'suppress', reason };
   const quietEnd = row.quietHours && quietUntil(now, row.quietHours);
@@ -44,7 +49,7 @@ export function decide(row: DueRow, lastInput: number | undefined, now: Date): D
 }
 
 function silentReason(
-  row: DueRow,
+  row: Deciding,
   lastInput: number | undefined,
   now: Date,
 ): SuppressReason | null {

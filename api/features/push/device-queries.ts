@@ -29,14 +29,14 @@ export const deleteFormerSubscriptions = statement<
 /** A subscription belongs to the member who signed in last on its browser. */
 export const upsertSubscription = statement<
   object,
-  { userId: number; session: Buffer; endpointHash: Buffer; subscription: Buffer }
+  { userId: number; session: Buffer; endpointHash: Buffer; subscription: Buffer; vapidId: Buffer }
 >(
   'upsert_push_subscription',
-  `insert into push_subscriptions (user_id, session_hash, endpoint_hash, subscription)
-   values (:userId, :session, :endpointHash, :subscription)
+  `insert into push_subscriptions (user_id, session_hash, endpoint_hash, subscription, vapid_id)
+   values (:userId, :session, :endpointHash, :subscription, :vapidId)
    on conflict (endpoint_hash) do update
      set user_id = excluded.user_id, session_hash = excluded.session_hash,
-         subscription = excluded.subscription`,
+         subscription = excluded.subscription, vapid_id = excluded.vapid_id`,
 );
 
 export const findSubscription = statement<
@@ -56,6 +56,11 @@ export const deleteSubscription = statement<object, { id: number }>(
 export const deleteDevice = statement<{ id: number }, { id: number; userId: number }>(
   'delete_push_device',
   'delete from push_subscriptions where id = :id and user_id = :userId returning id',
+);
+
+export const countForeignSubscriptions = statement<{ count: number }, { vapidId: Buffer }>(
+  'count_foreign_push_subscriptions',
+  'select count(*) from push_subscriptions where vapid_id <> :vapidId',
 );
 
 export const updateLastDelivered = statement<object, { id: number }>(

@@ -22,7 +22,13 @@ const TITLES = {
 /** Members with discretion get the same words for everything. */
 const DISCREET_TITLE = 'Something new for you';
 
-function titleOf({ kind, superLike, name, isDiscreet }: DueRow): string {
+/** The words of a push. A name is that of the other member. */
+export function titleOf({
+  kind,
+  superLike,
+  name,
+  isDiscreet,
+}: Pick<DueRow, 'kind' | 'superLike' | 'name' | 'isDiscreet'>): string {
   if (isDiscreet) return DISCREET_TITLE;
   const title = superLike ? 'New Super Like' : TITLES[kind];
   return name ? `${title} from ${name}` : title;
@@ -39,7 +45,13 @@ interface PushMessage {
 }
 
 /** The JSON that a browser shows by itself, or through the service worker. */
-export const toPayload = ({ title, path, tag, unread }: PushMessage): object => ({
+export interface PushPayload {
+  web_push: typeof DECLARATIVE;
+  notification: { title: string; navigate: string; tag: string };
+  app_badge: number;
+}
+
+export const toPayload = ({ title, path, tag, unread }: PushMessage): PushPayload => ({
   web_push: DECLARATIVE,
   notification: { title, navigate: config.origin + path, tag },
   app_badge: unread,

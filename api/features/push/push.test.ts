@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect } from 'chai';
 import { register } from 'prom-client';
 import { INPUT_RECENT_MS } from '#contract/limits.ts';
-import type { PushDevice } from '#contract/push.ts';
+import type { NotificationReasons, PushDevice } from '#contract/push.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, createSession, like, type Member } from '#test/factories.ts';
@@ -14,8 +14,10 @@ import { type Api, startApi } from '#test/instances.ts';
 import { startPushService } from '#test/push-service.ts';
 import { until } from '#test/until.ts';
 import { config } from '../../platform/config.ts';
+import { log } from '../../platform/logger.ts';
 import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
 import { sendDuePushes } from './send-pushes.ts';
+import { checkVapidKey } from './service.ts';
 
 const send = (from: Member, matchId: number, content = 'Meet me at the fountain') =>
   from.client.post('/api/messages', {
@@ -289,6 +291,66 @@ describe('web push', () => {
       '3 new notifications',
     ]);
     expect(await deliveriesOf(ben)).to.deep.equal(Array(3).fill(['sent', 'gathered']));
+  });
+
+  it('is explained to the member as it would happen', async () => {
+    const read = async () =>
+      (await ben.client.get<NotificationReasons>('/api/notifications/why')).body;
+    const likesOf = async () => {
+      const { kinds } = await read();
+      const found = kinds.find(({ kind }) => kind === 'like');
+      return [found?.push, found?.title, found?.inApp, found?.email, found?.pushAt !== null];
+    };
+    const save = (change: object) => ben.client.put('/api/preferences', change);
+    expect(await likesOf()).to.deep.equal(['device_gone', 'New like', true, false, false]);
+    await turnOn(ben);
+    expect(await likesOf()).to.deep.equal(['sent', 'New like', true, false, false]);
+    await save({ pushNames: true, emailKinds: ['like'] });
+    expect(await likesOf()).to.deep.equal(['sent', 'New like from …', true, true, false]);
+    await save({ discretionLevel: 'high', inAppKinds: [] });
+    const discreet = 'Something new for you';
+    expect(await likesOf()).to.deep.equal(['sent', discreet, false, true, false]);
+    await recordInput(ben.id);
+    expect(await likesOf()).to.deep.equal(['active', discreet, false, true, true]);
+    const at = (hours: number) =>
+      new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    await save({ quietHours: { from: at(-1), to: at(2), timeZone: 'UTC' } });
+    expect(await likesOf()).to.deep.equal(['quiet_hours', discreet, false, true, true]);
+    const notifications = { matches: true, messages: true, likes: false, superLikes: true };
+    await save({ notifications });
+    expect(await likesOf()).to.deep.equal(['switched_off', discreet, false, false, false]);
+    const { kinds } = await read();
+    expect(kinds.find(({ kind }) => kind === 'superLike')?.push).to.equal('quiet_hours');
+  });
+
+  it('can be looked up afterwards, with the reason why it was not sent', async () => {
+    await turnOn(ben);
+    await like(ann, ben);
+    await ben.client.put('/api/preferences', { pushKinds: [] });
+    await sendDuePushes();
+    const { body } = await ben.client.get<NotificationReasons>('/api/notifications/why');
+    expect(body.recent.map(({ id, at, ...row }) => row)).to.deep.equal([
+      { kind: 'like', channel: 'push', state: 'suppressed', reason: 'switched_off' },
+    ]);
+    const other = await ann.client.get<NotificationReasons>('/api/notifications/why');
+    expect(other.body.recent).to.deep.equal([]);
+  });
+
+  it('tells the operator how many devices a changed key has cut off', async () => {
+    const logged: object[] = [];
+    const { error } = log;
+    log.error = ((details: object) => logged.push(details)) as typeof log.error;
+    try {
+      await pool().query('delete from push_subscriptions');
+      await turnOn(ben);
+      await checkVapidKey();
+      expect(logged).to.deep.equal([]);
+      await pool().query(`update push_subscriptions set vapid_id = '\\x00000000'`);
+      await checkVapidKey();
+      expect(logged[0]).to.include({ devices: 1 });
+    } finally {
+      log.error = error;
+    }
   });
 
   it('belongs to the member who signed in last on the browser', async () => {

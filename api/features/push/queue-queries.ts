@@ -110,6 +110,21 @@ export const postponeDelivery = statement<
     where id = :id and state = 'queued'`,
 );
 
+export interface DeliveryRow {
+  id: number;
+  kind: string;
+  channel: 'push' | 'email';
+  state: 'queued' | 'sent' | 'suppressed' | 'dead';
+  reason: string | null;
+  at: Date;
+}
+
+export const listRecentDeliveries = statement<DeliveryRow, { userId: number; limit: number }>(
+  'list_recent_deliveries',
+  `select id, kind, channel, state, reason, coalesce(finished_at, created_at) as at
+     from deliveries where user_id = :userId order by created_at desc, id desc limit :limit`,
+);
+
 export const countDeliveries = statement<{ queued: number; dead: number }, Record<string, never>>(
   'count_deliveries',
   `select count(*) filter (where state = 'queued' and next_attempt_at <= now()) as queued,

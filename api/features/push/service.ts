@@ -8,10 +8,12 @@ import {
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { log } from '../../platform/logger.ts';
 import { isPushEndpoint } from '../../platform/push-endpoint.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
-import { pushPublicKey, sendPush } from '../../platform/web-push.ts';
+import { pushPublicKey, sendPush, vapidId } from '../../platform/web-push.ts';
 import {
+  countForeignSubscriptions,
   deleteDevice,
   deleteFormerSubscriptions,
   deleteSubscription,
@@ -42,7 +44,8 @@ export async function readPush(
 
 /** @throws AppError 400 for an endpoint of an unknown push service, 409 `push_off`. */
 export async function subscribe(viewer: Viewer, subscription: StoredSubscription): Promise<void> {
-  if (!pushPublicKey) throw pushIsOff();
+  const keyId = vapidId;
+  if (!keyId) throw pushIsOff();
   const { endpoint } = subscription;
   if (!isPushEndpoint(endpoint)) throw invalid('endpoint: not a known push service');
   const endpointHash = sha256(endpoint);
@@ -50,9 +53,25 @@ export async function subscribe(viewer: Viewer, subscription: StoredSubscription
   await transaction(async (db) => {
     await deleteFormerSubscriptions({ session, endpointHash }, db);
     const encrypted = encryptPushSubscription(endpointHash, subscription);
-    const row = { userId: viewer.id, session, endpointHash, subscription: encrypted };
+    const row = {
+      userId: viewer.id,
+      session,
+      endpointHash,
+      subscription: encrypted,
+      vapidId: keyId,
+    };
     await upsertSubscription(row, db);
   });
+}
+
+/** Logs the number of devices that were subscribed with another VAPID key, which receive nothing. */
+export async function checkVapidKey(): Promise<void> {
+  if (!vapidId) return;
+  const [{ count: devices } = { count: 0 }] = await countForeignSubscriptions({ vapidId });
+  if (devices === 0) return;
+  const hint =
+    'VAPID_PRIVATE_KEY has changed: these devices receive no pushes until their members open the app. Restore the former key to avoid that.';
+  log.error({ devices, key: vapidId.toString('hex') }, hint);
 }
 
 /** @throws AppError 404 when it is not a device of the viewer. */

@@ -1,6 +1,8 @@
-import { Stack, Switch, Text } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
 import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { ChoiceChips } from '../../components/ChoiceChips.tsx';
@@ -10,12 +12,15 @@ import { useGetPushQuery } from '../push/api.ts';
 import { PushDevices } from './PushDevices.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
 
+const WhySheet = lazyPart(() => import('./WhySheet.tsx'), 'WhySheet');
+
 const CHANNELS = ['inAppKinds', 'pushKinds', 'emailKinds'] as const;
 
 /** What to notify about, on which channel and when. */
 export function NotificationsSection({ form }: { form: PreferencesForm }) {
   const { notifyMatches, notifyMessages, notifyLikes, notifySuperLikes } = texts.preferences;
   const words = texts.push;
+  const [isWhyOpen, setWhyOpen] = useState(false);
   const sendsMail = useGetPushQuery().data?.sendsMail;
   const channels = CHANNELS.filter((channel) => channel !== 'emailKinds' || sendsMail);
   const notify = (kind: keyof Preferences['notifications']) =>
@@ -51,7 +56,11 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
           disabled={isDiscreet}
         />
         <QuietHoursFields form={form} />
+        <Button variant="ghost" size="sm" mih={44} onClick={() => setWhyOpen(true)}>
+          {words.why}
+        </Button>
       </Stack>
+      {isWhyOpen && <WhySheet onClose={() => setWhyOpen(false)} />}
     </Section>
   );
 }

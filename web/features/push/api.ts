@@ -10,6 +10,9 @@ export const pushApi = api.enhanceEndpoints({ addTagTypes: ['Push'] }).injectEnd
       query: () => request('getPush'),
       providesTags: ['Push'],
     }),
+    explainNotifications: build.query<ResponseOf<'explainNotifications'>, void>({
+      query: () => request('explainNotifications'),
+    }),
     subscribePush: build.mutation<null, SubscribePushBody>({
       query: (body) => request('subscribePush', { body }),
       invalidatesTags: ['Push'],
@@ -27,6 +30,7 @@ export const pushApi = api.enhanceEndpoints({ addTagTypes: ['Push'] }).injectEnd
 
 export const {
   useGetPushQuery,
+  useExplainNotificationsQuery,
   useSubscribePushMutation,
   useDeletePushDeviceMutation,
   useTestPushMutation,

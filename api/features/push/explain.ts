@@ -1,0 +1,77 @@
+import { NOTIFICATION_KINDS } from '#contract/choices.ts';
+import { RECENT_DELIVERIES } from '#contract/limits.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import type { NotificationReasons } from '#contract/push.ts';
+import { config } from '../../platform/config.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { pushPublicKey } from '../../platform/web-push.ts';
+import { readLastInputs } from '../../realtime/last-input.ts';
+import { readPreferences } from '../preferences/service.ts';
+import { type Decision, decide } from './decide.ts';
+import { listDevices } from './device-queries.ts';
+import { titleOf } from './payload.ts';
+import { listRecentDeliveries } from './queue-queries.ts';
+
+type Explained = NotificationReasons['kinds'][number];
+
+const EXPLAINED = [...NOTIFICATION_KINDS, 'superLike'] as const;
+
+/** Kinds with a switch that silences every channel. */
+const SWITCHES: Partial<Record<Explained['kind'], keyof Preferences['notifications']>> = {
+  match: 'matches',
+  message: 'messages',
+  like: 'likes',
+  superLike: 'superLikes',
+};
+
+function outcomeOf(decision: Decision): Pick<Explained, 'push' | 'pushAt'> {
+  if (decision.do === 'send') return { push: 'sent', pushAt: null };
+  if (decision.do === 'wait') {
+    const push = decision.held ? 'quiet_hours' : 'active';
+    return { push, pushAt: decision.until.toISOString() };
+  }
+  const isGone = decision.reason === 'device_gone';
+  return { push: isGone ? 'device_gone' : 'switched_off', pushAt: null };
+}
+
+/** What the settings of the viewer lead to for a notification that arrives now, and what happened before. */
+export async function explain(viewer: Viewer): Promise<NotificationReasons> {
+  const userId = viewer.id;
+  const [preferences, devices, inputs, recent] = await Promise.all([
+    readPreferences(userId),
+    listDevices({ userId }),
+    readLastInputs([userId]),
+    listRecentDeliveries({ userId, limit: RECENT_DELIVERIES }),
+  ]);
+  const now = new Date();
+  const { notifications, inAppKinds, pushKinds, emailKinds, pushNames, quietHours } = preferences;
+  const isDiscreet = preferences.discretionLevel !== 'standard';
+  const kinds = EXPLAINED.map((explained): Explained => {
+    const kind = explained === 'superLike' ? 'like' : explained;
+    const name = SWITCHES[explained];
+    const isSwitchedOn = name === undefined || notifications[name] === true;
+    const push = {
+      kind,
+      createdAt: now,
+      held: false,
+      isRead: false,
+      isCurrent: true,
+      isOn: isSwitchedOn && pushKinds.includes(kind),
+      quietHours,
+      subscription: devices.length > 0 ? Buffer.alloc(0) : null,
+      superLike: explained === 'superLike',
+      name: pushNames && kind !== 'event' && kind !== 'credit' ? '…' : null,
+      isDiscreet,
+    };
+    return {
+      kind: explained,
+      inApp: isSwitchedOn && inAppKinds.includes(kind),
+      ...(pushPublicKey
+        ? outcomeOf(decide(push, inputs.get(userId), now))
+        : { push: 'push_off', pushAt: null }),
+      title: titleOf(push),
+      email: config.mail !== undefined && isSwitchedOn && emailKinds.includes(kind),
+    };
+  });
+  return { kinds, recent: recent.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}

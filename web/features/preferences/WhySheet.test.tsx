@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { NotificationReasons } from '#contract/push.ts';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { WhySheet } from './WhySheet.tsx';
+
+const REASONS: NotificationReasons = {
+  kinds: [
+    {
+      kind: 'message',
+      inApp: true,
+      push: 'active',
+      pushAt: '2026-11-22T10:00:00.000Z',
+      title: 'New message',
+      email: true,
+    },
+    {
+      kind: 'superLike',
+      inApp: false,
+      push: 'switched_off',
+      pushAt: null,
+      title: 'New Super Like',
+      email: false,
+    },
+  ],
+  recent: [
+    {
+      id: 3,
+      kind: 'digest',
+      channel: 'email',
+      state: 'suppressed',
+      reason: 'read',
+      at: '2026-11-22T09:00:00.000Z',
+    },
+  ],
+};
+
+it('says what would happen now and what happened', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(JSON.stringify(REASONS)));
+  render(
+    <Provider store={makeStore()}>
+      <WhySheet onClose={() => {}} />
+    </Provider>,
+  );
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText(/“New message”, once you haven't used this site/)).toBeTruthy();
+  expect(sheet.getByText('In the app: shown')).toBeTruthy();
+  expect(sheet.getByText(/counted in a daily summary/)).toBeTruthy();
+  expect(sheet.getByText('Super Likes')).toBeTruthy();
+  expect(sheet.getByText('Push: off, as you chose')).toBeTruthy();
+  expect(sheet.getByText('Summary · E-mail')).toBeTruthy();
+  expect(sheet.getByText(/^Not sent: you had read it/)).toBeTruthy();
+});

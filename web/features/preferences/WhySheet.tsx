@@ -1,0 +1,87 @@
+import { Box, Stack, Text, Title } from '@mantine/core';
+import type { NotificationReasons } from '#contract/push.ts';
+import * as texts from '../../app/texts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { useExplainNotificationsQuery } from '../push/api.ts';
+
+/** What would happen to a notification of each kind now, and what happened to the latest pushes and mails. */
+export function WhySheet({ onClose }: { onClose: () => void }) {
+  const query = useExplainNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Sheet opened onClose={onClose} title={texts.push.why}>
+      <AsyncView query={query} loading={texts.push.whyLoading}>
+        {({ kinds, recent }) => (
+          <Stack gap={24}>
+            <Now kinds={kinds} />
+            <Recent rows={recent} />
+          </Stack>
+        )}
+      </AsyncView>
+    </Sheet>
+  );
+}
+
+const nameOf = (kind: string): string => {
+  const { kinds, whyLike, whySuperLike, digest } = texts.push;
+  const names: Record<string, string> = {
+    ...kinds,
+    like: whyLike,
+    superLike: whySuperLike,
+    digest,
+  };
+  return names[kind] ?? kind;
+};
+
+const clock = (at: string): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+
+function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
+  const { whyNow, inApp, pushNow, email } = texts.push;
+  return (
+    <section>
+      <Title order={3} size="h3" mb={8}>
+        {whyNow}
+      </Title>
+      <Stack component="ul" gap={12}>
+        {kinds.map((one) => (
+          <li key={one.kind}>
+            <Text fw={600}>{nameOf(one.kind)}</Text>
+            {[
+              inApp(one.inApp),
+              pushNow[one.push](one.title, one.pushAt ? clock(one.pushAt) : ''),
+              one.email ? email[one.kind === 'event' ? 'event' : 'on'] : email.off,
+            ].map((line) => (
+              <Text key={line} size="sm" c="dimmed">
+                {line}
+              </Text>
+            ))}
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function Recent({ rows }: { rows: NotificationReasons['recent'] }) {
+  const { recent, recentNone, recentKind, recentChannels, recentStates, recentReasons } =
+    texts.push;
+  return (
+    <section>
+      <Title order={3} size="h3" mb={8}>
+        {recent}
+      </Title>
+      {rows.length === 0 && <Text c="dimmed">{recentNone}</Text>}
+      <Stack component="ul" gap={12}>
+        {rows.map(({ id, kind, channel, state, reason, at }) => (
+          <Box component="li" key={id}>
+            <Text>{recentKind(nameOf(kind), recentChannels[channel])}</Text>
+            <Text size="sm" c="dimmed">
+              {recentReasons[reason ?? ''] ?? recentStates[state]} · {new Date(at).toLocaleString()}
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+    </section>
+  );
+}
