@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
 import classes from './AccountBanner.module.css';
 import * as texts from './texts.ts';
 
@@ -15,7 +15,16 @@ interface Props {
 
 /** A line above all screens. */
 export const Banner = ({ stays, text, action, disabled, onAction, onDismiss }: Props) => (
-  <aside className={classes.banner} aria-label={text} data-banner data-stays={stays}>
+  <Group
+    component="aside"
+    justify="center"
+    gap="0 12px"
+    fz="sm"
+    className={classes.banner}
+    aria-label={text}
+    data-banner
+    data-stays={stays}
+  >
     <span>{text}</span>
     {action && (
       <Button
@@ -34,5 +43,5 @@ export const Banner = ({ stays, text, action, disabled, onAction, onDismiss }: P
     {onDismiss && (
       <CloseButton size={44} iconSize={18} aria-label={texts.common.close} onClick={onDismiss} />
     )}
-  </aside>
+  </Group>
 );
