@@ -84,7 +84,7 @@ describe('settings', function () {
       'PORT=80\nGOOGLE_CLIENT_IDD=x\nOIDC_NAMEE=y\nMY_OWN_THING=1\nCOMPOSE_X=1\n',
     );
     const warnings = (path: string) =>
-      spawnSync('dev/unknown-settings.sh', [path], { encoding: 'utf8' }).stderr;
+      spawnSync('sh', ['dev/unknown-settings.sh', path], { encoding: 'utf8' }).stderr;
     expect(warnings('.env.example')).to.equal('');
     expect(warnings(env).split('\n').filter(Boolean)).to.deep.equal([
       'Warning: .env sets GOOGLE_CLIENT_IDD, which is no setting. Did you mean GOOGLE_CLIENT_ID? See docs/operate/settings.md.',
