@@ -24,7 +24,9 @@ const grants = (role: string): string => `
   grant update (id) on accounts to ${role};
   -- For reindexing.
   grant maintain on discover_profiles to ${role};
-  revoke all on knex_migrations, knex_migrations_lock from ${role}`;
+  revoke all on knex_migrations, knex_migrations_lock from ${role};
+  -- Readiness compares them with the files.
+  grant select on knex_migrations to ${role}`;
 
 const FIND_ROLE = `
   select app.oid is null as "isMissing",

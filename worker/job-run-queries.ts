@@ -10,6 +10,13 @@ export const listFinishedRuns = statement<{ date: string }, { job: string; from:
   'select date from job_runs where job = :job and date >= :from::date and finished_at is not null',
 );
 
+/** Unix time of the last finished run of each daily job. */
+export const listLastRuns = statement<{ job: string; at: number }, Record<string, never>>(
+  'list_last_runs',
+  `select job, extract(epoch from max(finished_at))::int8 as at from job_runs
+    where finished_at is not null group by job`,
+);
+
 export const startRun = statement<object, JobRun>(
   'start_run',
   `insert into job_runs (job, date) values (:job, :date::date)

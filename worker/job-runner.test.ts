@@ -81,8 +81,8 @@ describe('daily job runs', () => {
     const metricValue = (metric: string, labels = '') =>
       Number(new RegExp(`^${metric}\\{job="${job.name}"${labels}\\} (\\S+)$`, 'm').exec(text)?.[1]);
     expect(metricValue('job_last_rows')).to.equal(42);
-    expect(metricValue('job_last_ms')).to.be.at.least(0);
+    expect(metricValue('job_last_duration_seconds')).to.be.at.least(0);
     expect(metricValue('job_runs_total', ',outcome="done"')).to.equal(2);
-    expect(metricValue('job_last_done_seconds')).to.be.at.least(before);
+    expect(metricValue('job_last_success_timestamp_seconds')).to.be.at.least(before);
   });
 });

@@ -8,6 +8,7 @@ import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
 import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';
 import { deleteOldDecisions } from '../api/features/safety/decision-queries.ts';
 import { deleteClosedReports } from '../api/features/safety/report-queries.ts';
+import { measureBackups } from './backup-metrics.ts';
 import type { DailyJob, FrequentJob } from './job-runner.ts';
 import { checkLedgerJob } from './jobs/check-ledger.ts';
 import { dropPageViewsJob } from './jobs/drop-page-views.ts';
@@ -27,6 +28,7 @@ import { reindexDiscovery } from './jobs/reindex-discovery.ts';
 import { rollUpLate, rollupPageViewsJob } from './jobs/rollup-page-views.ts';
 import { rowsOf } from './jobs/rows-of.ts';
 import { settleCreditsJob } from './jobs/settle-credits.ts';
+import { measureQueues } from './queue-metrics.ts';
 
 /** Jobs that run all day. */
 export const FREQUENT_JOBS: FrequentJob[] = [
@@ -34,6 +36,8 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'queue-digests', schedule: '*/15 * * * *', run: queueDigests },
   { name: 'send-mails', schedule: '* * * * *', run: sendDueMails },
   { name: 'measure-deliveries', schedule: '* * * * *', run: measureDeliveries },
+  { name: 'measure-queues', schedule: '* * * * *', run: measureQueues },
+  { name: 'measure-backups', schedule: '* * * * *', run: measureBackups },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   {

@@ -7,7 +7,7 @@ import { closeMail } from '../api/platform/mail.ts';
 import { serveMetrics } from '../api/platform/metrics.ts';
 import { redis } from '../api/platform/redis.ts';
 import { closePubSub } from '../api/realtime/pubsub.ts';
-import { jobFailed } from './job-metrics.ts';
+import { jobFailed, restoreJobMetrics } from './job-metrics.ts';
 import { runDue, runFrequentJob } from './job-runner.ts';
 import { startStoring } from './jobs/store-page-views.ts';
 import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS, RETRY_DAILY_JOBS } from './jobs.ts';
@@ -44,6 +44,7 @@ const tasks = schedules.map(({ job, run }) =>
 );
 const stopStoring = startStoring();
 const closeMetrics = await serveMetrics();
+void logErrors('restore-job-metrics', restoreJobMetrics)();
 let stopping = false;
 const caughtUp = catchUp();
 void logErrors('check-vapid-key', checkVapidKey)();

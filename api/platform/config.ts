@@ -105,6 +105,8 @@ function read() {
     redisCluster: env.REDIS_CLUSTER ?? false,
     mediaDir: env.MEDIA_DIR,
     mediaAccel: env.MEDIA_ACCEL,
+    /** Folder in which the backup container writes its results. Unset: they are not measured. */
+    backupStatus: env.BACKUP_STATUS,
     instance: env.INSTANCE ?? `api-${process.pid}`,
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -55,6 +55,13 @@ export async function sendMail({ headers, ...mail }: Mail): Promise<void> {
   });
 }
 
+/** Connects and signs in to the SMTP server. @throws errors of nodemailer. */
+export async function verifyMail(): Promise<void> {
+  if (!config.mail) return;
+  transport ??= connect(config.mail.url);
+  await (await transport).verify();
+}
+
 /** True when the server refuses the recipient for good. Any other error may succeed on a later attempt. */
 export const isAddressRefused = (error: unknown): boolean => {
   const { permanent, command } = error as { permanent?: boolean; command?: string };

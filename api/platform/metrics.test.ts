@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
-import { type Api, startApi } from '#test/instances.ts';
+import { type Api, sharedApis, startApi } from '#test/instances.ts';
 import { sendPageView } from '#test/page-views.ts';
 
 describe('metrics and request log', () => {
@@ -14,6 +14,8 @@ describe('metrics and request log', () => {
       await client.get('/api/users/12345');
       await client.get('/api/nothing/12345');
       const text = await metricsOf(api);
+      expect(text).to.match(/^postgres_pool_connections\{state="waiting"\} 0$/m);
+      expect(text).to.match(/^live_sockets_open 0$/m);
       const prefix = 'http_request_duration_seconds_count';
       expect(text).to.include(`${prefix}{method="POST",route="${route}",status="204"} 2`);
       expect(text).to.include(`${prefix}{method="POST",route="${route}",status="400"} 1`);
@@ -27,6 +29,19 @@ describe('metrics and request log', () => {
     expect(logged).to.have.length(3);
     for (const entry of logged) expect(entry).to.include.keys('requestId', 'status', 'ms');
     expect(JSON.stringify(entries)).to.not.include('12345');
+  });
+
+  it('have the request id of nginx, and no id of a client', async () => {
+    const [one] = await sharedApis();
+    const requestId = 'ab'.repeat(16);
+    const sent = async (id: string) => {
+      const { headers } = await fetch(`${one.base}/api/health/live`, {
+        headers: { 'x-request-id': id },
+      });
+      return headers.get('x-request-id');
+    };
+    expect(await sent(requestId)).to.equal(requestId);
+    expect(await sent('x'.repeat(32))).to.match(/^[0-9a-f-]{36}$/);
   });
 
   async function metricsOf({ lines }: Api): Promise<string> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Context, Next } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { pool } from '#db/sql.ts';
 import { config } from './config.ts';
 import { log } from './logger.ts';
 
@@ -17,9 +18,30 @@ const requests = new Histogram({
 export const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
   new Counter<Label>({ name, help, labelNames });
 
-/** Creates a gauge of this process. */
-export const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-  new Gauge<Label>({ name, help, labelNames });
+/** Creates a gauge of this process. @param read sets its values when the metrics are fetched. */
+export const gauge = <Label extends string>(
+  name: string,
+  help: string,
+  labelNames: Label[],
+  read?: (gauge: Gauge<Label>) => void,
+) =>
+  new Gauge<Label>({
+    name,
+    help,
+    labelNames,
+    ...(read && {
+      collect() {
+        read(this);
+      },
+    }),
+  });
+
+gauge('postgres_pool_connections', 'Connections of the pool by state', ['state'], (connections) => {
+  const { totalCount, idleCount, waitingCount } = pool();
+  connections.set({ state: 'used' }, totalCount - idleCount);
+  connections.set({ state: 'idle' }, idleCount);
+  connections.set({ state: 'waiting' }, waitingCount);
+});
 
 /** Observes the duration of each request. */
 export async function measureRequest(ctx: Context, next: Next): Promise<void> {

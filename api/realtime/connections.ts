@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { gauge } from '../platform/metrics.ts';
 
 /** A socket of this process with its state. */
 export interface Connection {
@@ -34,6 +35,13 @@ export const connectedUsers = (): Iterable<number> => byUser.keys();
 export function* allConnections(): Generator<Connection> {
   for (const connections of byUser.values()) yield* connections;
 }
+
+gauge('live_sockets_open', 'Open sockets of the live channel', [], (open) =>
+  open.set([...allConnections()].length),
+);
+gauge('live_members_connected', 'Members with a socket at this instance', [], (connected) =>
+  connected.set(byUser.size),
+);
 
 export function addConnection(connection: Connection): void {
   bySocket.set(connection.socket, connection);

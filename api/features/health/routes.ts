@@ -2,7 +2,7 @@ import { getLiveness, getReadiness } from '#contract/health.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
-import { checkSchema } from './queries.ts';
+import { findMissingSchema } from './service.ts';
 
 const OK = { status: 'ok' } as const;
 let draining = false;
@@ -16,7 +16,6 @@ export const health = createRouter();
 
 serve(health, getLiveness, () => OK);
 serve(health, getReadiness, async () => {
-  if (draining) throw unavailable();
-  await checkSchema({});
+  if (draining || (await findMissingSchema()).length > 0) throw unavailable();
   return OK;
 });

@@ -60,6 +60,24 @@ const selectOpenReports = statement<
     where r.closed_at is null order by "dueAt", r.id limit 200`,
 );
 
+const countReports = statement<
+  { open: number; overdue: number },
+  { reasons: readonly string[]; hours: number[] }
+>(
+  'count_open_reports',
+  `select count(*) as open,
+          count(*) filter (where r.created_at + make_interval(hours => due.hours) < now()) as overdue
+     from reports r
+     join unnest(:reasons::text[], :hours::int[]) as due (reason, hours) on due.reason = r.reason
+    where r.closed_at is null`,
+);
+
+/** Numbers of open reports and of those past their due time. */
+export async function countOpenReports(): Promise<{ open: number; overdue: number }> {
+  const [counts] = await countReports({ reasons: REPORT_REASONS, hours });
+  return counts ?? { open: 0, overdue: 0 };
+}
+
 /** Open reports, ordered by due time. */
 export async function listOpenReports(): Promise<OpenReport[]> {
   const rows = await selectOpenReports({ reasons: REPORT_REASONS, hours });

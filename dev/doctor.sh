@@ -1,0 +1,52 @@
+#!/bin/sh
+# `make doctor`: looks for what is wrong. The last line names the first problem and the command that mends it.
+set -u
+
+problem() { echo "FAIL  $1"; echo "$1 Next: $2"; exit 1; }
+ok() { echo "ok    $1"; }
+
+command -v docker >/dev/null || problem 'Docker is not installed.' 'https://docs.docker.com/engine/install'
+docker compose version >/dev/null 2>&1 || problem 'Docker has no compose plugin.' 'install docker-compose-plugin'
+docker info >/dev/null 2>&1 || problem 'Docker does not run, or you may not use it.' 'sudo systemctl start docker'
+ok Docker
+
+free=$(df -Pk "$(docker info --format '{{.DockerRootDir}}')" 2>/dev/null || df -Pk .)
+free=$(echo "$free" | awk 'NR == 2 { print int($4 / 1024) }')
+[ "$free" -ge "${DISK_MIN_MIB:-2048}" ] || problem "The disk of Docker has only $free MiB left." 'docker system prune'
+ok "$free MiB of disk are free"
+
+dev/env-lost.sh || exit 1
+[ -e .env ] || problem 'There is no .env yet.' 'make up'
+dev/unknown-settings.sh
+ok .env
+
+reason=$(docker compose config --quiet 2>&1) ||
+  problem "The compose file does not accept .env: $(echo "$reason" | tail -n 1)" 'correct .env, then make doctor'
+
+port=${PORT:-$(sed -n 's/^PORT=//p' .env | tail -n 1)}
+if [ -z "$(docker compose ps --quiet nginx)" ] && curl --silent --output /dev/null --max-time 2 "http://127.0.0.1:${port:-8080}"; then
+  problem "Another program uses port ${port:-8080}." 'set another PORT in .env, then make up'
+fi
+ok "port ${port:-8080}"
+
+image=$(docker compose config --images worker | grep -e '-server$')
+built=$(docker image inspect --format '{{.Created}}' "$image" 2>/dev/null) || problem 'The images are not built.' 'make up'
+changed=$(git log -1 --format=%ct -- api contract db worker package-lock.json 2>/dev/null)
+[ "$(date -d "$built" +%s 2>/dev/null || echo 9999999999)" -ge "${changed:-0}" ] ||
+  problem 'The images are older than the source.' 'make up'
+ok 'the images are current'
+
+result=$(docker compose run --rm --no-TTY --no-deps worker node worker/doctor.ts 2>&1) || {
+  echo "$result"
+  case $result in
+    *Next:*) ;;
+    *) echo "$(echo "$result" | tail -n 1) Next: correct .env, then make up" ;;
+  esac
+  exit 1
+}
+echo "$result"
+
+sick=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}}' | grep -Ev ' healthy$|^migrate ' | head -n 1)
+case $sick in *unhealthy | *exited* | *restarting*) problem "The container ${sick%% *} does not work." "docker compose logs --tail 20 ${sick%% *}" ;; esac
+[ -n "$(docker compose ps --quiet nginx)" ] || problem 'The site is not started.' 'make up'
+echo 'Everything works.'

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { environment } from '#test/environment.ts';
+
+/** Nothing listens there. */
+const CLOSED = '127.0.0.1:2';
+
+describe('make doctor', function () {
+  this.timeout(30_000);
+  let server: Server;
+  let base: string;
+  let date: string;
+  before(async () => {
+    server = createServer((req, res) => {
+      res.sendDate = false;
+      res.writeHead(req.headers.authorization === 'Bearer right' ? 200 : 401, { date }).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  });
+  beforeEach(() => {
+    date = new Date().toUTCString();
+  });
+  after(() => server.close());
+
+  /** @returns exit status and last line. */
+  async function examine(changes: NodeJS.ProcessEnv) {
+    const child = spawn(process.execPath, ['worker/doctor.ts'], { env: environment(changes) });
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (child.exitCode === null) await once(child, 'exit');
+    return { status: child.exitCode, last: `${output}${errors}`.trim().split('\n').at(-1) };
+  }
+
+  it('finds nothing wrong with a working setup', async () => {
+    const { status, last } = await examine({ OPENAI_API_KEY: 'right', OPENAI_BASE_URL: base });
+    expect([status, last]).to.deep.equal([0, 'ok    The clock of this machine']);
+  });
+
+  for (const [title, changes, line] of [
+    ['a wrong value', { LOG_LEVEL: 'loud' }, /^Invalid environment\. LOG_LEVEL: /],
+    [
+      'another key',
+      { DATA_KEY: 'ab'.repeat(32) },
+      /^A key in \.env: DATA_KEY differs.* Next: copy/,
+    ],
+    [
+      'a database that is down',
+      { DATABASE_URL: `postgres://${CLOSED}/x` },
+      /^The database: .*ECONNREFUSED.* Next: make up/,
+    ],
+    ['a Redis that is down', { REDIS_URL: `redis://${CLOSED}` }, /^Redis: .* Next: make up/],
+    [
+      'a mail server that does not answer',
+      { SMTP_URL: `smtp://${CLOSED}`, MAIL_FROM: 'a@example.test' },
+      /^The mail server of SMTP_URL: .*ECONNREFUSED.* Next: correct SMTP_URL/,
+    ],
+    [
+      'Google out of reach',
+      { GOOGLE_TOKEN_URL: `http://${CLOSED}/` },
+      /^Google: .*ECONNREFUSED.* Next: allow outgoing/,
+    ],
+    [
+      'an OIDC provider out of reach',
+      { OIDC_ISSUER: `http://${CLOSED}` },
+      /^The provider of OIDC_ISSUER: .* Next: correct OIDC_ISSUER/,
+    ],
+  ] as const) {
+    it(`names ${title} and the remedy in the last line`, async () => {
+      const { status, last } = await examine(changes);
+      expect(last).to.match(line);
+      expect(status).to.equal(1);
+    });
+  }
+
+  it('names a refused key of the AI server', async () => {
+    const { last } = await examine({ OPENAI_API_KEY: 'wrong', OPENAI_BASE_URL: base });
+    expect(last).to.match(/^The AI server: it answers 401\. Next: correct OPENAI_API_KEY/);
+  });
+
+  it('names a wrong clock', async () => {
+    date = new Date(Date.now() - 600_000).toUTCString();
+    const { last } = await examine({ OPENAI_API_KEY: 'right', OPENAI_BASE_URL: base });
+    expect(last).to.match(/^The clock of this machine: it is wrong by 60\d s\. Next: timedatectl/);
+  });
+});

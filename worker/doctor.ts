@@ -1,0 +1,104 @@
+/** Checks settings, keys, storage and the servers this product talks to. `make doctor` prints the result. */
+import { statfs } from 'node:fs/promises';
+import { mediaDir } from '#db/config.ts';
+import { checkKeys } from '#db/keys.ts';
+import { closePool } from '#db/sql.ts';
+import { findMissingSchema } from '../api/features/health/service.ts';
+import { config } from '../api/platform/config.ts';
+import { closeMail, verifyMail } from '../api/platform/mail.ts';
+import { redis } from '../api/platform/redis.ts';
+
+const TIMEOUT_MS = 5_000;
+/** Codes, tokens and push messages fail beyond this difference. */
+const SKEW_MAX_MS = 30_000;
+const FREE_MIN = 0.05;
+const GOOGLE_URL = 'https://oauth2.googleapis.com/token';
+
+/** @returns undefined, or what is wrong. */
+type Check = () => Promise<string | undefined>;
+
+const words = (error: unknown): string => {
+  const { message, cause, code } = error as Error & { code?: string };
+  return cause ? words(cause) : message || code || 'unknown error';
+};
+
+const skews: number[] = [];
+
+/** Fetches a page and compares the clocks. Any status below `limit` counts as reachable. */
+async function reach(url: string, limit: number, headers = {}): Promise<string | undefined> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await response.body?.cancel();
+  const date = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isNaN(date)) skews.push(Date.now() - date);
+  return response.status < limit ? undefined : `it answers ${response.status}`;
+}
+
+async function checkDatabase(): Promise<string | undefined> {
+  const missing = await findMissingSchema();
+  return missing.length > 0 ? `it lacks ${missing.join(', ')}` : undefined;
+}
+
+async function checkDisk(): Promise<string | undefined> {
+  const { bavail, blocks } = await statfs(mediaDir());
+  return bavail / blocks < FREE_MIN
+    ? `${Math.floor((100 * bavail) / blocks)} % are free`
+    : undefined;
+}
+
+/** In the order in which problems cause each other. */
+const CHECKS: [what: string, fix: string, check: Check | false | undefined][] = [
+  ['The database', 'make up', checkDatabase],
+  [
+    'A key in .env',
+    'copy your saved .env back, then make up',
+    async () => void (await checkKeys()),
+  ],
+  ['Redis', 'make up', async () => void (await redis.ping())],
+  ['The disk of the photos', 'docker system prune, or a larger disk', checkDisk],
+  [
+    'The mail server of SMTP_URL',
+    'correct SMTP_URL in .env, then make up',
+    config.mail && (async () => void (await verifyMail())),
+  ],
+  [
+    'Google',
+    'allow outgoing https from this machine',
+    config.google && (() => reach(config.google?.tokenUrl ?? GOOGLE_URL, 500)),
+  ],
+  [
+    'The provider of OIDC_ISSUER',
+    'correct OIDC_ISSUER in .env, then make up',
+    config.oidc &&
+      (() =>
+        reach(`${config.oidc?.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, 400)),
+  ],
+  [
+    'The AI server',
+    'correct OPENAI_API_KEY and OPENAI_BASE_URL in .env, then make up',
+    config.ai &&
+      (() =>
+        reach(`${config.ai?.baseUrl.replace(/\/$/, '')}/models`, 400, {
+          authorization: `Bearer ${config.ai?.apiKey}`,
+        })),
+  ],
+  [
+    'The clock of this machine',
+    'timedatectl set-ntp true',
+    async () => {
+      const skew = Math.max(0, ...skews.map(Math.abs));
+      return skew > SKEW_MAX_MS ? `it is wrong by ${Math.round(skew / 1000)} s` : undefined;
+    },
+  ],
+];
+
+const problems: string[] = [];
+for (const [what, fix, check] of CHECKS) {
+  if (!check) continue;
+  const problem = await check().catch(words);
+  console.log(`${problem ? 'FAIL' : 'ok  '}  ${what}${problem ? `: ${problem}` : ''}`);
+  if (problem) problems.push(`${what}: ${problem.replace(/\.$/, '')}. Next: ${fix}`);
+}
+redis.disconnect();
+await Promise.all([closeMail(), closePool()]);
+if (problems[0]) console.log(problems[0]);
+process.exitCode = problems.length > 0 ? 1 : 0;

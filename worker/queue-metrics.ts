@@ -1,0 +1,35 @@
+import { statfs } from 'node:fs/promises';
+import { mediaDir } from '#db/config.ts';
+import { STREAM } from '../api/features/analytics/stream.ts';
+import { countOpenReports } from '../api/features/safety/report-queries.ts';
+import { gauge } from '../api/platform/metrics.ts';
+import { redis } from '../api/platform/redis.ts';
+import { countQueues } from './queue-queries.ts';
+
+const members = gauge('members', 'Members by state', ['state']);
+const reports = gauge('reports', 'Open reports; overdue ones are past their due time', ['state']);
+const queues = gauge('queue_length', 'Rows that wait for a job', ['queue']);
+const free = gauge('media_disk_free_bytes', 'Free space of the disk with the photos', []);
+const size = gauge('media_disk_size_bytes', 'Size of the disk with the photos', []);
+
+/** Updates the gauges of queues, members and disk. @returns 0, because no row changes. */
+export async function measureQueues(): Promise<number> {
+  const [counts] = await countQueues({});
+  const { open, overdue } = await countOpenReports();
+  const disk = await statfs(mediaDir());
+  const waiting = {
+    'closed-accounts': counts?.closed ?? 0,
+    'orphaned-files': counts?.files ?? 0,
+    'signup-requests': counts?.requests ?? 0,
+    // A cache that is down has no stream.
+    'page-views': await redis.xlen(STREAM).catch(() => 0),
+  };
+  for (const [queue, rows] of Object.entries(waiting)) queues.set({ queue }, rows);
+  members.set({ state: 'all' }, counts?.members ?? 0);
+  members.set({ state: 'active-today' }, counts?.active ?? 0);
+  reports.set({ state: 'open' }, open);
+  reports.set({ state: 'overdue' }, overdue);
+  free.set(disk.bavail * disk.bsize);
+  size.set(disk.blocks * disk.bsize);
+  return 0;
+}
