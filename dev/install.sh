@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs missing programs: install.sh packages|redis|redis-server|nginx|chromium ...
+# Installs missing programs: install.sh packages|redis|redis-server|nginx|promtool|chromium ...
 set -eu
 
 NODE_VERSION=24.21.0
@@ -60,6 +60,7 @@ for part in "$@"; do
     redis) [ -n "${REDIS_URL:-}" ] || debian redis-server redis-server ;;
     redis-server) debian redis-server redis-server ;;
     nginx) debian nginx nginx ;;
+    promtool) debian promtool prometheus ;;
     # Headless only: tests need no window.
     chromium) [ -n "${CHROMIUM:-}" ] || debian chromium-headless-shell chromium-headless-shell ;;
     *) log "install.sh: unknown part $part"; exit 2 ;;

@@ -62,6 +62,7 @@ export async function startNginx({
   });
   const config = rewrite(readFileSync('nginx/nginx.conf', 'utf8'), {
     'listen 8080;': `listen ${LOOPBACK}:${port};`,
+    'listen 8081;': `listen unix:${home}/status;`,
     ...changes,
     'api:3000': `${LOOPBACK}:${apiPort}`,
     ' /tmp/': ` ${home}/`,
