@@ -1,4 +1,4 @@
-# Images: server (api, worker, migrate), web (nginx with the client).
+# Images: server (api, worker, migrate), web (nginx with the client), backup.
 
 FROM node:24-trixie-slim AS node
 WORKDIR /app
@@ -23,7 +23,7 @@ FROM node:24-trixie-slim AS server
 ENV NODE_ENV=production
 WORKDIR /app
 # A new volume inherits the owner of this folder, here and in the web image.
-RUN install -d -o 10001 -g 10001 /media
+RUN install -d -o 10001 -g 10001 /media /backups
 COPY --from=server-packages /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
@@ -40,3 +40,21 @@ COPY --from=client /app/dist/web /usr/share/nginx/html
 USER 10001:10001
 EXPOSE 8080
 CMD ["sh", "-c", "/etc/nginx/trusted-proxy.sh && exec nginx -g 'daemon off;'"]
+
+# The programs of the server's own version dump and restore it.
+FROM postgres:18 AS backup
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends restic rsync openssh-client \
+  && rm -rf /var/lib/apt/lists/* && useradd --uid 10001 --user-group --no-create-home overlap \
+  && install -d -o 10001 -g 10001 /media /backups
+# Only for a base image that lacks its own version's programs: those of Debian.
+RUN pg_dump --version | grep -q ' 18' || { \
+  echo 'deb http://deb.debian.org/debian forky main' >/etc/apt/sources.list.d/forky.list \
+  && apt-get -oAcquire::Check-Valid-Until=false update -qq \
+  && apt-get install -y -qq --no-install-recommends postgresql-client-18 \
+  && rm -rf /var/lib/apt/lists/*; }
+COPY backup/ssh.conf /etc/ssh/ssh_config.d/overlap.conf
+COPY backup/backup.sh /usr/local/bin/backup
+COPY package.json /
+USER 10001:10001
+ENTRYPOINT []
+CMD ["backup", "schedule"]

@@ -15,6 +15,7 @@ help:
 ##@ Use
 
 up: ## Start everything in containers; the first start generates the secrets
+	@dev/env-lost.sh
 	@dev/env.sh
 	@dev/unknown-settings.sh
 	@dev/up.sh
@@ -25,6 +26,9 @@ down: ## Stop the containers and keep the data
 
 logs: ## Follow the container logs
 	@$(COMPOSE) logs --follow --tail 100
+
+doctor: ## Find out what is wrong; the last line names the command that mends it
+	@dev/doctor.sh
 
 ##@ Develop
 
@@ -37,7 +41,7 @@ format: ## Format all files and fix what the linter can fix
 	@node_modules/.bin/biome check --write .
 
 check: ## Run the quick checks: format, lint, types, unused code, mocha
-	@dev/install.sh packages redis-server nginx
+	@dev/install.sh packages redis-server nginx promtool
 	@node test/run.ts check
 	@echo 'Next: "make e2e" runs the browser tests.'
 
@@ -47,7 +51,7 @@ e2e: ## Run the browser tests; ARGS='-g chat' selects some
 	@echo 'Next: "make dev" to try it yourself.'
 
 test: ## Run all checks: format, lint, types, mocha, Playwright
-	@dev/install.sh packages redis-server nginx chromium
+	@dev/install.sh packages redis-server nginx promtool chromium
 	@node test/run.ts
 
 fuzz: ## Send requests generated from the OpenAPI document; SECONDS=600, SEED=number
@@ -99,6 +103,23 @@ check-ledger: ## Check the credit ledger and print its totals
 
 job: ## Run a job now: make job name=rollup-page-views date=2026-11-20
 	@dev/run-in-stack.sh worker/run-job.ts '$(name)' $(date)
+
+backup: ## Back up database and photos; TO=file.tar also writes the backup to a file
+	@TO='$(TO)' dev/backup.sh backup
+
+backups: ## List the backups
+	@dev/backup.sh list
+
+backup-verify: ## Restore the last backup into a scratch database and compare it
+	@dev/backup.sh verify
+
+restore: ## Restore a backup: make restore FROM=name, file.tar, restic:latest or overlap_before_…
+	@FROM='$(FROM)' dev/backup.sh restore
+
+observe: ## Start Prometheus, Alertmanager and Grafana with dashboards and alerts; OFF=1 stops them
+	@dev/env.sh
+	@if [ -n '$(OFF)' ]; then $(COMPOSE) --profile observe down prometheus alertmanager grafana postgres-exporter redis-exporter nginx-exporter; \
+	else $(COMPOSE) --profile observe up --detach --no-build --no-recreate && echo 'Grafana is at http://localhost:3300, user admin, password GRAFANA_PASSWORD in .env'; fi
 
 rotate-key: ## Re-encrypt all values with DATA_KEY; afterwards DATA_KEY_FORMER can be removed
 	@dev/run-in-stack.sh db/rotate-data-key.ts

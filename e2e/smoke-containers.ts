@@ -25,8 +25,8 @@ interface Container {
 const SERVICE_LABEL = 'com.docker.compose.service';
 /** The name server, which exists in this test only. */
 const HELPER = 'resolver';
-/** Five services; the API has two instances. */
-const CONTAINERS = 6;
+/** Six services; the API has two instances. */
+const CONTAINERS = 7;
 const HEALTHY_MS = 60_000;
 
 const docker = (...args: string[]): string => execFileSync('docker', args, { encoding: 'utf8' });
@@ -51,9 +51,10 @@ export const nginxLog = (...options: string[]): string[] =>
     .filter((line) => line.includes('{"time"'))
     .map((line) => line.slice(line.indexOf('{')));
 
-/** @returns the lines that `make` prints for a target. */
-export function make(target: string): string[] {
-  const { status, stdout, stderr } = spawnSync('make', [target], { encoding: 'utf8' });
+/** @returns the lines that `make` prints for a target. @throws Error with all output. */
+export function make(target: string, ...variables: string[]): string[] {
+  const options = { encoding: 'utf8' as const };
+  const { status, stdout, stderr } = spawnSync('make', [target, ...variables], options);
   if (status !== 0) throw new Error(`make ${target} failed:\n${stdout}\n${stderr}`);
   return stdout.trimEnd().split('\n');
 }
@@ -104,9 +105,8 @@ export async function inspectContainers(check: Check): Promise<void> {
   });
 
   await check('metrics of API and worker are readable inside the network only', async () => {
-    const port = process.env.METRICS_PORT;
     const fetchMetrics = (service: string) =>
-      `fetch('http://${service}:${port}/metrics').then((r) => r.text()).then((text) => console.log(text))`;
+      `fetch('http://${service}:9464/metrics').then((r) => r.text()).then((text) => console.log(text))`;
     for (const [service, client] of [
       ['worker', 'api'],
       ['api', 'worker'],
@@ -141,21 +141,18 @@ export async function expectNoOutboundCalls(): Promise<void> {
       Object.keys(NetworkSettings.Networks).some((name) => name.endsWith('_edge')),
     )
     .map(([name]) => name.split(' ')[0] ?? '');
-  expect(new Set(online)).to.deep.equal(new Set(['nginx', 'api', 'worker']));
+  expect(new Set(online)).to.deep.equal(new Set(['nginx', 'api', 'worker', 'backup']));
   for (const service of ['api', 'worker']) {
     runInContainer(service, `await fetch('http://${service}.example').catch(() => {})`);
   }
-  docker(
-    'compose',
-    'exec',
-    '-T',
-    'nginx',
-    'sh',
-    '-c',
-    'curl --silent http://nginx.example || true',
-  );
+  const shell = (service: string, script: string) =>
+    docker('compose', 'exec', '-T', service, 'sh', '-c', `${script} || true`);
+  shell('nginx', 'curl --silent http://nginx.example');
+  shell('backup', 'getent hosts backup.example');
   await until('the names are logged', () => {
     const names = outsideNames();
-    return ['nginx', 'api', 'worker'].every((service) => names.includes(`${service}.example`));
+    return ['nginx', 'api', 'worker', 'backup'].every((service) =>
+      names.includes(`${service}.example`),
+    );
   });
 }

@@ -12,11 +12,11 @@ Object.assign(process.env, {
   // A network of this range exists nowhere else (RFC 2544).
   SMOKE_SUBNET: `198.${randomInt(18, 20)}.${randomInt(256)}`,
   PUBLIC_ORIGIN: `http://localhost:${port}`,
-  METRICS_PORT: '9464',
 });
 // Reads PUBLIC_ORIGIN when it is loaded.
 const { meet } = await import('./smoke-journey.ts');
 const { scale } = await import('./smoke-scale.ts');
+const { loseAndRestore } = await import('./smoke-backup.ts');
 const { expectNoOutboundCalls, expectNoRestarts, inspectContainers, make, nginxLog } = await import(
   './smoke-containers.ts'
 );
@@ -40,7 +40,7 @@ async function check(title: string, work: () => unknown): Promise<void> {
 function removeAll() {
   const compose = ['compose', 'down', '--volumes', '--remove-orphans', '--timeout', '5'];
   spawnSync('docker', compose, { stdio: 'ignore' });
-  const images = ['server', 'web'].map((name) => `${project}-${name}`);
+  const images = ['server', 'web', 'backup'].map((name) => `${project}-${name}`);
   spawnSync('docker', ['image', 'rm', '--force', ...images], { stdio: 'ignore' });
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -66,6 +66,7 @@ await check('nginx logs no ids, addresses or query strings', () => {
 });
 await check('no container made an outbound call, and one would be noticed', expectNoOutboundCalls);
 await check('no container was restarted', expectNoRestarts);
+await loseAndRestore(check, member);
 if (results.failed > 0) {
   spawnSync('docker', ['compose', 'logs', '--tail', '40'], { stdio: 'inherit' });
 }

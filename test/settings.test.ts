@@ -12,6 +12,8 @@ import { environment } from './environment.ts';
 const INTERNAL = new Set([
   ...['COMPOSE_PROJECT_NAME', 'NPM_REGISTRY', 'RATE_LIMITS'],
   ...['HOST', 'DATABASE_URL', 'OWNER_DATABASE_URL', 'MEDIA_DIR', 'MEDIA_ACCEL', 'INSTANCE'],
+  'BACKUP_STATUS',
+  'METRICS_PORT',
   ...['TRUST_PROXY', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'],
 ]);
 const compose = readFileSync('docker-compose.yml', 'utf8');

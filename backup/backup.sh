@@ -1,0 +1,154 @@
+#!/bin/bash
+# Runs in the container "backup": database and photos as folders below /backups, one per backup.
+#   schedule | backup | verify | list | show NAME | import | export NAME | fetch SNAPSHOT
+#   load NAME DATABASE | photos NAME | swap DATABASE
+set -euo pipefail
+ROOT=/backups
+KEEP=${BACKUP_KEEP:-14}
+export RESTIC_REPOSITORY=${BACKUP_REPOSITORY:-} RESTIC_PASSWORD=${BACKUP_PASSWORD:-}
+export RESTIC_CACHE_DIR=$ROOT/.cache
+
+# Rows of each table. Unlogged tables are caches and not part of a backup.
+ROWS="select jsonb_object_agg(relname, (xpath('/row/n/text()',
+    query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::bigint)
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'"
+
+fail() { echo "$*" >&2; exit 1; }
+sql() { psql -XqAt -v ON_ERROR_STOP=1 "$@"; }
+names() { find "$ROOT" -maxdepth 1 -name 'overlap-*' -printf '%f\n' | sort; }
+digest() { sha256sum "$1" | cut -c1-64; }
+# A value of a manifest: field NAME sha256 database.dump
+field() {
+  sql -d postgres -v manifest="$(cat "$ROOT/$1/manifest.json")" -v one="$2" -v two="${3:-}" \
+    <<<"select :'manifest'::jsonb #>> array_remove(array[:'one', :'two'], '')"
+}
+# The worker exports these values: see worker/backup-metrics.ts.
+metric() { echo "$2" >"$ROOT/.$1"; }
+lock() { exec 9>"$ROOT/.lock"; flock --timeout 900 9 || fail 'Another backup is running. Try again when it has finished.'; }
+known() { [ -e "$ROOT/${1:-}/manifest.json" ] || fail "There is no backup \"${1:-}\". \"make backups\" lists them."; }
+
+show() {
+  known "$1"
+  sql -d postgres -v name="$1" -v manifest="$(cat "$ROOT/$1/manifest.json")" <<'Q'
+select format('%s: version %s, %s rows, %s photo files, %s old', :'name', m ->> 'version',
+  (select sum(value::bigint) from jsonb_each_text(m -> 'rows')), m ->> 'files',
+  date_trunc('second', now() - (m ->> 'createdAt')::timestamptz)) from (select :'manifest'::jsonb as m) one;
+Q
+}
+
+copy_photos() { rsync --archive --exclude='*.tmp' ${1:+--link-dest="$ROOT/$1/media"} /media/ "$ROOT/.draft/media/"; }
+
+backup() {
+  lock
+  local draft=$ROOT/.draft name previous snapshot rows
+  name=overlap-$(date -u +%Y%m%dT%H%M%SZ)
+  previous=$(names | tail -1)
+  rm -rf "$draft"; mkdir "$draft"
+  copy_photos "$previous"
+  # The rows are counted in the snapshot that pg_dump reads.
+  coproc sql
+  echo 'begin isolation level repeatable read read only; select pg_export_snapshot();' >&"${COPROC[1]}"
+  read -r snapshot <&"${COPROC[0]}"
+  pg_dump --format=custom --no-unlogged-table-data --snapshot="$snapshot" --file="$draft/database.dump"
+  echo "$ROWS;" >&"${COPROC[1]}"
+  read -r rows <&"${COPROC[0]}"
+  # Ends the transaction.
+  eval "exec ${COPROC[1]}>&-"
+  # Photos that were added during the dump.
+  copy_photos "$previous"
+  (cd "$draft" && find media -type f -print0 | sort -z | xargs -0r sha256sum >media.sha256)
+  printf '{"createdAt":"%s","version":"%s","postgres":"%s","migration":"%s","files":%d,"rows":%s,"sha256":{"database.dump":"%s","media.sha256":"%s"}}\n' \
+    "$(date -u +%FT%TZ)" "$(sed -n 's/^  "version": "\(.*\)",/\1/p' /package.json)" "$(sql -c 'show server_version')" \
+    "$(sql -c 'select max(name) from knex_migrations')" "$(wc -l <"$draft/media.sha256")" "$rows" \
+    "$(digest "$draft/database.dump")" "$(digest "$draft/media.sha256")" >"$draft/manifest.json"
+  mv "$draft" "$ROOT/$name"
+  names | head -n -"$KEEP" | while read -r old; do rm -rf "${ROOT:?}/$old"; done
+  send "$name"
+  metric backup_size_bytes "$(du -sb "$ROOT/$name" | cut -f1)"
+  metric backup_last_success_timestamp_seconds "$(date +%s)"
+  show "$name"
+}
+
+# Copies a backup to the restic repository, which encrypts it with BACKUP_PASSWORD.
+send() {
+  [ -n "$RESTIC_REPOSITORY" ] || return 0
+  restic cat config >/dev/null 2>&1 || restic init --quiet
+  # A killed run leaves a lock. Without --remove-all, locks of running processes stay.
+  restic unlock --quiet
+  restic backup --quiet --host overlap "$ROOT/$1"
+  restic forget --quiet --host overlap --group-by host --keep-last "$KEEP" --prune
+  restic snapshots --json latest --host overlap | grep -q "$1" || fail "The repository does not list $1."
+  metric backup_repository_last_success_timestamp_seconds "$(date +%s)"
+}
+
+# Restores a snapshot of the repository as a folder, and prints its name.
+fetch() {
+  restic restore "$1" --quiet --host overlap --target / >&2
+  restic snapshots --json "$1" --host overlap | grep -o 'overlap-[0-9TZ]*' | tail -1
+}
+
+# Restores a backup into a new database and compares checksums and rows.
+load() {
+  known "$1"
+  local folder=$ROOT/$1 file rows
+  for file in database.dump media.sha256; do
+    [ "$(digest "$folder/$file")" = "$(field "$1" sha256 "$file")" ] || fail "$1/$file is damaged: its checksum differs."
+  done
+  (cd "$folder" && sha256sum --check --quiet --strict media.sha256 >&2) || fail "$1 has damaged photos."
+  sql -d postgres -c "drop database if exists $2 with (force)" -c "create database $2 template template0"
+  pg_restore --exit-on-error --no-owner --no-privileges --dbname="$2" "$folder/database.dump"
+  rows=$(sql -d "$2" -c "$ROWS")
+  [ "$(sql -d postgres -v a="$rows" -v b="$(field "$1" rows)" <<<"select :'a'::jsonb = :'b'::jsonb")" = t ] ||
+    fail "The restored rows differ from the manifest of $1."
+}
+
+verify() {
+  lock
+  local name; name=$(names | tail -1)
+  known "$name"
+  metric backup_verify_failed 1
+  load "$name" overlap_verify
+  sql -d postgres -c 'drop database overlap_verify'
+  metric backup_verify_failed 0
+  metric backup_verify_last_success_timestamp_seconds "$(date +%s)"
+  echo "Verified: $(show "$name")"
+}
+
+photos() { rsync --archive "$ROOT/$1/media/" /media/; }
+
+# Puts a database in the place of the current one, which stays as overlap_before_….
+swap() {
+  local before; before=overlap_before_$(date -u +%Y%m%d%H%M%S)
+  sql -d postgres -v new="$1" -v before="$before" <<'Q' >/dev/null
+select pg_terminate_backend(pid) from pg_stat_activity where datname in ('overlap', :'new') and pid <> pg_backend_pid();
+begin;
+select exists (select from pg_database where datname = 'overlap') as found \gset
+\if :found
+alter database overlap rename to :"before";
+\endif
+alter database :"new" rename to overlap;
+commit;
+Q
+  echo "$before"
+}
+
+# A backup is due at BACKUP_TIME (UTC), a verification once a week. A failed one is tried again.
+schedule() {
+  trap 'exit 0' TERM
+  while :; do
+    sleep 600 & wait $!
+    local due; due=$(date -u -d "today ${BACKUP_TIME:-02:30}" +%s)
+    [ "$due" -le "$(date +%s)" ] || due=$((due - 86400))
+    [ "$(cat $ROOT/.backup_last_success_timestamp_seconds 2>/dev/null || echo 0)" -ge "$due" ] || "$0" backup || true
+    [ "$(cat $ROOT/.backup_verify_last_success_timestamp_seconds 2>/dev/null || echo 0)" -ge $((due - 6 * 86400)) ] ||
+      "$0" verify || true
+  done
+}
+
+case ${1:-} in
+  schedule | backup | verify | load | photos | swap | show | fetch) "$@" ;;
+  list) names | while read -r name; do show "$name"; done ;;
+  import) tar -C "$ROOT" -xf - --no-same-owner ;;
+  export) known "$2"; tar -C "$ROOT" -cf - "$2" ;;
+  *) fail "Unknown command \"${1:-}\"." ;;
+esac

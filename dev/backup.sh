@@ -1,0 +1,48 @@
+#!/bin/sh
+# make backup [TO=file.tar], make backups, make backup-verify, make restore FROM=…
+set -eu
+
+inside() { docker compose run --rm --no-TTY backup backup "$@"; }
+
+restore() {
+  case ${FROM:-} in
+    '') echo 'Usage: make restore FROM=name of "make backups", a .tar file, "restic:latest" or overlap_before_…' >&2; inside list; exit 2 ;;
+    overlap_before_*) name= database=$FROM ;;
+    restic:*) name=$(inside fetch "${FROM#restic:}") database=overlap_restore ;;
+    *.tar) inside import <"$FROM"; name=$(tar -tf "$FROM" | head -n 1 | cut -d/ -f1) database=overlap_restore ;;
+    *) name=$FROM database=overlap_restore ;;
+  esac
+  [ -z "$name" ] || inside show "$name"
+  if [ -t 0 ] && [ -z "${YES:-}" ]; then
+    printf 'Members, messages and photos become those of this backup. Type "restore" to go on: '
+    read -r answer
+    [ "$answer" = restore ] || { echo 'Nothing was changed.'; exit 1; }
+  fi
+  if [ -n "$name" ]; then
+    inside load "$name" "$database"
+    # Migrates, grants, and compares the keys in .env with those of the data, before anything is replaced.
+    docker compose run --rm --no-TTY --no-deps migrate sh -c '
+      export DATABASE_URL="${DATABASE_URL%/*}/overlap_restore" OWNER_DATABASE_URL="${OWNER_DATABASE_URL%/*}/overlap_restore"
+      node db/migrate.ts'
+    inside photos "$name"
+  fi
+  docker compose stop api worker
+  trap 'docker compose start api worker' EXIT
+  before=$(inside swap "$database")
+  # Redis caches values of the replaced database.
+  docker compose exec -T redis redis-cli flushall >/dev/null
+  trap - EXIT
+  docker compose up --detach --no-build --wait nginx api worker
+  echo "Restored ${name:-$database}. The replaced database stays as $before: make restore FROM=$before goes back."
+}
+
+case $1 in
+  backup)
+    result=$(inside backup)
+    if [ -n "${TO:-}" ]; then inside export "${result%%:*}" >"$TO"; fi
+    echo 'Keep a copy of .env apart from the backups: without its keys they cannot be read.'
+    echo "Backup $result"
+    ;;
+  restore) restore ;;
+  *) inside "$1" ;;
+esac

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { type Check, make } from './smoke-containers.ts';
+import type { SmokeMember } from './smoke-journey.ts';
+
+/** Backs up, loses all volumes, and restores the backup into an empty installation with the same `.env`. */
+export async function loseAndRestore(check: Check, member: SmokeMember | undefined): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'overlap-backup-'));
+  const file = join(folder, 'backup.tar');
+  const messages = async () => {
+    const [match] = (await member?.client.get('/api/matches'))?.body ?? [];
+    return (await member?.client.get(`/api/messages/${match?.id}`))?.body;
+  };
+  let before: unknown;
+  let rows = '';
+
+  await check('make backup writes database and photos to a file', async () => {
+    before = await messages();
+    expect(before).to.have.length(2);
+    const line = lastLine('backup', `TO=${file}`);
+    expect(line).to.match(/^Backup overlap-\d{8}T\d{6}Z: version \S+, \d+ rows, \d+ photo files/);
+    rows = rowsOf(line);
+  });
+  await check('make backup-verify restores it into a scratch database', () => {
+    expect(rowsOf(lastLine('backup-verify'))).to.equal(rows);
+  });
+  await check('after the loss of all data, make up starts empty', async () => {
+    execFileSync('docker', ['compose', 'down', '--volumes', '--timeout', '5'], { stdio: 'pipe' });
+    make('up');
+    // Its connection was closed.
+    await member?.client.get('/api/health/ready').catch(() => {});
+    expect(await member?.client.get('/api/matches')).to.have.property('status', 401);
+  });
+  await check('a restore with another key is refused and changes nothing', async () => {
+    const other = ['restore', `FROM=${file}`, `DATA_KEY=${'f'.repeat(64)}`] as const;
+    expect(() => make(...other)).to.throw('DATA_KEY differs');
+    expect(await member?.client.get('/api/health/ready')).to.have.property('status', 200);
+  });
+  await check('make restore brings back sessions, matches, messages and photos', async () => {
+    expect(lastLine('restore', `FROM=${file}`)).to.match(/^Restored overlap-.* overlap_before_\d+/);
+    expect(await messages()).to.deep.equal(before);
+    const { body } = (await member?.client.get(`/api/users/${member.id}`)) ?? {};
+    const photo = await member?.client.fetch(body.images.at(-1));
+    expect(photo?.headers.get('content-type')).to.equal('image/webp');
+  });
+  rmSync(folder, { recursive: true });
+}
+
+const lastLine = (...args: [string, ...string[]]): string => make(...args).at(-1) ?? '';
+const rowsOf = (line: string): string => /(\d+ rows, \d+ photo files)/.exec(line)?.[1] ?? line;
