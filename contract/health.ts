@@ -13,7 +13,8 @@ export const getLiveness = endpoint({
 
 export const getReadiness = endpoint({
   ...paths.getReadiness,
-  summary: 'The process can serve requests: Postgres is reachable and has all tables and migrations; 503 otherwise',
+  summary:
+    'The process can serve requests: Postgres is reachable and has all tables and migrations; 503 otherwise',
   access: 'public',
   response: Health,
 });
