@@ -18,6 +18,9 @@ export const Provider = z.enum(PROVIDERS);
 export type Provider = z.infer<typeof Provider>;
 
 export const SignInMode = z.enum(['popup', 'redirect']);
+/** `link` returns to Preferences, which links the identity to the account. */
+export const OidcMode = z.enum(['redirect', 'link']);
+export type OidcMode = z.infer<typeof OidcMode>;
 
 /** The verified identity that this browser can redeem. */
 export const PendingSignIn = z.object({
@@ -101,7 +104,10 @@ export const startOidc = endpoint({
   ...paths.startOidc,
   summary: 'Redirect to the OpenID Connect provider with state, nonce and PKCE',
   access: 'public',
-  query: z.strictObject({ login_hint: z.email().max(EMAIL_MAX_CHARS).optional() }),
+  query: z.strictObject({
+    mode: OidcMode.optional(),
+    login_hint: z.email().max(EMAIL_MAX_CHARS).optional(),
+  }),
   response: NoContent,
   status: 302,
   limit: { points: 20, seconds: 60, by: 'address' },

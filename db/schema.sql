@@ -1020,7 +1020,7 @@ create table sign_ins (
   expires_at timestamp with time zone not null,
   constraint sign_ins_pkey PRIMARY KEY (browser_hash),
   constraint sign_ins_browser_hash_check CHECK ((length(browser_hash) = 32)),
-  constraint sign_ins_mode_check CHECK ((mode = ANY (ARRAY['popup'::text, 'redirect'::text])))
+  constraint sign_ins_mode_check CHECK ((mode = ANY (ARRAY['popup'::text, 'redirect'::text, 'link'::text])))
 );
 CREATE INDEX sign_ins_expires_at ON public.sign_ins USING btree (expires_at);
 grant delete, insert, select, update on sign_ins to overlap_app;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GoogleSignIn } from '#contract/auth.ts';
+import type { GoogleSignIn, OidcMode } from '#contract/auth.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { type ApiResponse, Client } from './client.ts';
 import type { Member } from './factories.ts';
@@ -34,15 +34,19 @@ export async function reachCallback(client: Client, email: string, mode: Mode = 
 }
 
 /** Starts a sign-in by OpenID Connect. @returns the provider URL that the browser is redirected to. */
-export async function startOidc(client: Client, email: string): Promise<URL> {
-  const hint = encodeURIComponent(email);
-  const response = await client.fetch(`/api/auth/oidc/start?login_hint=${hint}`);
+export async function startOidc(
+  client: Client,
+  email: string,
+  mode: OidcMode = 'redirect',
+): Promise<URL> {
+  const query = new URLSearchParams({ mode, login_hint: email });
+  const response = await client.fetch(`/api/auth/oidc/start?${query}`);
   return new URL(response.headers.get('location') ?? '');
 }
 
 /** Signs in by OpenID Connect up to the callback. @returns its response. */
-export const reachOidcCallback = async (client: Client, email: string) =>
-  client.fetch(await visitProvider(await startOidc(client, email)));
+export const reachOidcCallback = async (client: Client, email: string, mode?: OidcMode) =>
+  client.fetch(await visitProvider(await startOidc(client, email, mode)));
 
 export const redeem = (client: Client, claims: GoogleSignIn = {}): Promise<ApiResponse<SignedIn>> =>
   client.post<SignedIn>('/api/auth/google', claims);

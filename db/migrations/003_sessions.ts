@@ -19,7 +19,7 @@ export const up = (knex: Knex) =>
     -- A sign-in in progress: state and PKCE verifier, then the encrypted identity until it is redeemed.
     create table sign_ins (
       browser_hash bytea primary key check (length(browser_hash) = 32),
-      mode text not null check (mode in ('popup', 'redirect')),
+      mode text not null check (mode in ('popup', 'redirect', 'link')),
       state text not null,
       code_verifier text,
       -- Of OpenID Connect only.

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Configuration } from 'openid-client';
+import type { OidcMode } from '#contract/auth.ts';
 import { isLoopback } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +13,7 @@ import { signInCookie } from './sign-in-cookie.ts';
 const PROVIDER_TIMEOUT_SECONDS = 5;
 const CLOCK_TOLERANCE_SECONDS = 10;
 
-/** Result of a sign-in by redirect, in the query of the login page. */
+/** Result of a sign-in by redirect, in the query of the page that started it. */
 type Outcome = 'done' | 'rejected' | 'cancelled' | 'unavailable';
 
 /** Loaded at the first sign-in. */
@@ -50,21 +51,25 @@ const notSetUp = () =>
 
 const callbackUrl = `${config.origin}/api/auth/oidc/callback`;
 
-/**
- * Redirects to the provider, or to the login page while the provider is unavailable. `loginHint` is sent
- * only to the local provider of development and tests.
- */
-export async function startOidcSignIn(ctx: Context, loginHint?: string): Promise<void> {
+interface Start {
+  mode?: OidcMode | undefined;
+  /** Sent only to the local provider of development and tests. */
+  login_hint?: string | undefined;
+}
+
+/** Redirects to the provider, or back while the provider is unavailable. */
+export async function startOidcSignIn(ctx: Context, start: Start): Promise<void> {
+  const { mode = 'redirect', login_hint: loginHint } = start;
   if (!config.oidc) throw notSetUp();
   const provider = await discover().catch((err) => {
     log.error({ err }, 'OIDC provider unavailable');
     return undefined;
   });
-  if (!provider) return returnToLogin(ctx, 'unavailable');
+  if (!provider) return goBack(ctx, mode, 'unavailable');
   const { randomState, randomNonce, randomPKCECodeVerifier, ...client } = await library();
   const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const browser = signInCookie.set(ctx);
-  await insertSignIn({ browser, mode: 'redirect', state, codeVerifier, nonce });
+  await insertSignIn({ browser, mode, state, codeVerifier, nonce });
   const address = client.buildAuthorizationUrl(provider, {
     redirect_uri: callbackUrl,
     scope: 'openid email profile',
@@ -77,7 +82,7 @@ export async function startOidcSignIn(ctx: Context, loginHint?: string): Promise
   ctx.redirect(address.href);
 }
 
-/** Handles the callback: stores the pending sign-in of this browser and returns to the login page. */
+/** Handles the callback: stores the pending sign-in of this browser and returns to the page that started it. */
 export async function finishOidcSignIn(ctx: Context): Promise<void> {
   const browser = signInCookie.read(ctx);
   const { state } = ctx.query;
@@ -85,20 +90,23 @@ export async function finishOidcSignIn(ctx: Context): Promise<void> {
     browser && typeof state === 'string'
       ? await consumeState({ browser, state, withNonce: true })
       : [];
-  if (!browser || !started || typeof state !== 'string') return returnToLogin(ctx, 'rejected');
+  if (!browser || !started || typeof state !== 'string') return goBack(ctx, 'redirect', 'rejected');
+  const { mode } = started;
   try {
     const identity = await exchangeCode(ctx, { ...started, state });
     if (identity) await savePending(browser, identity);
-    returnToLogin(ctx, identity ? 'done' : 'rejected');
+    goBack(ctx, mode, identity ? 'done' : 'rejected');
   } catch (err) {
     const isCancelled = (err as { error?: string }).error === 'access_denied';
     if (!isCancelled) log.warn({ err }, 'OIDC sign-in failed');
-    returnToLogin(ctx, isCancelled ? 'cancelled' : 'rejected');
+    goBack(ctx, mode, isCancelled ? 'cancelled' : 'rejected');
   }
 }
 
-const returnToLogin = (ctx: Context, outcome: Outcome): void =>
-  ctx.redirect(`/login?signin=${outcome}`);
+const goBack = (ctx: Context, mode: string, outcome: Outcome): void =>
+  ctx.redirect(
+    mode === 'link' ? `/preferences?signin=${outcome}#ways` : `/login?signin=${outcome}`,
+  );
 
 interface Started {
   state: string;

@@ -18,7 +18,7 @@ export const insertSignIn = statement<
  * Connect have a nonce, so the callback of one provider never accepts the state of another.
  */
 export const consumeState = statement<
-  { codeVerifier: string; nonce: string | null },
+  { mode: string; codeVerifier: string; nonce: string | null },
   Browser & { state: string; withNonce: boolean }
 >(
   'consume_sign_in_state',
@@ -29,7 +29,7 @@ export const consumeState = statement<
       for update)
    update sign_ins set code_verifier = null from found
     where sign_ins.browser_hash = found.browser_hash
-   returning found.code_verifier as "codeVerifier", nonce`,
+   returning mode, found.code_verifier as "codeVerifier", nonce`,
 );
 
 export const findMode = statement<{ mode: 'popup' | 'redirect' }, Browser>(

@@ -44,7 +44,7 @@ servePage(auth, startGoogle, async ({ ctx, query }) => {
   await redirectToProvider(ctx, query.login_hint);
 });
 servePage(auth, finishGoogle, async ({ ctx }) => finish(ctx));
-servePage(auth, startOidc, async ({ ctx, query }) => startOidcSignIn(ctx, query.login_hint));
+servePage(auth, startOidc, async ({ ctx, query }) => startOidcSignIn(ctx, query));
 servePage(auth, finishOidc, async ({ ctx }) => finishOidcSignIn(ctx));
 serve(auth, getPendingSignIn, async ({ ctx }) => {
   const browser = signInCookie.read(ctx);

@@ -6,7 +6,15 @@ import { Client } from '#test/client.ts';
 import { makeSessionsOld, OPERATOR } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import { codeFor, requestCode } from '#test/mailbox.ts';
-import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
+import {
+  freshEmail,
+  reachCallback,
+  reachOidcCallback,
+  redeem,
+  signIn,
+  startOidc,
+  visitProvider,
+} from '#test/sign-in.ts';
 import { banMember } from '../safety/ban.ts';
 
 describe('ways to sign in', () => {
@@ -92,6 +100,53 @@ describe('ways to sign in', () => {
     const response = await link(browser);
     expect([response.status, response.body.code]).to.deep.equal([409, 'in_use']);
     expect((await signIn(new Client(one.base), email)).id).to.equal(owner.id);
+  });
+
+  describe('linked by OpenID Connect', () => {
+    const start = (client: Client, address = email) => reachOidcCallback(client, address, 'link');
+    const opens = async (address: string): Promise<number> => {
+      const client = new Client(two.base);
+      await reachOidcCallback(client, address);
+      return (await redeem(client)).body.user.id;
+    };
+
+    it('return to Preferences and open the same account', async () => {
+      const id = await signUp(browser);
+      const location = (await start(browser)).headers.get('location');
+      expect(location).to.equal('/preferences?signin=done#ways');
+      expect((await link(browser)).status).to.equal(204);
+      expect((await waysOf(browser)).identities).to.have.length(1);
+      expect(await opens(email)).to.equal(id);
+    });
+
+    it('cannot take the identity of another account, nor the account of the same address', async () => {
+      const owner = await opens(email);
+      const id = await signUp(browser);
+      await start(browser);
+      expect((await link(browser)).body.code).to.equal('in_use');
+      expect(await opens(email)).to.equal(owner);
+      const atGoogle = freshEmail();
+      const victim = await signIn(new Client(one.base), atGoogle);
+      await start(browser, atGoogle);
+      expect((await link(browser)).status).to.equal(204);
+      expect(await opens(atGoogle)).to.equal(id);
+      expect((await signIn(new Client(one.base), atGoogle)).id).to.equal(victim.id);
+    });
+
+    it('need the browser that started, a session and a recent sign-in', async () => {
+      const attacker = new Client(one.base);
+      const callback = await visitProvider(await startOidc(attacker, email, 'link'));
+      const id = await signUp(browser);
+      const sent = await browser.fetch(callback);
+      expect(sent.headers.get('location')).to.equal('/login?signin=rejected');
+      expect((await link(browser)).status).to.equal(404);
+      await attacker.fetch(callback);
+      expect((await link(attacker)).status).to.equal(401);
+      await start(browser);
+      await makeSessionsOld(id);
+      expect((await link(browser)).body.code).to.equal('fresh_sign_in_required');
+      expect((await waysOf(browser)).identities).to.deep.equal([]);
+    });
   });
 
   it('are linked only by the browser that signed in at the provider', async () => {

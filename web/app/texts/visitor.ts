@@ -38,7 +38,17 @@ export const signIn = {
   demoClosed: "The demo isn't available right now.",
 } as const;
 
-export const signOut = { title: 'Sign out', provider: `${PROVIDER_NAME} Sign-in` } as const;
+export const signOut = {
+  title: 'Sign out',
+  signIn: (way: string) => `${way} Sign-in`,
+  ways: {
+    google: PROVIDER_NAME,
+    oidc: 'Provider',
+    email: 'Email',
+    passkey: 'Passkey',
+    demo: 'Demo',
+  },
+} as const;
 
 export const legal = {
   terms: {

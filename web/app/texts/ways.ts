@@ -22,9 +22,9 @@ export const ways = {
   linkEmail: 'Link an email address',
   emailLinked: 'Email linked',
   link: 'Link',
-  linkGoogle: 'Link Google',
-  linked: 'Google is linked',
-  linkFailed: "Couldn't link Google",
+  linkNamed: (name: string) => `Link ${name}`,
+  linked: (name: string) => `${name} is linked`,
+  linkFailed: (name: string) => `Couldn't link ${name}`,
   codes: (count: number) =>
     count === 0
       ? 'No recovery codes'

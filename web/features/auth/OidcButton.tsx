@@ -7,9 +7,9 @@ import {
   IconKey,
 } from '@tabler/icons-react';
 import type { SessionState } from '#contract/auth.ts';
-import { request } from '../../app/request.ts';
 import { storeReturnPath, useReturnPath } from '../../app/return-path.ts';
 import * as texts from '../../app/texts.ts';
+import { startOidcUrl } from './sign-in-popup.ts';
 
 type Oidc = NonNullable<SessionState['oidc']>;
 
@@ -20,7 +20,7 @@ interface Props {
   isShort?: boolean;
 }
 
-const ICONS: Record<Oidc['icon'], typeof IconKey> = {
+export const OIDC_ICONS: Record<Oidc['icon'], typeof IconKey> = {
   key: IconKey,
   apple: IconBrandApple,
   github: IconBrandGithub,
@@ -31,11 +31,10 @@ const ICONS: Record<Oidc['icon'], typeof IconKey> = {
 /** Signs in at the OpenID Connect provider of this server, by a redirect. */
 export function OidcButton({ name, icon, disabled, isPrimary, isShort }: Oidc & Props) {
   const returnPath = useReturnPath();
-  const Icon = ICONS[icon];
+  const Icon = OIDC_ICONS[icon];
   const start = () => {
     storeReturnPath(returnPath);
-    const hint = new URLSearchParams(location.search).get('login_hint') ?? undefined;
-    location.assign(request('startOidc', { query: { login_hint: hint } }).url);
+    location.assign(startOidcUrl('redirect'));
   };
   return (
     <Button

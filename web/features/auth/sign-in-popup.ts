@@ -1,3 +1,4 @@
+import type { OidcMode } from '#contract/auth.ts';
 import { SIGN_IN_MESSAGE } from '#contract/protocol.ts';
 import { request } from '../../app/request.ts';
 
@@ -7,11 +8,16 @@ const CLOSED_CHECK_MS = 400;
 /** Result of the popup. After `closed`, the sign-in may be complete or not. */
 export type PopupOutcome = 'done' | 'failed' | 'closed';
 
-/** URL that starts a sign-in. Passes on a `login_hint` of the page's own URL. */
-export function startUrl(mode: 'popup' | 'redirect'): string {
-  const hint = new URLSearchParams(location.search).get('login_hint') ?? undefined;
-  return request('startGoogle', { query: { mode, login_hint: hint } }).url;
-}
+/** Of the page's own URL, for the local provider of development. */
+const loginHint = () => new URLSearchParams(location.search).get('login_hint') ?? undefined;
+
+/** URL that starts a sign-in with Google. */
+export const startUrl = (mode: 'popup' | 'redirect'): string =>
+  request('startGoogle', { query: { mode, login_hint: loginHint() } }).url;
+
+/** URL that starts a sign-in at the OpenID Connect provider. */
+export const startOidcUrl = (mode: OidcMode): string =>
+  request('startOidc', { query: { mode, login_hint: loginHint() } }).url;
 
 /** Opens the provider's page; must run in the click handler. Returns null when it was blocked. */
 export function openSignInPopup(): Window | null {

@@ -1,14 +1,14 @@
-import { ActionIcon, Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconMapPin, IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
+import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../app/hooks.ts';
 import * as texts from '../../app/texts.ts';
-import { useSignOut } from '../../app/use-sign-out.ts';
 import { NextStep } from '../../components/NextStep.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useGetSessionQuery } from '../auth/api.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import classes from './ProfileTab.module.css';
+import { SignOutButton } from './SignOutButton.tsx';
 import { StatTiles } from './StatTiles.tsx';
 
 /** The member's own profile with counts, links to the settings, and the sign-out button. */
@@ -65,26 +65,5 @@ export function ProfileTab() {
       <ProfileLinks />
       <SignOutButton />
     </Stack>
-  );
-}
-
-function SignOutButton() {
-  const { signOut, isSigningOut } = useSignOut();
-  return (
-    <Paper w="100%" mt={24}>
-      <UnstyledButton w="100%" mih={60} px={16} py={8} disabled={isSigningOut} onClick={signOut}>
-        <Group component="span" gap={10} wrap="nowrap">
-          <IconLogout size={24} stroke={1.75} aria-hidden />
-          <span>
-            <Text span display="block" fw={500} lh={1.375}>
-              {texts.signOut.title}
-            </Text>
-            <Text span display="block" size="sm" lh={1.2858} c="dimmed">
-              {texts.signOut.provider}
-            </Text>
-          </span>
-        </Group>
-      </UnstyledButton>
-    </Paper>
   );
 }

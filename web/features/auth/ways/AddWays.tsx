@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnWays } from '#contract/ways.ts';
+import { PROVIDER_NAME } from '../../../app/brand.ts';
 import * as texts from '../../../app/texts.ts';
 import { toast, toastError } from '../../../app/toasts.ts';
 import {
@@ -10,9 +11,11 @@ import {
   useStartPasskeyMutation,
 } from '../api.ts';
 import { GoogleGlyph } from '../GoogleGlyph.tsx';
+import { OIDC_ICONS } from '../OidcButton.tsx';
 import { awaitPopup, openSignInPopup } from '../sign-in-popup.ts';
 import { canUsePasskeys, webauthn } from '../webauthn.ts';
 import { LinkEmailSheet } from './LinkEmailSheet.tsx';
+import { leaveToLink, useLinkReturn } from './use-link-return.ts';
 
 interface Props {
   ways: OwnWays;
@@ -35,17 +38,22 @@ export function AddWays({ ways, change }: Props) {
       await add(await startRegistration({ optionsJSON })).unwrap();
       toast({ title: words.added });
     });
+  const linkAs = (name: string) =>
+    change(words.linkFailed(name), async () => {
+      await link().unwrap();
+      toast({ title: words.linked(name) });
+    });
   const linkGoogle = async () => {
     const popup = openSignInPopup();
-    if (!popup || (await awaitPopup(popup)) !== 'done') return toastError(words.linkFailed);
-    await change(words.linkFailed, async () => {
-      await link().unwrap();
-      toast({ title: words.linked });
-    });
+    if (popup && (await awaitPopup(popup)) === 'done') return linkAs(PROVIDER_NAME);
+    toastError(words.linkFailed(PROVIDER_NAME));
   };
+  const oidc = session?.oidc;
+  useLinkReturn(oidc?.name, linkAs);
   const [isLinkingEmail, setLinkingEmail] = useState(false);
-  const hasEmail = ways.identities.some(({ provider }) => provider === 'email');
-  const hasGoogle = ways.identities.some(({ provider }) => provider === 'google');
+  const canLink = (way: 'email' | 'google' | 'oidc') =>
+    session?.ways.includes(way) && !ways.identities.some(({ provider }) => provider === way);
+  const OidcIcon = OIDC_ICONS[oidc?.icon ?? 'key'];
   return (
     <>
       {canUsePasskeys(session) && (
@@ -53,15 +61,25 @@ export function AddWays({ ways, change }: Props) {
           {words.addPasskey}
         </Button>
       )}
-      {session?.ways.includes('email') && !hasEmail && (
+      {canLink('email') && (
         <Button variant="quiet" mih={44} onClick={() => setLinkingEmail(true)}>
           {words.linkEmail}
         </Button>
       )}
       {isLinkingEmail && <LinkEmailSheet onClose={() => setLinkingEmail(false)} />}
-      {session?.ways.includes('google') && !hasGoogle && (
+      {canLink('google') && (
         <Button variant="quiet" mih={44} leftSection={<GoogleGlyph />} onClick={linkGoogle}>
-          {words.linkGoogle}
+          {words.linkNamed(PROVIDER_NAME)}
+        </Button>
+      )}
+      {oidc && canLink('oidc') && (
+        <Button
+          variant="quiet"
+          mih={44}
+          leftSection={<OidcIcon size={20} stroke={1.75} aria-hidden />}
+          onClick={leaveToLink}
+        >
+          {words.linkNamed(oidc.name)}
         </Button>
       )}
     </>

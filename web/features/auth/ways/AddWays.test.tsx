@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { OwnWays } from '#contract/ways.ts';
+import { makeStore } from '../../../app/store.ts';
+import { render } from '../../../components/testing/render.tsx';
+import { AddWays } from './AddWays.tsx';
+
+const NONE: OwnWays = { passkeys: [], identities: [], recoveryCodes: 0 };
+const LINK = 'POST /api/ways/identities';
+
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+/** Renders the buttons on a server with OpenID Connect. @returns the calls that change something. */
+function renderAt(path: string, ways = NONE) {
+  const sent: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method !== 'POST') {
+      const oidc = { name: 'Acme', icon: 'key' };
+      return new Response(
+        JSON.stringify({ user: null, ways: ['oidc'], passkeyOrigin: null, oidc }),
+      );
+    }
+    sent.push(`${init.method} ${String(input)}`);
+    return new Response(null, { status: 204 });
+  });
+  render(
+    <Provider store={makeStore()}>
+      <AddWays ways={ways} change={async (_failed, run) => void (await run())} />
+    </Provider>,
+    path,
+  );
+  return sent;
+}
+
+const button = () => screen.findByRole('button', { name: 'Link Acme' });
+
+it('links the identity after the return of a member who left to link one', async () => {
+  sessionStorage.setItem('linking', '1');
+  const sent = renderAt('/preferences?signin=done#ways');
+  await waitFor(() => expect(sent).toEqual([LINK]));
+  expect(location.search + location.hash).toBe('#ways');
+});
+
+it.each([
+  ['another site opened the provider', null, 'done'],
+  ['the provider refuses', '1', 'rejected'],
+])('links nothing when %s', async (_what, flag, result) => {
+  if (flag) sessionStorage.setItem('linking', flag);
+  const sent = renderAt(`/preferences?signin=${result}#ways`);
+  await button();
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(sent).toEqual([]);
+  expect(sessionStorage.getItem('linking')).toBe(null);
+});
+
+it('offers the provider only once', async () => {
+  const since = new Date(0).toISOString();
+  const linked = { id: 1, provider: 'oidc' as const, email: null, since, lastUsedAt: since };
+  const sent = renderAt('/preferences?signin=x', { ...NONE, identities: [linked] });
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.queryByRole('button', { name: 'Link Acme' })).toBe(null);
+  expect(sent).toEqual([]);
+});

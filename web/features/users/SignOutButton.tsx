@@ -1,0 +1,44 @@
+import { Group, Paper, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import type { Way } from '#contract/auth.ts';
+import * as texts from '../../app/texts.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
+import { useGetOwnWaysQuery, useGetSessionQuery } from '../auth/api.ts';
+
+/** The first that the account has is named. */
+const ORDER: Way[] = ['google', 'oidc', 'email', 'passkey', 'demo'];
+
+/** The way to sign in, such as "Google Sign-in", once it is known. */
+function useSignInLine(): string | undefined {
+  const { data: session } = useGetSessionQuery();
+  const realm = session?.user?.realm;
+  const { data: own } = useGetOwnWaysQuery(undefined, { skip: realm !== 'live' });
+  const held = new Set<Way>(own?.identities.map(({ provider }) => provider));
+  if (own?.passkeys.length) held.add('passkey');
+  if (realm === 'demo') held.add('demo');
+  const way = ORDER.find((known) => held.has(known));
+  const { signIn, ways } = texts.signOut;
+  return way && signIn((way === 'oidc' && session?.oidc?.name) || ways[way]);
+}
+
+export function SignOutButton() {
+  const { signOut, isSigningOut } = useSignOut();
+  const line = useSignInLine();
+  return (
+    <Paper w="100%" mt={24}>
+      <UnstyledButton w="100%" mih={60} px={16} py={8} disabled={isSigningOut} onClick={signOut}>
+        <Group component="span" gap={10} wrap="nowrap">
+          <IconLogout size={24} stroke={1.75} aria-hidden />
+          <span>
+            <Text span display="block" fw={500} lh={1.375}>
+              {texts.signOut.title}
+            </Text>
+            <Text span display="block" size="sm" lh={1.2858} c="dimmed">
+              {line ?? '\u00a0'}
+            </Text>
+          </span>
+        </Group>
+      </UnstyledButton>
+    </Paper>
+  );
+}
