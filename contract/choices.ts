@@ -148,7 +148,8 @@ export const EVENT_CATEGORIES = [
 /** Notifications that a member can switch per channel. A Super Like is a like. */
 export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'] as const;
 
-export const NOTIFICATION_TYPES = ['welcome', ...NOTIFICATION_KINDS] as const;
+/** All types. No switch hides a welcome and the use of a recovery code. */
+export const NOTIFICATION_TYPES = ['welcome', 'recovery', ...NOTIFICATION_KINDS] as const;
 
 /** Icons for the button of the OpenID Connect provider. */
 export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as const;

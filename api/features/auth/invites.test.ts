@@ -6,7 +6,7 @@ import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { createMember } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
-import { codeFor, requestCode, signInByCode } from '#test/mailbox.ts';
+import { codeFor, nextMail, requestCode, signInByCode } from '#test/mailbox.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
 
 /** Runs a program of the operator. @returns its lines. */
@@ -105,7 +105,7 @@ describe('SIGNUP', () => {
     await start({ SIGNUP: 'approval' });
     const client = new Client(api.base);
     const { body } = await signUp(client);
-    const { id } = body.user;
+    const { id, email } = body.user;
     const onboarded = await client.post('/api/onboarding', ONBOARDING);
     expect(onboarded.body.user).to.include({ onboarded: false, waiting: true });
     expect((await client.get('/api/users')).body.code).to.equal('onboarding_required');
@@ -120,6 +120,22 @@ describe('SIGNUP', () => {
       waiting: false,
     });
     expect((await client.get('/api/users')).status).to.equal(200);
+    await operate('worker/run-job.ts', 'send-mails');
+    expect((await nextMail(email, 2)).text).to.include('Your account is approved.');
+  });
+
+  it('approval: a member without an address is approved without a mail', async () => {
+    await start({ SIGNUP: 'approval' });
+    const client = new Client(api.base);
+    const { body } = await signUpWith(client, new Authenticator());
+    await client.post('/api/onboarding', { ...ONBOARDING, name: 'Ann' });
+    const { id } = body.user;
+    await operate('worker/review.ts', 'approve', String(id), '--by=ada', '--why=known');
+    await operate('worker/run-job.ts', 'send-mails');
+    const { rows } = await pool().query('select state, reason from deliveries where user_id = $1', [
+      id,
+    ]);
+    expect(rows).to.deep.equal([{ state: 'suppressed', reason: 'no_address' }]);
   });
 });
 

@@ -90,11 +90,17 @@ export const listRequests = statement<
     order by requested_at limit 100`,
 );
 
+/** Approves an account and queues a mail. Returns no row for an account that does not wait. */
 export const approveAccount = statement<{ id: number }, { id: number }>(
   'approve_account',
-  `update users set onboarded_at = now()
-    where id = :id and requested_at is not null and onboarded_at is null
-      and suspended_at is null and erased_at is null returning id`,
+  `with approved as (
+     update users set onboarded_at = now()
+      where id = :id and requested_at is not null and onboarded_at is null
+        and suspended_at is null and erased_at is null returning id),
+   mailed as (
+     insert into deliveries (user_id, kind, channel, dedupe_key)
+     select id, 'approved', 'email', 'approved:' || id from approved)
+   select id from approved`,
 );
 
 /** Closes an account. Its identities can sign up again, which creates a new account. */

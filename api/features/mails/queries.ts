@@ -4,6 +4,8 @@ import { currentJoins, isCurrent, isSwitchedOn } from '../notifications/queries.
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
+/** Later, a notice about the account is no longer sent, as when mail was not set up. */
+const NOTICE_LIFE = '3 days';
 
 /** When `u`, a row of users, used the product last. Sessions are updated at most once an hour. */
 const lastUse = `greatest(
@@ -41,13 +43,13 @@ export const insertDigests = statement<{ id: number }, Record<string, never>>(
 export interface DueMail {
   id: number;
   userId: number;
-  kind: 'digest' | 'event';
+  kind: 'digest' | 'event' | 'recovery' | 'approved';
   attempts: number;
   /** Encrypted; null without an address, or when its server refuses it. */
   email: Buffer | null;
   emailHash: Buffer | null;
   subjectHash: Buffer | null;
-  /** The member is still away, or the kind is switched on. */
+  /** The member is still away, the kind is switched on, or the notice of the account is recent. */
   isWanted: boolean;
   eventTitle: string | null;
   eventVenue: string | null;
@@ -66,7 +68,9 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
    select leased.id, leased.user_id as "userId", leased.kind, leased.attempts,
           address.email, address.email_hash as "emailHash", address.subject_hash as "subjectHash",
           u.suspended_at is null and u.erased_at is null
-            and case leased.kind when 'digest' then ${isAway} else ${isOn} and n.read_at is null end
+            and case leased.kind when 'digest' then ${isAway}
+              when 'event' then ${isOn} and n.read_at is null
+              else leased.created_at > now() - interval '${NOTICE_LIFE}' end
             as "isWanted",
           event.title as "eventTitle", event.venue as "eventVenue"
      from leased

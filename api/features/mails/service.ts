@@ -15,7 +15,7 @@ import {
   leaseDueMails,
   switchOffMails,
 } from './queries.ts';
-import { digestMail, eventMail } from './texts.ts';
+import { digestMail, eventMail, NOTICES } from './texts.ts';
 import { memberOf, unsubscribeToken } from './token.ts';
 
 /** Few, because a batch must be sent before its lease ends and before a stopping worker is killed. */
@@ -40,18 +40,29 @@ async function finish(
   countOutcome('email', state);
 }
 
-async function contentOf(mail: DueMail, unsubscribe: string) {
-  if (mail.kind === 'event') return eventMail(mail, unsubscribe);
-  const [news] = await countNews({ userId: mail.userId });
-  return news ? digestMail(news, unsubscribe) : null;
+/** Subject, texts and headers; null when there is nothing to say. */
+async function contentOf({ kind, userId, ...mail }: DueMail) {
+  if (kind === 'recovery' || kind === 'approved') return NOTICES[kind];
+  const unsubscribe = unsubscribeUrl(userId);
+  const [news] = kind === 'digest' ? await countNews({ userId }) : [];
+  const content =
+    kind === 'event' ? eventMail(mail, unsubscribe) : news && digestMail(news, unsubscribe);
+  return (
+    content && {
+      ...content,
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }
+  );
 }
 
 async function send(mail: DueMail): Promise<void> {
   const { email, subjectHash, emailHash } = mail;
   if (!email || !subjectHash || !emailHash) return finish(mail, 'suppressed', 'no_address');
   if (!mail.isWanted) return finish(mail, 'suppressed', 'not_wanted');
-  const unsubscribe = unsubscribeUrl(mail.userId);
-  const content = await contentOf(mail, unsubscribe);
+  const content = await contentOf(mail);
   if (!content) return finish(mail, 'suppressed', 'read');
   try {
     await sendMail({
@@ -59,10 +70,6 @@ async function send(mail: DueMail): Promise<void> {
       ...content,
       // Equal for every attempt, so that a repeated mail is recognizable.
       messageId: `<delivery-${mail.id}@${new URL(config.origin).hostname}>`,
-      headers: {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
     });
   } catch (error) {
     return handleFailure(mail, emailHash, error);

@@ -19,14 +19,26 @@ const linesOf = ({ match, message, like, event, credit }: News): string[] => [
   ...plural(credit, 'day with earned credits', 'days with earned credits'),
 ];
 
-const withLinks = (parts: MailPart[], path: string, unsubscribe: string) => ({
+const withLinks = (parts: MailPart[], path: string, unsubscribe?: string) => ({
   subject: SUBJECT,
   ...renderMail([
     ...parts,
     { label: 'Open', url: config.origin + path },
-    { label: 'Stop these mails', url: unsubscribe },
+    ...(unsubscribe ? [{ label: 'Stop these mails', url: unsubscribe }] : []),
   ]),
 });
+
+/** About the account itself: members cannot switch these off. */
+export const NOTICES = {
+  recovery: withLinks(
+    [
+      'A recovery code was used to sign in to your account.',
+      'Was it not you? Sign in, replace your recovery codes and sign out your other devices.',
+    ],
+    '/preferences#ways',
+  ),
+  approved: withLinks(['Your account is approved. You can start now.'], '/app'),
+};
 
 /** A summary of what is new since the last visit; null when there is nothing. */
 export function digestMail(news: News, unsubscribe: string) {
@@ -36,7 +48,10 @@ export function digestMail(news: News, unsubscribe: string) {
     : withLinks(['Since your last visit:', ...lines], '/app', unsubscribe);
 }
 
-export const eventMail = ({ eventTitle, eventVenue }: DueMail, unsubscribe: string) =>
+export const eventMail = (
+  { eventTitle, eventVenue }: Pick<DueMail, 'eventTitle' | 'eventVenue'>,
+  unsubscribe: string,
+) =>
   withLinks(
     ['Your event is tomorrow:', `${eventTitle}, ${eventVenue}`],
     '/app?tab=events',

@@ -60,7 +60,7 @@ const visibleNotifications = `
   left join messages message on message.id = n.message_id
   left join events event on event.id = n.event_id
   where viewer.id = :viewerId and ${isCurrent}
-    and (n.type = 'welcome' or n.type = any(p.in_app_kinds))`;
+    and (n.type in ('welcome', 'recovery') or n.type = any(p.in_app_kinds))`;
 
 export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -127,6 +127,17 @@ export const insertWelcome = statement<CreatedNotification, { userId: number }>(
   'insert_welcome',
   `insert into notifications (user_id, type) values (:userId, 'welcome')
    on conflict (user_id) where type = 'welcome' do nothing returning id, user_id as "userId"`,
+);
+
+/** For a used recovery code. Also queues a mail. */
+export const insertRecoveryNotice = statement<{ id: number; createdAt: Date }, { userId: number }>(
+  'insert_recovery_notice',
+  `with inserted as (
+     insert into notifications (user_id, type) values (:userId, 'recovery') returning *),
+   mailed as (
+     insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
+     select user_id, type, 'email', id, 'email:' || id from inserted)
+   select id, created_at as "createdAt" from inserted`,
 );
 
 /** One for each received like without a notification. A repeated like creates none. */

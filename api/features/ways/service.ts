@@ -15,6 +15,8 @@ import { redeemPending } from '../auth/pending-sign-in.ts';
 import { enter, linkIdentityTo } from '../auth/sign-in.ts';
 import { signInCookie } from '../auth/sign-in-cookie.ts';
 import { ways } from '../auth/ways.ts';
+import { insertRecoveryNotice } from '../notifications/queries.ts';
+import { publishNotification } from '../notifications/service.ts';
 import {
   consumeRecoveryCode,
   countRecoveryCodes,
@@ -139,10 +141,21 @@ const normalized = (code: string): string =>
     .replace(/[IL]/g, '1')
     .replace(new RegExp(`[^${BASE32}]`, 'g'), '');
 
-/** Signs in with a recovery code, which is deleted. @throws AppError 403 for an unknown code. */
-export const signInWithCode = (ctx: Context, code: string): Promise<OwnUser> =>
-  enter(ctx, async (db) => {
+/** Signs in with a recovery code, which is deleted, and notifies the member. @throws AppError 403 for an unknown code. */
+export async function signInWithCode(ctx: Context, code: string): Promise<OwnUser> {
+  let notice: { id: number; createdAt: Date } | undefined;
+  const user = await enter(ctx, async (db) => {
     const [found] = await consumeRecoveryCode({ hash: recoveryCodeHash(normalized(code)) }, db);
-    if (found) return found.userId;
-    throw new AppError(403, 'code_refused', "That code didn't work. Check it and try again.");
+    if (!found) {
+      throw new AppError(403, 'code_refused', "That code didn't work. Check it and try again.");
+    }
+    [notice] = await insertRecoveryNotice(found, db);
+    return found.userId;
   });
+  if (notice) {
+    const { id, createdAt } = notice;
+    const shown = { id, createdAt: createdAt.toISOString(), type: 'recovery', user: null } as const;
+    await publishNotification(user.id, shown);
+  }
+  return user;
+}

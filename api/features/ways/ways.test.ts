@@ -3,9 +3,9 @@ import type { OwnWays } from '#contract/ways.ts';
 import { pool } from '#db/sql.ts';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client } from '#test/client.ts';
-import { makeSessionsOld, OPERATOR } from '#test/factories.ts';
+import { createMember, makeSessionsOld, OPERATOR } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
-import { codeFor, requestCode } from '#test/mailbox.ts';
+import { codeFor, nextMail, requestCode } from '#test/mailbox.ts';
 import {
   freshEmail,
   reachCallback,
@@ -15,6 +15,7 @@ import {
   startOidc,
   visitProvider,
 } from '#test/sign-in.ts';
+import { sendDueMails } from '../mails/service.ts';
 import { banMember } from '../safety/ban.ts';
 
 describe('ways to sign in', () => {
@@ -270,6 +271,25 @@ describe('ways to sign in', () => {
       const careless = ` ${second.replaceAll('-', ' ').replaceAll('0', 'o').toLowerCase()}`;
       expect((await enterCode(new Client(one.base), careless)).status).to.equal(200);
       expect((await waysOf(browser)).recoveryCodes).to.equal(8);
+    });
+
+    it('notify the member of their use: at once in the app, and by mail', async () => {
+      const member = await createMember(one.base);
+      await reachCallback(member.client, email);
+      await link(member.client);
+      const [code = ''] = await codesOf(member.client);
+      const live = await member.client.live(member.id);
+      await enterCode(new Client(two.base), code);
+      const { notification } = await live.next('notification');
+      expect(notification).to.include({ type: 'recovery', read: false });
+      live.close();
+      const { body } = await member.client.get('/api/notifications');
+      expect(body.notifications[0]).to.deep.equal(notification);
+      await sendDueMails();
+      const { subject, text, headers } = await nextMail(email);
+      expect(subject).to.equal('Something new for you');
+      expect(text).to.include('A recovery code was used').and.to.include('/preferences#ways');
+      expect(headers).not.to.have.property('list-unsubscribe');
     });
 
     it('sign in once by concurrent requests', async () => {

@@ -10,6 +10,10 @@ export const notifications = {
     title: `Welcome to ${PRODUCT_NAME}`,
     description: 'Add a few photos and pick your interests.',
   },
+  recovery: {
+    title: 'A recovery code was used',
+    description: 'Not you? Replace your codes and sign out other devices.',
+  },
   like: {
     title: (name: string) => `${name} likes you`,
     description: 'Take a look at their profile.',

@@ -3,6 +3,7 @@ import {
   IconCalendarEventFilled,
   IconCoinFilled,
   IconHeartFilled,
+  IconKey,
   IconMessageCircleFilled,
   IconSparkles,
   IconStarFilled,
@@ -37,6 +38,7 @@ const SIGNS: Record<Kind, Sign> = {
     bg: tint('plum'),
     color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
   },
+  recovery: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
   superLike: {
     icon: (size) => <IconStarFilled size={size} />,
     bg: tint('azure'),

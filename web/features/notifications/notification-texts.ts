@@ -10,13 +10,23 @@ interface Description {
 
 export function describeNotification(notification: Notification): Description {
   const { type, user, matchId, superLike, messageContent, eventTitle } = notification;
-  const { welcome, like, superLike: special, match, message, someone } = texts.notifications;
+  const {
+    welcome,
+    recovery,
+    like,
+    superLike: special,
+    match,
+    message,
+    someone,
+  } = texts.notifications;
   const { event, credit } = texts.notifications;
   const name = user?.name ?? someone;
   const chat = matchId === null ? '/app?tab=matches' : `/chat/${matchId}`;
   switch (type) {
     case 'welcome':
       return { ...welcome, href: '/edit-profile' };
+    case 'recovery':
+      return { ...recovery, href: '/preferences#ways' };
     case 'event':
       return { title: event, description: eventTitle ?? '', href: '/app?tab=events' };
     case 'credit':

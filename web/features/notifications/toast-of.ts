@@ -12,7 +12,7 @@ import { describeNotification } from './notification-texts.ts';
  */
 export function toastOf(notification: Notification, pathname: string): Toast | null {
   const { type, user, matchId, messageContent } = notification;
-  if (type === 'event' || type === 'credit') {
+  if (type === 'event' || type === 'credit' || type === 'recovery') {
     const { title, description, href } = describeNotification(notification);
     return { title, message: description, href };
   }
