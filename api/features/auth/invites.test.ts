@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
-import { Authenticator, signUpWith } from '#test/authenticator.ts';
+import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { createMember } from '#test/factories.ts';
@@ -63,8 +63,10 @@ describe('SIGNUP', () => {
       for (const client of [ben, cleo]) {
         expect((await open(client, body.code)).body).to.deep.equal({ makesAdmin: false });
       }
-      expect((await signUp(ben)).status).to.equal(200);
+      expect((await signUpWith(ben, new Authenticator())).status).to.equal(200);
       expect((await signUp(cleo)).status).to.equal(403);
+      const refused = await cleo.post('/api/auth/passkey/sign-up/start');
+      expect([refused.status, refused.body.code]).to.deep.equal([403, 'invite_required']);
       expect((await open(new Client(api.base), body.code)).status).to.equal(403);
     });
 
@@ -97,8 +99,18 @@ describe('SIGNUP', () => {
   it('email: refuses accounts without a confirmed address', async () => {
     await start({ SIGNUP: 'email' });
     expect((await signUp(new Client(api.base))).status).to.equal(200);
-    const { status, body } = await signUpWith(new Client(api.base), new Authenticator());
-    expect([status, body.code]).to.deep.equal([403, 'email_required']);
+    const refused = await new Client(api.base).post('/api/auth/passkey/sign-up/start');
+    expect([refused.status, refused.body.code]).to.deep.equal([403, 'email_required']);
+  });
+
+  it('email: a member with a confirmed address adds a passkey and signs in with it', async () => {
+    await start({ SIGNUP: 'email' });
+    const client = new Client(api.base);
+    const { id } = (await signUp(client)).body.user;
+    const key = new Authenticator();
+    const { body: options } = await client.post('/api/ways/passkeys/start');
+    await client.post('/api/ways/passkeys', key.create(options));
+    expect((await signInWith(new Client(api.base), key)).body.user.id).to.equal(id);
   });
 
   it('approval: an account waits until a moderator approves it', async () => {

@@ -49,29 +49,43 @@ async function grantAdmin(hash: Buffer | undefined, userId: number, db: Db): Pro
 const consume = async (hash: Buffer | undefined, makesAdmin: boolean, db: Db): Promise<boolean> =>
   hash !== undefined && (await consumeInvite({ hash, makesAdmin }, db)).length > 0;
 
+const inviteRequired = () =>
+  refused('invite_required', 'New accounts need an invitation. Ask a member for a link.');
+
 /**
- * Decides whether a new account may be created, by the setting SIGNUP. A person with an admin link may
- * always sign up. Approval comes later, after onboarding.
+ * Checks by the setting SIGNUP whether a new account may be created, and uses no invitation. A person with
+ * an admin link may always sign up. Approval comes later, after onboarding.
  *
+ * @returns true when an invitation has to be used.
  * @throws AppError 403 `invite_required` or `email_required`.
  */
-export async function requireAdmission(
+export async function checkAdmission(
   ctx: Context,
   { hasEmail }: { hasEmail: boolean },
-  db: Db,
-): Promise<void> {
-  if (config.signup === 'open' || config.signup === 'approval') return;
+  db?: Db,
+): Promise<boolean> {
+  if (config.signup === 'open' || config.signup === 'approval') return false;
   const hash = inviteCookie.read(ctx);
-  if (hash && (await findInvite({ hash }, db))[0]?.makesAdmin) return;
+  const [found] = hash ? await findInvite({ hash }, db) : [];
+  if (found?.makesAdmin) return false;
   if (config.signup === 'email' && !hasEmail) {
     throw refused(
       'email_required',
       'New accounts need a confirmed email address. Sign up with your email.',
     );
   }
-  if (config.signup === 'invite' && !(await consume(hash, false, db))) {
-    throw refused('invite_required', 'New accounts need an invitation. Ask a member for a link.');
-  }
+  if (config.signup === 'invite' && !found) throw inviteRequired();
+  return config.signup === 'invite';
+}
+
+/** Uses the invitation of this browser where new accounts need one. @throws AppError 403, see `checkAdmission`. */
+export async function requireAdmission(
+  ctx: Context,
+  identity: { hasEmail: boolean },
+  db: Db,
+): Promise<void> {
+  const needsInvite = await checkAdmission(ctx, identity, db);
+  if (needsInvite && !(await consume(inviteCookie.read(ctx), false, db))) throw inviteRequired();
 }
 
 const quotaOf = ({ role }: Viewer): number =>

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Viewer } from '../../platform/session.ts';
+import { checkAdmission } from '../auth/invites.ts';
 import { createAccount, enter } from '../auth/sign-in.ts';
 import { passkeyCookie } from '../auth/sign-in-cookie.ts';
 import { ownUser } from '../users/queries.ts';
@@ -183,13 +184,19 @@ function deviceName(ctx: Context): string {
   return isName(platform) && platform !== 'Unknown' ? platform : DEFAULT_PASSKEY_NAME;
 }
 
-/** Reserves the id of the new account, because the passkey stores a handle made from it. */
-export const startSignUp = (ctx: Context) =>
-  creationOptions(ctx, {
+/**
+ * Reserves the id of the new account, because the passkey stores a handle made from it.
+ *
+ * @throws AppError 403 when the account would be refused: the passkey would stay on the device.
+ */
+export async function startSignUp(ctx: Context) {
+  await checkAdmission(ctx, { hasEmail: false });
+  return creationOptions(ctx, {
     purpose: 'sign-up',
     userId: randomId(),
     userName: `${SITE_NAME}, ${new Date().toISOString().slice(0, 10)}`,
   });
+}
 
 /** Creates an account whose only way in is the passkey. @throws AppError 403 `passkey_refused`. */
 export async function signUp(

@@ -51,7 +51,10 @@ export function LoginScreen() {
         {/* Ways that the server lacks would move the others when its list arrives. */}
         <Stack gap={0} style={{ visibility: session || isError ? undefined : 'hidden' }}>
           <SignupNotice {...notice} />
-          <LoginWays returning={isReturning ? specified.login.loading : undefined} />
+          <LoginWays
+            returning={isReturning ? specified.login.loading : undefined}
+            isInvited={notice.text !== undefined && !notice.isError}
+          />
           {session?.ways.includes('passkey') && (
             <Button variant="ghost" mih={44} mt={8} onClick={() => setRecovering(true)}>
               {texts.recoveryCode.use}

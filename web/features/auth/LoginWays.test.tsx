@@ -26,9 +26,13 @@ describe('LoginWays', () => {
   });
 
   /** Renders the page of a server with these ways. */
-  function renderWays(ways: readonly Way[], passkeyOrigin: string | null = location.origin) {
+  function renderWays(
+    ways: readonly Way[],
+    passkeyOrigin: string | null = location.origin,
+    signup = 'open',
+  ) {
     const oidc = ways.includes('oidc') ? { name: 'Acme', icon: 'key' } : null;
-    const session = { user: null, ways, passkeyOrigin, oidc };
+    const session = { user: null, ways, passkeyOrigin, oidc, signup };
     vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
       String(input).includes('/session')
         ? new Response(JSON.stringify(session))
@@ -54,6 +58,14 @@ describe('LoginWays', () => {
     renderWays(WAYS);
     await expectWays(...WAYS);
     expect(buttons().map(isPrimary)).toEqual([true, false, false, false, false]);
+  });
+
+  it('offers no account with a passkey alone where it would be refused', async () => {
+    renderWays(['passkey', 'demo'], location.origin, 'email');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Create an account/ })).toBe(null),
+    );
+    await expectWays('passkey', 'demo');
   });
 
   it('leaves out what the server lacks and makes the next way primary', async () => {

@@ -24,13 +24,18 @@ const EmailCodeForm = lazyPart(() => import('./EmailCodeForm.tsx'), 'EmailCodeFo
 /** Shown until the server's own list is known. */
 const EXPECTED: Way[] = ['passkey', 'google', 'demo'];
 
+interface Props {
+  /** Label of a redirect sign-in that is being completed. */
+  returning?: string;
+  /** This browser has opened a link that admits a new account. */
+  isInvited?: boolean;
+}
+
 /**
  * The ways to sign in, in the order of the page. The first is the primary one; the server's list leaves out
  * those that it lacks.
- *
- * @param returning label of a redirect sign-in that is being completed.
  */
-export function LoginWays({ returning }: { returning?: string }) {
+export function LoginWays({ returning, isInvited = false }: Props) {
   const { data: session } = useGetSessionQuery();
   const google = useGoogleSignIn('login');
   const passkey = useCeremony<'signIn' | 'signUp'>();
@@ -51,6 +56,7 @@ export function LoginWays({ returning }: { returning?: string }) {
         running={passkey.running}
         failure={passkey.failure}
         disabled={working !== undefined}
+        canSignUp={session?.signup !== 'email' || isInvited}
         onSignIn={() => passkey.run('signIn', async () => enter(await calls.signIn()))}
         onSignUp={() => passkey.run('signUp', async () => enter(await calls.signUp()))}
       />

@@ -8,12 +8,15 @@ interface Props {
   running?: 'signIn' | 'signUp';
   failure?: string;
   disabled: boolean;
+  /** False where a new account needs more than a passkey. */
+  canSignUp: boolean;
   onSignIn: () => void;
   onSignUp: () => void;
 }
 
 /** Signs in with a passkey, or creates an account with a new one. */
-export function PasskeyActions({ running, failure, disabled, onSignIn, onSignUp }: Props) {
+export function PasskeyActions(props: Props) {
+  const { running, failure, disabled, canSignUp, onSignIn, onSignUp } = props;
   const words = texts.passkey;
   return (
     <Stack gap={4}>
@@ -32,16 +35,18 @@ export function PasskeyActions({ running, failure, disabled, onSignIn, onSignUp 
           {failure}
         </Text>
       )}
-      <Button
-        variant="ghost"
-        size="md"
-        fullWidth
-        mih={44}
-        disabled={disabled || running !== undefined}
-        onClick={onSignUp}
-      >
-        {running === 'signUp' ? words.creating : words.signUp}
-      </Button>
+      {canSignUp && (
+        <Button
+          variant="ghost"
+          size="md"
+          fullWidth
+          mih={44}
+          disabled={disabled || running !== undefined}
+          onClick={onSignUp}
+        >
+          {running === 'signUp' ? words.creating : words.signUp}
+        </Button>
+      )}
     </Stack>
   );
 }
