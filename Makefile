@@ -5,6 +5,9 @@ SHELL := /bin/sh
 
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 COMPOSE := docker compose
+# Labels of the images.
+export REVISION ?= $(shell git rev-parse --short HEAD 2>/dev/null)
+export IMAGE_VERSION ?= $(shell sed -n 's/^  "version": "\(.*\)",/\1/p' package.json)
 
 .PHONY: help $(shell awk -F: '/^[a-z0-9-]+:.*## / { print $$1 }' $(MAKEFILE_LIST))
 
@@ -75,6 +78,12 @@ schema: ## Write db/schema.sql from the migrations
 settings: ## Write docs/operate/settings.md from .env.example and the schema of the settings
 	@dev/install.sh packages
 	@node dev/settings-page.ts
+
+sbom: ## List all packages with version and license in dist/sbom.json
+	@dev/sbom.sh
+
+release: ## Tag and build a release: make release VERSION=1.2.0
+	@VERSION='$(VERSION)' dev/release.sh
 
 ##@ Operate
 

@@ -10,7 +10,7 @@ import { environment } from './environment.ts';
 
 /** Set by the compose file or by tests, not by the operator. */
 const INTERNAL = new Set([
-  ...['COMPOSE_PROJECT_NAME', 'NPM_REGISTRY', 'RATE_LIMITS'],
+  ...['COMPOSE_PROJECT_NAME', 'NPM_REGISTRY', 'RATE_LIMITS', 'REVISION', 'IMAGE_VERSION'],
   ...['HOST', 'DATABASE_URL', 'OWNER_DATABASE_URL', 'MEDIA_DIR', 'MEDIA_ACCEL', 'INSTANCE'],
   'BACKUP_STATUS',
   'METRICS_PORT',
