@@ -71,8 +71,8 @@ export const removePasskey = endpoint({
   summary: 'Delete a passkey, except the last way to sign in; needs a recent sign-in',
   access: 'session',
   params: z.object({ id: IdText }),
-  response: NoContent,
-  status: 204,
+  /** The remaining passkeys, for `PublicKeyCredential.signalAllAcceptedCredentials()`. */
+  response: z.object({ rpId: z.string(), userId: z.string(), credentialIds: z.array(z.string()) }),
   limit: changeLimit,
 });
 

@@ -73,6 +73,14 @@ test('a member with one passkey saves recovery codes and signs in with one', asy
   await sheet.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
+  await test.step('the provider is linked, and then no longer offered', async () => {
+    await page.goto(`/preferences?login_hint=cat${Date.now()}@example.test`);
+    await page.getByRole('button', { name: 'Link OpenID' }).click();
+    await expect(page.getByRole('button', { name: /^Remove OpenID · cat/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link OpenID' })).toBeHidden();
+    await expect(page).toHaveURL('/preferences#ways');
+  });
+
   const other = await visitor();
   await other.goto('/login');
   await other.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -4,7 +4,7 @@ import { RECOVERY_CODES } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
 import type { OwnWays } from '#contract/ways.ts';
 import { decryptEmail } from '#db/encrypted-columns.ts';
-import { recoveryCodeHash } from '#db/identity-hash.ts';
+import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { BASE32, randomBase32 } from '../../platform/base32.ts';
 import { config } from '../../platform/config.ts';
@@ -17,6 +17,7 @@ import { signInCookie } from '../auth/sign-in-cookie.ts';
 import { ways } from '../auth/ways.ts';
 import { insertRecoveryNotice } from '../notifications/queries.ts';
 import { publishNotification } from '../notifications/service.ts';
+import { listCredentials } from './passkey-queries.ts';
 import {
   consumeRecoveryCode,
   countRecoveryCodes,
@@ -90,8 +91,17 @@ async function removeWay(
   });
 }
 
-export const removePasskeyOf = (viewer: Viewer, id: number): Promise<void> =>
-  removeWay(viewer, (db) => deletePasskey({ id, userId: viewer.id }, db));
+/** @returns the passkeys that are left, so that the browser hides the removed one. */
+export async function removePasskeyOf(viewer: Viewer, id: number) {
+  const { id: userId } = viewer;
+  await removeWay(viewer, (db) => deletePasskey({ id, userId }, db));
+  const left = await listCredentials({ userId, domain });
+  return {
+    rpId: domain,
+    userId: userHandle(userId).toString('base64url'),
+    credentialIds: left.map((credential) => credential.id),
+  };
+}
 
 export const unlink = (viewer: Viewer, id: number): Promise<void> =>
   removeWay(viewer, (db) => deleteIdentityRow({ id, userId: viewer.id }, db));

@@ -177,6 +177,19 @@ describe('ways to sign in', () => {
     expect((await browser.post('/api/ways/recovery-codes')).status).to.equal(200);
   });
 
+  it('are listed when a passkey is removed, so that the browser hides it', async () => {
+    const [kept, removed] = [new Authenticator(), new Authenticator()];
+    await signUp(browser, kept);
+    await addPasskey(browser, removed);
+    const { passkeys } = await waysOf(browser);
+    const { body } = await remove(browser, `passkeys/${passkeys[1]?.id}`);
+    expect(body).to.deep.equal({
+      rpId: 'localhost',
+      userId: kept.credential?.userHandle,
+      credentialIds: [kept.credential?.id.toString('base64url')],
+    });
+  });
+
   it('keep at least one: the last cannot be removed, also by concurrent requests', async () => {
     await signUp(browser);
     await addPasskey(browser, new Authenticator());
@@ -184,7 +197,7 @@ describe('ways to sign in', () => {
     const responses = await Promise.all(
       passkeys.map(({ id }) => remove(browser, `passkeys/${id}`)),
     );
-    expect(responses.map(({ status }) => status).sort()).to.deep.equal([204, 409]);
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
     expect(responses.find(({ status }) => status === 409)?.body.code).to.equal('last_way');
     expect((await waysOf(browser)).passkeys).to.have.length(1);
   });

@@ -77,7 +77,7 @@ export const authApi = api.injectEndpoints({
       query: ({ id, name }) => request('renamePasskey', { params: { id }, body: { name } }),
       invalidatesTags: ['Way'],
     }),
-    removePasskey: build.mutation<null, number>({
+    removePasskey: build.mutation<ResponseOf<'removePasskey'>, number>({
       query: (id) => request('removePasskey', { params: { id } }),
       invalidatesTags: ['Way'],
     }),

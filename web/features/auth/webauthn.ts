@@ -1,8 +1,20 @@
 import type { SessionState } from '#contract/auth.ts';
+import type { ResponseOf } from '../../app/request.ts';
 import { retryOnce } from '../../app/retry-once.ts';
 
 /** Loaded on first use. */
 export const webauthn = () => retryOnce(() => import('@simplewebauthn/browser'));
+
+/** Tells the browser which passkeys are left, so that it no longer offers the removed one. */
+export async function signalAccepted(left: ResponseOf<'removePasskey'>): Promise<void> {
+  const { sendSignal } = await webauthn();
+  await sendSignal({
+    signalName: 'allAcceptedCredentials',
+    rpID: left.rpId,
+    userID: left.userId,
+    allAcceptedCredentialIDs: left.credentialIds,
+  });
+}
 
 /** Whether passkeys work on this page: on one origin only, and not in every browser. */
 export const canUsePasskeys = (session: SessionState | undefined): boolean =>

@@ -13,6 +13,7 @@ import {
   useRemovePasskeyMutation,
   useUnlinkIdentityMutation,
 } from '../api.ts';
+import { signalAccepted } from '../webauthn.ts';
 import { AddWays } from './AddWays.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
@@ -59,6 +60,11 @@ function List({ ways }: { ways: OwnWays }) {
   const [removed, setRemoved] = useState<{ name: string; run: () => Promise<unknown> }>();
   const isAlone = ways.identities.length === 0 && ways.recoveryCodes === 0;
 
+  const removeKey = async (id: number) => {
+    const left = await removePasskey(id).unwrap();
+    // Not every browser has this signal.
+    signalAccepted(left).catch(() => {});
+  };
   const confirmRemoval = () => {
     if (removed) void change(words.removeFailed, removed.run);
     setRemoved(undefined);
@@ -78,7 +84,7 @@ function List({ ways }: { ways: OwnWays }) {
             name={name}
             lastUsedAt={lastUsedAt}
             hint={isUsable ? (isSynced ? undefined : words.thisDeviceOnly) : words.otherDomain}
-            onRemove={() => setRemoved({ name, run: () => removePasskey(id).unwrap() })}
+            onRemove={() => setRemoved({ name, run: () => removeKey(id) })}
           >
             <Button
               variant="quiet"
