@@ -7,6 +7,7 @@ import { discovery } from './features/discover/routes.ts';
 import { docs } from './features/docs/routes.ts';
 import { events } from './features/events/routes.ts';
 import { health } from './features/health/routes.ts';
+import { install } from './features/install/routes.ts';
 import { mails } from './features/mails/routes.ts';
 import { matches } from './features/matches/routes.ts';
 import { messages } from './features/messages/routes.ts';
@@ -55,6 +56,7 @@ const FEATURES = [
   account,
   ai,
   docs,
+  install,
   analytics,
   referrals,
 ];

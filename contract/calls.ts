@@ -8,6 +8,7 @@ import * as emailCode from './email-code.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as health from './health.ts';
+import * as install from './install.ts';
 import * as invites from './invites.ts';
 import * as mails from './mails.ts';
 import * as matches from './matches.ts';
@@ -36,6 +37,7 @@ const modules = {
   ...emailCode,
   ...events,
   ...health,
+  ...install,
   ...invites,
   ...mails,
   ...matches,

@@ -69,6 +69,8 @@ export const paths = {
   getLiveness: { method: 'GET', path: '/api/health/live' },
   getReadiness: { method: 'GET', path: '/api/health/ready' },
 
+  getManifest: { method: 'GET', path: '/api/manifest' },
+
   listMatches: { method: 'GET', path: '/api/matches' },
   listMatchesFor: { method: 'GET', path: '/api/matches/:userId' },
   getMatch: { method: 'GET', path: '/api/matches/:matchId/details' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const DIRECTORY = 'dist/web';
-const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const TEXT = /\.(html|js|css|svg|json|txt)$/;
 /** Smaller files gain nothing from compression. */
 const MIN_BYTES = 1024;
 

@@ -56,7 +56,6 @@ export async function startNginx({
   for (const page of ['index', 'shell']) {
     writeFileSync(join(home, `html/${page}.html`), '<title>page</title>');
   }
-  cpSync('web/public/manifest.webmanifest', join(home, 'html/manifest.webmanifest'));
   await runChild('sh', ['nginx/trusted-proxy.sh', join(home, 'trusted-proxy.conf')], {
     env: { PATH, TRUSTED_PROXY: trustedProxy },
   });

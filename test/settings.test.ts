@@ -67,6 +67,14 @@ describe('settings', function () {
     expect(stdout.trim(), stderr).to.equal('smtp://from-file.example');
   });
 
+  it('name the sender of mails like the installed app when MAIL_FROM has no name', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example', INSTALL_NAME: 'Planner' };
+    const senderOf = (MAIL_FROM: string) =>
+      start({ ...mail, MAIL_FROM }, 'config.mail.from.name').stdout.trim();
+    expect(senderOf('a@example.test')).to.equal('Planner');
+    expect(senderOf('Notes <a@example.test>')).to.equal('Notes');
+  });
+
   for (const [title, changes, message] of [
     ['a Google id without its secret', { GOOGLE_CLIENT_SECRET: '' }, /Set both GOOGLE_CLIENT_ID/],
     ['a wrong value', { DEMO: 'yes' }, /^Invalid environment\. DEMO: /],

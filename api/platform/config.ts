@@ -51,8 +51,8 @@ function oidcOf(env: Settings) {
 }
 
 /** @throws Error unless both or neither are set. */
-function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Settings) {
-  if (url && from) return { url, from };
+function mailOf({ SMTP_URL: url, MAIL_FROM: from, INSTALL_NAME = '' }: Settings) {
+  if (url && from) return { url, from: { ...from, name: from.name || INSTALL_NAME } };
   if (url || from) throw new Error('Set both SMTP_URL and MAIL_FROM, or neither.');
   return undefined;
 }
@@ -112,6 +112,8 @@ function read() {
     logLevel: env.LOG_LEVEL ?? 'info',
     rateLimits: env.RATE_LIMITS ?? true,
     demo: env.DEMO ?? true,
+    /** Name of the installed app. Unset: the product's. */
+    installName: env.INSTALL_NAME,
     referrals: {
       ratesBp: env.REFERRAL_RATES_BP ?? COMMISSION_RATES_BP,
       holdDays: env.REFERRAL_HOLD_DAYS ?? COMMISSION_HOLD_DAYS,

@@ -37,6 +37,7 @@ export const Environment = z.object({
   MEDIA_DIR: z.string().min(1),
   MEDIA_ACCEL: z.string().startsWith('/').optional(),
   BACKUP_STATUS: z.string().optional(),
+  INSTALL_NAME: z.string().max(30).optional(),
   INSTANCE: z.string().max(40).optional(),
   TRUST_PROXY: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),

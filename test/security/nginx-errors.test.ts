@@ -60,13 +60,3 @@ describe('an error of nginx', () => {
     });
   }
 });
-
-describe('nginx', () => {
-  it('serves the web app manifest with its media type', async function () {
-    if (!(await hasNginx())) this.skip();
-    const nginx = await startNginx({ apiPort: 9 });
-    const response = await fetch(`http://${LOOPBACK}:${nginx.port}/manifest.webmanifest`);
-    await nginx.stop();
-    expect(response.headers.get('content-type')).to.equal('application/manifest+json');
-  });
-});

@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from 'vite';
 /** Admin pages: too large to cache for every member. */
 const EXCLUDED = /StatsScreen/;
 /** Files of `public/` that the first screen needs. */
-const PUBLIC_FILES = ['/preload.js', '/manifest.webmanifest', '/mark.svg', '/icon-192.png'];
+const PUBLIC_FILES = ['/preload.js', '/mark.svg', '/icon-192.png'];
 
 /**
  * Emits `sw.js`, which caches all code of the build for starts without a network.

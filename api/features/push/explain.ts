@@ -14,7 +14,9 @@ import { listRecentDeliveries } from './queue-queries.ts';
 
 type Explained = NotificationReasons['kinds'][number];
 
-const EXPLAINED = [...NOTIFICATION_KINDS, 'superLike'] as const;
+const EXPLAINED = NOTIFICATION_KINDS.flatMap((kind): Explained['kind'][] =>
+  kind === 'like' ? ['like', 'superLike'] : [kind],
+);
 
 /** Kinds with a switch that silences every channel. */
 const SWITCHES: Partial<Record<Explained['kind'], keyof Preferences['notifications']>> = {

@@ -56,7 +56,14 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
           disabled={isDiscreet}
         />
         <QuietHoursFields form={form} />
-        <Button variant="ghost" size="sm" mih={44} onClick={() => setWhyOpen(true)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          mih={44}
+          px={6}
+          w="fit-content"
+          onClick={() => setWhyOpen(true)}
+        >
           {words.why}
         </Button>
       </Stack>

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Manifest } from '#contract/install.ts';
+import { paths } from '#contract/paths.ts';
+import { Client } from '#test/client.ts';
+import { type Api, sharedApis, startApi } from '#test/instances.ts';
+
+describe('the web app manifest', () => {
+  let named: Api;
+  after(() => named?.stop());
+
+  it('is linked by the pages and names files that exist', async () => {
+    const [{ base }] = await sharedApis();
+    const { body } = await new Client(base).get<Manifest>(paths.getManifest.path);
+    expect(readFileSync('web/index.html', 'utf8')).to.include(`href="${paths.getManifest.path}"`);
+    expect(body.name).to.equal('Overlap');
+    for (const { src } of body.icons) expect(readFileSync(`web/public${src}`).length).above(0);
+  });
+
+  it('has the name of INSTALL_NAME and says nothing else about the product', async () => {
+    named = await startApi('install', { INSTALL_NAME: 'Planner' });
+    const { body, text } = await new Client(named.base).get<Manifest>(paths.getManifest.path);
+    expect([body.name, body.short_name]).to.deep.equal(['Planner', 'Planner']);
+    expect(text).not.to.match(/overlap|dating|social/i);
+  });
+});
