@@ -47,6 +47,7 @@ export function LivePreview({ user, fields }: Props) {
         />
         <NativeSelect
           aria-label={title}
+          styles={{ input: { height: 44, minHeight: 44 } }}
           data={AUDIENCES.map((value) => ({ value, label: audiences[value] }))}
           value={audience}
           onChange={({ currentTarget }) => setAudience(currentTarget.value as Audience)}
