@@ -128,7 +128,7 @@ restore: ## Restore a backup: make restore FROM=name, file.tar, restic:latest or
 observe: ## Start Prometheus, Alertmanager and Grafana with dashboards and alerts; OFF=1 stops them
 	@dev/env.sh
 	@if [ -n '$(OFF)' ]; then $(COMPOSE) --profile observe down prometheus alertmanager grafana postgres-exporter redis-exporter nginx-exporter; \
-	else $(COMPOSE) --profile observe up --detach --no-build --no-recreate && echo 'Grafana is at http://localhost:3300, user admin, password GRAFANA_PASSWORD in .env'; fi
+	else $(COMPOSE) --profile observe up --detach --no-build --no-recreate && echo "Grafana is at http://$$($(COMPOSE) --profile observe port grafana 3000), user admin, password GRAFANA_PASSWORD in .env"; fi
 
 rotate-key: ## Re-encrypt all values with DATA_KEY; afterwards DATA_KEY_FORMER can be removed
 	@dev/run-in-stack.sh db/rotate-data-key.ts

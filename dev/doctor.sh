@@ -29,7 +29,7 @@ if [ -z "$(docker compose ps --quiet nginx)" ] && curl --silent --output /dev/nu
 fi
 ok "port ${port:-8080}"
 
-image=$(docker compose config --images worker | grep -e '-server$')
+image=$(docker compose config --images worker | grep -e '-server$' | head -n 1)
 built=$(docker image inspect --format '{{.Created}}' "$image" 2>/dev/null) || problem 'The images are not built.' 'make up'
 changed=$(git log -1 --format=%ct -- api contract db worker package-lock.json 2>/dev/null)
 [ "$(date -d "$built" +%s 2>/dev/null || echo 9999999999)" -ge "${changed:-0}" ] ||
