@@ -30,8 +30,12 @@ test('push: is turned on and off for this device, beside switches per channel', 
   const pushes = page.getByRole('group', { name: 'Push', exact: true });
   await pushes.getByRole('checkbox', { name: /^Likes/ }).uncheck();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  // "Saved" may still be about the change before.
+  const saved = page.waitForResponse(
+    (response) => response.ok() && !!response.request().postData()?.includes('23:15'),
+  );
   await page.getByRole('textbox', { name: 'From' }).fill('23:15');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await saved;
   await page.reload();
   await expect(pushes.getByRole('checkbox', { name: /^Likes/ })).not.toBeChecked();
   await expect(pushes.getByRole('checkbox', { name: 'Matches' })).toBeChecked();
