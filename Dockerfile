@@ -34,12 +34,12 @@ USER 10001:10001
 CMD ["node", "api/server.ts"]
 
 FROM nginx:1.28 AS web
-RUN install -d -o 10001 -g 10001 /media
+RUN install -d -o 10001 -g 10001 /media /site
 COPY nginx/ /etc/nginx/
 COPY --from=client /app/dist/web /usr/share/nginx/html
 USER 10001:10001
 EXPOSE 8080
-CMD ["sh", "-c", "/etc/nginx/trusted-proxy.sh && exec nginx -g 'daemon off;'"]
+CMD ["nginx", "-c", "/site/current/nginx/nginx.conf", "-g", "daemon off;"]
 
 # The programs of the server's own version dump and restore it.
 FROM postgres:18 AS backup

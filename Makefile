@@ -23,6 +23,14 @@ up: ## Start everything in containers; the first start generates the secrets
 	@dev/unknown-settings.sh
 	@dev/up.sh
 
+upgrade: ## Back up, then replace the running version by this source, without an interruption
+	@dev/env.sh
+	@dev/unknown-settings.sh
+	@dev/up.sh upgrade
+
+rollback: ## Return to the former version, without an interruption; its images are kept
+	@dev/up.sh rollback
+
 down: ## Stop the containers and keep the data
 	@$(COMPOSE) down --remove-orphans
 	@echo 'Stopped. The data is kept for the next "make up".'
@@ -64,6 +72,10 @@ fuzz: ## Send requests generated from the OpenAPI document; SECONDS=600, SEED=nu
 test-resilience: ## Kill servers during chats; takes minutes; ARGS='-g Redis' selects some
 	@dev/install.sh packages redis-server
 	@node test/run.ts resilience $(ARGS)
+
+test-operate: ## Upgrade, roll back, hang and fill a stack of containers under load; takes minutes
+	@dev/install.sh packages
+	@ulimit -n "$$(ulimit -H -n)" && node e2e/operate.ts
 
 screenshots: ## Capture every screen into dist/screenshots; ARGS=chat selects some
 	@dev/install.sh packages redis-server chromium

@@ -85,8 +85,8 @@ export function dataKeys(): [string, ...string[]] {
   return [secret('DATA_KEY', IS_KEY, '64 hexadecimal digits'), ...former];
 }
 
-/** Connections per process; all processes share the Postgres limit of 100. */
-export const POOL_MAX = 10;
+/** Connections per process. During an upgrade there are twice as many processes. */
+export const POOL_MAX = Number(process.env.DATABASE_POOL || 10);
 
 export const STATEMENT_TIMEOUT_MS = 10_000;
 

@@ -1,29 +1,59 @@
 #!/bin/sh
 # Writes .env from .env.example on the first `make up`, with random secrets. Adds new secrets of later
-# versions to an existing .env.
+# versions to an existing .env, and keeps the settings that `make up` was given: PORT=8090 make up.
 set -eu
+file=${COMPOSE_ENV_FILES:-.env}
 
 random() { od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n'; }
 
-if [ -e .env ]; then
+# Sets a line of the file.
+keep() {
+  if grep -q "^$1=" "$file"; then
+    changed=$(sed "s|^$1=.*|$1=$2|" "$file")
+    printf '%s\n' "$changed" >"$file"
+  else
+    printf '%s=%s\n' "$1" "$2" >>"$file"
+  fi
+}
+
+if [ -e "$file" ]; then
   sed -n 's/=generated$//p' .env.example | while IFS= read -r name; do
-    grep -Eq "^$name(_FILE)?=" .env || {
-      printf '\n%s=%s\n' "$name" "$(random)" >>.env
+    grep -Eq "^$name(_FILE)?=" "$file" || {
+      printf '\n%s=%s\n' "$name" "$(random)" >>"$file"
       echo "New in .env: $name. Copy .env to a place apart from the backups."
     }
   done
-  exit
+else
+  umask 077
+  draft=$(mktemp "$file.XXXXXX")
+  trap 'rm -f "$draft"' EXIT
+  while IFS= read -r line; do
+    case $line in
+      *=generated) echo "${line%generated}$(random)" ;;
+      *) echo "$line" ;;
+    esac
+  done < .env.example > "$draft"
+  # `ln` fails if the file exists, so concurrent starts use one file.
+  ln "$draft" "$file" 2>/dev/null || true
+  echo 'New keys were written to .env. Copy it to a place apart from the backups: without it they cannot be read.'
 fi
 
-umask 077
-draft=$(mktemp .env.XXXXXX)
-trap 'rm -f "$draft"' EXIT
-while IFS= read -r line; do
-  case $line in
-    *=generated) echo "${line%generated}$(random)" ;;
-    *) echo "$line" ;;
-  esac
-done < .env.example > "$draft"
-# `ln` fails if the file exists, so concurrent starts use one file.
-ln "$draft" .env 2>/dev/null || true
-echo 'New keys were written to .env. Copy it to a place apart from the backups: without it they cannot be read.'
+if [ -n "${SIZE:-}" ]; then
+  [ -e "dev/sizes/$SIZE.env" ] || { echo "SIZE must be small, medium or large, not $SIZE." >&2; exit 1; }
+  while IFS='=' read -r name value; do keep "$name" "$value"; done <"dev/sizes/$SIZE.env"
+fi
+# A name of its own needs Caddy in front, which alone reaches nginx.
+if [ -n "${DOMAIN:-}" ]; then
+  keep PUBLIC_ORIGIN "https://$DOMAIN"
+  keep BIND 127.0.0.1
+  keep TRUSTED_PROXY network
+  keep COMPOSE_PROFILES tls
+fi
+for name in PORT BIND DOMAIN TLS HTTP_PORT HTTPS_PORT PUBLIC_ORIGIN TRUSTED_PROXY API_REPLICAS MAX_SOCKETS; do
+  value=$(printenv "$name" || true)
+  [ -z "$value" ] || keep "$name" "$value"
+done
+# A proxied socket is 24 KiB in nginx, and twice that during a reload is rare enough to share the rest.
+if [ -n "${SIZE:-}${MAX_SOCKETS:-}" ]; then
+  keep NGINX_MEMORY "$((72 + $(sed -n 's/^MAX_SOCKETS=//p' "$file") / 32))M"
+fi

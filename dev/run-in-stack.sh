@@ -5,7 +5,7 @@ set -eu
 
 worker=
 # .env exists after "make up". A Docker error must not fall back to other data.
-if [ -e .env ] && command -v docker >/dev/null; then
+if [ -e "${COMPOSE_ENV_FILES:-.env}" ] && command -v docker >/dev/null; then
   worker=$(docker compose ps --quiet worker) || { echo 'Docker cannot list the worker container.' >&2; exit 1; }
 fi
 if [ -n "$worker" ]; then

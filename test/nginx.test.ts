@@ -129,13 +129,31 @@ describe('nginx', () => {
     });
   });
 
-  it('accepts a burst of 21 new sockets per address, independent of other requests', async () => {
+  it('accepts a burst of 501 new sockets per address, independent of other requests', async () => {
     // A slow rate, so that no request is given back during the test.
-    await start({ changes: { 'rate=10r/s': 'rate=1r/m' } });
+    await start({ changes: { 'rate=100r/s': 'rate=1r/m' } });
     const statuses: number[] = [];
-    for (let n = 0; n < 25; n += 1) statuses.push((await send('/ws')).status);
-    expect(statuses.indexOf(429)).to.equal(21);
+    for (let n = 0; n < 505; n += 1) statuses.push((await send('/ws')).status);
+    expect(statuses.indexOf(429)).to.equal(501);
     expect((await send('/api/x')).status).to.equal(200);
+  });
+
+  describe('explains a wrong address:', () => {
+    for (const [what, publicOrigin, host, status, words] of [
+      ['serves the public origin', 'https://a.example:8443', 'a.example:8443', 200, /page/],
+      ['names the right address elsewhere', 'https://a.example', 'b.example', 421, /a\.example/],
+      ['asks for HTTPS on a plain-http origin', 'http://a.example', 'a.example', 421, /DOMAIN=/],
+      ['accepts plain http on this machine', 'http://localhost:80', 'localhost:80', 200, /page/],
+    ] as const) {
+      it(what, async () => {
+        await start({ publicOrigin });
+        for (const path of ['/', '/chat/1']) {
+          const page = await send(path, { host });
+          expect([page.status, words.test(page.text)], path).to.deep.equal([status, true]);
+        }
+        expect((await send('/api/x', { host })).status).to.equal(200);
+      });
+    }
   });
 
   it('sends the file that the API names, to pages of the same origin only, with a validator', async () => {

@@ -29,6 +29,8 @@ export interface NginxOptions {
   apiPort: number;
   /** Value of TRUSTED_PROXY. */
   trustedProxy?: string;
+  /** Value of PUBLIC_ORIGIN. Empty: every address is right. */
+  publicOrigin?: string;
   /** Further replacements in the configuration. */
   changes?: Record<string, string>;
 }
@@ -44,6 +46,7 @@ export const hasNginx = (): Promise<boolean> =>
 export async function startNginx({
   apiPort,
   trustedProxy = '',
+  publicOrigin = '',
   changes = {},
 }: NginxOptions): Promise<Nginx> {
   const home = mkdtempSync(join(tmpdir(), 'overlap-nginx-'));
@@ -56,16 +59,22 @@ export async function startNginx({
   for (const page of ['index', 'shell']) {
     writeFileSync(join(home, `html/${page}.html`), '<title>page</title>');
   }
-  await runChild('sh', ['nginx/trusted-proxy.sh', join(home, 'trusted-proxy.conf')], {
-    env: { PATH, TRUSTED_PROXY: trustedProxy },
-  });
+  const env = {
+    PATH,
+    TRUSTED_PROXY: trustedProxy,
+    PUBLIC_ORIGIN: publicOrigin,
+    MAX_SOCKETS: '500',
+  };
+  await runChild('sh', ['nginx/settings.sh', home], { env });
   const config = rewrite(readFileSync('nginx/nginx.conf', 'utf8'), {
     'listen 8080;': `listen ${LOOPBACK}:${port};`,
     'listen 8081;': `listen unix:${home}/status;`,
     ...changes,
     'api:3000': `${LOOPBACK}:${apiPort}`,
     ' /tmp/': ` ${home}/`,
-    '/usr/share/nginx/html': join(home, 'html'),
+    '/site/current/nginx': home,
+    '/site/current': home,
+    'root /site': `root ${home}`,
     // nginx cannot open the pipes of a child process by these names.
     '/dev/stdout': join(home, 'log'),
     '/dev/stderr': join(home, 'log'),

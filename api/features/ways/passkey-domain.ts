@@ -7,7 +7,7 @@ import { countLockedOut } from './passkey-queries.ts';
 const RETRY_MS = 1_000;
 
 /** @throws Error when members could no longer sign in, because their passkeys belong to another domain. */
-async function checkDomain(): Promise<void> {
+export async function checkPasskeyDomain(): Promise<void> {
   if (config.mayMovePasskeys) return;
   const domain = config.passkeyDomain ?? '';
   const providers = PROVIDERS.filter((provider) => ways.includes(provider));
@@ -22,7 +22,7 @@ async function checkDomain(): Promise<void> {
 /** Exits the process when passkeys would be lost. Retries in the background while Postgres is unavailable. */
 export async function requirePasskeyDomain(): Promise<void> {
   try {
-    await checkDomain();
+    await checkPasskeyDomain();
   } catch (error) {
     if (isUnavailable(error)) {
       setTimeout(() => void requirePasskeyDomain(), RETRY_MS).unref();

@@ -1,0 +1,40 @@
+/**
+ * `make up` and `make upgrade` run it in the new image before anything is changed. Checks the settings, and with the
+ * argument "data" also Postgres, Redis, the keys and the free disk. The last line says what is wrong.
+ */
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+
+const FREE_DISK_MIN_BYTES = 1024 ** 3;
+const REDIS_WAIT_MS = 5_000;
+
+/** Checks a Redis of the operator. The container's own one gets its password from the same settings. */
+async function checkRedis(url: string): Promise<void> {
+  if (new URL(url.split(',')[0] ?? '').hostname === 'redis') return;
+  const { redis } = await import('./platform/redis.ts');
+  const signal = AbortSignal.timeout(REDIS_WAIT_MS);
+  await once(redis, 'ready', { signal }).catch(() => {
+    throw new Error('REDIS_URL: Redis is not reachable.');
+  });
+}
+
+/** @throws Error, whose message is for the operator. */
+async function check(withData: boolean): Promise<void> {
+  const { config } = await import('./platform/config.ts');
+  if (!withData) return;
+  const { checkKeys } = await import('#db/keys.ts');
+  await checkKeys();
+  const { checkPasskeyDomain } = await import('./features/ways/passkey-domain.ts');
+  await checkPasskeyDomain();
+  await checkRedis(config.redisUrl);
+  const { bavail, bsize } = await statfs(config.mediaDir);
+  if (bavail * bsize < FREE_DISK_MIN_BYTES) throw new Error('Less than 1 GiB of disk is free.');
+}
+
+try {
+  await check(process.argv[2] === 'data');
+  process.exit();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Live } from '#test/client.ts';
+import { reconnectDelayMs } from '../web/realtime/reconnect-delay.ts';
+
+const PAUSE_MS = 100;
+/** Every so many requests one is a message, so that a phase fits into one page of messages. */
+const MESSAGE_EVERY = 10;
+const FEW_SWIPES = 5;
+
+export interface Visitor {
+  client: Client;
+  id: number;
+}
+
+/** Opens the demo. @param address the address of the visitor, as the trusted proxy names it. */
+export async function openVisitor(base: string, address: string): Promise<Visitor> {
+  const client = new Client(base);
+  const headers = { 'x-forwarded-for': address };
+  const response = await client.fetch('/api/auth/demo', { method: 'POST', headers });
+  if (!response.ok) throw new Error(`no demo: ${response.status} ${await response.text()}`);
+  const { user } = (await response.json()) as { user: { id: number } };
+  return { client, id: user.id };
+}
+
+/** Likes sample people until one of them has liked back. @returns the match. */
+export async function findMatch({ client, id }: Visitor): Promise<number> {
+  const deck: { id: number }[] = (await client.get('/api/users/discover')).body;
+  for (const person of deck.slice(0, FEW_SWIPES)) {
+    await client.post('/api/swipes', { swiperId: id, swipedId: person.id, liked: true });
+  }
+  const [match] = (await client.get<{ id: number }[]>('/api/matches')).body;
+  if (!match) throw new Error('no sample member has liked back');
+  return match.id;
+}
+
+/** A live channel that reconnects like the web client. */
+export class Channel {
+  /** Longest time from a lost connection to the next `ready`. */
+  longestGapMs = 0;
+  gaps = 0;
+  /** Why attempts to connect failed. */
+  readonly errors: string[] = [];
+  #live: Live | undefined;
+  #ended = false;
+  readonly visitor: Visitor;
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor;
+  }
+
+  async open(): Promise<void> {
+    const { client, id } = this.visitor;
+    const live = new Live(client.base, client.cookie);
+    await live.opened;
+    live.send({ type: 'auth', userId: id });
+    const isReady = await Promise.race([
+      live.next('ready').then(() => true),
+      live.closed.then(() => false),
+    ]);
+    if (!isReady) throw new Error('closed before it was ready');
+    this.#live = live;
+    void this.#watch(live);
+  }
+
+  get isOpen(): boolean {
+    return this.#live?.socket.readyState === 1;
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#live?.close();
+  }
+
+  async #watch(live: Live): Promise<void> {
+    await live.closed;
+    if (this.#ended) return;
+    this.#live = undefined;
+    const lost = performance.now();
+    for (let failures = 0; !this.#live && !this.#ended; failures += 1) {
+      await sleep(reconnectDelayMs(failures));
+      await this.open().catch((error: Error) => this.errors.push(error.message));
+    }
+    this.gaps += 1;
+    this.longestGapMs = Math.max(this.longestGapMs, performance.now() - lost);
+  }
+}
+
+/** Ten requests a second: pages, reads and messages, one after the other is not awaited. */
+export class Load {
+  readonly failures: string[] = [];
+  readonly durations: number[] = [];
+  readonly #sent: string[] = [];
+  readonly #running = new Set<Promise<void>>();
+  readonly #visitor: Visitor;
+  readonly #matchId: number;
+  #ended = false;
+
+  constructor(visitor: Visitor, matchId: number) {
+    this.#visitor = visitor;
+    this.#matchId = matchId;
+  }
+
+  async start({ messages = true } = {}): Promise<void> {
+    for (let n = 0; !this.#ended; n += 1) {
+      const request = this.#send(messages && n % MESSAGE_EVERY === 0 ? 'message' : n % 2);
+      this.#running.add(request);
+      void request.finally(() => this.#running.delete(request));
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** @returns the messages that are not stored. */
+  async end(): Promise<string[]> {
+    this.#ended = true;
+    await Promise.all(this.#running);
+    const { body } = await this.#visitor.client.get(`/api/messages/${this.#matchId}`);
+    const stored = new Set(body.map(({ content }: { content: string }) => content));
+    return this.#sent.filter((content) => !stored.has(content));
+  }
+
+  async #send(kind: 'message' | number): Promise<void> {
+    const started = performance.now();
+    const { client, id } = this.#visitor;
+    try {
+      if (kind === 'message') {
+        const content = randomUUID();
+        const message = { matchId: this.#matchId, senderId: id, content, clientId: randomUUID() };
+        const { status, text } = await client.post('/api/messages', message);
+        if (status === 201) this.#sent.push(content);
+        else this.failures.push(`message: ${status} ${text}`);
+      } else {
+        const path = kind === 0 ? '/' : '/api/matches';
+        const { status, text } = await client.get(path);
+        if (status !== 200) this.failures.push(`${path}: ${status} ${text.slice(0, 200)}`);
+      }
+    } catch (error) {
+      this.failures.push(String((error as Error).cause ?? error));
+    }
+    this.durations.push(performance.now() - started);
+  }
+}

@@ -1,0 +1,290 @@
+/** `make test-operate`: upgrade, rollback, a wrong setting, a hung replica and 10,000 sockets on the shipped containers. */
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get as getHttp } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { freePort } from '#dev/ports.ts';
+
+const HUNG_MS = 5_500;
+const BACK_WITHIN_MS = 3_000;
+const SOCKETS = Number(process.env.SOCKETS ?? 10_000);
+const SOCKETS_PER_VISITOR = 5;
+const LOADED_SOCKETS = 50;
+const LOADED_PER_VISITOR = 2;
+const DOMAIN = 'overlap.localhost';
+
+const [port, httpsPort, httpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+const project = `overlap-operate-${process.pid}`;
+const folder = mkdtempSync(join(tmpdir(), 'overlap-operate-'));
+const origin = `http://localhost:${port}`;
+Object.assign(process.env, {
+  COMPOSE_PROJECT_NAME: project,
+  COMPOSE_FILE: 'docker-compose.yml:e2e/operate.yml',
+  COMPOSE_ENV_FILES: join(folder, '.env'),
+  PORT: String(port),
+  PUBLIC_ORIGIN: origin,
+  RATE_LIMITS: 'off',
+  // The test names an address for each visitor.
+  TRUSTED_PROXY: 'host',
+  RELEASE: 'first',
+});
+const { Channel, findMatch, Load, openVisitor } = await import('./operate-load.ts');
+
+const results = { passed: 0, failed: 0 };
+
+/** Runs one check and prints its result. After a failure the following checks are skipped. */
+async function check(title: string, work: () => unknown): Promise<void> {
+  if (results.failed > 0) return;
+  const start = performance.now();
+  try {
+    await work();
+    results.passed += 1;
+    console.log(`  ok    ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    results.failed += 1;
+    console.log(`  FAIL  ${title}\n${(error as Error).stack}`);
+  }
+}
+
+interface Made {
+  code: number;
+  last: string;
+  output: string;
+}
+
+/** Runs a target while this process goes on. @returns the exit code and the last line. */
+async function make(target: string, env: NodeJS.ProcessEnv = {}): Promise<Made> {
+  const run = promisify(execFile)('make', [target], { env: { ...process.env, ...env } });
+  const { code, stdout, stderr } = await run.then(
+    (done) => ({ code: 0, ...done }),
+    (error) => error,
+  );
+  // Make itself adds a line after a failure.
+  const said = (code === 0 ? stdout : stderr.replace(/^make: \*\*\*.*$/gm, '')).trimEnd();
+  const output = `${stdout}\n${stderr}`;
+  return { code, output, last: said.split('\n').at(-1) ?? '' };
+}
+
+const docker = (...args: string[]): string =>
+  execFileSync('docker', args, { encoding: 'utf8' }).trim();
+const containers = (service: string): string[] =>
+  docker('compose', 'ps', '--quiet', service).split('\n').sort();
+const imageOf = (service: string): string =>
+  docker('inspect', '--format', '{{.Image}}', containers(service)[0] ?? '');
+const report = (line: string): void => console.log(`  measured: ${line}`);
+
+function removeAll() {
+  const down = ['compose', '--profile', 'tls', 'down', '--volumes', '--remove-orphans'];
+  spawnSync('docker', [...down, '--timeout', '5'], { stdio: 'ignore' });
+  for (const tag of ['latest', 'previous']) {
+    const images = ['server', 'web'].map((name) => `${project}-${name}:${tag}`);
+    spawnSync('docker', ['image', 'rm', '--force', ...images], { stdio: 'ignore' });
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    removeAll();
+    process.exit(130);
+  });
+}
+
+type Visitor = Awaited<ReturnType<typeof openVisitor>>;
+let visitors: Visitor[] = [];
+let matchId = 0;
+let channels: InstanceType<typeof Channel>[] = [];
+let visitorCount = 0;
+/** Each visitor has an address, as behind different connections. */
+const nextVisitor = (base: string) => {
+  visitorCount += 1;
+  return openVisitor(base, `10.1.${visitorCount >> 8}.${visitorCount & 255}`);
+};
+
+/** Runs `work` under load. Expects that no request fails, no message is lost and each socket returns in time. */
+async function underLoad(work: () => Promise<void>): Promise<void> {
+  const [first] = visitors;
+  if (!first) throw new Error('no visitor');
+  for (const channel of channels) Object.assign(channel, { gaps: 0, longestGapMs: 0 });
+  const load = new Load(first, matchId);
+  const running = load.start();
+  await work();
+  const lost = await load.end();
+  await running;
+  expect(load.failures, 'failed requests').to.deep.equal([]);
+  expect(lost, 'lost messages').to.deep.equal([]);
+  const deadline = Date.now() + BACK_WITHIN_MS;
+  while (channels.some((channel) => !channel.isOpen)) {
+    const errors = channels.flatMap((channel) => channel.errors);
+    expect(Date.now(), `a socket did not return: ${[...new Set(errors)]}`).to.be.lessThan(deadline);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const gaps = channels.map(({ longestGapMs }) => longestGapMs);
+  report(
+    `${load.durations.length} requests, 0 failed, slowest ${Math.round(Math.max(...load.durations))} ms; ` +
+      `${channels.reduce((sum, { gaps: count }) => sum + count, 0)} reconnects, slowest ${Math.round(Math.max(...gaps))} ms`,
+  );
+  expect(Math.max(...gaps), 'slowest reconnect').to.be.lessThan(BACK_WITHIN_MS);
+}
+
+await check('make up starts all services', async () => {
+  const { last, output } = await make('up');
+  expect(last, output).to.equal(`Overlap is ready at ${origin}`);
+});
+const firstImage = results.failed === 0 ? imageOf('api') : '';
+
+await check(`${LOADED_SOCKETS} sockets are open`, async () => {
+  const count = LOADED_SOCKETS / LOADED_PER_VISITOR;
+  visitors = await Promise.all(Array.from({ length: count }, () => nextVisitor(origin)));
+  matchId = await findMatch(visitors[0] as Visitor);
+  channels = visitors.flatMap((visitor) =>
+    Array.from({ length: LOADED_PER_VISITOR }, () => new Channel(visitor)),
+  );
+  await Promise.all(channels.map((channel) => channel.open()));
+});
+
+await check('make upgrade replaces the version, and nobody notices', () =>
+  underLoad(async () => {
+    const { code, output } = await make('upgrade', { RELEASE: 'second' });
+    expect(code, output).to.equal(0);
+    expect(imageOf('api')).not.to.equal(firstImage);
+  }),
+);
+
+await check('make rollback returns to the first version in the same way', () =>
+  underLoad(async () => {
+    const { code, output } = await make('rollback');
+    expect(code, output).to.equal(0);
+    expect(imageOf('api')).to.equal(firstImage);
+  }),
+);
+
+for (const [name, value, message] of [
+  ['LOG_LEVEL', 'loud', /^Nothing was changed: .*LOG_LEVEL/],
+  ['DATA_KEY', '0'.repeat(64), /^Nothing was changed: DATA_KEY differs/],
+  ['TRUSTED_PROXY', 'not/an/address', /^Nothing was changed: .*not\/an\/address/],
+] as const) {
+  await check(`make up with a wrong ${name} leaves everything running`, () =>
+    underLoad(async () => {
+      const before = [...containers('api'), ...containers('nginx')];
+      const { code, last, output } = await make('up', { [name]: value });
+      expect(code, output).not.to.equal(0);
+      expect(last, output).to.match(message);
+      expect([...containers('api'), ...containers('nginx')]).to.deep.equal(before);
+      expect(channels.reduce((sum, { gaps }) => sum + gaps, 0)).to.equal(0);
+    }),
+  );
+}
+
+await check('a hung replica loses its traffic within 5 s and starts again', async () => {
+  const [hung = ''] = containers('api');
+  const load = new Load(visitors[0] as Visitor, matchId);
+  // Reads only: a message that a killed replica had accepted is sent again by the client.
+  const running = load.start({ messages: false });
+  const stopNode = `for p in /proc/[0-9]*; do [ "$(readlink $p/exe)" != /usr/local/bin/node ] || kill -STOP $\{p#/proc/}; done`;
+  docker('exec', hung, 'bash', '-c', stopNode);
+  const state = () =>
+    docker('inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', hung);
+  const deadline = Date.now() + 90_000;
+  while (state() !== '1 healthy') {
+    expect(Date.now(), state()).to.be.lessThan(deadline);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  await load.end();
+  await running;
+  expect(load.failures).to.deep.equal([]);
+  report(`slowest request while a replica hangs: ${Math.round(Math.max(...load.durations))} ms`);
+  expect(Math.max(...load.durations)).to.be.lessThan(HUNG_MS);
+});
+
+await check(`${SOCKETS} sockets are open at once, and nothing is killed`, async () => {
+  for (const channel of channels) channel.end();
+  // Past the proxy process of Docker, which is not part of the product.
+  const [nginx = ''] = containers('nginx');
+  const address = docker(
+    'inspect',
+    '--format',
+    '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
+    nginx,
+  );
+  const base = `http://${address}:8080`;
+  const crowd: InstanceType<typeof Channel>[] = [];
+  const started = performance.now();
+  const lane = async () => {
+    while (crowd.length < SOCKETS) {
+      const visitor = await nextVisitor(base);
+      const opened = Array.from({ length: SOCKETS_PER_VISITOR }, () => new Channel(visitor));
+      crowd.push(...opened);
+      await Promise.all(opened.map((channel) => channel.open()));
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, lane));
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const services = [nginx, ...containers('api')];
+  const memory = docker('stats', '--no-stream', '--format', '{{.MemUsage}}', ...services);
+  report(
+    `${crowd.length} sockets after ${seconds} s; nginx and api: ${memory.replaceAll('\n', ', ')}`,
+  );
+  const page = await visitors[0]?.client.get('/api/matches');
+  expect(page?.status).to.equal(200);
+  const gaps = crowd.reduce((sum, channel) => sum + channel.gaps, 0);
+  expect([crowd.filter((channel) => channel.isOpen).length, gaps]).to.deep.equal([crowd.length, 0]);
+  const all = docker('compose', 'ps', '--quiet').split('\n');
+  const killed = docker('inspect', '--format', '{{.State.OOMKilled}}', ...all);
+  expect(killed).not.to.include('true');
+  for (const channel of crowd) channel.end();
+});
+
+const tls = {
+  DOMAIN,
+  HTTPS_PORT: String(httpsPort),
+  HTTP_PORT: String(httpPort),
+  PUBLIC_ORIGIN: `https://${DOMAIN}:${httpsPort}`,
+  TRUSTED_PROXY: 'network',
+  BIND: '127.0.0.1',
+};
+await check('DOMAIN=… make up adds HTTPS with HTTP/2, HSTS and a redirect', async () => {
+  const { code, output } = await make('up', tls);
+  expect(code, output).to.equal(0);
+  const session = connectHttp2(`https://127.0.0.1:${httpsPort}`, {
+    servername: DOMAIN,
+    rejectUnauthorized: false,
+  });
+  const request = session.request({ ':path': '/', ':authority': `${DOMAIN}:${httpsPort}` });
+  const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    request.once('response', resolve);
+    for (const stream of [session, request]) stream.once('error', reject);
+  });
+  session.destroy();
+  expect(headers[':status']).to.equal(200);
+  expect(headers['strict-transport-security']).to.equal('max-age=31536000');
+  const redirect = await getPlain(httpPort, DOMAIN);
+  expect([redirect.status, redirect.location]).to.deep.equal([301, `https://${DOMAIN}/`]);
+});
+
+await check('another address shows which setting mends it', async () => {
+  const { status, text } = await getPlain(httpPort, '192.0.2.7');
+  expect(status).to.equal(421);
+  expect(text).to.include(`https://${DOMAIN}:${httpsPort}`).and.include('DOMAIN=');
+});
+
+/** @returns the answer to `GET /` with a host name of its own, which fetch cannot send. */
+function getPlain(toPort: number, host: string) {
+  return new Promise<{ status?: number; location?: string; text: string }>((resolve, reject) => {
+    getHttp({ port: toPort, host: '127.0.0.1', headers: { host } }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode, location: response.headers.location, text });
+    }).once('error', reject);
+  });
+}
+
+if (results.failed > 0) {
+  spawnSync('docker', ['compose', 'logs', '--tail', '40'], { stdio: 'inherit' });
+}
+removeAll();
+console.log(`${results.passed} passed, ${results.failed} failed`);
+process.exit(results.failed > 0 ? 1 : 0);

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Publishes the client and the configuration of this image in the volume /site, from which nginx serves.
+# A reload of nginx then keeps all connections. "publish.sh check" only checks the settings.
+set -eu
+umask 022
+if [ "${1:-}" = check ]; then site=/tmp; else site=/site; fi
+release=$site/release-$(date +%s)
+mkdir "$release"
+trap 'rm -rf "$release"' EXIT
+cp -r /etc/nginx "$release/nginx"
+sh "$release/nginx/settings.sh" "$release/nginx"
+nginx -t -q -c "$release/nginx/nginx.conf"
+[ "$site" = /site ] || exit 0
+
+cp -r /usr/share/nginx/html "$release/html"
+# Pages that were opened before an upgrade load their scripts for a month.
+mkdir -p /site/assets
+find /site/assets -type f -mtime +30 -exec rm {} +
+cp -r "$release/html/assets/." /site/assets/
+ln -sfn "$release" /site/next
+mv -T /site/next /site/current
+trap - EXIT
+find /site -maxdepth 1 -name 'release-*' ! -path "$release" -exec rm -rf {} +

@@ -1,0 +1,66 @@
+#!/bin/sh
+# Writes the parts of the nginx configuration that depend on settings, in the folder of nginx.conf.
+# TRUSTED_PROXY holds addresses and networks, comma-separated. "host" is the Docker host as seen from the
+# container, "network" is the container's own network. PUBLIC_ORIGIN is the address in the browser.
+set -eu
+folder=${1:?folder}
+sockets=${MAX_SOCKETS:-10000}
+case $sockets in '' | *[!0-9]*) echo "MAX_SOCKETS must be a number, not $sockets." >&2; exit 1 ;; esac
+
+# Prints an address that /proc/net/route stores as little-endian hexadecimal.
+address() {
+  set -- "0x${1#??????}" "0x$(echo "$1" | cut -c5-6)" "0x$(echo "$1" | cut -c3-4)" "0x$(echo "$1" | cut -c1-2)"
+  printf '%d.%d.%d.%d' "$1" "$2" "$3" "$4"
+}
+bits() {
+  n=$((0x$1)) count=0
+  while [ "$n" -gt 0 ]; do count=$((count + n % 2)) n=$((n / 2)); done
+  echo "$count"
+}
+# Prints the gateway ("host") or the network with its mask ("network").
+route() {
+  while read -r _ destination gateway _ _ _ _ mask _; do
+    case $1:$destination in
+      host:00000000) address "$gateway"; return ;;
+      host:* | *:Destination | *:00000000) ;;
+      network:*) echo "$(address "$destination")/$(bits "$mask")"; return ;;
+    esac
+  done </proc/net/route
+  echo "TRUSTED_PROXY=$1: this container has no such route." >&2
+  exit 1
+}
+
+# A proxied socket is two connections. One worker can hold all of them, as far as the host allows the files.
+files=$((sockets * 2 + 4096)) most=$(ulimit -H -n)
+if [ "$most" != unlimited ] && [ "$most" -lt "$files" ]; then files=$most; fi
+cat >"$folder/main.conf" <<END
+worker_rlimit_nofile $files;
+events {
+  worker_connections $((sockets * 2 + 2048));
+}
+END
+
+{
+  for proxy in $(echo "${TRUSTED_PROXY:-}" | tr ',' ' '); do
+    case $proxy in host | network) proxy=$(route "$proxy") ;; esac
+    echo "set_real_ip_from $proxy;"
+  done
+  # Mobile networks put thousands of people behind one IPv4 address, so one address may use half of all.
+  echo "limit_conn connections $((sockets / 2));"
+
+  origin=${PUBLIC_ORIGIN:-}
+  host=${origin#*://}
+  name=${host%%:*}
+  echo 'map $http_host $wrong_address {'
+  case $origin:$name in
+    :*) echo '  default "";' ;;
+    # Cookies of a plain-http origin work on a loopback address only.
+    http:*:localhost | http:*:127.0.0.1 | https:*) printf '  "%s" "";\n  default address;\n' "$host" ;;
+    *) echo '  default insecure;' ;;
+  esac
+  echo '}'
+} >"$folder/settings.conf"
+
+for page in address insecure; do
+  sed "s|PUBLIC_ORIGIN_VALUE|${PUBLIC_ORIGIN:-}|g" "$folder/wrong-$page.html" >"$folder/$page.html"
+done
