@@ -1,13 +1,19 @@
 /** Tests `make up` without keys: the shipped containers, with two members who join by passkey and chat. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '#dev/ports.ts';
 
 const port = await freePort();
+const folder = mkdtempSync(join(tmpdir(), 'overlap-smoke-'));
 const project = `overlap-smoke-${process.pid}`;
 Object.assign(process.env, {
   COMPOSE_PROJECT_NAME: project,
   COMPOSE_FILE: 'docker-compose.yml:e2e/compose.yml',
+  // `make up` keeps settings, and those of this test are not for later.
+  COMPOSE_ENV_FILES: join(folder, '.env'),
   PORT: String(port),
   // A network of this range exists nowhere else (RFC 2544).
   SMOKE_SUBNET: `198.${randomInt(18, 20)}.${randomInt(256)}`,
@@ -42,6 +48,7 @@ function removeAll() {
   spawnSync('docker', compose, { stdio: 'ignore' });
   const images = ['server', 'web', 'backup'].map((name) => `${project}-${name}`);
   spawnSync('docker', ['image', 'rm', '--force', ...images], { stdio: 'ignore' });
+  rmSync(folder, { recursive: true, force: true });
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
