@@ -146,7 +146,7 @@ await check(`${LOADED_SOCKETS} sockets are open`, async () => {
   await Promise.all(channels.map((channel) => channel.open()));
 });
 
-await check('make upgrade replaces the version, and nobody notices', () =>
+await check('make upgrade replaces the version without a failed request', () =>
   underLoad(async () => {
     const { code, output } = await make('upgrade', { RELEASE: 'second' });
     expect(code, output).to.equal(0);
