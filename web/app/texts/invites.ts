@@ -15,6 +15,7 @@ export const invites = {
   failed: 'This link could not be opened. Please try again.',
   waiting: 'Almost there',
   waitingText: 'A person checks each new account. Come back later, or check again now.',
+  waitingMail: 'A person checks each new account. You will get a mail when yours is approved.',
   check: 'Check again',
   title: 'Invitations',
   left: (count: number) =>

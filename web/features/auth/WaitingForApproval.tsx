@@ -6,14 +6,15 @@ import { useGetSessionQuery } from './api.ts';
 
 /** Shown until a moderator has approved the account. */
 export function WaitingForApproval() {
-  const { refetch, isFetching } = useGetSessionQuery();
+  const { data: session, refetch, isFetching } = useGetSessionQuery();
   const { signOut, isSigningOut } = useSignOut();
-  const { waiting, waitingText, check } = texts.invites;
+  const { waiting, waitingText, waitingMail, check } = texts.invites;
+  const getsMail = session?.user?.email && session.ways.includes('email');
   return (
     <EmptyState
       level={1}
       title={waiting}
-      text={waitingText}
+      text={getsMail ? waitingMail : waitingText}
       action={
         <>
           <Button variant="afterglow" size="lg" loading={isFetching} onClick={refetch}>

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { WaitingForApproval } from './WaitingForApproval.tsx';
+
+/** Renders the screen of an account. @returns the number of reads of the session. */
+function renderFor(email: string | null, ways: string[]) {
+  const fetching = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify({ user: { id: 1, email }, ways })));
+  const { user } = render(
+    <Provider store={makeStore()}>
+      <WaitingForApproval />
+    </Provider>,
+  );
+  return { user, reads: () => fetching.mock.calls.length };
+}
+
+it.each([
+  ['promises a mail to a known address', 'ann@example.test', ['email'], /You will get a mail/],
+  ['promises no mail without an address', null, ['email'], /Come back later/],
+  ['promises no mail without a mail server', 'ann@example.test', [], /Come back later/],
+])('%s', async (_what, email, ways, text) => {
+  renderFor(email, ways);
+  await screen.findByText(text);
+});
+
+it('reads the decision again', async () => {
+  const { user, reads } = renderFor(null, []);
+  await waitFor(() => expect(reads()).toBe(1));
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(reads()).toBe(2));
+});
