@@ -119,6 +119,10 @@ const ownLayers: Tour = async (page, check) => {
   await page.getByRole('button', { name: 'Blocked people' }).click();
   await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
   await check('blocked');
+  await close(page);
+  await page.getByRole('button', { name: 'Why did I get this, or not?' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await check('why');
   await page.goto('/referrals');
   await expect(page.getByLabel('Your referral link')).toHaveText(/\?ref=/);
   await check('referrals');

@@ -63,6 +63,17 @@ export const SETTINGS: Screenshot[] = [
     },
   },
   {
+    name: 'why-notifications',
+    as: 'theo',
+    async run({ page, capture }) {
+      await openPreferences(page);
+      await page.getByRole('button', { name: 'Why did I get this, or not?' }).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByRole('heading', { name: 'What happened' })).toBeVisible();
+      await capture('why-notifications');
+    },
+  },
+  {
     name: 'delete-account',
     as: 'theo',
     async run({ page, capture }) {
