@@ -40,7 +40,7 @@ copy_photos() { rsync --archive --exclude='*.tmp' ${1:+--link-dest="$ROOT/$1/med
 
 backup() {
   lock
-  local draft=$ROOT/.draft name previous snapshot rows
+  local draft=$ROOT/.draft name previous snapshot rows migration server dump list
   name=overlap-$(date -u +%Y%m%dT%H%M%SZ)
   previous=$(names | tail -1)
   rm -rf "$draft"; mkdir "$draft"
@@ -57,10 +57,14 @@ backup() {
   # Photos that were added during the dump.
   copy_photos "$previous"
   (cd "$draft" && find media -type f -print0 | sort -z | xargs -0r sha256sum >media.sha256)
+  # Assignments, because a failed command in an argument would not end the script.
+  migration=$(sql -c 'select max(name) from knex_migrations')
+  server=$(sql -c 'show server_version')
+  dump=$(digest "$draft/database.dump")
+  list=$(digest "$draft/media.sha256")
   printf '{"createdAt":"%s","version":"%s","postgres":"%s","migration":"%s","files":%d,"rows":%s,"sha256":{"database.dump":"%s","media.sha256":"%s"}}\n' \
-    "$(date -u +%FT%TZ)" "$(sed -n 's/^  "version": "\(.*\)",/\1/p' /package.json)" "$(sql -c 'show server_version')" \
-    "$(sql -c 'select max(name) from knex_migrations')" "$(wc -l <"$draft/media.sha256")" "$rows" \
-    "$(digest "$draft/database.dump")" "$(digest "$draft/media.sha256")" >"$draft/manifest.json"
+    "$(date -u +%FT%TZ)" "$(sed -n 's/^  "version": "\(.*\)",/\1/p' /package.json)" "$server" "$migration" \
+    "$(wc -l <"$draft/media.sha256")" "$rows" "$dump" "$list" >"$draft/manifest.json"
   mv "$draft" "$ROOT/$name"
   names | head -n -"$KEEP" | while read -r old; do rm -rf "${ROOT:?}/$old"; done
   send "$name"
