@@ -1,6 +1,7 @@
 #!/bin/sh
 # `make doctor`: looks for what is wrong. The last line names the first problem and the command that mends it.
 set -u
+file=${COMPOSE_ENV_FILES:-.env}
 
 problem() { echo "FAIL  $1"; echo "$1 Next: $2"; exit 1; }
 ok() { echo "ok    $1"; }
@@ -16,14 +17,14 @@ free=$(echo "$free" | awk 'NR == 2 { print int($4 / 1024) }')
 ok "$free MiB of disk are free"
 
 dev/env-lost.sh || exit 1
-[ -e .env ] || problem 'There is no .env yet.' 'make up'
+[ -e "$file" ] || problem 'There is no .env yet.' 'make up'
 dev/unknown-settings.sh
 ok .env
 
 reason=$(docker compose config --quiet 2>&1) ||
   problem "The compose file does not accept .env: $(echo "$reason" | tail -n 1)" 'correct .env, then make doctor'
 
-port=${PORT:-$(sed -n 's/^PORT=//p' .env | tail -n 1)}
+port=${PORT:-$(sed -n 's/^PORT=//p' "$file" | tail -n 1)}
 if [ -z "$(docker compose ps --quiet nginx)" ] && curl --silent --output /dev/null --max-time 2 "http://127.0.0.1:${port:-8080}"; then
   problem "Another program uses port ${port:-8080}." 'set another PORT in .env, then make up'
 fi

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fails when the data of a former start exists but its .env does not: new keys could not read the data.
 set -eu
-[ ! -e .env ] || exit 0
+[ ! -e "${COMPOSE_ENV_FILES:-.env}" ] || exit 0
 volume=${COMPOSE_PROJECT_NAME:-overlap}_postgres
 docker volume inspect "$volume" >/dev/null 2>&1 || exit 0
 [ -n "${POSTGRES_PASSWORD:-}" ] && exit 0

@@ -1,13 +1,14 @@
 #!/bin/sh
 # Warns about names in .env that no container reads, with the nearest known name.
 set -eu
-[ -e "${1:-.env}" ] || exit 0
+file=${1:-${COMPOSE_ENV_FILES:-.env}}
+[ -e "$file" ] || exit 0
 # Names are read from the compose file and .env.example.
 {
   grep -hoE '\$\{[A-Z][A-Z0-9_]*' docker-compose.yml | cut -c3-
   sed -n 's/^\([A-Z0-9_]*\)=.*/\1/p' .env.example
   echo ---
-  sed -n 's/^[[:space:]]*\(export \)\{0,1\}\([A-Za-z0-9_]*\)[[:space:]]*=.*/\2/p' "${1:-.env}"
+  sed -n 's/^[[:space:]]*\(export \)\{0,1\}\([A-Za-z0-9_]*\)[[:space:]]*=.*/\2/p' "$file"
 } | awk '
   function distance(a, b,   i, j, row, up, last) {
     for (j = 0; j <= length(b); j++) row[j] = j
