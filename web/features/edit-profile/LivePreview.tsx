@@ -47,7 +47,7 @@ export function LivePreview({ user, fields }: Props) {
         />
         <NativeSelect
           aria-label={title}
-          styles={{ input: { height: 44, minHeight: 44 } }}
+          styles={{ input: { height: 44, minHeight: 44, lineHeight: '42px' } }}
           data={AUDIENCES.map((value) => ({ value, label: audiences[value] }))}
           value={audience}
           onChange={({ currentTarget }) => setAudience(currentTarget.value as Audience)}
