@@ -49,7 +49,7 @@ if [ -n "${DOMAIN:-}" ]; then
   keep TRUSTED_PROXY network
   keep COMPOSE_PROFILES tls
 fi
-for name in PORT BIND DOMAIN TLS HTTP_PORT HTTPS_PORT PUBLIC_ORIGIN TRUSTED_PROXY API_REPLICAS MAX_SOCKETS; do
+for name in PORT BIND DOMAIN TLS HTTP_PORT HTTPS_PORT PUBLIC_ORIGIN API_REPLICAS MAX_SOCKETS; do
   value=$(printenv "$name" || true)
   [ -z "$value" ] || keep "$name" "$value"
 done

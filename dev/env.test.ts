@@ -11,7 +11,7 @@ describe('make up keeps in .env', () => {
   const run = (changes: NodeJS.ProcessEnv) => {
     const file = join(folder, '.env');
     const env = environment({ PORT: '', PUBLIC_ORIGIN: '', ...changes, COMPOSE_ENV_FILES: file });
-    const { stderr } = spawnSync('dev/env.sh', { env, encoding: 'utf8' });
+    const { stderr } = spawnSync('sh', ['dev/env.sh'], { env, encoding: 'utf8' });
     return { stderr, settings: parseEnv(readFileSync(file, 'utf8')) };
   };
   beforeEach(() => {

@@ -9,7 +9,8 @@ mkdir "$release"
 trap 'rm -rf "$release"' EXIT
 cp -r /etc/nginx "$release/nginx"
 sh "$release/nginx/settings.sh" "$release/nginx"
-nginx -t -q -c "$release/nginx/nginx.conf"
+# The first line of nginx names what is wrong.
+nginx -t -q -c "$release/nginx/nginx.conf" 2>/tmp/errors || { head -n 1 /tmp/errors >&2; exit 1; }
 [ "$site" = /site ] || exit 0
 
 cp -r /usr/share/nginx/html "$release/html"
