@@ -361,6 +361,8 @@ test('toasts: one at a time, for 5 s, and closed by a swipe', async ({ visitor }
     await expect(toast).toHaveCount(0);
     await continueWith(page).press('Enter');
     await expect(toast).toBeVisible();
+    // At rest, because it slides in under the pointer otherwise.
+    await toast.hover();
     await page.mouse.move(x + 80, y + 24, { steps: 3 });
     await page.clock.runFor(20_000);
     await expect(toast).toHaveCount(1);

@@ -262,7 +262,7 @@ await check('DOMAIN=… make up adds HTTPS with HTTP/2, HSTS and a redirect', as
   expect(headers[':status']).to.equal(200);
   expect(headers['strict-transport-security']).to.equal('max-age=31536000');
   const redirect = await getPlain(httpPort, DOMAIN);
-  expect([redirect.status, redirect.location]).to.deep.equal([301, `https://${DOMAIN}/`]);
+  expect([redirect.status, redirect.location]).to.deep.equal([308, `https://${DOMAIN}/`]);
 });
 
 await check('another address shows which setting mends it', async () => {
