@@ -46,7 +46,9 @@ async function check(title: string, work: () => unknown): Promise<void> {
 function removeAll() {
   const compose = ['compose', 'down', '--volumes', '--remove-orphans', '--timeout', '5'];
   spawnSync('docker', compose, { stdio: 'ignore' });
-  const images = ['server', 'web', 'backup'].map((name) => `${project}-${name}`);
+  const images = ['server', 'server:previous', 'web', 'web:previous', 'backup'].map(
+    (name) => `${project}-${name}`,
+  );
   spawnSync('docker', ['image', 'rm', '--force', ...images], { stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });
 }
