@@ -11,16 +11,18 @@ const FEW_SWIPES = 5;
 export interface Visitor {
   client: Client;
   id: number;
+  /** Header with the address of the visitor. */
+  from: Record<string, string>;
 }
 
 /** Opens the demo. @param address the address of the visitor, as the trusted proxy names it. */
 export async function openVisitor(base: string, address: string): Promise<Visitor> {
   const client = new Client(base);
-  const headers = { 'x-forwarded-for': address };
-  const response = await client.fetch('/api/auth/demo', { method: 'POST', headers });
+  const from = { 'x-forwarded-for': address };
+  const response = await client.fetch('/api/auth/demo', { method: 'POST', headers: from });
   if (!response.ok) throw new Error(`no demo: ${response.status} ${await response.text()}`);
   const { user } = (await response.json()) as { user: { id: number } };
-  return { client, id: user.id };
+  return { client, id: user.id, from };
 }
 
 /** Likes sample people until one of them has liked back. @returns the match. */
@@ -50,8 +52,8 @@ export class Channel {
   }
 
   async open(): Promise<void> {
-    const { client, id } = this.visitor;
-    const live = new Live(client.base, client.cookie);
+    const { client, id, from } = this.visitor;
+    const live = new Live(client.base, client.cookie, undefined, from);
     await live.opened;
     live.send({ type: 'auth', userId: id });
     const isReady = await Promise.race([

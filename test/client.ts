@@ -97,9 +97,9 @@ export class Live {
   readonly closed: Promise<number>;
   #waiting = new Set<() => void>();
 
-  constructor(base: string, cookie: string, origin: string = ORIGIN) {
+  constructor(base: string, cookie: string, origin: string = ORIGIN, headers = {}) {
     this.socket = new WebSocket(`${base.replace(/^http/, 'ws')}/ws`, {
-      headers: { cookie },
+      headers: { cookie, ...headers },
       origin,
     });
     this.opened = new Promise((resolve, reject) => {
