@@ -10,6 +10,7 @@ import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
 
 const HUNG_MS = 5_500;
+const SETTLED_MS = 10_000;
 const BACK_WITHIN_MS = 3_000;
 const SOCKETS = Number(process.env.SOCKETS ?? 10_000);
 const SOCKETS_PER_VISITOR = 5;
@@ -235,7 +236,13 @@ await check(`${SOCKETS} sockets are open at once, and nothing is killed`, async 
   const all = docker('compose', 'ps', '--quiet').split('\n');
   const killed = docker('inspect', '--format', '{{.State.OOMKilled}}', ...all);
   expect(killed).not.to.include('true');
+  const startedAt = () =>
+    docker('inspect', '--format', '{{.State.StartedAt}}', ...containers('api'));
+  const before = startedAt();
   for (const channel of crowd) channel.end();
+  // Long enough for the members to count as offline, and for the watchdog to notice a busy event loop.
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  expect(startedAt()).to.equal(before);
 });
 
 const tls = {
