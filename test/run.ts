@@ -32,8 +32,10 @@ const groups: Record<string, Stage[][][]> = {
     [[...staticStages, componentStage([])]],
     [
       [mochaStage([]), fuzzStage([])],
-      [buildStage, sizeStage, ...e2eStages([])],
+      [buildStage, sizeStage],
     ],
+    // Two browsers use both cores of a small machine.
+    [e2eStages([])],
   ],
   check: [[[...staticStages, componentStage([])]], [[mochaStage(args)]]],
   components: [[[componentStage(args)]]],
