@@ -40,12 +40,15 @@ export async function closePool(): Promise<void> {
   await closing?.end();
 }
 
+const texts = new Map<string, string>();
+
 /**
  * A named prepared statement: Postgres parses it once per connection and caches the plan.
  *
  * @param name unique in the process.
  * @param text SQL with `:name` placeholders; `::` casts are unchanged.
  * @returns a function of the values by name and, optionally, the transaction to run in.
+ * @throws Error for a second statement of this name. On a connection that has prepared the first, it would fail.
  */
 export function statement<Row extends object, V extends Values = Values>(
   name: string,
@@ -56,6 +59,10 @@ export function statement<Row extends object, V extends Values = Values>(
     if (!order.includes(key)) order.push(key);
     return `$${order.indexOf(key) + 1}`;
   });
+  if ((texts.get(name) ?? compiled) !== compiled) {
+    throw new Error(`two statements have the name "${name}"`);
+  }
+  texts.set(name, compiled);
   return async (values: V, db: Db = pool()): Promise<Row[]> => {
     const { rows } = await db.query<Row>({
       name,

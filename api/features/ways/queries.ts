@@ -45,8 +45,8 @@ export const findFreshSession = statement<object, { session: string }>(
 );
 
 /** Serializes changes of the ways to sign in to one account. */
-export const lockAccount = statement<object, Own>(
-  'lock_account',
+export const lockWays = statement<object, Own>(
+  'lock_ways',
   'select from users where id = :userId for no key update',
 );
 

@@ -29,7 +29,7 @@ import {
   insertRecoveryCodes,
   listIdentities,
   listPasskeys,
-  lockAccount,
+  lockWays,
   updatePasskeyName,
 } from './queries.ts';
 
@@ -82,7 +82,7 @@ async function removeWay(
   await requireFreshSignIn(viewer);
   const { id: userId } = viewer;
   await transaction(async (db) => {
-    await lockAccount({ userId }, db);
+    await lockWays({ userId }, db);
     if ((await remove(db)).length === 0) throw notFound();
     const [left] = await countWaysIn({ userId, domain, providers }, db);
     if (!left?.count) {
@@ -136,7 +136,7 @@ export async function createCodes(viewer: Viewer): Promise<string[]> {
   );
   const hashes = codes.map((code) => recoveryCodeHash(normalized(code)));
   await transaction(async (db) => {
-    await lockAccount({ userId }, db);
+    await lockWays({ userId }, db);
     await deleteRecoveryCodes({ userId }, db);
     await insertRecoveryCodes({ userId, hashes }, db);
   });
