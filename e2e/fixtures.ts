@@ -172,7 +172,10 @@ export async function thinDeck(page: Page, name: string): Promise<void> {
     const others = deck.filter((card) => card.name !== name).slice(OTHERS_LEFT);
     if (others.length === 0) break;
     for (const { id: swipedId } of others) {
-      await post(page.request, '/api/swipes', { swiperId, swipedId, liked: false });
+      const data = { swiperId, swipedId, liked: false };
+      const pass = await page.request.post('/api/swipes', { headers: { origin: ORIGIN }, data });
+      // Members of other tests hide and leave meanwhile.
+      expect([200, 404]).toContain(pass.status());
     }
   }
   await page.reload();
