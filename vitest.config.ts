@@ -10,5 +10,6 @@ export default defineConfig({
     // One worker and one jsdom for all files: starting them takes longer than the tests.
     isolate: false,
     maxWorkers: 1,
+    testTimeout: 30_000,
   },
 });

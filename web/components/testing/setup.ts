@@ -1,6 +1,9 @@
 /** Adds what jsdom lacks and Mantine needs, and cleans up after each test: all files share one window. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A busy machine needs more than the default of one second.
+configure({ asyncUtilTimeout: 10_000 });
 
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
