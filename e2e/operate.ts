@@ -1,13 +1,11 @@
 /** `make test-operate`: upgrade, rollback, a wrong setting, a hung replica and 10,000 sockets on the shipped containers. */
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
 import { get as getHttp } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
+import { startContainerTest } from './container-test.ts';
 
 const HUNG_MS = 5_500;
 const SETTLED_MS = 10_000;
@@ -19,13 +17,8 @@ const LOADED_PER_VISITOR = 2;
 const DOMAIN = 'overlap.localhost';
 
 const [port, httpsPort, httpPort] = await Promise.all([freePort(), freePort(), freePort()]);
-const project = `overlap-operate-${process.pid}`;
-const folder = mkdtempSync(join(tmpdir(), 'overlap-operate-'));
 const origin = `http://localhost:${port}`;
-Object.assign(process.env, {
-  COMPOSE_PROJECT_NAME: project,
-  COMPOSE_FILE: 'docker-compose.yml:e2e/operate.yml',
-  COMPOSE_ENV_FILES: join(folder, '.env'),
+const { check, finish } = startContainerTest('operate', {
   PORT: String(port),
   PUBLIC_ORIGIN: origin,
   RATE_LIMITS: 'off',
@@ -34,22 +27,6 @@ Object.assign(process.env, {
   RELEASE: 'first',
 });
 const { Channel, findMatch, Load, openVisitor } = await import('./operate-load.ts');
-
-const results = { passed: 0, failed: 0 };
-
-/** Runs one check and prints its result. After a failure the following checks are skipped. */
-async function check(title: string, work: () => unknown): Promise<void> {
-  if (results.failed > 0) return;
-  const start = performance.now();
-  try {
-    await work();
-    results.passed += 1;
-    console.log(`  ok    ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-  } catch (error) {
-    results.failed += 1;
-    console.log(`  FAIL  ${title}\n${(error as Error).stack}`);
-  }
-}
 
 interface Made {
   code: number;
@@ -77,22 +54,6 @@ const containers = (service: string): string[] =>
 const imageOf = (service: string): string =>
   docker('inspect', '--format', '{{.Image}}', containers(service)[0] ?? '');
 const report = (line: string): void => console.log(`  measured: ${line}`);
-
-function removeAll() {
-  const down = ['compose', '--profile', 'tls', 'down', '--volumes', '--remove-orphans'];
-  spawnSync('docker', [...down, '--timeout', '5'], { stdio: 'ignore' });
-  for (const tag of ['latest', 'previous']) {
-    const images = ['server', 'web'].map((name) => `${project}-${name}:${tag}`);
-    spawnSync('docker', ['image', 'rm', '--force', ...images], { stdio: 'ignore' });
-  }
-  rmSync(folder, { recursive: true, force: true });
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    removeAll();
-    process.exit(130);
-  });
-}
 
 type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 let visitors: Visitor[] = [];
@@ -131,11 +92,12 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
   expect(Math.max(...gaps), 'slowest reconnect').to.be.lessThan(BACK_WITHIN_MS);
 }
 
+let firstImage = '';
 await check('make up starts all services', async () => {
   const { last, output } = await make('up');
   expect(last, output).to.equal(`Overlap is ready at ${origin}`);
+  firstImage = imageOf('api');
 });
-const firstImage = results.failed === 0 ? imageOf('api') : '';
 
 await check(`${LOADED_SOCKETS} sockets are open`, async () => {
   const count = LOADED_SOCKETS / LOADED_PER_VISITOR;
@@ -289,9 +251,4 @@ function getPlain(toPort: number, host: string) {
   });
 }
 
-if (results.failed > 0) {
-  spawnSync('docker', ['compose', 'logs', '--tail', '40'], { stdio: 'inherit' });
-}
-removeAll();
-console.log(`${results.passed} passed, ${results.failed} failed`);
-process.exit(results.failed > 0 ? 1 : 0);
+finish();

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { type Check, make } from './smoke-containers.ts';
+import type { Check } from './container-test.ts';
+import { make } from './smoke-containers.ts';
 import type { SmokeMember } from './smoke-journey.ts';
 
 /** Backs up, loses all volumes, and restores the backup into an empty installation with the same `.env`. */

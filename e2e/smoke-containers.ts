@@ -2,8 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
 import { until } from '#test/until.ts';
-
-export type Check = (title: string, work: () => unknown) => Promise<void>;
+import type { Check } from './container-test.ts';
 
 interface Container {
   Config: { Labels: Record<string, string> };

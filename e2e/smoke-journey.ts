@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client, type Live } from '#test/client.ts';
-import { type Check, make } from './smoke-containers.ts';
+import type { Check } from './container-test.ts';
+import { make } from './smoke-containers.ts';
 
 const ARRIVAL_MAX_MS = 1000;
 

@@ -2,7 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
-import { type Check, nginxLog } from './smoke-containers.ts';
+import type { Check } from './container-test.ts';
+import { nginxLog } from './smoke-containers.ts';
 import type { SmokeMember } from './smoke-journey.ts';
 
 const INSTANCES = 4;
