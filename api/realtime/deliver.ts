@@ -5,7 +5,7 @@ import { type Connection, connectionsOf } from './connections.ts';
 const QUEUE_MAX_BYTES = 256 * 1024;
 const QUEUE_MAX_EVENTS = 256;
 /** Limit of all slow readers of this process together. */
-const TOTAL_QUEUE_MAX_BYTES = 32 * 1024 * 1024;
+const TOTAL_QUEUE_MAX_BYTES = 24 * 1024 * 1024;
 /** Above this share of a limit, ephemeral events are dropped. */
 const DROP_EPHEMERAL_ABOVE = 0.5;
 /** Events that the next one of their kind replaces, recognized by the start of their JSON. */

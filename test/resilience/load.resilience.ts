@@ -20,8 +20,7 @@ const LARGE_EVENT = JSON.stringify({ x: 'x'.repeat(16 * 1024) });
 const ROUND_MS = 250;
 const ROUNDS_READ = 60;
 const ROUNDS_MAX = 600;
-/** Twice the limit of all queues together, because collected memory returns late. */
-const RSS_GROWTH_MAX_MIB = 64;
+const RSS_GROWTH_MAX_MIB = 50;
 /** Maximum delay of other members' messages relative to a run without slow readers; the goal is 1.2. */
 const RELATIVE_DELAY_MAX = 3;
 /** Publishes one event to many members in one command, which keeps the test's own load low. */
