@@ -42,7 +42,7 @@ async function make(target: string, env: NodeJS.ProcessEnv = {}): Promise<Made> 
     (error) => error,
   );
   // Make itself adds a line after a failure.
-  const said = (code === 0 ? stdout : stderr.replace(/^make: \*\*\*.*$/gm, '')).trimEnd();
+  const said = (code === 0 ? stdout : stderr.replace(/^make(\[\d+\])?: \*\*\*.*$/gm, '')).trimEnd();
   const output = `${stdout}\n${stderr}`;
   return { code, output, last: said.split('\n').at(-1) ?? '' };
 }
