@@ -151,6 +151,9 @@ export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'
 /** All types. No switch hides a welcome and the use of a recovery code. */
 export const NOTIFICATION_TYPES = ['welcome', 'recovery', ...NOTIFICATION_KINDS] as const;
 
+/** Pushes and mails. A digest sums up; `recovery` and `approved` are about the account and always sent. */
+export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'digest', 'recovery', 'approved'] as const;
+
 /** Icons for the button of the OpenID Connect provider. */
 export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as const;
 

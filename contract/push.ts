@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from './choices.ts';
+import { DELIVERY_KINDS, NOTIFICATION_KINDS } from './choices.ts';
 import { Id, IdText, NoContent, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { PUSH_ENDPOINT_MAX_CHARS } from './limits.ts';
@@ -82,6 +82,9 @@ export const PUSH_OUTCOMES = [
   'push_off',
 ] as const;
 
+/** What would happen to a mail: `sent` is a line of the digest, or the reminder of an event. */
+export const MAIL_OUTCOMES = ['sent', 'switched_off', 'no_address', 'mail_off'] as const;
+
 export const NotificationReasons = z.object({
   kinds: z.array(
     z.object({
@@ -93,14 +96,14 @@ export const NotificationReasons = z.object({
       pushAt: Timestamp.nullable(),
       /** The words of the push, with discretion and names as chosen. */
       title: z.string(),
-      email: z.boolean(),
+      email: z.enum(MAIL_OUTCOMES),
     }),
   ),
   /** The latest pushes and mails, newest first. */
   recent: z.array(
     z.object({
       id: Id,
-      kind: z.string(),
+      kind: z.enum(DELIVERY_KINDS),
       channel: z.enum(['push', 'email']),
       state: z.enum(['queued', 'sent', 'suppressed', 'dead']),
       /** Why it was not sent; see docs/operate/notifications.md. */

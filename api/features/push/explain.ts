@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { pushPublicKey } from '../../platform/web-push.ts';
 import { readLastInputs } from '../../realtime/last-input.ts';
 import { readPreferences } from '../preferences/service.ts';
+import { ownUser } from '../users/queries.ts';
 import { type Decision, decide } from './decide.ts';
 import { listDevices } from './device-queries.ts';
 import { titleOf } from './payload.ts';
@@ -36,16 +37,24 @@ function outcomeOf(decision: Decision): Pick<Explained, 'push' | 'pushAt'> {
   return { push: isGone ? 'device_gone' : 'switched_off', pushAt: null };
 }
 
+function mailOutcome(isOn: boolean, hasAddress: boolean): Explained['email'] {
+  if (!config.mail) return 'mail_off';
+  if (!isOn) return 'switched_off';
+  return hasAddress ? 'sent' : 'no_address';
+}
+
 /** What the settings of the viewer lead to for a notification that arrives now, and what happened before. */
 export async function explain(viewer: Viewer): Promise<NotificationReasons> {
   const userId = viewer.id;
-  const [preferences, devices, inputs, recent] = await Promise.all([
+  const [own, preferences, devices, inputs, recent] = await Promise.all([
+    ownUser(userId),
     readPreferences(userId),
     listDevices({ userId }),
     readLastInputs([userId]),
     listRecentDeliveries({ userId, limit: RECENT_DELIVERIES }),
   ]);
   const now = new Date();
+  const hasAddress = own.email !== null;
   const { notifications, inAppKinds, pushKinds, emailKinds, pushNames, quietHours } = preferences;
   const isDiscreet = preferences.discretionLevel !== 'standard';
   const kinds = EXPLAINED.map((explained): Explained => {
@@ -72,7 +81,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
         ? outcomeOf(decide(push, inputs.get(userId), now))
         : { push: 'push_off', pushAt: null }),
       title: titleOf(push),
-      email: config.mail !== undefined && isSwitchedOn && emailKinds.includes(kind),
+      email: mailOutcome(isSwitchedOn && emailKinds.includes(kind), hasAddress),
     };
   });
   return { kinds, recent: recent.map((row) => ({ ...row, at: row.at.toISOString() })) };

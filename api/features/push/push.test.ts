@@ -12,6 +12,7 @@ import { Client } from '#test/client.ts';
 import { createMatch, createMember, createSession, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { startPushService } from '#test/push-service.ts';
+import { join as joinSite } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
 import { config } from '../../platform/config.ts';
 import { log } from '../../platform/logger.ts';
@@ -302,25 +303,32 @@ describe('web push', () => {
       return [found?.push, found?.title, found?.inApp, found?.email, found?.pushAt !== null];
     };
     const save = (change: object) => ben.client.put('/api/preferences', change);
-    expect(await likesOf()).to.deep.equal(['device_gone', 'New like', true, false, false]);
+    expect(await likesOf()).to.deep.equal(['device_gone', 'New like', true, 'switched_off', false]);
     await turnOn(ben);
-    expect(await likesOf()).to.deep.equal(['sent', 'New like', true, false, false]);
+    expect(await likesOf()).to.deep.equal(['sent', 'New like', true, 'switched_off', false]);
     await save({ pushNames: true, emailKinds: ['like'] });
-    expect(await likesOf()).to.deep.equal(['sent', 'New like from …', true, true, false]);
+    expect(await likesOf()).to.deep.equal(['sent', 'New like from …', true, 'no_address', false]);
     await save({ discretionLevel: 'high', inAppKinds: [] });
     const discreet = 'Something new for you';
-    expect(await likesOf()).to.deep.equal(['sent', discreet, false, true, false]);
+    expect(await likesOf()).to.deep.equal(['sent', discreet, false, 'no_address', false]);
     await recordInput(ben.id);
-    expect(await likesOf()).to.deep.equal(['active', discreet, false, true, true]);
+    expect(await likesOf()).to.deep.equal(['active', discreet, false, 'no_address', true]);
     const at = (hours: number) =>
       new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
     await save({ quietHours: { from: at(-1), to: at(2), timeZone: 'UTC' } });
-    expect(await likesOf()).to.deep.equal(['quiet_hours', discreet, false, true, true]);
+    expect(await likesOf()).to.deep.equal(['quiet_hours', discreet, false, 'no_address', true]);
     const notifications = { matches: true, messages: true, likes: false, superLikes: true };
     await save({ notifications });
-    expect(await likesOf()).to.deep.equal(['switched_off', discreet, false, false, false]);
+    expect(await likesOf()).to.deep.equal(['switched_off', discreet, false, 'switched_off', false]);
     const { kinds } = await read();
     expect(kinds.find(({ kind }) => kind === 'superLike')?.push).to.equal('quiet_hours');
+  });
+
+  it('is explained with the mail to members who have an address', async () => {
+    const { client } = await joinSite(api.base);
+    const { body } = await client.get<NotificationReasons>('/api/notifications/why');
+    const mails = body.kinds.map(({ kind, email }) => [kind, email]);
+    expect(mails).to.deep.include(['match', 'sent']).and.deep.include(['credit', 'switched_off']);
   });
 
   it('can be looked up afterwards, with the reason why it was not sent', async () => {

@@ -1,5 +1,6 @@
 import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
 import type { QuietHours } from '#contract/preferences.ts';
+import type { NotificationReasons } from '#contract/push.ts';
 import { statement } from '#db/sql.ts';
 import { isValid } from '../../platform/session-queries.ts';
 import { currentJoins, isCurrent, isSwitchedOn } from '../notifications/queries.ts';
@@ -110,14 +111,7 @@ export const postponeDelivery = statement<
     where id = :id and state = 'queued'`,
 );
 
-export interface DeliveryRow {
-  id: number;
-  kind: string;
-  channel: 'push' | 'email';
-  state: 'queued' | 'sent' | 'suppressed' | 'dead';
-  reason: string | null;
-  at: Date;
-}
+type DeliveryRow = Omit<NotificationReasons['recent'][number], 'at'> & { at: Date };
 
 export const listRecentDeliveries = statement<DeliveryRow, { userId: number; limit: number }>(
   'list_recent_deliveries',

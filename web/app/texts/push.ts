@@ -51,11 +51,13 @@ export const push = {
   whySuperLike: 'Super Likes',
   whyLike: 'Likes',
   inApp: (isOn: boolean) => `In the app: ${isOn ? 'shown' : 'off, as you chose'}`,
-  email: {
-    on: "E-mail: counted in a daily summary while you're away",
-    event: 'E-mail: sent a day before',
-    off: 'E-mail: off',
+  mail: {
+    sent: "E-mail: counted in a daily summary while you're away",
+    switched_off: 'E-mail: off, as you chose',
+    no_address: 'E-mail: off, because your account has no address',
+    mail_off: 'E-mail: off on this server',
   },
+  eventMail: 'E-mail: sent a day before',
   pushNow: {
     sent: (title: string) => `Push: “${title}”, right away`,
     active: (title: string) => `Push: “${title}”, once you haven't used this site for a minute`,
@@ -69,7 +71,11 @@ export const push = {
   recentNone: 'No pushes or e-mails in the last 30 days.',
   recentKind: (kind: string, channel: string) => `${kind} · ${channel}`,
   recentChannels: { push: 'Push', email: 'E-mail' },
-  digest: 'Summary',
+  account: {
+    digest: 'Summary',
+    recovery: 'Recovery code used',
+    approved: 'Account approved',
+  },
   recentStates: {
     queued: 'Waiting',
     sent: 'Sent',
@@ -86,5 +92,6 @@ export const push = {
     device_gone: 'Not sent: the device was signed out',
     gathered: 'Sent together with others',
     no_address: 'Not sent: no e-mail address',
+    address_refused: "Couldn't be delivered: the address was refused",
   } as Record<string, string>,
 } as const;

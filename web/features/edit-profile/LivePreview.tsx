@@ -31,8 +31,11 @@ export function LivePreview({ user, fields }: Props) {
     { id: user.id, audience },
     { refetchOnMountOrArgChange: true },
   );
-  const person = { ...stored?.person, ...previewPerson(user, fields) };
-  person.isOnline = stored?.person?.isOnline ?? false;
+  const person = {
+    ...stored?.person,
+    ...previewPerson(user, fields),
+    isOnline: stored?.person?.isOnline ?? false,
+  };
   const { preview, views } = texts.profileEdit;
   const { title, audiences, hidden, hiddenText } = texts.previewProfile;
   return (

@@ -14,7 +14,7 @@ const REASONS: NotificationReasons = {
       push: 'active',
       pushAt: '2026-11-22T10:00:00.000Z',
       title: 'New message',
-      email: true,
+      email: 'sent',
     },
     {
       kind: 'superLike',
@@ -22,10 +22,18 @@ const REASONS: NotificationReasons = {
       push: 'switched_off',
       pushAt: null,
       title: 'New Super Like',
-      email: false,
+      email: 'no_address',
     },
   ],
   recent: [
+    {
+      id: 4,
+      kind: 'recovery',
+      channel: 'email',
+      state: 'sent',
+      reason: null,
+      at: '2026-11-22T09:30:00.000Z',
+    },
     {
       id: 3,
       kind: 'digest',
@@ -50,6 +58,8 @@ it('says what would happen now and what happened', async () => {
   expect(sheet.getByText(/counted in a daily summary/)).toBeTruthy();
   expect(sheet.getByText('Super Likes')).toBeTruthy();
   expect(sheet.getByText('Push: off, as you chose')).toBeTruthy();
+  expect(sheet.getByText('E-mail: off, because your account has no address')).toBeTruthy();
+  expect(sheet.getByText('Recovery code used · E-mail')).toBeTruthy();
   expect(sheet.getByText('Summary · E-mail')).toBeTruthy();
   expect(sheet.getByText(/^Not sent: you had read it/)).toBeTruthy();
 });

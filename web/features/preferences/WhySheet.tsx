@@ -22,22 +22,23 @@ export function WhySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const nameOf = (kind: string): string => {
-  const { kinds, whyLike, whySuperLike, digest } = texts.push;
-  const names: Record<string, string> = {
-    ...kinds,
-    like: whyLike,
-    superLike: whySuperLike,
-    digest,
-  };
-  return names[kind] ?? kind;
+type Kind =
+  | NotificationReasons['kinds'][number]['kind']
+  | NotificationReasons['recent'][number]['kind'];
+
+const { kinds, account, whyLike, whySuperLike } = texts.push;
+const NAMES: Record<Kind, string> = {
+  ...kinds,
+  ...account,
+  like: whyLike,
+  superLike: whySuperLike,
 };
 
 const clock = (at: string): string =>
   new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
-  const { whyNow, inApp, pushNow, email } = texts.push;
+  const { whyNow, inApp, pushNow, mail, eventMail } = texts.push;
   return (
     <section>
       <Title order={3} size="h3" mb={8}>
@@ -46,11 +47,11 @@ function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
       <Stack component="ul" gap={12}>
         {kinds.map((one) => (
           <li key={one.kind}>
-            <Text fw={600}>{nameOf(one.kind)}</Text>
+            <Text fw={600}>{NAMES[one.kind]}</Text>
             {[
               inApp(one.inApp),
               pushNow[one.push](one.title, one.pushAt ? clock(one.pushAt) : ''),
-              one.email ? email[one.kind === 'event' ? 'event' : 'on'] : email.off,
+              one.email === 'sent' && one.kind === 'event' ? eventMail : mail[one.email],
             ].map((line) => (
               <Text key={line} size="sm" c="dimmed">
                 {line}
@@ -75,7 +76,7 @@ function Recent({ rows }: { rows: NotificationReasons['recent'] }) {
       <Stack component="ul" gap={12}>
         {rows.map(({ id, kind, channel, state, reason, at }) => (
           <Box component="li" key={id}>
-            <Text>{recentKind(nameOf(kind), recentChannels[channel])}</Text>
+            <Text>{recentKind(NAMES[kind], recentChannels[channel])}</Text>
             <Text size="sm" c="dimmed">
               {recentReasons[reason ?? ''] ?? recentStates[state]} · {new Date(at).toLocaleString()}
             </Text>
