@@ -73,6 +73,10 @@ test-resilience: ## Kill servers during chats; takes minutes; ARGS='-g Redis' se
 	@dev/install.sh packages redis-server
 	@node test/run.ts resilience $(ARGS)
 
+test-containers: ## Start the containers as shipped; join, chat, scale, lose all data and restore it; takes minutes
+	@dev/install.sh packages
+	@node e2e/smoke.ts
+
 test-operate: ## Upgrade, roll back, hang and fill a stack of containers under load; takes minutes
 	@dev/install.sh packages
 	@ulimit -n "$$(ulimit -H -n)" && node e2e/operate.ts
