@@ -1,7 +1,10 @@
 import type { z } from './zod.ts';
 
-/** Required caller: none · a signed-in account · an account that has completed onboarding · an admin. */
-export type Access = 'public' | 'session' | 'member' | 'admin';
+/**
+ * Required caller: none · a signed-in account · an account that has completed onboarding · a moderator or
+ * an admin · an admin.
+ */
+export type Access = 'public' | 'session' | 'member' | 'moderator' | 'admin';
 
 /** At most `points` calls in `seconds`, counted per signed-in account or per client address. */
 export interface RateLimit {
@@ -53,6 +56,10 @@ export interface Endpoint<
   isOneClick?: true;
   /** Set when some requests are answered with a redirect instead. */
   mayRedirect?: true;
+  /** Part of the console: members get 404, as for a path that does not exist. */
+  isConsole?: true;
+  /** Needs a sign-in of the last minutes; otherwise 401 `fresh_sign_in_required`. */
+  needsFreshSignIn?: true;
   limit?: RateLimit;
   /** Successful responses are padded to this length, so that the size reveals nothing. */
   paddedBytes?: number;

@@ -66,7 +66,7 @@ export const CLOSED_REPORT_DAYS = 90;
 /** Retention of blocks and sign-up refusals after the account is closed. */
 export const IDENTITY_RETENTION_MONTHS = 12;
 /** Retention of moderator decisions. The database rejects deleting newer ones. */
-export const DECISION_MONTHS = 12;
+export const AUDIT_LOG_MONTHS = 12;
 
 export const NOTIFICATION_PAGE_SIZE = 50;
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 50;

@@ -79,7 +79,7 @@ export const OwnUser = Person.omit({
   discretionLevel: Discretion,
   distanceUnit: z.enum(DISTANCE_UNITS),
   realm: z.enum(['live', 'demo']),
-  role: z.enum(['member', 'admin']),
+  role: z.enum(['member', 'moderator', 'admin']),
   /** False until "Before you start" is completed. */
   onboarded: z.boolean(),
   /** True while a moderator has to approve the account. */

@@ -19,7 +19,7 @@ const grants = (role: string): string => `
 
   revoke update, delete on accounts, transfers, entries, ledger_checks, uplines from ${role};
   -- A trigger retains them for twelve months.
-  revoke update on decisions from ${role};
+  revoke update on audit_log, case_events, decisions from ${role};
   -- "select for update" requires it; a trigger rejects the update itself.
   grant update (id) on accounts to ${role};
   -- For reindexing.

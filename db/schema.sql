@@ -209,8 +209,8 @@ CREATE OR REPLACE FUNCTION public.refuse_early_delete()
  LANGUAGE plpgsql
 AS $function$
     begin
-      if old.decided_at > now() - interval '12 months' then
-        raise exception 'delete on decisions is refused: rows are retained for twelve months'
+      if old.at > now() - interval '12 months' then
+        raise exception 'delete on audit_log is refused: rows are retained for twelve months'
           using errcode = 'restrict_violation';
       end if;
       return old;
@@ -305,6 +305,56 @@ create table active_days (
 );
 grant delete, insert, select, update on active_days to overlap_app;
 
+create table appeals (
+  id bigint generated always as identity not null,
+  decision_id bigint,
+  report_id bigint,
+  appellant_id bigint not null,
+  text bytea not null,
+  question bytea,
+  answer bytea,
+  outcome text,
+  reasons bytea,
+  decided_by bigint,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  constraint appeals_pkey PRIMARY KEY (id),
+  constraint appeals_appellant_id_fkey FOREIGN KEY (appellant_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint appeals_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id),
+  constraint appeals_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE,
+  constraint appeals_answer_check CHECK (((length(answer) >= 34) AND (length(answer) <= 8100))),
+  constraint appeals_check CHECK ((num_nonnulls(decision_id, report_id) = 1)),
+  constraint appeals_check1 CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint appeals_check2 CHECK (((outcome IS NULL) = (reasons IS NULL))),
+  constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'reversed'::text]))),
+  constraint appeals_question_check CHECK (((length(question) >= 34) AND (length(question) <= 8100))),
+  constraint appeals_reasons_check CHECK (((length(reasons) >= 34) AND (length(reasons) <= 8100))),
+  constraint appeals_text_check CHECK (((length(text) >= 34) AND (length(text) <= 8100)))
+);
+CREATE INDEX appeals_appellant_id ON public.appeals USING btree (appellant_id);
+CREATE UNIQUE INDEX appeals_decision_id ON public.appeals USING btree (decision_id);
+CREATE UNIQUE INDEX appeals_report_id ON public.appeals USING btree (report_id);
+grant delete, insert, select, update on appeals to overlap_app;
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default now(),
+  actor_id bigint,
+  actor text not null,
+  action text not null,
+  about text not null,
+  why text not null default ''::text,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_about_check CHECK ((length(about) <= 100)),
+  constraint audit_log_action_check CHECK ((action ~ '^[a-z_]{1,40}$'::text)),
+  constraint audit_log_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
+  constraint audit_log_why_check CHECK ((length(why) <= 500))
+);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_retained BEFORE DELETE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+grant delete, insert, select on audit_log to overlap_app;
+
 create table blocks (
   blocker_id bigint not null,
   blocked_id bigint not null,
@@ -318,6 +368,65 @@ create table blocks (
 );
 CREATE INDEX blocks_blocked_id ON public.blocks USING btree (blocked_id, blocker_id);
 grant delete, insert, select, update on blocks to overlap_app;
+
+create table case_events (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  at timestamp with time zone not null default now(),
+  actor_id bigint,
+  type text not null,
+  detail jsonb not null default '{}'::jsonb,
+  note bytea,
+  constraint case_events_pkey PRIMARY KEY (id),
+  constraint case_events_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint case_events_note_check CHECK (((length(note) >= 34) AND (length(note) <= 8100))),
+  constraint case_events_type_check CHECK ((type ~ '^[a-z_]{1,40}$'::text))
+);
+CREATE INDEX case_events_case_id ON public.case_events USING btree (case_id, id);
+CREATE TRIGGER case_events_append_only BEFORE UPDATE OR TRUNCATE ON public.case_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select on case_events to overlap_app;
+
+create table cases (
+  id bigint generated always as identity not null,
+  kind text not null,
+  member_id bigint,
+  appeal_id bigint,
+  reason text not null,
+  severity smallint not null,
+  source text not null,
+  state text not null default 'open'::text,
+  due_at timestamp with time zone not null,
+  report_count integer not null default 0,
+  reporter_count integer not null default 0,
+  score smallint not null default 0,
+  sample boolean not null default false,
+  escalated boolean not null default false,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  proposal bytea,
+  proposed_by bigint,
+  version integer not null default 1,
+  opened_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_appeal_id_fkey FOREIGN KEY (appeal_id) REFERENCES appeals(id) ON DELETE CASCADE,
+  constraint cases_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint cases_check CHECK (((kind = 'appeal'::text) = (appeal_id IS NOT NULL))),
+  constraint cases_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint cases_check2 CHECK (((state = 'second_look'::text) = ((proposal IS NOT NULL) AND (proposed_by IS NOT NULL)))),
+  constraint cases_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'appeal'::text]))),
+  constraint cases_proposal_check CHECK (((length(proposal) >= 34) AND (length(proposal) <= 20000))),
+  constraint cases_reason_check CHECK ((length(reason) <= 40)),
+  constraint cases_severity_check CHECK (((severity >= 0) AND (severity <= 2))),
+  constraint cases_source_check CHECK ((source = ANY (ARRAY['person'::text, 'notice'::text, 'heuristic'::text, 'hash'::text, 'classifier'::text]))),
+  constraint cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'second_look'::text, 'closed'::text])))
+);
+CREATE UNIQUE INDEX cases_appeal_id ON public.cases USING btree (appeal_id) WHERE (appeal_id IS NOT NULL);
+CREATE INDEX cases_closed ON public.cases USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX cases_member_id ON public.cases USING btree (member_id);
+CREATE UNIQUE INDEX cases_open_member ON public.cases USING btree (member_id) WHERE ((closed_at IS NULL) AND (kind = 'report'::text));
+CREATE INDEX cases_queue ON public.cases USING btree (due_at, id) WHERE (closed_at IS NULL);
+grant delete, insert, select, update on cases to overlap_app;
 
 create table crowded_cells (
   cell integer not null,
@@ -366,20 +475,34 @@ grant delete, insert, select, update on daily_referrers to overlap_app;
 
 create table decisions (
   id bigint generated always as identity not null,
+  case_id bigint,
+  member_id bigint not null,
+  measure text not null,
+  content text[] not null default '{}'::text[],
+  rule_id bigint,
+  statement bytea,
+  recommended text,
+  automated boolean not null default false,
+  decided_by bigint,
+  agreed_by bigint,
+  reverses bigint,
   decided_at timestamp with time zone not null default now(),
-  decided_by text not null,
-  verb text not null,
-  about text not null,
-  why text not null,
+  ends_at timestamp with time zone,
+  strike_until timestamp with time zone,
   constraint decisions_pkey PRIMARY KEY (id),
-  constraint decisions_about_check CHECK (((length(about) >= 1) AND (length(about) <= 100))),
-  constraint decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 100))),
-  constraint decisions_verb_check CHECK ((verb = ANY (ARRAY['close'::text, 'release'::text, 'admit'::text, 'approve'::text, 'ban'::text]))),
-  constraint decisions_why_check CHECK ((length(why) <= 500))
+  constraint decisions_reverses_key UNIQUE (reverses),
+  constraint decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint decisions_reverses_fkey FOREIGN KEY (reverses) REFERENCES decisions(id),
+  constraint decisions_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES rules(id),
+  constraint decisions_check CHECK (((measure = 'reverse'::text) = (reverses IS NOT NULL))),
+  constraint decisions_content_check CHECK ((cardinality(content) <= 10)),
+  constraint decisions_measure_check CHECK ((measure = ANY (ARRAY['dismiss'::text, 'warn'::text, 'remove_content'::text, 'hide'::text, 'limit'::text, 'suspend'::text, 'ban'::text, 'pause_reports'::text, 'hand_over'::text, 'reverse'::text]))),
+  constraint decisions_statement_check CHECK (((length(statement) >= 34) AND (length(statement) <= 16100)))
 );
+CREATE INDEX decisions_case_id ON public.decisions USING btree (case_id);
 CREATE INDEX decisions_decided_at ON public.decisions USING btree (decided_at);
+CREATE INDEX decisions_member_id ON public.decisions USING btree (member_id, decided_at DESC);
 CREATE TRIGGER decisions_append_only BEFORE UPDATE OR TRUNCATE ON public.decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER decisions_retained BEFORE DELETE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 grant delete, insert, select on decisions to overlap_app;
 
 create unlogged table decks (
@@ -677,6 +800,19 @@ create table messages (
 CREATE INDEX messages_match_id ON public.messages USING btree (match_id, id);
 grant delete, insert, select, update on messages to overlap_app;
 
+create table moderators (
+  user_id bigint not null,
+  pseudonym text not null,
+  granted_by bigint,
+  granted_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone,
+  constraint moderators_pkey PRIMARY KEY (user_id),
+  constraint moderators_pseudonym_key UNIQUE (pseudonym),
+  constraint moderators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint moderators_pseudonym_check CHECK (((length(pseudonym) >= 1) AND (length(pseudonym) <= 30)))
+);
+grant delete, insert, select, update on moderators to overlap_app;
+
 create table monthly_figures (
   month date not null,
   kind text not null,
@@ -689,6 +825,29 @@ create table monthly_figures (
   constraint monthly_figures_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 grant delete, insert, select, update on monthly_figures to overlap_app;
+
+create table notices (
+  id bigint generated always as identity not null,
+  case_id bigint,
+  reason text not null,
+  place bytea not null,
+  text bytea not null,
+  sender bytea,
+  confirm_hash bytea,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_confirm_hash_key UNIQUE (confirm_hash),
+  constraint notices_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint notices_confirm_hash_check CHECK ((length(confirm_hash) = 32)),
+  constraint notices_place_check CHECK (((length(place) >= 34) AND (length(place) <= 4100))),
+  constraint notices_reason_check CHECK ((length(reason) <= 40)),
+  constraint notices_sender_check CHECK (((length(sender) >= 34) AND (length(sender) <= 2100))),
+  constraint notices_text_check CHECK (((length(text) >= 34) AND (length(text) <= 8100)))
+);
+CREATE INDEX notices_case_id ON public.notices USING btree (case_id);
+CREATE INDEX notices_unconfirmed ON public.notices USING btree (created_at) WHERE (confirmed_at IS NULL);
+grant delete, insert, select, update on notices to overlap_app;
 
 create table notifications (
   id bigint generated always as identity not null,
@@ -952,16 +1111,21 @@ create table reports (
   text bytea,
   message_id bigint,
   message_text bytea,
+  evidence bytea,
+  case_id bigint,
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   constraint reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   constraint reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 65000))),
   constraint reports_message_text_check CHECK (((length(message_text) >= 34) AND (length(message_text) <= 8100))),
   constraint reports_reason_check CHECK ((length(reason) <= 40)),
   constraint reports_text_check CHECK (((length(text) >= 34) AND (length(text) <= 4100)))
 );
+CREATE INDEX reports_case_id ON public.reports USING btree (case_id);
 CREATE INDEX reports_closed ON public.reports USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX reports_message_id ON public.reports USING btree (message_id);
 CREATE INDEX reports_open ON public.reports USING btree (created_at) WHERE (closed_at IS NULL);
@@ -992,6 +1156,22 @@ create table retained_signups (
 );
 CREATE INDEX retained_signups_expires_on ON public.retained_signups USING btree (expires_on);
 grant delete, insert, select, update on retained_signups to overlap_app;
+
+create table rules (
+  id bigint generated always as identity not null,
+  number smallint not null,
+  title text not null,
+  text text not null,
+  valid_from timestamp with time zone not null default now(),
+  valid_until timestamp with time zone,
+  constraint rules_pkey PRIMARY KEY (id),
+  constraint rules_check CHECK ((valid_until >= valid_from)),
+  constraint rules_number_check CHECK (((number >= 1) AND (number <= 50))),
+  constraint rules_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint rules_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE UNIQUE INDEX rules_current ON public.rules USING btree (number) WHERE (valid_until IS NULL);
+grant delete, insert, select, update on rules to overlap_app;
 
 create table sessions (
   token_hash bytea not null,
@@ -1159,13 +1339,18 @@ create table users (
   expires_at timestamp with time zone,
   paused_at timestamp with time zone,
   suspended_at timestamp with time zone,
+  suspended_until timestamp with time zone,
+  limited_until timestamp with time zone,
+  hidden_at timestamp with time zone,
+  reports_paused_until timestamp with time zone,
   erased_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
-  constraint users_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
-  constraint users_check1 CHECK (((latitude IS NULL) = (search_latitude IS NULL))),
-  constraint users_check2 CHECK (((search_latitude IS NULL) = (search_longitude IS NULL))),
-  constraint users_check3 CHECK (((onboarded_at IS NULL) OR (birth_date IS NOT NULL))),
+  constraint users_check CHECK (((suspended_until IS NULL) OR (suspended_at IS NOT NULL))),
+  constraint users_check1 CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint users_check2 CHECK (((latitude IS NULL) = (search_latitude IS NULL))),
+  constraint users_check3 CHECK (((search_latitude IS NULL) = (search_longitude IS NULL))),
+  constraint users_check4 CHECK (((onboarded_at IS NULL) OR (birth_date IS NOT NULL))),
   constraint users_discretion_check CHECK ((discretion = ANY (ARRAY['standard'::text, 'high'::text, 'maximum'::text]))),
   constraint users_distance_unit_check CHECK ((distance_unit = ANY (ARRAY['auto'::text, 'km'::text, 'mi'::text]))),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'nonbinary'::text]))),
@@ -1177,14 +1362,14 @@ create table users (
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
   constraint users_pronouns_check CHECK ((length(pronouns) <= 50)),
   constraint users_realm_check CHECK ((realm = ANY (ARRAY['live'::text, 'demo'::text]))),
-  constraint users_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text]))),
   constraint users_special_check CHECK (((length(special) >= 34) AND (length(special) <= 1100)))
 ) with (fillfactor=80);
 CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (erased_at IS NOT NULL));
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
-CREATE TRIGGER users_refresh_discover_profile AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on, onboarded_at, paused_at, suspended_at, erased_at, expires_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_discover_profile();
+CREATE TRIGGER users_refresh_discover_profile AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on, onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_discover_profile();
 CREATE TRIGGER users_snap_position BEFORE INSERT OR UPDATE OF latitude, longitude ON public.users FOR EACH ROW EXECUTE FUNCTION snap_position();
 grant delete, insert, select, update on users to overlap_app;
 
@@ -1212,4 +1397,4 @@ create view discoverable as
     search_latitude AS latitude,
     search_longitude AS longitude
    FROM users
-  WHERE discretion = 'standard'::text AND onboarded_at IS NOT NULL AND suspended_at IS NULL AND erased_at IS NULL AND paused_at IS NULL AND expires_at IS NULL AND (realm = 'live'::text OR sample) AND wanted_genders IS NOT NULL;
+  WHERE discretion = 'standard'::text AND onboarded_at IS NOT NULL AND suspended_at IS NULL AND erased_at IS NULL AND paused_at IS NULL AND hidden_at IS NULL AND expires_at IS NULL AND (realm = 'live'::text OR sample) AND wanted_genders IS NOT NULL;

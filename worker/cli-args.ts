@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Moderator } from '../api/features/safety/decision-queries.ts';
+import type { Moderator } from '../api/features/audit/queries.ts';
 
 /** Limit of the column `decisions.why`. */
 const WHY_MAX_CHARS = 500;

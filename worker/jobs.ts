@@ -1,3 +1,4 @@
+import { deleteOldAuditEntries } from '../api/features/audit/queries.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
@@ -6,7 +7,6 @@ import { remindAttendees } from '../api/features/notifications/service.ts';
 import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
 import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
 import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';
-import { deleteOldDecisions } from '../api/features/safety/decision-queries.ts';
 import { deleteClosedReports } from '../api/features/safety/report-queries.ts';
 import { measureBackups } from './backup-metrics.ts';
 import type { DailyJob, FrequentJob } from './job-runner.ts';
@@ -59,7 +59,7 @@ export const NIGHTLY_JOBS: FrequentJob[] = [
   { name: 'delete-old-notifications', schedule: '41 3 * * *', run: rowsOf(deleteOldNotifications) },
   { name: 'delete-old-deliveries', schedule: '43 3 * * *', run: rowsOf(deleteOldDeliveries) },
   { name: 'delete-closed-reports', schedule: '47 3 * * *', run: rowsOf(deleteClosedReports) },
-  { name: 'delete-old-decisions', schedule: '49 3 * * *', run: rowsOf(deleteOldDecisions) },
+  { name: 'delete-old-audit-entries', schedule: '49 3 * * *', run: rowsOf(deleteOldAuditEntries) },
   { name: 'delete-retained-identities', schedule: '51 3 * * *', run: deleteRetainedIdentities },
   { name: 'renew-seeded-events', schedule: '23 4 * * *', run: rowsOf(renewSeededEvents) },
   { name: 'refresh-crowded-cells', schedule: '29 4 * * *', run: refreshCrowdedCells },

@@ -1,12 +1,12 @@
 import { emailHash } from '#db/identity-hash.ts';
 import { closePool, type Db, transaction } from '#db/sql.ts';
+import {
+  type AuditEntry,
+  insertAuditEntry,
+  listAuditEntries,
+} from '../api/features/audit/queries.ts';
 import { approveAccount, listRequests } from '../api/features/auth/queries.ts';
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
-import {
-  type Decision,
-  insertDecision,
-  listDecisions,
-} from '../api/features/safety/decision-queries.ts';
 import {
   closeReport,
   listOpenReports,
@@ -46,8 +46,8 @@ function formatReport(report: OpenReport): string {
   return printable(lines.join('\n'));
 }
 
-const formatDecision = ({ at, by, verb, about, why }: Decision & { at: Date }): string =>
-  printable(`${formatTime(at)}  ${by}: ${verb} ${about}${why && ` (${why})`}`);
+const formatEntry = ({ at, by, action, about, why }: AuditEntry & { at: Date }): string =>
+  printable(`${formatTime(at)}  ${by}: ${action} ${about}${why && ` (${why})`}`);
 
 async function list(): Promise<void> {
   const reports = await listOpenReports();
@@ -64,9 +64,9 @@ async function list(): Promise<void> {
       printable(`Waiting for approval: ${id} "${name}" since ${formatTime(requestedAt)}`),
     );
   }
-  const decisions = await listDecisions({});
-  if (decisions.length > 0) console.log('Latest decisions:');
-  for (const decision of decisions) console.log(`  ${formatDecision(decision)}`);
+  const entries = await listAuditEntries({});
+  if (entries.length > 0) console.log('Latest decisions:');
+  for (const entry of entries) console.log(`  ${formatEntry(entry)}`);
   console.log(`${reports.length} open reports, ${held.length} held signups.`);
   if (requests.length > 0)
     console.log('Approve an account: make review APPROVE=ID BY=NAME WHY=REASON');
@@ -83,7 +83,9 @@ interface Action {
   loggedAs?: string;
 }
 
-const ACTIONS: Record<Exclude<Decision['verb'], 'ban'>, Action> = {
+type Verb = 'close' | 'release' | 'approve' | 'admit';
+
+const ACTIONS: Record<Verb, Action> = {
   close: {
     run: (db) => closeReport({ id: Number(about) || 0 }, db),
     done: `Closed report ${about}.`,
@@ -107,11 +109,11 @@ const ACTIONS: Record<Exclude<Decision['verb'], 'ban'>, Action> = {
   },
 };
 
-/** Runs the action and stores the decision in one transaction. @returns false when `about` does not exist. */
-const decide = (verb: Decision['verb'], { run, loggedAs = about }: Action): Promise<boolean> =>
+/** Runs the action and adds it to the audit log in one transaction. @returns false when `about` does not exist. */
+const decide = (action: Verb, { run, loggedAs = about }: Action): Promise<boolean> =>
   transaction(async (db) => {
     if ((await run(db)).length === 0) return false;
-    await insertDecision({ ...moderator, verb, about: loggedAs }, db);
+    await insertAuditEntry({ ...moderator, actorId: null, action, about: loggedAs }, db);
     return true;
   });
 

@@ -15,6 +15,8 @@ export class AppError extends Error {
 export const invalid = (message: string) => new AppError(400, 'invalid', message);
 export const unauthenticated = (message = 'Please sign in.') =>
   new AppError(401, 'unauthenticated', message);
+export const freshSignInRequired = () =>
+  new AppError(401, 'fresh_sign_in_required', 'Please sign in again to do this.');
 export const forbidden = (message = "You don't have access to this page.") =>
   new AppError(403, 'forbidden', message);
 /** Missing, hidden, blocked and erased resources have the same response, to the byte. */

@@ -2,11 +2,18 @@ import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { forbidden, invalid, onboardingRequired, unauthenticated } from './errors.ts';
+import {
+  forbidden,
+  freshSignInRequired,
+  invalid,
+  notFound,
+  onboardingRequired,
+  unauthenticated,
+} from './errors.ts';
 import { readJson } from './json-body.ts';
 import { enforceLimit } from './rate-limit.ts';
 import type { AppRouter } from './router.ts';
-import { readRole, type Viewer, viewerOf } from './session.ts';
+import { isFreshSession, readRole, type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
@@ -32,12 +39,20 @@ type Handle<E extends AnyEndpoint> = (call: Call<E>) => Promise<Result<E>> | Res
 /** Every served endpoint, for the test that compares them with the contract. */
 export const served: AnyEndpoint[] = [];
 
-async function requireAccess(access: Access, viewer: Viewer | null): Promise<void> {
+async function requireAccess(endpoint: AnyEndpoint, viewer: Viewer | null): Promise<void> {
+  const access: Access = endpoint.access;
   if (access === 'public') return;
   if (!viewer) throw unauthenticated();
   if (access === 'member' && !viewer.onboarded) throw onboardingRequired();
+  if (access === 'admin' || access === 'moderator') await requireRole(endpoint, viewer);
+  if (endpoint.needsFreshSignIn && !(await isFreshSession(viewer))) throw freshSignInRequired();
+}
+
+async function requireRole({ access, isConsole }: AnyEndpoint, viewer: Viewer): Promise<void> {
   // The cached role is at most a minute old.
-  if (access === 'admin' && (await readRole(viewer)) !== 'admin') throw forbidden();
+  const role = await readRole(viewer);
+  if (role === 'member') throw isConsole ? notFound() : forbidden();
+  if (access === 'admin' && role !== 'admin') throw forbidden();
 }
 
 /** Rejects the id of another member in the actor field. Malformed values are left to validation. */
@@ -97,7 +112,7 @@ async function readInput(endpoint: AnyEndpoint, ctx: Context): Promise<Input> {
 async function prepare<E extends AnyEndpoint>(endpoint: E, ctx: Context): Promise<Call<E>> {
   const viewer = await viewerOf(ctx.req);
   ctx.state.viewer = viewer;
-  await requireAccess(endpoint.access, viewer);
+  await requireAccess(endpoint, viewer);
   const input = await readInput(endpoint, ctx);
   requireActor(endpoint, viewer, input);
   if (endpoint.upload && !ctx.is('multipart')) throw notUpload();

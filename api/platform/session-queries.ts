@@ -1,5 +1,6 @@
 import {
   ESTABLISHED_AFTER_DAYS,
+  FRESH_SIGN_IN_MINUTES,
   KNOWN_AFTER_DAYS,
   PEOPLE_PER_DAY,
   SESSION_IDLE_DAYS,
@@ -18,7 +19,7 @@ const isOpen = `(u.suspended_at is null and u.erased_at is null
 /** Role of `u`, a row of users. `:admins` are the e-mail hashes of the admins that the environment names. */
 export const roleOf = `case when u.role = 'admin' or exists (
     select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))
-  then 'admin' else 'member' end`;
+  then 'admin' else u.role end`;
 
 const isOlderThan = (days: number): string => `u.created_at <= now() - interval '${days} days'`;
 
@@ -33,10 +34,12 @@ const peoplePerDay = `case
 const isConfirmed = `(u.realm = 'demo' or u.photo_keys <> '{}' or exists (
   select from identities i where i.user_id = u.id and i.email is not null))`;
 
+export type Role = 'member' | 'moderator' | 'admin';
+
 export interface SessionRow {
   id: number;
   realm: 'live' | 'demo';
-  role: 'member' | 'admin';
+  role: Role;
   onboarded: boolean;
   /** How many different people the account may see on one UTC day. */
   peoplePerDay: number;
@@ -68,6 +71,13 @@ export const listValidSessions = statement<{ session: string }, { hashes: Buffer
   `select encode(s.token_hash, 'hex') as session
      from sessions s join users u on u.id = s.user_id
     where s.token_hash = any(:hashes) and ${isValid} and ${isOpen}`,
+);
+
+/** A row if this session began with a sign-in a short time ago. */
+export const findFreshSession = statement<object, { session: string }>(
+  'find_fresh_session',
+  `select from sessions where token_hash = decode(:session, 'hex')
+      and created_at > now() - interval '${FRESH_SIGN_IN_MINUTES} minutes'`,
 );
 
 export const insertSession = statement<

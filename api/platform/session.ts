@@ -8,6 +8,7 @@ import { config } from './config.ts';
 import { tryRedis } from './redis.ts';
 import {
   deleteOldestSessions,
+  findFreshSession,
   findSession,
   insertSession,
   listValidSessions,
@@ -47,6 +48,10 @@ export async function readRole(viewer: Viewer): Promise<Viewer['role']> {
   const [found] = await findSession({ hash: Buffer.from(viewer.session, 'hex'), admins });
   return found?.role ?? 'member';
 }
+
+/** Whether the session began with a sign-in of the last minutes. */
+export const isFreshSession = async ({ session }: Viewer): Promise<boolean> =>
+  (await findFreshSession({ session })).length > 0;
 
 /** The viewer of a session, cached in Redis for a minute. Null when the session is not valid. */
 export async function findViewer(hash: string): Promise<Viewer | null> {

@@ -7,7 +7,7 @@ export const up = (knex: Knex) =>
       id bigint primary key check (id between 1099511627776 and 9007199254740991),
       realm text not null check (realm in ('live', 'demo')),
       sample boolean not null default false,
-      role text not null default 'member' check (role in ('member', 'admin')),
+      role text not null default 'member' check (role in ('member', 'moderator', 'admin')),
       name text not null check (length(name) between 1 and 50),
       birth_date date,
       gender text check (gender in ('female', 'male', 'nonbinary')),
@@ -45,7 +45,16 @@ export const up = (knex: Knex) =>
       expires_at timestamptz,
       paused_at timestamptz,
       suspended_at timestamptz,
+      -- When a suspension ends; null for a ban.
+      suspended_until timestamptz,
+      -- No new likes and messages until then.
+      limited_until timestamptz,
+      -- Visible to matches only, until the member replaces what a moderator removed.
+      hidden_at timestamptz,
+      -- Until then, reports by this member are accepted for threats and minors only.
+      reports_paused_until timestamptz,
       erased_at timestamptz,
+      check (suspended_until is null or suspended_at is not null),
       check ((latitude is null) = (longitude is null)),
       check ((latitude is null) = (search_latitude is null)),
       check ((search_latitude is null) = (search_longitude is null)),

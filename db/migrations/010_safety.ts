@@ -26,6 +26,10 @@ export const up = (knex: Knex) =>
       text bytea check (length(text) between 34 and 4100),
       message_id bigint references messages (id) on delete set null,
       message_text bytea check (length(message_text) between 34 and 8100),
+      -- The profile and messages around the reported one as they were, encrypted JSON; null once erased.
+      evidence bytea check (length(evidence) between 34 and 65000),
+      -- Added by the migration of moderation, which creates \`cases\`.
+      case_id bigint,
       created_at timestamptz not null default now(),
       closed_at timestamptz
     );
@@ -55,33 +59,9 @@ export const up = (knex: Knex) =>
       expires_on date not null
     );
     create index signup_refusals_expires_on on signup_refusals (expires_on);
-
-    -- Audit log of operator decisions; \`about\` is a numeric id or part of a keyed hash.
-    create table decisions (
-      id bigint generated always as identity primary key,
-      decided_at timestamptz not null default now(),
-      decided_by text not null check (length(decided_by) between 1 and 100),
-      verb text not null check (verb in ('close', 'release', 'admit', 'approve', 'ban')),
-      about text not null check (length(about) between 1 and 100),
-      why text not null check (length(why) <= 500)
-    );
-    create index decisions_decided_at on decisions (decided_at);
-    create trigger decisions_append_only before update or truncate on decisions
-      for each statement execute function refuse_change();
-    create function refuse_early_delete() returns trigger language plpgsql as $$
-    begin
-      if old.decided_at > now() - interval '12 months' then
-        raise exception 'delete on decisions is refused: rows are retained for twelve months'
-          using errcode = 'restrict_violation';
-      end if;
-      return old;
-    end $$;
-    create trigger decisions_retained before delete on decisions
-      for each row execute function refuse_early_delete();
   `);
 
 export const down = (knex: Knex) =>
   knex.schema.raw(`
-    drop table decisions, signup_refusals, retained_blocks, reports, blocks;
-    drop function refuse_early_delete;
+    drop table signup_refusals, retained_blocks, reports, blocks;
   `);

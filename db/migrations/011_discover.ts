@@ -56,7 +56,7 @@ export const up = (knex: Knex) =>
              show_online as shows_activity, search_latitude as latitude, search_longitude as longitude
         from users
        where discretion = 'standard' and onboarded_at is not null
-         and suspended_at is null and erased_at is null and paused_at is null
+         and suspended_at is null and erased_at is null and paused_at is null and hidden_at is null
          -- Demo visitors, whose accounts expire, see sample people only.
          and expires_at is null and (realm = 'live' or sample)
          -- Set once the preferences exist.
@@ -85,7 +85,7 @@ export const up = (knex: Knex) =>
     -- Every column that the view reads. A change of latitude also computes the position of searches.
     create trigger users_refresh_discover_profile after update of realm, sample, gender, birth_date, interests,
         latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on,
-        onboarded_at, paused_at, suspended_at, erased_at, expires_at
+        onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at
       on users for each row when (old is distinct from new) execute function refresh_discover_profile();
 
     -- Applied filters override the preferences until they are reset.

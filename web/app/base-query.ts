@@ -25,7 +25,7 @@ type Result = { data: unknown; meta: Meta } | { error: ApiError; meta: Meta };
 
 /**
  * Sends a call with cookies and JSON. A failed read is retried once, unless the server refused it
- * (4xx). Writes are never retried. A 401 clears the signed-in user.
+ * (4xx). Writes are never retried. A 401 clears the signed-in user, unless it asks for a recent sign-in.
  */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiError, ExtraOptions, Meta> = async (
   request,
@@ -37,11 +37,14 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiError, ExtraOptions, Me
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     if (!api.signal.aborted) result = await send(request, api.signal);
   }
-  if ('error' in result && result.error.status === 401 && !extra?.isPublic) {
+  if ('error' in result && isSignedOut(result.error) && !extra?.isPublic) {
     api.dispatch(userCleared());
   }
   return result;
 };
+
+const isSignedOut = ({ status, code }: ApiError): boolean =>
+  status === 401 && code !== 'fresh_sign_in_required';
 
 const mayRetry = (error: ApiError, api: BaseQueryApi, extra: ExtraOptions | undefined) =>
   api.type === 'query' &&

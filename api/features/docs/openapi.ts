@@ -16,6 +16,7 @@ const ACCESS_TEXTS: Record<Access, string> = {
   public: 'Public.',
   session: 'Requires a session.',
   member: 'Requires a member who has completed onboarding.',
+  moderator: 'Requires a moderator or an admin.',
   admin: 'Requires an admin.',
 };
 

@@ -1,9 +1,9 @@
 import { type Db, transaction } from '#db/sql.ts';
 import { type ClosedAccount, publishAccountClosed } from '../account/account-closed.ts';
 import { listOpenMatches } from '../account/queries.ts';
+import { insertAuditEntry, type Moderator } from '../audit/queries.ts';
 import { clawBackSignup } from '../credits/service.ts';
 import { refusePerson } from '../users/retained-identity-queries.ts';
-import { insertDecision, type Moderator } from './decision-queries.ts';
 import { revokeSessions, suspendMember } from './queries.ts';
 
 export interface Ban {
@@ -19,7 +19,7 @@ export interface Ban {
 
 /**
  * Bans a member for abuse: suspends every account of the person, refuses further ones, ends their
- * sessions and reverses the commissions of their signups. A repeated ban only stores the decision.
+ * sessions and reverses the commissions of their signups. A repeated ban only adds to the audit log.
  *
  * @returns undefined when the member does not exist.
  */
@@ -27,7 +27,10 @@ export async function banMember(memberId: number, moderator: Moderator): Promise
   const banned = await transaction(async (db) => {
     const members = await suspendMember({ memberId }, db);
     if (members.length > 0) {
-      await insertDecision({ ...moderator, verb: 'ban', about: String(memberId) }, db);
+      await insertAuditEntry(
+        { ...moderator, actorId: null, action: 'ban', about: String(memberId) },
+        db,
+      );
     }
     const accounts: Awaited<ReturnType<typeof banAccount>>[] = [];
     for (const { id } of members) accounts.push(await banAccount(id, db));

@@ -8,8 +8,8 @@ import { sharedApis } from '#test/instances.ts';
 import { asOwner } from '#test/owner.ts';
 import { freshEmail } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
+import { deleteOldAuditEntries, listAuditEntries } from '../audit/queries.ts';
 import { banMember } from './ban.ts';
-import { deleteOldDecisions, listDecisions } from './decision-queries.ts';
 import { deleteClosedReports, listOpenReports } from './report-queries.ts';
 
 const UNKIND = 'Something unkind';
@@ -119,12 +119,12 @@ describe('a report', () => {
   });
 });
 
-describe('a decision', () => {
+describe('an entry of the audit log', () => {
   const decided = async (about: string) =>
-    (await listDecisions({})).filter((decision) => decision.about === about);
+    (await listAuditEntries({})).filter((decision) => decision.about === about);
   const decide = (about: string, days = 0) =>
     pool().query(
-      `insert into decisions (decided_at, decided_by, verb, about, why)
+      `insert into audit_log (at, actor, action, about, why)
        values (now() - make_interval(days => $2), 'ada', 'close', $1, '')`,
       [about, days],
     );
@@ -139,7 +139,7 @@ describe('a decision', () => {
     const { id } = await createMember(base);
     await banMember(id, { by: 'ada', why: 'threats' });
     const [note] = await decided(String(id));
-    expect(note).to.include({ by: 'ada', verb: 'ban', why: 'threats' });
+    expect(note).to.include({ by: 'ada', action: 'ban', why: 'threats' });
     expect(note?.at.getTime()).to.be.closeTo(Date.now(), 60_000);
   });
 
@@ -156,7 +156,7 @@ describe('a decision', () => {
       [emailHash(email)],
     );
     await runChild(process.execPath, ['worker/review.ts', 'admit', email], { env: environment() });
-    const note = (await listDecisions({})).find(({ verb }) => verb === 'admit');
+    const note = (await listAuditEntries({})).find(({ action }) => action === 'admit');
     expect(note).to.include({ by: 'unknown', why: '' });
     expect(note?.about).to.match(/^[0-9a-f]{16}$/);
   });
@@ -164,16 +164,16 @@ describe('a decision', () => {
   it('cannot be changed, or deleted for twelve months', async () => {
     await decide('kept', 360);
     for (const ask of [(sql: string) => pool().query(sql), asOwner]) {
-      expect(await errorOf(ask(`update decisions set why = 'x'`))).to.match(/denied|is refused/);
-      expect(await errorOf(ask('truncate decisions'))).to.match(/denied|is refused/);
-      expect(await errorOf(ask(`delete from decisions where about = 'kept'`))).to.include(
+      expect(await errorOf(ask(`update audit_log set why = 'x'`))).to.match(/denied|is refused/);
+      expect(await errorOf(ask('truncate audit_log'))).to.match(/denied|is refused/);
+      expect(await errorOf(ask(`delete from audit_log where about = 'kept'`))).to.include(
         'is refused',
       );
     }
     await decide('over', 370);
-    await deleteOldDecisions({});
+    await deleteOldAuditEntries({});
     const { rows } = await pool().query(
-      `select about from decisions where about in ('kept', 'over')`,
+      `select about from audit_log where about in ('kept', 'over')`,
     );
     expect(rows).to.deep.equal([{ about: 'kept' }]);
   });

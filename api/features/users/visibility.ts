@@ -31,7 +31,8 @@ const stored: Relation = {
  *
  * Realms are separate, and demo visitors see sample users only. Blocks hide in both directions.
  * Members with discretion 'high' or 'maximum' are visible to their matches and to members they have
- * liked. A paused member sees and is seen by matches only.
+ * liked. A paused member sees and is seen by matches only. A member hidden by a decision is seen by
+ * matches only.
  */
 const visible = ({ blocked, liked, matched }: Relation): string => `(
   u.id <> viewer.id
@@ -39,7 +40,7 @@ const visible = ({ blocked, liked, matched }: Relation): string => `(
   and u.onboarded_at is not null and u.suspended_at is null and u.erased_at is null
   and (u.expires_at is null or u.expires_at > now())
   and not ${blocked}
-  and (viewer.paused_at is null and u.paused_at is null or ${matched})
+  and (viewer.paused_at is null and u.paused_at is null and u.hidden_at is null or ${matched})
   and (u.discretion = 'standard' or ${liked} or ${matched}))`;
 
 /** Requires the member's online setting. Discreet members show it to matches only. */

@@ -232,6 +232,6 @@ describe('passkeys', () => {
     expect(body.passkeys).to.have.length(PASSKEYS_MAX);
     await makeSessionsOld(id);
     const stale = await browser.post('/api/ways/passkeys/start');
-    expect([stale.status, stale.body.code]).to.deep.equal([403, 'fresh_sign_in_required']);
+    expect([stale.status, stale.body.code]).to.deep.equal([401, 'fresh_sign_in_required']);
   });
 });

@@ -1,5 +1,4 @@
 import type { Provider } from '#contract/auth.ts';
-import { FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 
 type Own = { userId: number };
@@ -35,13 +34,6 @@ export const listIdentities = statement<
 export const countRecoveryCodes = statement<{ count: number }, Own>(
   'count_recovery_codes',
   'select count(*)::int as count from recovery_codes where user_id = :userId',
-);
-
-/** A row if this session began with a sign-in a short time ago. */
-export const findFreshSession = statement<object, { session: string }>(
-  'find_fresh_session',
-  `select from sessions where token_hash = decode(:session, 'hex')
-      and created_at > now() - interval '${FRESH_SIGN_IN_MINUTES} minutes'`,
 );
 
 /** Serializes changes of the ways to sign in to one account. */

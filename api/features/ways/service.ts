@@ -8,8 +8,8 @@ import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { BASE32, randomBase32 } from '../../platform/base32.ts';
 import { config } from '../../platform/config.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session.ts';
+import { AppError, forbidden, freshSignInRequired, notFound } from '../../platform/errors.ts';
+import { isFreshSession, type Viewer } from '../../platform/session.ts';
 import { redeemCode } from '../auth/email-code.ts';
 import { redeemPending } from '../auth/pending-sign-in.ts';
 import { enter, linkIdentityTo } from '../auth/sign-in.ts';
@@ -25,7 +25,6 @@ import {
   deleteIdentityRow,
   deletePasskey,
   deleteRecoveryCodes,
-  findFreshSession,
   insertRecoveryCodes,
   listIdentities,
   listPasskeys,
@@ -64,14 +63,11 @@ export async function readOwnWays({ id: userId }: Viewer): Promise<OwnWays> {
 /**
  * Changes of the ways in need a recent sign-in, so that an open browser is not enough to take an account over.
  *
- * @throws AppError 403 `fresh_sign_in_required`, and 403 for demo users, who have no ways in.
+ * @throws AppError 401 `fresh_sign_in_required`, and 403 for demo users, who have no ways in.
  */
-export async function requireFreshSignIn({ session, realm }: Viewer): Promise<void> {
-  if (realm === 'demo') throw forbidden('The demo has no account to sign in to.');
-  const [fresh] = await findFreshSession({ session });
-  if (!fresh) {
-    throw new AppError(403, 'fresh_sign_in_required', 'Please sign in again to change this.');
-  }
+export async function requireFreshSignIn(viewer: Viewer): Promise<void> {
+  if (viewer.realm === 'demo') throw forbidden('The demo has no account to sign in to.');
+  if (!(await isFreshSession(viewer))) throw freshSignInRequired();
 }
 
 /** Runs a removal, unless it would leave no way in. */

@@ -171,7 +171,7 @@ describe('ways to sign in', () => {
     ];
     for (const change of changes) {
       const { status, body } = await change();
-      expect([status, body.code]).to.deep.equal([403, 'fresh_sign_in_required']);
+      expect([status, body.code]).to.deep.equal([401, 'fresh_sign_in_required']);
     }
     await signInWith(browser, authenticator);
     expect((await browser.post('/api/ways/recovery-codes')).status).to.equal(200);

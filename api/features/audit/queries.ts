@@ -1,0 +1,37 @@
+import { AUDIT_LOG_MONTHS } from '#contract/limits.ts';
+import { statement } from '#db/sql.ts';
+
+/** The person who acts at the command line, and the reason. */
+export interface Moderator extends Record<string, unknown> {
+  by: string;
+  why: string;
+}
+
+export interface AuditEntry extends Moderator {
+  /** Null at the command line. */
+  actorId: number | null;
+  /** Verb in snake case, such as `close_report`. */
+  action: string;
+  /** The id of a case, report or member, or the start of an email hash. */
+  about: string;
+}
+
+const LISTED_MAX = 20;
+
+/** Stores an action, in the transaction that carries it out. */
+export const insertAuditEntry = statement<object, AuditEntry>(
+  'insert_audit_entry',
+  `insert into audit_log (actor_id, actor, action, about, why)
+   values (:actorId, :by, :action, :about, :why)`,
+);
+
+export const listAuditEntries = statement<AuditEntry & { at: Date }, Record<string, never>>(
+  'list_audit_entries',
+  `select at, actor_id as "actorId", actor as by, action, about, why from audit_log
+    order by id desc limit ${LISTED_MAX}`,
+);
+
+export const deleteOldAuditEntries = statement<{ id: number }, Record<string, never>>(
+  'delete_old_audit_entries',
+  `delete from audit_log where at <= now() - interval '${AUDIT_LOG_MONTHS} months' returning id`,
+);
