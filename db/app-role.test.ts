@@ -31,6 +31,7 @@ describe('the app role', () => {
     `update decisions set measure = 'warn'`,
     'truncate decisions',
     `update case_events set type = 'x'`,
+    `update decisions set statement = null, rule_id = 1`,
     'update ledger_checks set faults = array[]::text[]',
     'alter table entries disable trigger all',
     'drop trigger transfers_append_only on transfers',

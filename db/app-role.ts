@@ -20,6 +20,9 @@ const grants = (role: string): string => `
   revoke update, delete on accounts, transfers, entries, ledger_checks, uplines from ${role};
   -- A trigger retains them for twelve months.
   revoke update on audit_log, case_events, decisions from ${role};
+  -- For key rotation.
+  grant update (note) on case_events to ${role};
+  grant update (statement) on decisions to ${role};
   -- "select for update" requires it; a trigger rejects the update itself.
   grant update (id) on accounts to ${role};
   -- For reindexing.

@@ -21,6 +21,17 @@ export const ENCRYPTED_COLUMNS = {
   specialPreferences: { table: 'users', column: 'special', key: 'id', boundTo: ['id'] },
   reportText: { table: 'reports', column: 'text', key: 'id', boundTo: ['id'] },
   reportedMessage: { table: 'reports', column: 'message_text', key: 'id', boundTo: ['id'] },
+  reportEvidence: { table: 'reports', column: 'evidence', key: 'id', boundTo: ['id'] },
+  caseNote: { table: 'case_events', column: 'note', key: 'id', boundTo: ['id'] },
+  proposal: { table: 'cases', column: 'proposal', key: 'id', boundTo: ['id'] },
+  statement: { table: 'decisions', column: 'statement', key: 'id', boundTo: ['id'] },
+  appealText: { table: 'appeals', column: 'text', key: 'id', boundTo: ['id'] },
+  appealQuestion: { table: 'appeals', column: 'question', key: 'id', boundTo: ['id'] },
+  appealAnswer: { table: 'appeals', column: 'answer', key: 'id', boundTo: ['id'] },
+  appealReasons: { table: 'appeals', column: 'reasons', key: 'id', boundTo: ['id'] },
+  noticePlace: { table: 'notices', column: 'place', key: 'id', boundTo: ['id'] },
+  noticeText: { table: 'notices', column: 'text', key: 'id', boundTo: ['id'] },
+  noticeSender: { table: 'notices', column: 'sender', key: 'id', boundTo: ['id'] },
   codeEmail: { table: 'email_codes', column: 'email', boundTo: ['browser_hash', 'email_hash'] },
   pushSubscription: {
     table: 'push_subscriptions',
@@ -161,3 +172,24 @@ export const encryptSignInIdentity = (browserHash: Buffer, identity: object): Bu
 
 export const decryptSignInIdentity = (browserHash: Buffer, identity: Buffer): unknown =>
   JSON.parse(decryptIn(signInIdentity, [browserHash], identity));
+
+/** Columns of moderation whose values are bound to the id of their row. */
+type ModerationColumn =
+  | 'reportEvidence'
+  | 'caseNote'
+  | 'proposal'
+  | 'statement'
+  | 'appealText'
+  | 'appealQuestion'
+  | 'appealAnswer'
+  | 'appealReasons'
+  | 'noticePlace'
+  | 'noticeText'
+  | 'noticeSender';
+
+/** @param id of the row, which is drawn from the sequence before the insert. */
+export const encryptById = (column: ModerationColumn, id: number, text: string): Buffer =>
+  encryptIn(ENCRYPTED_COLUMNS[column], [id], text);
+
+export const decryptById = (column: ModerationColumn, id: number, value: Buffer): string =>
+  decryptIn(ENCRYPTED_COLUMNS[column], [id], value);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
+import { decryptById, encryptById } from './encrypted-columns.ts';
 import { type Binding, createKeyring, DecryptionError, decrypt, encrypt } from './encryption.ts';
 
 const BINDING: Binding = ['messages.content', 4711, 4712, 'b1c6'];
@@ -30,6 +31,13 @@ describe('column encryption', () => {
       ['messages.content', 4711, 4712],
     ];
     for (const other of others) expect(() => decrypt(other, value)).to.throw(DecryptionError);
+  });
+
+  it('binds texts of moderation to column and row', () => {
+    const value = encryptById('caseNote', 12, TEXT);
+    expect(decryptById('caseNote', 12, value)).to.equal(TEXT);
+    expect(() => decryptById('caseNote', 13, value)).to.throw(DecryptionError);
+    expect(() => decryptById('statement', 12, value)).to.throw(DecryptionError);
   });
 
   it('rejects a value with any bit changed', () => {

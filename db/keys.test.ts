@@ -5,6 +5,7 @@ import { Client } from '#test/client.ts';
 import { createDatabase, type Database } from '#test/database.ts';
 import { startApi } from '#test/instances.ts';
 import { DEVELOPMENT_KEYS } from './config.ts';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
 import { type Binding, createKeyring, decrypt, encrypt } from './encryption.ts';
 
 const [ANN, BEN, CAT] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_780];
@@ -15,7 +16,7 @@ const TEXT = 'quiet evenings';
 const encrypted = (binding: Binding): Buffer =>
   encrypt(binding, TEXT, createKeyring([DEVELOPMENT_KEYS.DATA_KEY]));
 
-/** One row for each encrypted column that key rotation covers; the encrypted value is the last parameter. */
+/** One value for each encrypted column that key rotation covers; it is the last parameter. */
 const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buffer)[]][] = [
   [
     ['identities.email', SUBJECT.toString('hex')],
@@ -54,6 +55,42 @@ const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buf
     ANN,
     BEN,
   ],
+  [
+    ['reports.evidence', 3],
+    `insert into reports (reporter_id, reported_id, reason, evidence) values (?, ?, 'spam', ?)`,
+    ANN,
+    BEN,
+  ],
+  [
+    ['cases.proposal', 1],
+    `insert into cases (kind, reason, severity, source, state, due_at, proposed_by, proposal)
+     values ('report', 'spam', 2, 'person', 'second_look', now(), ?, ?)`,
+    ANN,
+  ],
+  [['case_events.note', 1], `insert into case_events (case_id, type, note) values (1, 'note', ?)`],
+  [
+    ['decisions.statement', 1],
+    `insert into decisions (case_id, member_id, measure, statement) values (1, ?, 'warn', ?)`,
+    BEN,
+  ],
+  [
+    ['appeals.text', 1],
+    'insert into appeals (decision_id, appellant_id, text) values (1, ?, ?)',
+    BEN,
+  ],
+  [['appeals.question', 1], 'update appeals set question = ?'],
+  [['appeals.answer', 1], 'update appeals set answer = ?'],
+  [
+    ['appeals.reasons', 1],
+    `update appeals set outcome = 'upheld', decided_at = now(), reasons = ?`,
+  ],
+  [
+    ['notices.text', 1],
+    `insert into notices (reason, place, text) values ('spam', ?, ?)`,
+    encrypted(['notices.place', 1]),
+  ],
+  [['notices.place', 1], 'update notices set place = ?'],
+  [['notices.sender', 1], 'update notices set sender = ?'],
 ];
 const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
 const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: DEVELOPMENT_KEYS.DATA_KEY };
@@ -116,8 +153,15 @@ describe('encryption keys', function () {
     expect(output.at(-1)).to.match(/DATA_KEY/);
   });
 
+  it('covers every encrypted column that outlives some minutes', () => {
+    const rotated = Object.values<EncryptedColumn>(ENCRYPTED_COLUMNS)
+      .filter(({ key, table }) => key && table !== 'push_subscriptions')
+      .map(({ table, column }) => `${table}.${column}`);
+    expect(ROWS.map(([[column]]) => column).sort()).to.deep.equal(rotated.sort());
+  });
+
   it('can drop the former key after rotation', async () => {
-    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^5 values/);
+    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^16 values/);
     expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^0 values/);
     for (const [binding] of ROWS) {
       const [table = '', column = ''] = binding[0].split('.');

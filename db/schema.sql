@@ -383,8 +383,9 @@ create table case_events (
   constraint case_events_type_check CHECK ((type ~ '^[a-z_]{1,40}$'::text))
 );
 CREATE INDEX case_events_case_id ON public.case_events USING btree (case_id, id);
-CREATE TRIGGER case_events_append_only BEFORE UPDATE OR TRUNCATE ON public.case_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER case_events_append_only BEFORE UPDATE OF id, case_id, at, actor_id, type, detail OR TRUNCATE ON public.case_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on case_events to overlap_app;
+grant update (note) on case_events to overlap_app;
 
 create table cases (
   id bigint generated always as identity not null,
@@ -502,8 +503,9 @@ create table decisions (
 CREATE INDEX decisions_case_id ON public.decisions USING btree (case_id);
 CREATE INDEX decisions_decided_at ON public.decisions USING btree (decided_at);
 CREATE INDEX decisions_member_id ON public.decisions USING btree (member_id, decided_at DESC);
-CREATE TRIGGER decisions_append_only BEFORE UPDATE OR TRUNCATE ON public.decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER decisions_append_only BEFORE UPDATE OF id, case_id, member_id, measure, content, rule_id, recommended, automated, decided_by, agreed_by, reverses, decided_at, ends_at, strike_until OR TRUNCATE ON public.decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on decisions to overlap_app;
+grant update (statement) on decisions to overlap_app;
 
 create unlogged table decks (
   viewer_id bigint not null,
@@ -676,6 +678,16 @@ create table events (
 );
 CREATE INDEX events_realm_starts_at ON public.events USING btree (realm, starts_at);
 grant delete, insert, select, update on events to overlap_app;
+
+create table evidence_photos (
+  case_id bigint not null,
+  key text not null,
+  constraint evidence_photos_pkey PRIMARY KEY (case_id, key),
+  constraint evidence_photos_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint evidence_photos_key_check CHECK (((length(key) >= 1) AND (length(key) <= 40)))
+);
+CREATE INDEX evidence_photos_key ON public.evidence_photos USING btree (key);
+grant delete, insert, select, update on evidence_photos to overlap_app;
 
 create table identities (
   id bigint generated always as identity not null,

@@ -67,6 +67,14 @@ export const up = (knex: Knex) =>
     create index cases_closed on cases (closed_at desc, id desc) where closed_at is not null;
     create index cases_member_id on cases (member_id);
 
+    -- Photos of the evidence: their files stay until the case is deleted.
+    create table evidence_photos (
+      case_id bigint not null references cases (id) on delete cascade,
+      key text not null check (length(key) between 1 and 40),
+      primary key (case_id, key)
+    );
+    create index evidence_photos_key on evidence_photos (key);
+
     alter table reports add constraint reports_case_id_fkey
       foreign key (case_id) references cases (id) on delete cascade;
     create index reports_case_id on reports (case_id);
@@ -83,7 +91,9 @@ export const up = (knex: Knex) =>
       note bytea check (length(note) between 34 and 8100)
     );
     create index case_events_case_id on case_events (case_id, id);
-    create trigger case_events_append_only before update or truncate on case_events
+    -- The note is left out: key rotation encrypts it again.
+    create trigger case_events_append_only
+      before update of id, case_id, at, actor_id, type, detail or truncate on case_events
       for each statement execute function refuse_change();
 
     create table decisions (
@@ -115,7 +125,10 @@ export const up = (knex: Knex) =>
     create index decisions_member_id on decisions (member_id, decided_at desc);
     create index decisions_case_id on decisions (case_id);
     create index decisions_decided_at on decisions (decided_at);
-    create trigger decisions_append_only before update or truncate on decisions
+    -- The statement is left out: key rotation encrypts it again.
+    create trigger decisions_append_only
+      before update of id, case_id, member_id, measure, content, rule_id, recommended, automated,
+        decided_by, agreed_by, reverses, decided_at, ends_at, strike_until or truncate on decisions
       for each statement execute function refuse_change();
 
     -- One appeal per decision by the member, and one complaint per report by its reporter.
@@ -201,6 +214,6 @@ export const down = (knex: Knex) =>
     alter table reports drop constraint reports_case_id_fkey;
     drop table audit_log, notices cascade;
     alter table cases drop constraint cases_appeal_id_fkey;
-    drop table appeals, decisions, case_events, cases, rules, moderators;
+    drop table appeals, decisions, case_events, evidence_photos, cases, rules, moderators;
     drop function refuse_early_delete;
   `);
