@@ -28,6 +28,10 @@ upgrade: ## Back up, then replace the running version by this source, without an
 	@dev/unknown-settings.sh
 	@dev/up.sh upgrade
 
+rehearse: ## Run the migrations of this source on a copy of the newest backup; changes nothing
+	@dev/env.sh
+	@dev/up.sh rehearse
+
 rollback: ## Return to the former version, without an interruption; its images are kept
 	@dev/up.sh rollback
 

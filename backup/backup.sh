@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs in the container "backup": database and photos as folders below /backups, one per backup.
-#   schedule | backup | verify | list | show NAME | import | export NAME | fetch SNAPSHOT
-#   load NAME DATABASE | photos NAME | swap DATABASE
+#   schedule | backup | verify | list | newest | show NAME | import | export NAME | fetch SNAPSHOT
+#   load NAME DATABASE | photos NAME | erased | swap DATABASE | drop DATABASE
 set -euo pipefail
 ROOT=/backups
 KEEP=${BACKUP_KEEP:-14}
@@ -12,6 +12,8 @@ export RESTIC_CACHE_DIR=$ROOT/.cache
 ROWS="select jsonb_object_agg(relname, (xpath('/row/n/text()',
     query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::bigint)
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'"
+
+ERASED="select encode(id_hash, 'hex') from erased_accounts union select id::text from users where erased_at is not null"
 
 fail() { echo "$*" >&2; exit 1; }
 sql() { psql -XqAt -v ON_ERROR_STOP=1 "$@"; }
@@ -36,6 +38,8 @@ select format('%s: version %s, %s rows, %s photo files, %s old', :'name', m ->> 
 Q
 }
 
+newest() { local name; name=$(names | tail -1); known "$name"; echo "$name"; }
+
 copy_photos() { rsync --archive --exclude='*.tmp' ${1:+--link-dest="$ROOT/$1/media"} /media/ "$ROOT/.draft/media/"; }
 
 backup() {
@@ -52,6 +56,7 @@ backup() {
   pg_dump --format=custom --no-unlogged-table-data --snapshot="$snapshot" --file="$draft/database.dump"
   echo "$ROWS;" >&"${COPROC[1]}"
   read -r rows <&"${COPROC[0]}"
+  sql -c "$ERASED" >"$draft/erased"
   # Ends the transaction.
   eval "exec ${COPROC[1]}>&-"
   # Photos that were added during the dump.
@@ -99,7 +104,8 @@ load() {
     [ "$(digest "$folder/$file")" = "$(field "$1" sha256 "$file")" ] || fail "$1/$file is damaged: its checksum differs."
   done
   (cd "$folder" && sha256sum --check --quiet --strict media.sha256 >&2) || fail "$1 has damaged photos."
-  sql -d postgres -c "drop database if exists $2 with (force)" -c "create database $2 template template0"
+  drop "$2"
+  sql -d postgres -c "create database $2 template template0"
   pg_restore --exit-on-error --no-owner --no-privileges --dbname="$2" "$folder/database.dump"
   rows=$(sql -d "$2" -c "$ROWS")
   [ "$(sql -d postgres -v a="$rows" -v b="$(field "$1" rows)" <<<"select :'a'::jsonb = :'b'::jsonb")" = t ] ||
@@ -108,17 +114,26 @@ load() {
 
 verify() {
   lock
-  local name; name=$(names | tail -1)
-  known "$name"
+  local name; name=$(newest)
   metric backup_verify_failed 1
   load "$name" overlap_verify
-  sql -d postgres -c 'drop database overlap_verify'
+  drop overlap_verify
   metric backup_verify_failed 0
   metric backup_verify_last_success_timestamp_seconds "$(date +%s)"
   echo "Verified: $(show "$name")"
 }
 
 photos() { rsync --archive "$ROOT/$1/media/" /media/; }
+
+# Accounts that were closed (ids) or erased (hashes), as the current database and all backups know them.
+erased() {
+  {
+    cat "$ROOT"/overlap-*/erased 2>/dev/null || true
+    sql -c "$ERASED" || echo 'The current database does not list erased accounts. Those of the backups are used.' >&2
+  } | sort -u
+}
+
+drop() { sql -d postgres -c "drop database if exists $1 with (force)"; }
 
 # Puts a database in the place of the current one, which stays as overlap_before_….
 swap() {
@@ -150,7 +165,7 @@ schedule() {
 }
 
 case ${1:-} in
-  schedule | backup | verify | load | photos | swap | show | fetch) "$@" ;;
+  schedule | backup | verify | load | photos | erased | swap | drop | show | newest | fetch) "$@" ;;
   list) names | while read -r name; do show "$name"; done ;;
   import) tar -C "$ROOT" -xf - --no-same-owner ;;
   export) known "$2"; tar -C "$ROOT" -cf - "$2" ;;

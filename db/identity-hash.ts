@@ -22,6 +22,9 @@ export const codeHash = (browser: Buffer, code: string): Buffer =>
 export const userHandle = (userId: number): Buffer =>
   hmac('user handle', String(userId)).subarray(0, 16);
 
+/** Identifies an erased account after its id is gone. */
+export const accountHash = (userId: number): Buffer => hmac('account', String(userId));
+
 export const recoveryCodeHash = (code: string): Buffer => hmac('recovery code', code);
 
 /** Identifies IDENTITY_KEY without revealing it. */

@@ -72,7 +72,18 @@ export async function migrate(): Promise<string[]> {
   }
 }
 
-if (import.meta.main) {
+/** @returns the names of the migrations that have not run. */
+async function listPending(): Promise<string[]> {
+  const knex = createKnex();
+  const [, pending] = (await knex.migrate.list()) as [unknown, { file: string }[]];
+  await knex.destroy();
+  return pending.map(({ file }) => file);
+}
+
+/** `node db/migrate.ts pending` only prints the names of pending migrations. */
+if (import.meta.main && process.argv[2] === 'pending') {
+  for (const name of await listPending()) console.log(name);
+} else if (import.meta.main) {
   const done = await migrate().catch((error) => {
     if (!(error instanceof KeyError)) throw error;
     console.error(error.message);

@@ -643,6 +643,15 @@ CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public
 CREATE CONSTRAINT TRIGGER entries_sum_to_zero AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION check_entry();
 grant insert, select on entries to overlap_app;
 
+create table erased_accounts (
+  id_hash bytea not null,
+  erased_on date not null default CURRENT_DATE,
+  constraint erased_accounts_pkey PRIMARY KEY (id_hash),
+  constraint erased_accounts_id_hash_check CHECK ((length(id_hash) = 32))
+);
+CREATE INDEX erased_accounts_erased_on ON public.erased_accounts USING btree (erased_on);
+grant delete, insert, select, update on erased_accounts to overlap_app;
+
 create table event_attendees (
   event_id bigint not null,
   user_id bigint not null,

@@ -1,8 +1,30 @@
 #!/bin/sh
 # make backup [TO=file.tar], make backups, make backup-verify, make restore FROM=…
+# dev/up.sh runs "rehearse": migrates a copy of the newest backup, with the images as they are built.
 set -eu
 
 inside() { docker compose run --rm --no-TTY backup backup "$@"; }
+
+# Runs a program of the product as the owner of another database: on DATABASE node db/migrate.ts
+on() {
+  docker compose run --rm --no-TTY --no-deps migrate sh -c '
+    export DATABASE_URL="${DATABASE_URL%/*}/$0" OWNER_DATABASE_URL="${OWNER_DATABASE_URL%/*}/$0"
+    exec "$@"' "$@"
+}
+
+rehearse() {
+  pending=$(on overlap node db/migrate.ts pending)
+  [ -n "$pending" ] || { echo 'No migration is pending, so there is nothing to rehearse.'; return; }
+  name=$(inside newest)
+  inside load "$name" overlap_rehearsal
+  started=$(date +%s)
+  failed=
+  on overlap_rehearsal node db/migrate.ts || failed=yes
+  seconds=$(($(date +%s) - started))
+  inside drop overlap_rehearsal
+  [ -z "$failed" ] || { echo "The migration of a copy of $name failed, as shown above." >&2; exit 1; }
+  echo "Rehearsed on a copy of $name in $seconds s: $(echo $pending)"
+}
 
 restore() {
   case ${FROM:-} in
@@ -20,14 +42,15 @@ restore() {
   fi
   if [ -n "$name" ]; then
     inside load "$name" "$database"
-    # Migrates, grants, and compares the keys in .env with those of the data, before anything is replaced.
-    docker compose run --rm --no-TTY --no-deps migrate sh -c '
-      export DATABASE_URL="${DATABASE_URL%/*}/overlap_restore" OWNER_DATABASE_URL="${OWNER_DATABASE_URL%/*}/overlap_restore"
-      node db/migrate.ts'
-    inside photos "$name"
   fi
+  # Migrates, grants, and compares the keys in .env with those of the data, before anything is replaced.
+  on "$database" node db/migrate.ts
+  [ -z "$name" ] || inside photos "$name"
   docker compose stop api worker
   trap 'docker compose start api worker' EXIT
+  # After the stop, so that no account is closed in between.
+  erased=$(inside erased)
+  echo "$erased" | on "$database" node worker/erase-again.ts
   before=$(inside swap "$database")
   # Redis caches values of the replaced database.
   docker compose exec -T redis redis-cli flushall >/dev/null
@@ -43,6 +66,6 @@ case $1 in
     echo 'Keep a copy of .env apart from the backups: without its keys they cannot be read.'
     echo "Backup $result"
     ;;
-  restore) restore ;;
+  restore | rehearse) "$1" ;;
   *) inside "$1" ;;
 esac

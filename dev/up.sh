@@ -1,7 +1,7 @@
 #!/bin/sh
-# `make up`, `make upgrade` and `make rollback`. On a running stack, new containers start beside the old ones,
+# `make up`, `make upgrade`, `make rollback` and `make rehearse`. On a running stack, new containers start beside the old ones,
 # which stop when the new ones are healthy. A wrong setting or a failed step leaves the old ones running.
-#   dev/up.sh [up|upgrade|rollback]
+#   dev/up.sh [up|upgrade|rollback|rehearse]
 set -eu
 action=${1:-up}
 
@@ -73,10 +73,17 @@ renew_nginx() {
   fi
 }
 
+# Migrates a copy of the newest backup.
+rehearse() {
+  step dev/backup.sh rehearse
+  tail -n 1 "$log"
+}
+
 renew_all() {
   if [ "$action" = upgrade ] && grep -q "^backup:" Makefile; then
     echo 'Backing up ...'
     step make backup
+    rehearse
   fi
   outcome='The running version was kept'
   echo 'Starting the new version beside the old ...'
@@ -126,6 +133,13 @@ fi
 running=$(compose ps --quiet --status running nginx)
 step compose run --rm --no-deps -T site sh /etc/nginx/publish.sh check
 step compose run --rm --no-deps -T api node api/check.ts ${running:+data}
+if [ "$action" = rehearse ]; then
+  [ -n "$running" ] || step sh -c 'echo "The site is not started: make up"; exit 1'
+  rehearse
+  tag "$old_server" server
+  tag "$old_web" web
+  exit
+fi
 if [ -n "$running" ]; then renew_all; else start_all; fi
 # One-off containers of this version must not start again with the next one.
 compose rm --force migrate site >/dev/null 2>&1

@@ -1,7 +1,10 @@
 /** `make test-operate`: upgrade, rollback, a wrong setting, a hung replica and 10,000 sockets on the shipped containers. */
 import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get as getHttp } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
@@ -35,8 +38,8 @@ interface Made {
 }
 
 /** Runs a target while this process goes on. @returns the exit code and the last line. */
-async function make(target: string, env: NodeJS.ProcessEnv = {}): Promise<Made> {
-  const run = promisify(execFile)('make', [target], { env: { ...process.env, ...env } });
+async function make(target: string, env: NodeJS.ProcessEnv = {}, cwd = '.'): Promise<Made> {
+  const run = promisify(execFile)('make', [target], { env: { ...process.env, ...env }, cwd });
   const { code, stdout, stderr } = await run.then(
     (done) => ({ code: 0, ...done }),
     (error) => error,
@@ -92,9 +95,23 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
   expect(Math.max(...gaps), 'slowest reconnect').to.be.lessThan(BACK_WITHIN_MS);
 }
 
+/** The source of the previous release in a folder of its own, or none before the second release. */
+function previousRelease(): { tag: string; folder: string } | undefined {
+  try {
+    const git = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'];
+    const tag = execFileSync('git', git, { encoding: 'utf8', stdio: 'pipe' }).trim();
+    const folder = mkdtempSync(join(tmpdir(), 'overlap-release-'));
+    execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', tag, folder]);
+    return { tag, folder };
+  } catch {
+    return undefined;
+  }
+}
+
+const release = previousRelease();
 let firstImage = '';
-await check('make up starts all services', async () => {
-  const { last, output } = await make('up');
+await check(`make up starts ${release?.tag ?? 'all services'}`, async () => {
+  const { last, output } = await make('up', {}, release?.folder);
   expect(last, output).to.equal(`Overlap is ready at ${origin}`);
   firstImage = imageOf('api');
 });
@@ -109,15 +126,33 @@ await check(`${LOADED_SOCKETS} sockets are open`, async () => {
   await Promise.all(channels.map((channel) => channel.open()));
 });
 
-await check('make upgrade replaces the version without a failed request', () =>
+const migrating = (name: string) => ({
+  RELEASE: 'second',
+  MIGRATION: name,
+  MIGRATION_PATH: `/app/db/migrations/900_${name}.ts`,
+});
+
+await check('a migration that fails on a copy of the data leaves everything running', () =>
   underLoad(async () => {
-    const { code, output } = await make('upgrade', { RELEASE: 'second' });
+    const before = [...containers('api'), ...containers('nginx')];
+    const { code, last, output } = await make('upgrade', migrating('break'));
+    expect(code, output).not.to.equal(0);
+    expect(last, output).to.match(/^Nothing was changed: The migration of a copy of overlap-/);
+    expect([...containers('api'), ...containers('nginx')]).to.deep.equal(before);
+    expect(await make('rehearse')).to.include({ code: 0 });
+  }),
+);
+
+await check('make upgrade migrates and replaces the version without a failed request', () =>
+  underLoad(async () => {
+    const { code, output } = await make('upgrade', migrating('expand'));
     expect(code, output).to.equal(0);
+    expect(output).to.match(/^Rehearsed on a copy of overlap-\S+ in \d+ s: .*900_expand\.ts/m);
     expect(imageOf('api')).not.to.equal(firstImage);
   }),
 );
 
-await check('make rollback returns to the first version in the same way', () =>
+await check('make rollback returns to the first version, on the newer schema', () =>
   underLoad(async () => {
     const { code, output } = await make('rollback');
     expect(code, output).to.equal(0);
@@ -251,4 +286,5 @@ function getPlain(toPort: number, host: string) {
   });
 }
 
+if (release) rmSync(release.folder, { recursive: true });
 finish();

@@ -7,8 +7,15 @@ import type { Check } from './container-test.ts';
 import { make } from './smoke-containers.ts';
 import type { SmokeMember } from './smoke-journey.ts';
 
-/** Backs up, loses all volumes, and restores the backup into an empty installation with the same `.env`. */
-export async function loseAndRestore(check: Check, member: SmokeMember | undefined): Promise<void> {
+/**
+ * Backs up, loses all volumes, and restores the backup into an empty installation with the same `.env`. Then the
+ * other member leaves, and the same backup is restored again.
+ */
+export async function loseAndRestore(
+  check: Check,
+  member: SmokeMember | undefined,
+  other: SmokeMember | undefined,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'overlap-backup-'));
   const file = join(folder, 'backup.tar');
   const messages = async () => {
@@ -20,7 +27,7 @@ export async function loseAndRestore(check: Check, member: SmokeMember | undefin
 
   await check('make backup writes database and photos to a file', async () => {
     before = await messages();
-    expect(before).to.have.length(2);
+    expect(before).to.have.length(3);
     const line = lastLine('backup', `TO=${file}`);
     expect(line).to.match(/^Backup overlap-\d{8}T\d{6}Z: version \S+, \d+ rows, \d+ photo files/);
     rows = rowsOf(line);
@@ -46,6 +53,16 @@ export async function loseAndRestore(check: Check, member: SmokeMember | undefin
     const { body } = (await member?.client.get(`/api/users/${member.id}`)) ?? {};
     const photo = await member?.client.fetch(body.images.at(-1));
     expect(photo?.headers.get('content-type')).to.equal('image/webp');
+  });
+  await check('an account that left after the backup is erased again by a restore', async () => {
+    const left = await other?.client.fetch('/api/account', { method: 'DELETE' });
+    expect(left?.status).to.equal(204);
+    make('job', 'name=erase-closed-accounts');
+    const lines = make('restore', `FROM=${file}`);
+    expect(lines).to.include('Accounts erased again: 1');
+    expect(await other?.client.get('/api/matches')).to.have.property('status', 401);
+    expect(await member?.client.get(`/api/users/${other?.id}`)).to.have.property('status', 404);
+    expect(await member?.client.get('/api/matches')).to.have.deep.property('body', []);
   });
   rmSync(folder, { recursive: true });
 }

@@ -24,6 +24,7 @@ interface Container {
 const SERVICE_LABEL = 'com.docker.compose.service';
 /** The name server, which exists in this test only. */
 const HELPER = 'resolver';
+const HELPERS = [HELPER, 'disk'];
 /** Six services; the API has two instances. */
 const CONTAINERS = 7;
 const HEALTHY_MS = 60_000;
@@ -36,7 +37,7 @@ function containers(): Map<string, Container> {
   return new Map(
     found
       .map((container, index) => [nameOf(container, index), container] as const)
-      .filter(([name]) => !name.startsWith(HELPER)),
+      .filter(([name]) => !HELPERS.includes(name.split(' ')[0] ?? '')),
   );
 }
 

@@ -128,17 +128,21 @@ async function like(from: SmokeMember, to: SmokeMember): Promise<boolean> {
 }
 
 /** Uploads about 6 MB; noise does not compress. */
-async function sendPhoto(from: SmokeMember, to: SmokeMember) {
+export async function uploadNoise({ client, id }: SmokeMember) {
   const raw = { width: 1600, height: 1250, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * raw.channels);
   const form = new FormData();
   const png = await sharp(noise, { raw }).png().toBuffer();
   form.set('photo', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'noise.png');
-  const path = `/api/users/${from.id}/photos`;
-  const response = await from.client.fetch(path, { method: 'POST', body: form });
-  const text = await response.text();
-  expect(response.status, text).to.equal(201);
-  const photo = await to.client.fetch(JSON.parse(text).images.at(-1));
+  const response = await client.fetch(`/api/users/${id}/photos`, { method: 'POST', body: form });
+  const body = (await response.json()) as { code?: string; images: string[] };
+  return { status: response.status, body };
+}
+
+async function sendPhoto(from: SmokeMember, to: SmokeMember) {
+  const { status, body } = await uploadNoise(from);
+  expect(status, JSON.stringify(body)).to.equal(201);
+  const photo = await to.client.fetch(body.images.at(-1) ?? '');
   expect(photo.status).to.equal(200);
   expect(photo.headers.get('content-type')).to.equal('image/webp');
 }

@@ -14,6 +14,7 @@ const { check, finish } = startContainerTest('smoke', {
 // Reads PUBLIC_ORIGIN when it is loaded.
 const { meet } = await import('./smoke-journey.ts');
 const { scale } = await import('./smoke-scale.ts');
+const { fillMediaDisk } = await import('./smoke-disk.ts');
 const { loseAndRestore } = await import('./smoke-backup.ts');
 const { expectNoOutboundCalls, expectNoRestarts, inspectContainers, make, nginxLog } = await import(
   './smoke-containers.ts'
@@ -25,7 +26,7 @@ await check('make up starts all services and prints the URL', () => {
   if (line !== expected) throw new Error(`the last line was: ${line}`);
 });
 await inspectContainers(check);
-const [member] = await meet(check, `http://localhost:${port}`);
+const [member, other] = await meet(check, `http://localhost:${port}`);
 await scale(check, `http://localhost:${port}`, member);
 await check('nginx logs no ids, addresses or query strings', () => {
   // Random request ids may contain many digits in a row.
@@ -36,7 +37,8 @@ await check('nginx logs no ids, addresses or query strings', () => {
 });
 await check('no container made an outbound call, and one would be noticed', expectNoOutboundCalls);
 await check('no container was restarted', expectNoRestarts);
-await loseAndRestore(check, member);
+await fillMediaDisk(check, member);
+await loseAndRestore(check, member, other);
 await check('make down leaves no container', () => {
   make('down');
   const left = execFileSync('docker', ['compose', 'ps', '--all', '--quiet'], { encoding: 'utf8' });

@@ -16,6 +16,7 @@ import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
 import {
   deleteEndedSessions,
   deleteOldEmailCodes,
+  deleteOldErasures,
   deleteOldPasskeyChallenges,
   deleteOldSalts,
   deleteOldSignIns,
@@ -60,6 +61,7 @@ export const NIGHTLY_JOBS: FrequentJob[] = [
   { name: 'delete-old-deliveries', schedule: '43 3 * * *', run: rowsOf(deleteOldDeliveries) },
   { name: 'delete-closed-reports', schedule: '47 3 * * *', run: rowsOf(deleteClosedReports) },
   { name: 'delete-old-audit-entries', schedule: '49 3 * * *', run: rowsOf(deleteOldAuditEntries) },
+  { name: 'delete-old-erasures', schedule: '50 3 * * *', run: rowsOf(deleteOldErasures) },
   { name: 'delete-retained-identities', schedule: '51 3 * * *', run: deleteRetainedIdentities },
   { name: 'renew-seeded-events', schedule: '23 4 * * *', run: rowsOf(renewSeededEvents) },
   { name: 'refresh-crowded-cells', schedule: '29 4 * * *', run: refreshCrowdedCells },

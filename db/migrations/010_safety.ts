@@ -59,9 +59,16 @@ export const up = (knex: Knex) =>
       expires_on date not null
     );
     create index signup_refusals_expires_on on signup_refusals (expires_on);
+
+    -- Erased accounts by keyed hash of the id: a restored backup erases them again.
+    create table erased_accounts (
+      id_hash bytea primary key check (length(id_hash) = 32),
+      erased_on date not null default current_date
+    );
+    create index erased_accounts_erased_on on erased_accounts (erased_on);
   `);
 
 export const down = (knex: Knex) =>
   knex.schema.raw(`
-    drop table signup_refusals, retained_blocks, reports, blocks;
+    drop table erased_accounts, signup_refusals, retained_blocks, reports, blocks;
   `);

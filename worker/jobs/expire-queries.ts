@@ -1,3 +1,4 @@
+import { IDENTITY_RETENTION_MONTHS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import {
   deleteExpiredBlocks,
@@ -41,6 +42,11 @@ export const deleteOldPasskeyChallenges = statement<object, None>(
 export const deleteOldSalts = statement<object, None>(
   'delete_old_visitor_salts',
   `delete from visitor_salts where day < (now() at time zone 'UTC')::date returning day`,
+);
+
+export const deleteOldErasures = statement<object, None>(
+  'delete_old_erasures',
+  `delete from erased_accounts where erased_on < now() - interval '${IDENTITY_RETENTION_MONTHS} months' returning id_hash`,
 );
 
 export const deleteRetainedIdentities = rowsOf(

@@ -24,3 +24,14 @@ export const eraseOneAccount = statement<{ id: number }, Record<string, never>>(
       order by erased_at limit 1 for update skip locked)
    returning id`,
 );
+
+/** Retains that an account was erased. */
+export const insertErasedAccount = statement<object, { hash: Buffer }>(
+  'insert_erased_account',
+  'insert into erased_accounts (id_hash) values (:hash) on conflict do nothing',
+);
+
+export const listOpenAccounts = statement<{ id: number }, Record<string, never>>(
+  'list_open_accounts',
+  `select id from users where erased_at is null and realm = 'live' and not sample`,
+);
