@@ -27,6 +27,7 @@ RUN install -d -o 10001 -g 10001 /media /backups
 COPY --from=server-packages /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
+COPY legal legal
 COPY db db
 COPY api api
 COPY worker worker

@@ -8,6 +8,7 @@ import { docs } from './features/docs/routes.ts';
 import { events } from './features/events/routes.ts';
 import { health } from './features/health/routes.ts';
 import { install } from './features/install/routes.ts';
+import { legal } from './features/legal/routes.ts';
 import { mails } from './features/mails/routes.ts';
 import { matches } from './features/matches/routes.ts';
 import { messages } from './features/messages/routes.ts';
@@ -57,6 +58,7 @@ const FEATURES = [
   ai,
   docs,
   install,
+  legal,
   analytics,
   referrals,
 ];

@@ -10,6 +10,7 @@ import * as events from './events.ts';
 import * as health from './health.ts';
 import * as install from './install.ts';
 import * as invites from './invites.ts';
+import * as legal from './legal.ts';
 import * as mails from './mails.ts';
 import * as matches from './matches.ts';
 import * as messages from './messages.ts';
@@ -39,6 +40,7 @@ const modules = {
   ...health,
   ...install,
   ...invites,
+  ...legal,
   ...mails,
   ...matches,
   ...messages,

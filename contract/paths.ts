@@ -69,6 +69,8 @@ export const paths = {
   getLiveness: { method: 'GET', path: '/api/health/live' },
   getReadiness: { method: 'GET', path: '/api/health/ready' },
 
+  getLegalDocument: { method: 'GET', path: '/api/legal/:document' },
+
   getManifest: { method: 'GET', path: '/api/manifest' },
 
   listMatches: { method: 'GET', path: '/api/matches' },

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
@@ -7,6 +8,7 @@ import type { Check } from './container-test.ts';
 import { make } from './smoke-containers.ts';
 
 const ARRIVAL_MAX_MS = 1000;
+const IMPRINT = 'legal/imprint.md';
 
 export interface SmokeMember {
   client: Client;
@@ -171,6 +173,18 @@ async function write(from: SmokeMember, to: SmokeMember, matchId: number, conten
   expect(status, text).to.equal(201);
   await arrival(to, content);
   expect(performance.now() - start).to.be.lessThan(ARRIVAL_MAX_MS);
+}
+
+/** Writes an imprint into the folder that the containers mount. */
+export async function showImprint(base: string) {
+  const imprint = () => new Client(base).get('/api/legal/imprint');
+  expect((await imprint()).status).to.equal(404);
+  writeFileSync(IMPRINT, '# Imprint\n\nAda Example\n', { flag: 'wx' });
+  try {
+    expect((await imprint()).body.blocks).to.deep.equal([{ kind: 'text', text: 'Ada Example' }]);
+  } finally {
+    rmSync(IMPRINT);
+  }
 }
 
 /** Waits for a message. The live channel also delivers the member's own messages. */

@@ -12,7 +12,7 @@ const { check, finish } = startContainerTest('smoke', {
   PUBLIC_ORIGIN: `http://localhost:${port}`,
 });
 // Reads PUBLIC_ORIGIN when it is loaded.
-const { meet } = await import('./smoke-journey.ts');
+const { meet, showImprint } = await import('./smoke-journey.ts');
 const { scale } = await import('./smoke-scale.ts');
 const { fillMediaDisk } = await import('./smoke-disk.ts');
 const { loseAndRestore } = await import('./smoke-backup.ts');
@@ -26,8 +26,9 @@ await check('make up starts all services and prints the URL', () => {
   if (line !== expected) throw new Error(`the last line was: ${line}`);
 });
 await inspectContainers(check);
-const [member, other] = await meet(check, `http://localhost:${port}`);
-await scale(check, `http://localhost:${port}`, member);
+const base = `http://localhost:${port}`;
+const [member, other] = await meet(check, base);
+await scale(check, base, member);
 await check('nginx logs no ids, addresses or query strings', () => {
   // Random request ids may contain many digits in a row.
   const lines = nginxLog().map((line) => line.replace(/"requestId":"\w+",/, ''));
@@ -35,6 +36,7 @@ await check('nginx logs no ids, addresses or query strings', () => {
   const leak = lines.find((line) => /\b\d{13,16}\b|\?|203\.0\.113|example\.test/.test(line));
   if (leak) throw new Error(leak);
 });
+await check("the operator's imprint is shown without a restart", () => showImprint(base));
 await check('no container made an outbound call, and one would be noticed', expectNoOutboundCalls);
 await check('no container was restarted', expectNoRestarts);
 await fillMediaDisk(check, member);

@@ -27,7 +27,7 @@ export function LegalLinks() {
             setOpened(true);
           }}
         >
-          {texts.legal[name].title}
+          {texts.legal[name]}
         </Button>
       ))}
       {document && (

@@ -1,23 +1,57 @@
-import { List } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { LegalName } from '#contract/legal.ts';
 import * as texts from '../app/texts.ts';
+import { useGetLegalDocumentQuery } from '../features/legal/api.ts';
+import { AsyncView } from './AsyncView.tsx';
+import { LegalText } from './LegalText.tsx';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  document?: keyof typeof texts.legal;
+  document?: LegalName;
 }
 
-/** The terms, or how private data is handled. */
-export function TermsSheet({ document = 'terms', ...sheet }: Props) {
-  const { title, rules } = texts.legal[document];
+/** The terms, the privacy notice or the imprint, with links to the others. */
+export function TermsSheet({ document = 'terms', opened, onClose }: Props) {
+  const [chosen, setChosen] = useState<LegalName>();
+  const name = chosen ?? document;
+  const { currentData: data, ...query } = useGetLegalDocumentQuery(name);
   return (
-    <Sheet {...sheet} title={title}>
-      <List type="ordered" spacing={12}>
-        {rules.map((rule) => (
-          <List.Item key={rule}>{rule}</List.Item>
-        ))}
-      </List>
+    <Sheet
+      opened={opened}
+      title={data?.title ?? texts.legal[name]}
+      onClose={() => {
+        setChosen(undefined);
+        onClose();
+      }}
+    >
+      <AsyncView query={{ ...query, data }} loading={texts.legal.loading}>
+        {({ blocks, available }) => (
+          <>
+            <LegalText blocks={blocks} />
+            <Group gap={4} mt={16}>
+              {available
+                .filter((other) => other !== name)
+                .map((other) => (
+                  <Button
+                    key={other}
+                    variant="transparent"
+                    size="sm"
+                    mih={44}
+                    px={12}
+                    td="underline"
+                    c="dimmed"
+                    onClick={() => setChosen(other)}
+                  >
+                    {texts.legal[other]}
+                  </Button>
+                ))}
+            </Group>
+          </>
+        )}
+      </AsyncView>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, PROVIDER_NAME } from '../brand.ts';
+import { PROVIDER_NAME } from '../brand.ts';
 
 export const landing = {
   headline: ['Meet where', 'you overlap.'],
@@ -50,26 +50,10 @@ export const signOut = {
   },
 } as const;
 
+/** The texts are files in the folder `legal`. */
 export const legal = {
-  terms: {
-    title: 'Terms',
-    rules: [
-      `${PRODUCT_NAME} is for adults. You must be 18 or older.`,
-      'Be yourself: one account, your own name or nickname, your own photos.',
-      'Consent comes first. Silence, a match or an earlier yes is not consent.',
-      'Keep what others share with you private.',
-      'No selling, no threats, no hate. We close accounts that break this rule.',
-      'We use what you share about yourself to suggest people to you. You can delete it anytime.',
-    ],
-  },
-  privacy: {
-    title: 'Privacy',
-    rules: [
-      'Others see your age, never your date of birth or email address.',
-      'We only store your approximate area. Others see your city and a distance range.',
-      'Messages and what you share about your relationships and desires are stored encrypted.',
-      'You decide who sees your profile, and you can block anyone.',
-      'You can download or delete your data anytime in Preferences. Deleted accounts are erased within a day.',
-    ],
-  },
+  terms: 'Terms',
+  privacy: 'Privacy',
+  imprint: 'Imprint',
+  loading: 'Loading…',
 } as const;

@@ -1,0 +1,8 @@
+import { getLegalDocument } from '#contract/legal.ts';
+import { createRouter } from '../../platform/router.ts';
+import { serve } from '../../platform/serve.ts';
+import { readDocument } from './service.ts';
+
+export const legal = createRouter();
+
+serve(legal, getLegalDocument, ({ params }) => readDocument(params.document));

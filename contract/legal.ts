@@ -1,0 +1,27 @@
+import { endpoint } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const LegalName = z.enum(['terms', 'privacy', 'imprint']);
+export type LegalName = z.infer<typeof LegalName>;
+export const LEGAL_NAMES = LegalName.options;
+
+/** A part of the text: Markdown without inline formatting. */
+const LegalBlock = z.object({ kind: z.enum(['heading', 'item', 'text']), text: z.string() });
+export type LegalBlock = z.infer<typeof LegalBlock>;
+
+const LegalDocument = z.object({
+  title: z.string(),
+  blocks: z.array(LegalBlock),
+  /** Documents that this installation has. */
+  available: z.array(LegalName),
+});
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
+export const getLegalDocument = endpoint({
+  ...paths.getLegalDocument,
+  summary: 'The terms, the privacy notice or the imprint of this installation',
+  access: 'public',
+  params: z.strictObject({ document: LegalName }),
+  response: LegalDocument,
+});

@@ -1,0 +1,43 @@
+import { List, Stack, Text, Title } from '@mantine/core';
+import type { LegalBlock } from '#contract/legal.ts';
+
+/** Consecutive items are one list. */
+function groupBlocks(blocks: LegalBlock[]): LegalBlock[][] {
+  const groups: LegalBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.kind === 'item' && last?.[0]?.kind === 'item') last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function Group({ blocks: [first, ...more] }: { blocks: LegalBlock[] }) {
+  if (first?.kind === 'heading') {
+    return (
+      <Title order={3} fz="1.0625rem" mt={8}>
+        {first.text}
+      </Title>
+    );
+  }
+  if (first?.kind === 'text') return <Text style={{ whiteSpace: 'pre-line' }}>{first.text}</Text>;
+  return (
+    <List spacing={12}>
+      {[first, ...more].map((item) => (
+        <List.Item key={item?.text}>{item?.text}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** The blocks of a legal document. */
+export function LegalText({ blocks }: { blocks: LegalBlock[] }) {
+  return (
+    <Stack gap={12}>
+      {groupBlocks(blocks).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
+        <Group key={index} blocks={group} />
+      ))}
+    </Stack>
+  );
+}
