@@ -112,8 +112,10 @@ function read() {
     logLevel: env.LOG_LEVEL ?? 'info',
     rateLimits: env.RATE_LIMITS ?? true,
     demo: env.DEMO ?? true,
-    /** Name of the installed app. Unset: the product's. */
+    /** Name that the operator chose for the installed app, mails and passkeys. */
     installName: env.INSTALL_NAME,
+    /** Name of this site to its members: `installName`, or else the product's. */
+    siteName: env.INSTALL_NAME ?? 'Overlap',
     referrals: {
       ratesBp: env.REFERRAL_RATES_BP ?? COMMISSION_RATES_BP,
       holdDays: env.REFERRAL_HOLD_DAYS ?? COMMISSION_HOLD_DAYS,

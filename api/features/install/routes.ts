@@ -13,12 +13,12 @@ const png = (name: string, size: number): Manifest['icons'][number] => ({
 
 /** With a name of the operator's choice, the app on a home screen says nothing about the product. */
 function manifest(): Manifest {
-  const name = config.installName;
+  const { siteName, installName } = config;
   return {
     id: '/app',
-    name: name ?? 'Overlap',
-    short_name: name ?? 'Overlap',
-    ...(!name && {
+    name: siteName,
+    short_name: siteName,
+    ...(!installName && {
       description: 'Dating and social discovery for adults',
       categories: ['social', 'lifestyle'],
     }),

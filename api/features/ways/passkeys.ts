@@ -34,7 +34,6 @@ import {
 /** EdDSA, ES256 and RS256. The library's defaults include ML-DSA, which not every Node can verify. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
-const SITE_NAME = 'Overlap';
 const DEFAULT_PASSKEY_NAME = 'Passkey';
 const DECOY_KEY = createDecoyKey();
 
@@ -139,7 +138,7 @@ async function creationOptions(
   const { generateRegistrationOptions } = await webauthn();
   const existing = await listCredentials({ userId, domain: rpID });
   const options = await generateRegistrationOptions({
-    rpName: SITE_NAME,
+    rpName: config.siteName,
     rpID,
     userName,
     userDisplayName: userName,
@@ -194,7 +193,7 @@ export async function startSignUp(ctx: Context) {
   return creationOptions(ctx, {
     purpose: 'sign-up',
     userId: randomId(),
-    userName: `${SITE_NAME}, ${new Date().toISOString().slice(0, 10)}`,
+    userName: `${config.siteName}, ${new Date().toISOString().slice(0, 10)}`,
   });
 }
 
@@ -217,7 +216,7 @@ export async function signUp(
 
 export async function startAdding(ctx: Context, { id: userId }: Viewer) {
   const { name, email } = await ownUser(userId);
-  const userName = email ?? (name === DEFAULT_NAME ? SITE_NAME : name);
+  const userName = email ?? (name === DEFAULT_NAME ? config.siteName : name);
   return creationOptions(ctx, { purpose: 'add', userId, userName });
 }
 
