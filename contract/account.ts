@@ -71,6 +71,7 @@ export type AccountExport = z.infer<typeof AccountExport>;
 
 export const exportAccount = endpoint({
   ...paths.exportAccount,
+  whileSuspended: true,
   summary: 'Export your data as a JSON file',
   access: 'session',
   response: AccountExport,
@@ -88,6 +89,7 @@ export const pauseAccount = endpoint({
 
 export const deleteAccount = endpoint({
   ...paths.deleteAccount,
+  whileSuspended: true,
   summary: 'Delete the account: hidden and signed out immediately, erased within a day',
   access: 'session',
   response: NoContent,

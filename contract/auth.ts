@@ -148,6 +148,7 @@ export const signInAsDemo = endpoint({
 
 export const signOut = endpoint({
   ...paths.signOut,
+  whileSuspended: true,
   summary: 'Revoke this session and close its sockets',
   access: 'public',
   response: NoContent,
@@ -165,6 +166,7 @@ export const signOutElsewhere = endpoint({
 
 export const getSession = endpoint({
   ...paths.getSession,
+  whileSuspended: true,
   summary: 'The signed-in account, or null',
   access: 'public',
   response: SessionState,

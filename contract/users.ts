@@ -84,6 +84,8 @@ export const OwnUser = Person.omit({
   onboarded: z.boolean(),
   /** True while a moderator has to approve the account. */
   waiting: z.boolean(),
+  /** True: the account can read its standing, appeal, export and delete, and nothing else. */
+  suspended: z.boolean(),
   /** Visible to matches only, and sees matches only. */
   paused: z.boolean(),
   /** Whether distances can be computed. */

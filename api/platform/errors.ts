@@ -19,6 +19,8 @@ export const freshSignInRequired = () =>
   new AppError(401, 'fresh_sign_in_required', 'Please sign in again to do this.');
 export const forbidden = (message = "You don't have access to this page.") =>
   new AppError(403, 'forbidden', message);
+export const suspended = () =>
+  new AppError(403, 'suspended', 'Your account is suspended. Sign in to read why and to appeal.');
 /** Missing, hidden, blocked and erased resources have the same response, to the byte. */
 export const notFound = () => new AppError(404, 'not_found', 'Not found');
 export const methodNotAllowed = () => new AppError(405, 'method_not_allowed', 'Method not allowed');

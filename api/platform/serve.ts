@@ -8,6 +8,7 @@ import {
   invalid,
   notFound,
   onboardingRequired,
+  suspended,
   unauthenticated,
 } from './errors.ts';
 import { readJson } from './json-body.ts';
@@ -41,6 +42,7 @@ export const served: AnyEndpoint[] = [];
 
 async function requireAccess(endpoint: AnyEndpoint, viewer: Viewer | null): Promise<void> {
   const access: Access = endpoint.access;
+  if (viewer?.suspended && !endpoint.whileSuspended) throw suspended();
   if (access === 'public') return;
   if (!viewer) throw unauthenticated();
   if (access === 'member' && !viewer.onboarded) throw onboardingRequired();

@@ -12,9 +12,12 @@ import { statement } from '#db/sql.ts';
 export const isValid = `(s.revoked_at is null and s.expires_at > now()
   and s.last_used_at > now() - interval '${SESSION_IDLE_DAYS} days')`;
 
-/** Condition on `u`, a row of users: neither suspended, erased nor expired. */
-const isOpen = `(u.suspended_at is null and u.erased_at is null
-  and (u.expires_at is null or u.expires_at > now()))`;
+/** Condition on `u`, a row of users: neither erased nor expired. */
+const exists = `(u.erased_at is null and (u.expires_at is null or u.expires_at > now()))`;
+
+/** Condition on `u`, a row of users. A suspension ends at its time, before the worker clears the columns. */
+export const isSuspended = `(u.suspended_at is not null
+  and (u.suspended_until is null or u.suspended_until > now()))`;
 
 /** Role of `u`, a row of users. `:admins` are the e-mail hashes of the admins that the environment names. */
 export const roleOf = `case when u.role = 'admin' or exists (
@@ -41,6 +44,8 @@ export interface SessionRow {
   realm: 'live' | 'demo';
   role: Role;
   onboarded: boolean;
+  /** True: only endpoints that are open to suspended members answer. */
+  suspended: boolean;
   /** How many different people the account may see on one UTC day. */
   peoplePerDay: number;
   /** False: neither a confirmed e-mail address nor a photo, so likes and new chats are limited. */
@@ -54,23 +59,23 @@ export const findSession = statement<SessionRow, { hash: Buffer; admins: readonl
   'find_session',
   `with found as (
      select s.token_hash, u.id, u.realm, ${roleOf} as role, u.onboarded_at is not null as onboarded,
-            ${peoplePerDay} as "peoplePerDay", ${isConfirmed} as confirmed,
+            ${isSuspended} as suspended, ${peoplePerDay} as "peoplePerDay", ${isConfirmed} as confirmed,
             u.last_active_on >= current_date as "activeToday"
        from sessions s join users u on u.id = s.user_id
-      where s.token_hash = :hash and ${isValid} and ${isOpen}
+      where s.token_hash = :hash and ${isValid} and ${exists}
    ), used as (
      update sessions set last_used_at = now() from found
       where sessions.token_hash = found.token_hash and last_used_at < now() - interval '1 hour'
    )
-   select id, realm, role, onboarded, "peoplePerDay", confirmed, "activeToday" from found`,
+   select id, realm, role, onboarded, suspended, "peoplePerDay", confirmed, "activeToday" from found`,
 );
 
-/** Those of the sessions that are valid. */
+/** Those of the sessions that are valid and may have a socket. */
 export const listValidSessions = statement<{ session: string }, { hashes: Buffer[] }>(
   'list_valid_sessions',
   `select encode(s.token_hash, 'hex') as session
      from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any(:hashes) and ${isValid} and ${isOpen}`,
+    where s.token_hash = any(:hashes) and ${isValid} and ${exists} and not ${isSuspended}`,
 );
 
 /** A row if this session began with a sign-in a short time ago. */

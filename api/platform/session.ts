@@ -60,8 +60,8 @@ export async function findViewer(hash: string): Promise<Viewer | null> {
   const [found] = await findSession({ hash: Buffer.from(hash, 'hex'), admins });
   if (!found) return null;
   const viewer: Viewer = { ...found, session: hash };
-  // Not cached before onboarding, which must take effect at once.
-  if (viewer.onboarded) cacheViewer(viewer);
+  // Onboarding and the end of a suspension must take effect at once.
+  if (viewer.onboarded && !viewer.suspended) cacheViewer(viewer);
   return viewer;
 }
 

@@ -57,7 +57,7 @@ export async function authorizeUpgrade(
   if (exceedsUpgradeRate(Date.now())) return decide(false, 503, 'Service Unavailable', RETRY_AFTER);
   try {
     const viewer = await viewerOf(request);
-    if (!viewer?.onboarded) return decide(false, 401, 'Unauthorized');
+    if (!viewer?.onboarded || viewer.suspended) return decide(false, 401, 'Unauthorized');
     if (flooders.has(viewer.id)) return decide(false, 429, 'Too many frames', FLOOD_RETRY_AFTER);
     const connectionId = randomUUID();
     const registration = await registerSocket(viewer.id, connectionId);

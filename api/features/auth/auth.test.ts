@@ -234,13 +234,14 @@ describe('sign-in', () => {
       expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
     });
 
-    it('returns 403 for a suspended account', async () => {
+    it('lets a suspended account in to its narrow session', async () => {
       const { id } = await signIn(browser, email);
       await pool().query('update users set suspended_at = now() where id = $1', [id]);
       const repeated = new Client(one.base);
       await reachCallback(repeated, email);
       const response = await redeem(repeated);
-      expect([response.status, repeated.cookies.has('sid')]).to.deep.equal([403, false]);
+      expect([response.status, response.body.user.suspended]).to.deep.equal([200, true]);
+      expect((await repeated.get('/api/matches')).body.code).to.equal('suspended');
     });
 
     it('creates ids that cannot be guessed', async () => {

@@ -31,10 +31,10 @@ export const insertIdentity = statement<
    values (:userId, :provider, :hash, :email, :emailHash)`,
 );
 
-/** The account, unless it is suspended or closed. */
+/** The account, unless it is closed. */
 export const findOpenAccount = statement<{ id: number }, { id: number }>(
   'find_open_account',
-  'select id from users where id = :id and suspended_at is null and erased_at is null',
+  'select id from users where id = :id and erased_at is null',
 );
 
 export const insertAccount = statement<object, { id: number; name: string }>(

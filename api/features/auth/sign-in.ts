@@ -93,9 +93,10 @@ export async function signInWith(
   let isNew = false;
   const user = await enter(ctx, async (db) => {
     await lockIdentity({ hash }, db);
-    await requireAdmitted(hash, db);
+    // A banned member signs in to the suspended account, although the person gets no new one.
     const [found] = await useIdentity(columns, db);
     if (found) return found.id;
+    await requireAdmitted(hash, db);
     isNew = true;
     const userId = randomId();
     const { name, email } = identity;

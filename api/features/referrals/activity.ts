@@ -7,7 +7,7 @@ import { recordActiveDay } from './queries.ts';
 export async function recordActivity(ctx: Context, next: Next): Promise<void> {
   await next();
   const viewer: Viewer | null | undefined = ctx.state.viewer;
-  if (!viewer || viewer.activeToday) return;
+  if (!viewer || viewer.activeToday || viewer.suspended) return;
   await recordActiveDay({ memberId: viewer.id }).catch((error) =>
     log.warn({ err: error }, 'activity not recorded'),
   );

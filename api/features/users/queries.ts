@@ -4,7 +4,7 @@ import { decryptEmail } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { admins } from '../../platform/session.ts';
-import { roleOf } from '../../platform/session-queries.ts';
+import { isSuspended, roleOf } from '../../platform/session-queries.ts';
 import { openMatches } from './open-matches.ts';
 import {
   ageOf,
@@ -19,7 +19,7 @@ import { isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &
-  Pick<OwnUser, 'onboarded' | 'waiting' | 'paused' | 'hasPosition'> & {
+  Pick<OwnUser, 'onboarded' | 'waiting' | 'suspended' | 'paused' | 'hasPosition'> & {
     email: Buffer | null;
     subjectHash: Buffer | null;
     createdAt: Date;
@@ -35,7 +35,8 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
           u.birth_date as "birthDate", u.discretion as "discretionLevel",
           u.distance_unit as "distanceUnit", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
-          u.requested_at is not null and u.onboarded_at is null as waiting, u.paused_at is not null as paused,
+          u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
+          u.paused_at is not null as paused,
           u.latitude is not null as "hasPosition", u.created_at as "createdAt"
      from users u left join lateral ${contactOf} contact on true where u.id = :id`,
 );

@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { calls } from '#contract/calls.ts';
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+
+/** All that a suspended member can call: standing, appeal, answer, export, delete, sign-out, and the rules. */
+const ALLOWED = [
+  'GET /api/auth/session',
+  'POST /api/auth/logout',
+  'GET /api/account/export',
+  'DELETE /api/account',
+];
+
+const suspend = (id: number, until: string) =>
+  pool().query(
+    `update users set suspended_at = now() - interval '2 days', suspended_until = ${until} where id = $1`,
+    [id],
+  );
+
+describe('a suspended member', () => {
+  let ann: Member;
+
+  beforeEach(async () => {
+    const [{ base }] = await sharedApis();
+    ann = await createMember(base);
+    await suspend(ann.id, 'null');
+  });
+
+  it('is told so by the session', async () => {
+    const { body } = await ann.client.get('/api/auth/session');
+    expect(body.user).to.include({ id: ann.id, suspended: true });
+  });
+
+  it('can call exactly the endpoints of a suspended account', () => {
+    const open = calls.filter(({ whileSuspended }) => whileSuspended);
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).to.deep.equal(
+      [...ALLOWED].sort(),
+    );
+  });
+
+  for (const call of calls.filter(({ whileSuspended }) => !whileSuspended)) {
+    it(`gets 403 suspended from ${call.method} ${call.path}`, async () => {
+      const path = call.path.replace(/:\w+/g, String(ann.id));
+      const body = call.method === 'GET' ? undefined : {};
+      const response = await ann.client.call(call.method, path, body);
+      expect([response.status, response.body?.code]).to.deep.equal([403, 'suspended']);
+    });
+  }
+
+  it('gets no socket', async () => {
+    const opened = await ann.client.live(ann.id).then(
+      () => true,
+      () => false,
+    );
+    expect(opened).to.equal(false);
+  });
+
+  it('is a member again in the moment of the end, before the worker runs', async () => {
+    await suspend(ann.id, `now() + interval '1 day'`);
+    expect((await ann.client.get('/api/matches')).status).to.equal(403);
+    await suspend(ann.id, `now() - interval '1 second'`);
+    expect((await ann.client.get('/api/matches')).status).to.equal(200);
+    const { body } = await ann.client.get('/api/auth/session');
+    expect(body.user.suspended).to.equal(false);
+  });
+});
