@@ -3,6 +3,11 @@ import { account } from './features/account/routes.ts';
 import { ai } from './features/ai/routes.ts';
 import { analytics } from './features/analytics/routes.ts';
 import { auth } from './features/auth/routes.ts';
+import { consoleAudit } from './features/console-audit/routes.ts';
+import { consoleJobs } from './features/console-jobs/routes.ts';
+import { consoleMembers } from './features/console-members/routes.ts';
+import { consoleSignups } from './features/console-signups/routes.ts';
+import { consoleTeam } from './features/console-team/routes.ts';
 import { discovery } from './features/discover/routes.ts';
 import { docs } from './features/docs/routes.ts';
 import { events } from './features/events/routes.ts';
@@ -61,6 +66,11 @@ const FEATURES = [
   legal,
   analytics,
   referrals,
+  consoleAudit,
+  consoleJobs,
+  consoleMembers,
+  consoleSignups,
+  consoleTeam,
 ];
 
 export const router = createRouter();

@@ -2,6 +2,11 @@ import * as account from './account.ts';
 import * as ai from './ai.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
+import * as consoleAudit from './console-audit.ts';
+import * as consoleJobs from './console-jobs.ts';
+import * as consoleMembers from './console-members.ts';
+import * as consoleSignups from './console-signups.ts';
+import * as consoleTeam from './console-team.ts';
 import * as discover from './discover.ts';
 import * as docs from './docs.ts';
 import * as emailCode from './email-code.ts';
@@ -33,6 +38,11 @@ const modules = {
   ...ai,
   ...analytics,
   ...auth,
+  ...consoleAudit,
+  ...consoleJobs,
+  ...consoleMembers,
+  ...consoleSignups,
+  ...consoleTeam,
   ...discover,
   ...docs,
   ...emailCode,

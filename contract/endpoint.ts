@@ -51,7 +51,7 @@ export interface Endpoint<
   /** Status of success; 200 by default. */
   status?: 200 | 201 | 204 | 302;
   /** Media type of a response that is not JSON. */
-  mediaType?: 'text/html' | 'image/webp';
+  mediaType?: 'text/html' | 'text/csv' | 'image/webp';
   /** Mail services call it without cookies, origin and JSON. The token in its path is the permission. */
   isOneClick?: true;
   /** Set when some requests are answered with a redirect instead. */

@@ -68,6 +68,14 @@ export const IDENTITY_RETENTION_MONTHS = 12;
 /** Retention of moderator decisions. The database rejects deleting newer ones. */
 export const AUDIT_LOG_MONTHS = 12;
 
+/** Name of a moderator in the console. */
+export const PSEUDONYM_MAX_CHARS = 30;
+export const AUDIT_PAGE_SIZE = 50;
+/** Rows of an export; a longer one is exported by day. */
+export const AUDIT_EXPORT_ROWS_MAX = 100_000;
+/** Last runs of a job in the console. */
+export const JOB_RUNS_LISTED = 5;
+
 export const NOTIFICATION_PAGE_SIZE = 50;
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 50;
 export const NOTIFICATION_LIFE_DAYS = 90;

@@ -737,6 +737,23 @@ create table invites (
 CREATE INDEX invites_inviter_id ON public.invites USING btree (inviter_id);
 grant delete, insert, select, update on invites to overlap_app;
 
+create table job_requests (
+  id bigint generated always as identity not null,
+  job text not null,
+  date date,
+  requested_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  rows bigint,
+  ms integer,
+  error text,
+  constraint job_requests_pkey PRIMARY KEY (id),
+  constraint job_requests_error_check CHECK ((length(error) <= 500))
+);
+CREATE INDEX job_requests_job ON public.job_requests USING btree (job, id DESC);
+CREATE UNIQUE INDEX job_requests_unfinished ON public.job_requests USING btree (job) WHERE (finished_at IS NULL);
+grant delete, insert, select, update on job_requests to overlap_app;
+
 create table job_runs (
   job text not null,
   date date not null,
@@ -748,6 +765,16 @@ create table job_runs (
   constraint job_runs_pkey PRIMARY KEY (job, date)
 );
 grant delete, insert, select, update on job_runs to overlap_app;
+
+create table job_schedules (
+  name text not null,
+  schedule text not null,
+  is_daily boolean not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint job_schedules_pkey PRIMARY KEY (name),
+  constraint job_schedules_name_check CHECK ((name ~ '^[a-z-]{1,60}$'::text))
+);
+grant delete, insert, select, update on job_schedules to overlap_app;
 
 create table known_keys (
   name text not null,

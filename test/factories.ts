@@ -24,7 +24,7 @@ interface MemberFields {
   wantedGender?: 'all' | 'male' | 'female';
   showOnline?: boolean;
   onboarded?: boolean;
-  role?: 'member' | 'admin';
+  role?: 'member' | 'moderator' | 'admin';
 }
 
 /** Moderator of decisions in tests. */

@@ -23,7 +23,7 @@ export interface FrequentJob {
   run: () => Promise<number>;
 }
 
-const ERROR_MAX_CHARS = 500;
+export const ERROR_MAX_CHARS = 500;
 
 async function runDate(job: DailyJob, date: string): Promise<void> {
   const run = { job: job.name, date };

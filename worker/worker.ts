@@ -11,6 +11,7 @@ import { jobFailed, restoreJobMetrics } from './job-metrics.ts';
 import { runDue, runFrequentJob } from './job-runner.ts';
 import { startStoring } from './jobs/store-page-views.ts';
 import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS, RETRY_DAILY_JOBS } from './jobs.ts';
+import { publishSchedules, runRequestedJobs } from './requested-jobs.ts';
 
 await requireKeys();
 
@@ -29,13 +30,22 @@ const logErrors = (job: string, run: () => Promise<unknown>) => () => {
   return done;
 };
 
+const jobs = { daily: DAILY_JOBS, undated: [...FREQUENT_JOBS, ...NIGHTLY_JOBS] };
+
+/** Every three seconds, so that an admin sees the result soon. */
+const RUN_REQUESTED_JOBS = '*/3 * * * * *';
+
 const schedules = [
-  ...[...FREQUENT_JOBS, ...NIGHTLY_JOBS].map((job) => ({
+  ...jobs.undated.map((job) => ({
     job,
     run: logErrors(job.name, () => runFrequentJob(job)),
   })),
   ...DAILY_JOBS.map((job) => ({ job, run: logErrors(job.name, () => runDue(job, new Date())) })),
   { job: { name: 'retry-daily-jobs', schedule: RETRY_DAILY_JOBS }, run: catchUp },
+  {
+    job: { name: 'run-requested-jobs', schedule: RUN_REQUESTED_JOBS },
+    run: logErrors('run-requested-jobs', () => runRequestedJobs(jobs)),
+  },
 ];
 
 // Schedules are in UTC whatever the machine's time zone, so daylight saving time never skips a run.
@@ -48,6 +58,7 @@ void logErrors('restore-job-metrics', restoreJobMetrics)();
 let stopping = false;
 const caughtUp = catchUp();
 void logErrors('check-vapid-key', checkVapidKey)();
+void logErrors('publish-schedules', () => publishSchedules(jobs))();
 
 /** Runs the daily jobs that are due and unfinished: at start, and hourly after a failure. */
 async function catchUp(): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 import type { OwnUser } from '#contract/users.ts';
-import { transaction } from '#db/sql.ts';
+import { type Db, transaction } from '#db/sql.ts';
 import { endSession } from '../../platform/session.ts';
 import { deleteSessionsOf } from '../../platform/session-queries.ts';
 import { closeAccount } from '../auth/queries.ts';
 import { ownUser } from '../users/queries.ts';
 import { retainBlocks, retainSignup } from '../users/retained-identity-queries.ts';
-import { publishAccountClosed } from './account-closed.ts';
+import { type ClosedAccount, publishAccountClosed } from './account-closed.ts';
 import { listOpenMatches, updatePaused } from './queries.ts';
 
 export async function pause(userId: number, paused: boolean): Promise<OwnUser> {
@@ -14,18 +14,21 @@ export async function pause(userId: number, paused: boolean): Promise<OwnUser> {
   return ownUser(userId);
 }
 
+/** Closes an account in a transaction. Call `publishAccountClosed` after the commit. */
+export async function closeAccountRows(userId: number, db: Db): Promise<ClosedAccount> {
+  const matches = await listOpenMatches({ userId }, db);
+  await retainBlocks({ userId }, db);
+  await retainSignup({ userId }, db);
+  await closeAccount({ userId }, db);
+  return { userId, sessions: await deleteSessionsOf({ userId }, db), matches };
+}
+
 /**
  * Closes the viewer's account. After the commit it is invisible, its sessions and sockets are closed and
  * its chats are gone for the other members. The worker erases rows and files.
  */
 export async function closeOwnAccount(ctx: Context, userId: number): Promise<void> {
-  const closed = await transaction(async (db) => {
-    const matches = await listOpenMatches({ userId }, db);
-    await retainBlocks({ userId }, db);
-    await retainSignup({ userId }, db);
-    await closeAccount({ userId }, db);
-    return { userId, sessions: await deleteSessionsOf({ userId }, db), matches };
-  });
+  const closed = await transaction((db) => closeAccountRows(userId, db));
   await endSession(ctx);
   await publishAccountClosed(closed);
 }

@@ -1,0 +1,45 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { exportAudit, listAudit } from '#contract/console-audit.ts';
+import { AUDIT_PAGE_SIZE } from '#contract/limits.ts';
+import { sendCsv, toCsv } from '../../platform/csv.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { type AuditRow, listAuditActions, listAuditExport, listAuditRows } from './queries.ts';
+
+type Filters = z.output<NonNullable<typeof exportAudit.query>>;
+type PageQuery = z.output<NonNullable<typeof listAudit.query>>;
+
+const filtersOf = ({ actor, action, day }: Filters) => ({
+  actor: actor ?? null,
+  action: action ?? null,
+  day: day ?? null,
+});
+
+const toEntry = ({ at, ...row }: AuditRow) => ({ ...row, at: at.toISOString() });
+
+/** One page of the audit log. */
+export async function readAudit({ before = 0, ...filters }: PageQuery) {
+  // One row more than the page shows whether a next page exists.
+  const [rows, actions] = await Promise.all([
+    listAuditRows({ ...filtersOf(filters), before, limit: AUDIT_PAGE_SIZE + 1 }),
+    listAuditActions({}),
+  ]);
+  const entries = rows.slice(0, AUDIT_PAGE_SIZE).map(toEntry);
+  return {
+    entries,
+    next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null,
+    actions: actions.map(({ action }) => action),
+  };
+}
+
+/** Answers with the entries as CSV, and logs the export with its filters. */
+export async function exportAuditLog(ctx: Context, viewer: Viewer, query: Filters): Promise<void> {
+  const filters = filtersOf(query);
+  const rows = await listAuditExport(filters);
+  const about = filters.day ?? 'all days';
+  const why = [filters.actor, filters.action].filter(Boolean).join(', ');
+  await recordAction(viewer.id, { action: 'export_audit_log', about, why });
+  const columns = ['id', 'at', 'actor', 'action', 'about', 'why'] as const;
+  sendCsv(ctx, `audit-log-${filters.day ?? 'all'}.csv`, toCsv(columns, rows.map(toEntry)));
+}

@@ -1,0 +1,41 @@
+import { type Db, transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { approveAccount, listRequests } from '../auth/queries.ts';
+import { listHeldSignups, releaseSignup } from '../referrals/queries.ts';
+
+/** Referred signups on hold, and accounts that wait for approval. */
+export async function readSignups() {
+  const [held, requests] = await Promise.all([listHeldSignups({}), listRequests({})]);
+  return {
+    held,
+    requests: requests.map(({ requestedAt, ...request }) => ({
+      ...request,
+      requestedAt: requestedAt.toISOString(),
+    })),
+  };
+}
+
+interface Decision {
+  action: 'release' | 'approve';
+  id: number;
+  why: string;
+}
+
+/** @throws AppError 404 when nothing with this id waits. */
+const decide = (
+  viewer: Viewer,
+  { action, id, why }: Decision,
+  run: (db: Db) => Promise<object[]>,
+): Promise<void> =>
+  transaction(async (db) => {
+    if ((await run(db)).length === 0) throw notFound();
+    await recordAction(viewer.id, { action, about: id, why }, db);
+  });
+
+export const release = (viewer: Viewer, id: number, why: string): Promise<void> =>
+  decide(viewer, { action: 'release', id, why }, (db) => releaseSignup({ memberId: id }, db));
+
+export const approve = (viewer: Viewer, id: number, why: string): Promise<void> =>
+  decide(viewer, { action: 'approve', id, why }, (db) => approveAccount({ id }, db));

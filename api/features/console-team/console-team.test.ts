@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis, startApi } from '#test/instances.ts';
+import { freshEmail, join } from '#test/sign-in.ts';
+
+describe('the team', () => {
+  let base: string;
+  let admin: Member;
+  let ann: Member;
+
+  beforeEach(async () => {
+    [{ base }] = await sharedApis();
+    [admin, ann] = await Promise.all([
+      createMember(base, { role: 'admin' }),
+      createMember(base, { name: 'Ann Private' }),
+    ]);
+  });
+
+  const team = async () => (await admin.client.get('/api/console/team')).body;
+  const find = async ({ id }: { id: number }) =>
+    (await team()).find((row: { id: number }) => row.id === id);
+  const grant = (member: string, role = 'moderator') =>
+    admin.client.put('/api/console/team', { member, role });
+  const take = ({ id }: { id: number }) => admin.client.call('DELETE', `/api/console/team/${id}`);
+  const logged = async (action: string, actor = admin) =>
+    (
+      await pool().query(
+        'select about from audit_log where actor_id = $1 and action = $2 order by id',
+        [actor.id, action],
+      )
+    ).rows.map(({ about }) => about);
+
+  it('gets a moderator by member id, who enters the console at once, and loses it at once', async () => {
+    expect((await ann.client.get('/api/console/signups')).status).to.equal(404);
+    expect((await grant(String(ann.id))).status).to.equal(204);
+    expect((await ann.client.get('/api/console/signups')).status).to.equal(200);
+    expect(await find(ann)).to.include({ role: 'moderator', isFixed: false, isYou: false });
+    expect((await take(ann)).status).to.equal(204);
+    expect((await ann.client.get('/api/console/signups')).status).to.equal(404);
+    expect(await find(ann)).to.equal(undefined);
+    expect(await logged('grant_moderator')).to.deep.equal([String(ann.id)]);
+    expect(await logged('take_moderator')).to.deep.equal([String(ann.id)]);
+  });
+
+  it('gets a moderator by exact email address, and answers the same for an unknown one', async () => {
+    const email = freshEmail();
+    const ben = await join(base, email);
+    const known = await grant(email.toUpperCase());
+    const other = freshEmail();
+    const unknown = await grant(other);
+    expect([known.status, known.text]).to.deep.equal([unknown.status, unknown.text]);
+    expect(await find(ben)).to.include({ role: 'moderator' });
+    const about = await logged('grant_moderator');
+    expect(about[0]).to.equal(String(ben.id));
+    expect(about[1]).to.match(/^[0-9a-f]{16}$/);
+  });
+
+  it('shows pseudonyms, and neither names nor email addresses', async () => {
+    await grant(String(ann.id));
+    const { text } = await admin.client.get('/api/console/team');
+    expect((await find(ann)).pseudonym).to.match(/^[A-Z][a-z]+ \d+$/);
+    expect(text).not.to.include('Ann Private');
+    expect(text).not.to.include('@');
+  });
+
+  it('shows admins of ADMIN_EMAILS as fixed, and refuses to change them', async () => {
+    const email = freshEmail();
+    const api = await startApi('named', { ADMIN_EMAILS: email });
+    try {
+      const named = await join(api.base, email);
+      const { body: rows } = await named.client.get('/api/console/team');
+      const own = rows.find(({ id }: { id: number }) => id === named.id);
+      expect(own).to.include({ role: 'admin', isFixed: true, isYou: true });
+      const taken = await named.client.call('DELETE', `/api/console/team/${named.id}`);
+      expect([taken.status, taken.body.code]).to.deep.equal([409, 'fixed_role']);
+    } finally {
+      await api.stop();
+    }
+  });
+
+  it('keeps the last admin, also when two admins take each other at once', async () => {
+    const before = await pool().query(
+      `update users set role = 'member' where role = 'admin' and id <> $1 returning id`,
+      [admin.id],
+    );
+    try {
+      expect((await take(admin)).body.code).to.equal('last_admin');
+      expect((await grant(String(admin.id))).body.code).to.equal('last_admin');
+      const ben = await createMember(base, { role: 'admin' });
+      const answers = await Promise.all([
+        take(ben),
+        ben.client.call('DELETE', `/api/console/team/${admin.id}`),
+      ]);
+      expect(answers.filter(({ status }) => status === 204)).to.have.length(1);
+    } finally {
+      await pool().query(`update users set role = 'admin' where id = any($1)`, [
+        before.rows.map(({ id }) => id),
+      ]);
+    }
+  });
+
+  it('renames the own pseudonym, unless another moderator has it', async () => {
+    const name = `Owl ${admin.id}`.slice(0, 30);
+    const rename = (member: Member) =>
+      member.client.put('/api/console/pseudonym', { pseudonym: name });
+    expect((await rename(admin)).status).to.equal(204);
+    expect((await find(admin)).pseudonym).to.equal(name);
+    await grant(String(ann.id));
+    const { status, body } = await rename(ann);
+    expect([status, body.code]).to.deep.equal([409, 'pseudonym_taken']);
+    expect((await rename(admin)).status).to.equal(204);
+  });
+});

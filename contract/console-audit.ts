@@ -1,0 +1,49 @@
+import { CursorText, Id, Timestamp, text } from './common.ts';
+import { adminEndpoint } from './console-endpoint.ts';
+import { READ_LIMIT } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const filters = {
+  /** The exact pseudonym, or the name that was given at the command line. */
+  actor: text(100, 1).optional(),
+  action: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/, 'must be an action')
+    .optional(),
+  /** A UTC day. */
+  day: z.iso.date().optional(),
+};
+
+const AuditEntry = z.object({
+  id: Id,
+  at: Timestamp,
+  actor: z.string(),
+  action: z.string(),
+  about: z.string(),
+  why: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = adminEndpoint({
+  ...paths.listAudit,
+  summary: 'Actions of moderators, admins and operators, latest first',
+  query: z.strictObject({ ...filters, before: CursorText.optional() }),
+  response: z.object({
+    entries: z.array(AuditEntry),
+    /** For `before`; null on the last page. */
+    next: Id.nullable(),
+    /** Every action in the log, for the filter. */
+    actions: z.array(z.string()),
+  }),
+  limit: READ_LIMIT,
+});
+
+export const exportAudit = adminEndpoint({
+  ...paths.exportAudit,
+  summary: 'The audit log as CSV; the export is written to the log',
+  query: z.strictObject(filters),
+  response: z.undefined(),
+  mediaType: 'text/csv',
+  limit: { points: 10, seconds: 60, by: 'account' },
+});

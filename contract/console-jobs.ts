@@ -1,0 +1,49 @@
+import { Id, NoContent, Timestamp } from './common.ts';
+import { adminEndpoint } from './console-endpoint.ts';
+import { READ_LIMIT } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const JobName = z.string().regex(/^[a-z-]{1,60}$/, 'must be the name of a job');
+
+const Run = z.object({
+  /** The UTC day of a daily job. */
+  date: z.string().nullable(),
+  startedAt: Timestamp.nullable(),
+  finishedAt: Timestamp.nullable(),
+  rows: z.int().nullable(),
+  ms: z.int().nullable(),
+  error: z.string().nullable(),
+});
+
+const Job = z.object({
+  name: z.string(),
+  /** Cron expression in UTC. */
+  schedule: z.string(),
+  isDaily: z.boolean(),
+  /** Latest first: of a daily job by day, of another job as requested in the console. */
+  runs: z.array(Run),
+  /** The run that the worker has not finished. */
+  requested: z
+    .object({ id: Id, state: z.enum(['waiting', 'running']), requestedAt: Timestamp })
+    .nullable(),
+});
+export type ConsoleJob = z.infer<typeof Job>;
+
+export const listJobs = adminEndpoint({
+  ...paths.listJobs,
+  summary: 'Jobs of the worker with their last runs',
+  response: z.array(Job),
+  limit: READ_LIMIT,
+});
+
+export const requestJob = adminEndpoint({
+  ...paths.requestJob,
+  summary: 'Ask the worker to run a job. 409 `already_requested` until it has finished',
+  params: z.strictObject({ name: JobName }),
+  /** For daily jobs: a past UTC day; by default yesterday. */
+  body: z.strictObject({ date: z.iso.date().optional() }),
+  response: NoContent,
+  status: 204,
+  limit: { points: 30, seconds: 60, by: 'account' },
+});

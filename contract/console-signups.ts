@@ -1,0 +1,44 @@
+import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { READ_LIMIT } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const params = z.strictObject({ id: IdText });
+const body = z.strictObject({ why: text(500) });
+const limit = { points: 60, seconds: 60, by: 'account' } as const;
+
+const HeldSignup = z.object({
+  memberId: Id,
+  referrerId: Id,
+  /** A UTC day. */
+  day: z.string(),
+});
+const Request = z.object({ id: Id, name: z.string(), requestedAt: Timestamp });
+
+export const listSignups = consoleEndpoint({
+  ...paths.listSignups,
+  summary: 'Referred signups on hold, and accounts that wait for approval',
+  response: z.object({ held: z.array(HeldSignup), requests: z.array(Request) }),
+  limit: READ_LIMIT,
+});
+
+export const releaseHeldSignup = consoleEndpoint({
+  ...paths.releaseHeldSignup,
+  summary: 'Release a referred signup, so that it can qualify',
+  params,
+  body,
+  response: NoContent,
+  status: 204,
+  limit,
+});
+
+export const approveRequest = consoleEndpoint({
+  ...paths.approveRequest,
+  summary: 'Approve an account; the member gets a mail',
+  params,
+  body,
+  response: NoContent,
+  status: 204,
+  limit,
+});

@@ -1,0 +1,59 @@
+import { Id, IdText, NoContent, nameText, Timestamp, text } from './common.ts';
+import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
+import { READ_LIMIT } from './endpoint.ts';
+import { PSEUDONYM_MAX_CHARS } from './limits.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const limit = { points: 30, seconds: 60, by: 'account' } as const;
+
+export const ConsoleRole = z.enum(['moderator', 'admin']);
+
+const TeamMember = z.object({
+  id: Id,
+  pseudonym: z.string(),
+  role: ConsoleRole,
+  /** True: ADMIN_EMAILS names the account, so the console cannot change the role. */
+  isFixed: z.boolean(),
+  isYou: z.boolean(),
+  since: Timestamp.nullable(),
+  lastSeenAt: Timestamp.nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const listTeam = adminEndpoint({
+  ...paths.listTeam,
+  summary: 'Moderators and admins by pseudonym',
+  response: z.array(TeamMember),
+  limit: READ_LIMIT,
+});
+
+export const grantRole = adminEndpoint({
+  ...paths.grantRole,
+  summary:
+    'Give a member a role, by member id or exact email address. The answer is the same for an unknown member',
+  needsFreshSignIn: true,
+  body: z.strictObject({ member: text(254, 1), role: ConsoleRole }),
+  response: NoContent,
+  status: 204,
+  limit,
+});
+
+export const takeRole = adminEndpoint({
+  ...paths.takeRole,
+  summary: 'Take the role. 409 `last_admin` and `fixed_role` where that is not possible',
+  needsFreshSignIn: true,
+  params: z.strictObject({ id: IdText }),
+  response: NoContent,
+  status: 204,
+  limit,
+});
+
+export const renamePseudonym = consoleEndpoint({
+  ...paths.renamePseudonym,
+  summary: 'Change your own pseudonym. 409 `pseudonym_taken`',
+  body: z.strictObject({ pseudonym: nameText(PSEUDONYM_MAX_CHARS) }),
+  response: NoContent,
+  status: 204,
+  limit,
+});
