@@ -102,6 +102,9 @@ settings: ## Write docs/operate/settings.md from .env.example and the schema of 
 sbom: ## List all packages with version and license in dist/sbom.json
 	@dev/sbom.sh
 
+pin-images: ## Pin the base images to the digests of their tags; OFF=1 returns to tags
+	@OFF='$(OFF)' dev/pin-images.sh
+
 release: ## Tag and build a release: make release VERSION=1.2.0
 	@VERSION='$(VERSION)' dev/release.sh
 
