@@ -1,13 +1,17 @@
 /** `make test-operate`: upgrade, rollback, a wrong setting, a hung replica and 10,000 sockets on the shipped containers. */
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get as getHttp } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
+import { selfSigned } from '#test/certificate.ts';
 import { startContainerTest } from './container-test.ts';
 
 const HUNG_MS = 5_500;
@@ -250,23 +254,47 @@ const tls = {
   TRUSTED_PROXY: 'network',
   BIND: '127.0.0.1',
 };
-await check('DOMAIN=… make up adds HTTPS with HTTP/2, HSTS and a redirect', async () => {
-  const { code, output } = await make('up', tls);
-  expect(code, output).to.equal(0);
-  const session = connectHttp2(`https://127.0.0.1:${httpsPort}`, {
-    servername: DOMAIN,
-    rejectUnauthorized: false,
-  });
-  const request = session.request({ ':path': '/', ':authority': `${DOMAIN}:${httpsPort}` });
-  const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
-    request.once('response', resolve);
-    for (const stream of [session, request]) stream.once('error', reject);
-  });
-  session.destroy();
-  expect(headers[':status']).to.equal(200);
-  expect(headers['strict-transport-security']).to.equal('max-age=31536000');
-  const redirect = await getPlain(httpPort, DOMAIN);
-  expect([redirect.status, redirect.location]).to.deep.equal([308, `https://${DOMAIN}/`]);
+/** Opens an HTTP/2 connection to Caddy, whose certificate is not of a public authority. */
+const connectCaddy = () =>
+  connectHttp2(`https://127.0.0.1:${httpsPort}`, { servername: DOMAIN, rejectUnauthorized: false });
+
+await check(
+  'DOMAIN=… make up adds HTTPS with HTTP/2, the offer of HTTP/3, HSTS and a redirect',
+  async () => {
+    const { code, output } = await make('up', tls);
+    expect(code, output).to.equal(0);
+    const session = connectCaddy();
+    const request = session.request({ ':path': '/', ':authority': `${DOMAIN}:${httpsPort}` });
+    const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      request.once('response', resolve);
+      for (const stream of [session, request]) stream.once('error', reject);
+    });
+    session.destroy();
+    expect(headers[':status']).to.equal(200);
+    expect(headers['strict-transport-security']).to.equal('max-age=31536000');
+    expect(headers['alt-svc']).to.match(/^h3=/);
+    const redirect = await getPlain(httpPort, DOMAIN);
+    expect([redirect.status, redirect.location]).to.deep.equal([308, `https://${DOMAIN}/`]);
+  },
+);
+
+await check('TLS=… make up uses the certificate of the operator', async () => {
+  const name = `secrets/operate-${process.pid}`;
+  const { cert, key } = selfSigned(DOMAIN);
+  writeFileSync(`${name}.crt`, cert);
+  writeFileSync(`${name}.key`, key, { mode: 0o600 });
+  try {
+    const files = ['crt', 'key'].map((end) => `/run/${name}.${end}`).join(' ');
+    const { code, output } = await make('up', { ...tls, TLS: files });
+    expect(code, output).to.equal(0);
+    const session = connectCaddy();
+    await once(session, 'connect');
+    const shown = (session.socket as TLSSocket).getPeerX509Certificate();
+    session.destroy();
+    expect(shown?.fingerprint256).to.equal(new X509Certificate(cert).fingerprint256);
+  } finally {
+    for (const end of ['crt', 'key']) rmSync(`${name}.${end}`);
+  }
 });
 
 await check('another address shows which setting mends it', async () => {

@@ -17,11 +17,11 @@ const SUBJECT_ALT_NAME = oid('551d11');
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
 
-/** A self-signed certificate for `localhost` (X.509 v3, RFC 5280), valid until 2049. */
-export function selfSigned(): { key: string; cert: string } {
+/** A self-signed certificate for a host name (X.509 v3, RFC 5280), valid until 2049. */
+export function selfSigned(host = 'localhost'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const name = sequence(der(0x31, sequence(COMMON_NAME, text(0x0c, 'localhost'))));
-  const names = sequence(text(0x82, 'localhost'));
+  const name = sequence(der(0x31, sequence(COMMON_NAME, text(0x0c, host))));
+  const names = sequence(text(0x82, host));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.of(2))),
     der(0x02, Buffer.of(1)),
