@@ -1,17 +1,7 @@
 /** `make test-operate`: upgrade, rollback, a wrong setting, a hung replica and 10,000 sockets on the shipped containers. */
-import { execFile, execFileSync } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get as getHttp } from 'node:http';
-import { connect as connectHttp2 } from 'node:http2';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { TLSSocket } from 'node:tls';
-import { promisify } from 'node:util';
+import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
-import { selfSigned } from '#test/certificate.ts';
 import { startContainerTest } from './container-test.ts';
 
 const HUNG_MS = 5_500;
@@ -21,7 +11,6 @@ const SOCKETS = Number(process.env.SOCKETS ?? 10_000);
 const SOCKETS_PER_VISITOR = 5;
 const LOADED_SOCKETS = 50;
 const LOADED_PER_VISITOR = 2;
-const DOMAIN = 'overlap.localhost';
 
 const [port, httpsPort, httpPort] = await Promise.all([freePort(), freePort(), freePort()]);
 const origin = `http://localhost:${port}`;
@@ -34,33 +23,10 @@ const { check, finish } = startContainerTest('operate', {
   RELEASE: 'first',
 });
 const { Channel, findMatch, Load, openVisitor } = await import('./operate-load.ts');
-
-interface Made {
-  code: number;
-  last: string;
-  output: string;
-}
-
-/** Runs a target while this process goes on. @returns the exit code and the last line. */
-async function make(target: string, env: NodeJS.ProcessEnv = {}, cwd = '.'): Promise<Made> {
-  const run = promisify(execFile)('make', [target], { env: { ...process.env, ...env }, cwd });
-  const { code, stdout, stderr } = await run.then(
-    (done) => ({ code: 0, ...done }),
-    (error) => error,
-  );
-  // Make itself adds a line after a failure.
-  const said = (code === 0 ? stdout : stderr.replace(/^make(\[\d+\])?: \*\*\*.*$/gm, '')).trimEnd();
-  const output = `${stdout}\n${stderr}`;
-  return { code, output, last: said.split('\n').at(-1) ?? '' };
-}
-
-const docker = (...args: string[]): string =>
-  execFileSync('docker', args, { encoding: 'utf8' }).trim();
-const containers = (service: string): string[] =>
-  docker('compose', 'ps', '--quiet', service).split('\n').sort();
-const imageOf = (service: string): string =>
-  docker('inspect', '--format', '{{.Image}}', containers(service)[0] ?? '');
-const report = (line: string): void => console.log(`  measured: ${line}`);
+const { containers, docker, imageOf, make, previousRelease, report } = await import(
+  './operate-stack.ts'
+);
+const { serveTls } = await import('./operate-tls.ts');
 
 type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 let visitors: Visitor[] = [];
@@ -97,19 +63,6 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
       `${channels.reduce((sum, { gaps: count }) => sum + count, 0)} reconnects, slowest ${Math.round(Math.max(...gaps))} ms`,
   );
   expect(Math.max(...gaps), 'slowest reconnect').to.be.lessThan(BACK_WITHIN_MS);
-}
-
-/** The source of the previous release in a folder of its own, or none before the second release. */
-function previousRelease(): { tag: string; folder: string } | undefined {
-  try {
-    const git = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'];
-    const tag = execFileSync('git', git, { encoding: 'utf8', stdio: 'pipe' }).trim();
-    const folder = mkdtempSync(join(tmpdir(), 'overlap-release-'));
-    execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', tag, folder]);
-    return { tag, folder };
-  } catch {
-    return undefined;
-  }
 }
 
 const release = previousRelease();
@@ -246,73 +199,6 @@ await check(`${SOCKETS} sockets are open at once, and nothing is killed`, async 
   expect(startedAt()).to.equal(before);
 });
 
-const tls = {
-  DOMAIN,
-  HTTPS_PORT: String(httpsPort),
-  HTTP_PORT: String(httpPort),
-  PUBLIC_ORIGIN: `https://${DOMAIN}:${httpsPort}`,
-  TRUSTED_PROXY: 'network',
-  BIND: '127.0.0.1',
-};
-/** Opens an HTTP/2 connection to Caddy, whose certificate is not of a public authority. */
-const connectCaddy = () =>
-  connectHttp2(`https://127.0.0.1:${httpsPort}`, { servername: DOMAIN, rejectUnauthorized: false });
-
-await check(
-  'DOMAIN=… make up adds HTTPS with HTTP/2, the offer of HTTP/3, HSTS and a redirect',
-  async () => {
-    const { code, output } = await make('up', tls);
-    expect(code, output).to.equal(0);
-    const session = connectCaddy();
-    const request = session.request({ ':path': '/', ':authority': `${DOMAIN}:${httpsPort}` });
-    const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
-      request.once('response', resolve);
-      for (const stream of [session, request]) stream.once('error', reject);
-    });
-    session.destroy();
-    expect(headers[':status']).to.equal(200);
-    expect(headers['strict-transport-security']).to.equal('max-age=31536000');
-    expect(headers['alt-svc']).to.match(/^h3=/);
-    const redirect = await getPlain(httpPort, DOMAIN);
-    expect([redirect.status, redirect.location]).to.deep.equal([308, `https://${DOMAIN}/`]);
-  },
-);
-
-await check('TLS=… make up uses the certificate of the operator', async () => {
-  const name = `secrets/operate-${process.pid}`;
-  const { cert, key } = selfSigned(DOMAIN);
-  writeFileSync(`${name}.crt`, cert);
-  writeFileSync(`${name}.key`, key, { mode: 0o600 });
-  try {
-    const files = ['crt', 'key'].map((end) => `/run/${name}.${end}`).join(' ');
-    const { code, output } = await make('up', { ...tls, TLS: files });
-    expect(code, output).to.equal(0);
-    const session = connectCaddy();
-    await once(session, 'connect');
-    const shown = (session.socket as TLSSocket).getPeerX509Certificate();
-    session.destroy();
-    expect(shown?.fingerprint256).to.equal(new X509Certificate(cert).fingerprint256);
-  } finally {
-    for (const end of ['crt', 'key']) rmSync(`${name}.${end}`);
-  }
-});
-
-await check('another address shows which setting mends it', async () => {
-  const { status, text } = await getPlain(httpPort, '192.0.2.7');
-  expect(status).to.equal(421);
-  expect(text).to.include(`https://${DOMAIN}:${httpsPort}`).and.include('DOMAIN=');
-});
-
-/** @returns the answer to `GET /` with a host name of its own, which fetch cannot send. */
-function getPlain(toPort: number, host: string) {
-  return new Promise<{ status?: number; location?: string; text: string }>((resolve, reject) => {
-    getHttp({ port: toPort, host: '127.0.0.1', headers: { host } }, async (response) => {
-      let text = '';
-      for await (const chunk of response) text += chunk;
-      resolve({ status: response.statusCode, location: response.headers.location, text });
-    }).once('error', reject);
-  });
-}
-
+await serveTls(check, { httpsPort, httpPort });
 if (release) rmSync(release.folder, { recursive: true });
 finish();

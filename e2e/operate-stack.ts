@@ -1,0 +1,45 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface Made {
+  code: number;
+  last: string;
+  output: string;
+}
+
+/** Runs a target while this process goes on. @returns the exit code and the last line. */
+export async function make(target: string, env: NodeJS.ProcessEnv = {}, cwd = '.'): Promise<Made> {
+  const run = promisify(execFile)('make', [target], { env: { ...process.env, ...env }, cwd });
+  const { code, stdout, stderr } = await run.then(
+    (done) => ({ code: 0, ...done }),
+    (error) => error,
+  );
+  // Make itself adds a line after a failure.
+  const said = (code === 0 ? stdout : stderr.replace(/^make(\[\d+\])?: \*\*\*.*$/gm, '')).trimEnd();
+  const output = `${stdout}\n${stderr}`;
+  return { code, output, last: said.split('\n').at(-1) ?? '' };
+}
+
+export const docker = (...args: string[]): string =>
+  execFileSync('docker', args, { encoding: 'utf8' }).trim();
+export const containers = (service: string): string[] =>
+  docker('compose', 'ps', '--quiet', service).split('\n').sort();
+export const imageOf = (service: string): string =>
+  docker('inspect', '--format', '{{.Image}}', containers(service)[0] ?? '');
+export const report = (line: string): void => console.log(`  measured: ${line}`);
+
+/** The source of the previous release in a folder of its own, or none before the second release. */
+export function previousRelease(): { tag: string; folder: string } | undefined {
+  try {
+    const git = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'];
+    const tag = execFileSync('git', git, { encoding: 'utf8', stdio: 'pipe' }).trim();
+    const folder = mkdtempSync(join(tmpdir(), 'overlap-release-'));
+    execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', tag, folder]);
+    return { tag, folder };
+  } catch {
+    return undefined;
+  }
+}
