@@ -190,6 +190,10 @@ bench-live: ## The live channel beside socket.io and a bare echo; ARGS=memory se
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/live.ts $(ARGS)
 
+bench-poll: ## The polls of open chats: share answered 304, and their time
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/poll.ts
+
 bench-push: ## Ten thousand pushes by one worker, which is killed halfway
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/push.ts $(ARGS)

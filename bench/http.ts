@@ -3,18 +3,11 @@
  * and JSON, and with bare node:http. Measures CPU of the server per response, which is its rate on a dedicated
  * core. The last line is JSON; the exit code is 1 when a goal falls short. Needs Linux.
  */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { productEnvironment } from '#dev/environment.ts';
-import { startInstance } from '#dev/instance.ts';
-import { scratchDir } from '#dev/paths.ts';
-import { startPostgres } from '#dev/postgres.ts';
-import { startRedis } from '#dev/redis.ts';
-import { prepareData } from '#dev/stack.ts';
 import { atLeast, conclude } from './goals.ts';
 import { load, type Target } from './http/load.ts';
 import { percentile } from './percentile.ts';
+import { startProduct } from './product.ts';
 
 /** The first is a warm-up. */
 const ROUNDS = 6;
@@ -22,39 +15,10 @@ const ROUND_MS = 1000;
 /** Responses per core, compared with the usual stack. */
 const GOAL = 1.3;
 
-const directory = scratchDir('bench');
-const postgres = await startPostgres(join(directory, 'postgres'), false);
-const redis = await startRedis();
-await postgres.ensureDatabase('bench_http');
-const env = {
-  ...productEnvironment({
-    publicOrigin: 'http://localhost:8080',
-    database: { DATABASE_URL: postgres.url('bench_http') },
-    redisUrl: redis.url,
-    mediaDir: directory,
-    providerPort: 1,
-  }),
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'info',
-  NODE_ENV: 'production',
-};
-Object.assign(process.env, env);
-await prepareData(env, ['live']);
-
-const start = (name: string, script: string, more: NodeJS.ProcessEnv = {}) =>
-  startInstance({
-    name,
-    script,
-    readyMessage: 'listening',
-    env: { ...env, ...more },
-    watch: false,
-    onLine: () => {},
-  });
-
+const { start, stop } = await startProduct('bench_http');
 const api = await start('api', 'api/server.ts');
 // Imported here because the product reads its environment when it is loaded.
 const { createViewer } = await import('./http/viewer.ts');
-const { closePool } = await import('#db/sql.ts');
 const { viewer, otherId } = await createViewer(`http://127.0.0.1:${api.port}`);
 const peer = await start('peer', 'bench/http/peer.ts');
 const bare = await start('bare', 'bench/http/bare.ts', {
@@ -120,9 +84,6 @@ try {
   conclude('http', ratios);
 } finally {
   await Promise.all([api.stop(), peer.stop(), bare.stop()]);
-  await closePool();
-  await redis.stop();
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await stop();
 }
 process.exit();
