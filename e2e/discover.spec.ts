@@ -276,6 +276,13 @@ test('discover: a card is dragged away, to the right and to the left, or snaps b
       .locator(`[data-overlay="${kind}"]`)
       .evaluate((node) => Number(node.ownerDocument.defaultView?.getComputedStyle(node).opacity));
 
+  /** The colored layers of Pass and Like are visible during a drag only. */
+  const expectPlainButtons = async () => {
+    for (const kind of ['pass', 'like']) {
+      await expect(page.locator(`[data-fill="${kind}"]`)).toHaveCSS('opacity', '0');
+    }
+  };
+
   await test.step('100 px do not commit', async () => {
     const first = await topName(page);
     await drag(75);
@@ -286,6 +293,7 @@ test('discover: a card is dragged away, to the right and to the left, or snaps b
     await page.mouse.up();
     await expect.poll(() => opacity('pass')).toBe(0);
     expect(await topName(page)).toBe(first);
+    await expectPlainButtons();
   });
   for (const [kind, distance, liked] of [
     ['like', 160, true],
@@ -305,6 +313,7 @@ test('discover: a card is dragged away, to the right and to the left, or snaps b
       // Some sample people like everyone back.
       if ((await response.json()).match) await button(page, 'Keep browsing').click();
       await expect(deckButton(page, 'Like')).toHaveAttribute('aria-disabled', 'false');
+      await expectPlainButtons();
     });
   }
 });

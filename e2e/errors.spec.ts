@@ -31,6 +31,14 @@ test('errors: each screen shows the text of the catalog when loading fails', asy
       await expect(page.getByText(text('500: out of order')).first()).toBeVisible();
       await page.unroute(calls);
     });
+    await test.step(`${at}: the server fails with a JSON body`, async () => {
+      const json = { message: 'Out of order.', code: 'internal' };
+      await page.route(calls, (route) => route.fulfill({ status: 500, json }));
+      await page.goto(at);
+      await expect(page.getByText(text('500: Out of order.')).first()).toBeVisible();
+      await expect(page.getByText('internal')).toHaveCount(0);
+      await page.unroute(calls);
+    });
     await test.step(`${at}: no response`, async () => {
       await page.route(calls, (route) => route.abort());
       await page.goto(at);

@@ -1,7 +1,7 @@
 /** Error of a call. `status` is 0 when no response arrived. */
 export interface ApiError {
   status: number;
-  /** "status: body", or the status text when the body is empty: the form that screens show. */
+  /** "status: message", else the body or the status text: the form that screens show, never raw JSON. */
   text: string;
   /** The `message` of a JSON body, for people. */
   message?: string;
@@ -17,7 +17,10 @@ export function apiErrorOf(
   const error: ApiError = { status, text: `${status}: ${body || statusText}` };
   try {
     const { message, code } = JSON.parse(body);
-    if (typeof message === 'string') error.message = message;
+    if (typeof message === 'string') {
+      error.message = message;
+      error.text = `${status}: ${message}`;
+    }
     if (typeof code === 'string') error.code = code;
   } catch {
     // A proxy may respond with something other than JSON.

@@ -50,6 +50,17 @@ describe('lazyPart', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('shows its loading state until it has loaded', async () => {
+    let arrive = (_part: { Part: typeof Part }) => {};
+    const load = () => new Promise<{ Part: typeof Part }>((resolve) => (arrive = resolve));
+    const Lazy = lazyPart<'Part', typeof Part>(load, 'Part', { loading: 'Loading' });
+    render(<Lazy />);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    await act(async () => arrive({ Part }));
+    expect(screen.getByText('Loaded part')).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
   it('hides an optional part and keeps the screen', async () => {
     const Lazy = lazyPart<'Part', typeof Part>(lost, 'Part');
     render(

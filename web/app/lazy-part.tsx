@@ -7,6 +7,8 @@ import { toastError } from './toasts.ts';
 interface Options {
   /** True for a part without which the screen is useless: a failure shows a button to reload. */
   isEssential?: boolean;
+  /** Shown until the part has loaded; nothing by default. */
+  loading?: ReactNode;
 }
 
 /** Props of sheets: they close when they fail. */
@@ -16,7 +18,7 @@ interface Sheet {
 }
 
 /**
- * The component `name` as a download of its own. It renders nothing until it has loaded, and nothing when
+ * The component `name` as a download of its own. It renders `loading` until it has loaded, and nothing when
  * it fails: the screen works without it. A sheet closes with an error toast, and loads again when opened.
  *
  * @param load imports the module that exports the component.
@@ -24,7 +26,7 @@ interface Sheet {
 export function lazyPart<Name extends string, Part extends ComponentType<never>>(
   load: () => Promise<Record<Name, Part>>,
   name: Name,
-  { isEssential = false }: Options = {},
+  { isEssential = false, loading }: Options = {},
 ): ComponentType<PropsOf<Part>> {
   const lazyOne = () =>
     lazy(async () => ({ default: (await retryOnce(load))[name] as ComponentType }));
@@ -39,7 +41,7 @@ export function lazyPart<Name extends string, Part extends ComponentType<never>>
     };
     return (
       <PartBoundary opened={opened} fallback={isEssential && <ErrorScreen />} onError={onError}>
-        <Suspense>
+        <Suspense fallback={loading}>
           <Loaded {...props} />
         </Suspense>
       </PartBoundary>

@@ -18,7 +18,7 @@ export function BackBar({ title, fallback, note, children }: Props) {
     <Group mih="var(--ov-bar)" ps={6} pe="var(--ov-gutter)" gap={4} wrap="nowrap">
       <BackButton fallback={fallback} />
       {title && (
-        <Title order={1} size="h2" lineClamp={1} className={classes.title}>
+        <Title order={1} size="h2" lineClamp={2} className={classes.title}>
           {title}
         </Title>
       )}

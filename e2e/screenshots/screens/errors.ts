@@ -11,6 +11,8 @@ async function tour(
   const visit = async (path: string, suffix: string) => {
     await page.goto(path);
     await expect(page.locator('h1, [role=heading]').first()).toBeVisible();
+    // The heading of some screens is shown before their content is requested.
+    await page.waitForLoadState('networkidle');
     await capture(`${name}-${suffix}`);
   };
   await visit('/app', 'discover');

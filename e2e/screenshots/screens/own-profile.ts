@@ -42,7 +42,7 @@ export const OWN_PROFILE: Screenshot[] = [
         .getByLabel('Add a photo')
         .and(page.locator('input'))
         .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') });
-      await expect(page.getByText('Photo not added.')).toBeVisible();
+      await expect(page.getByText(/^Couldn't add the photo\./)).toBeVisible();
       await capture('edit-profile-refused');
     },
   },

@@ -40,6 +40,8 @@ export const SETTINGS: Screenshot[] = [
     as: 'theo',
     async run({ page, capture }) {
       await openPreferences(page);
+      // The tour of the preferences has hidden this member from strangers.
+      await page.getByRole('radio', { name: /^Standard/ }).check();
       await page.getByRole('button', { name: /^View as/ }).click();
       const sheet = page.getByRole('dialog', { name: 'View as' });
       await expect(sheet.getByRole('heading', { name: /Theo/ })).toBeVisible();

@@ -54,6 +54,8 @@ export const STATS: Screenshot[] = [
       ] as const) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+        // The map and the chart are downloads of their own.
+        await page.waitForLoadState('networkidle');
         await capture(name);
       }
       await page.getByRole('button', { name: 'Show as table' }).click();

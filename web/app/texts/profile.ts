@@ -70,7 +70,7 @@ export const safety = {
   unblock: 'Unblock',
   unblockName: (name: string) => `Unblock ${name}`,
   unblockFailed: "Couldn't unblock",
-  blockedSince: (date: string) => `since ${date}`,
+  blockedSince: (date: string) => `Since ${date}`,
   loadingBlocks: 'Loading blocked people...',
 } as const;
 

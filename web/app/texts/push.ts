@@ -1,6 +1,6 @@
 export const push = {
   switchesText: 'A switch that is off silences everything of its kind.',
-  channels: { inAppKinds: 'In the app', pushKinds: 'Push', emailKinds: 'E-mail' },
+  channels: { inAppKinds: 'In the app', pushKinds: 'Push', emailKinds: 'Email' },
   kinds: {
     match: 'Matches',
     message: 'Messages',
@@ -52,12 +52,12 @@ export const push = {
   whyLike: 'Likes',
   inApp: (isOn: boolean) => `In the app: ${isOn ? 'shown' : 'off, as you chose'}`,
   mail: {
-    sent: "E-mail: counted in a daily summary while you're away",
-    switched_off: 'E-mail: off, as you chose',
-    no_address: 'E-mail: off, because your account has no address',
-    mail_off: 'E-mail: off on this server',
+    sent: "Email: counted in a daily summary while you're away",
+    switched_off: 'Email: off, as you chose',
+    no_address: 'Email: off, because your account has no address',
+    mail_off: 'Email: off on this server',
   },
-  eventMail: 'E-mail: sent a day before',
+  eventMail: 'Email: sent a day before',
   pushNow: {
     sent: (title: string) => `Push: “${title}”, right away`,
     active: (title: string) => `Push: “${title}”, once you haven't used this site for a minute`,
@@ -68,9 +68,9 @@ export const push = {
     push_off: () => 'Push: off on this server',
   },
   recent: 'What happened',
-  recentNone: 'No pushes or e-mails in the last 30 days.',
+  recentNone: 'No pushes or emails in the last 30 days.',
   recentKind: (kind: string, channel: string) => `${kind} · ${channel}`,
-  recentChannels: { push: 'Push', email: 'E-mail' },
+  recentChannels: { push: 'Push', email: 'Email' },
   account: {
     digest: 'Summary',
     recovery: 'Recovery code used',
@@ -91,7 +91,7 @@ export const push = {
     expired: 'Not sent: too old',
     device_gone: 'Not sent: the device was signed out',
     gathered: 'Sent together with others',
-    no_address: 'Not sent: no e-mail address',
+    no_address: 'Not sent: no email address',
     address_refused: "Couldn't be delivered: the address was refused",
   } as Record<string, string>,
 } as const;

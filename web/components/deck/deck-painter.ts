@@ -133,8 +133,10 @@ function clear(node: Node): void {
 
 function clearFills(fills: Stage['fills']): void {
   for (const fill of Object.values(fills)) {
-    fill?.style.removeProperty('opacity');
-    fill?.closest('button')?.removeAttribute('data-armed');
+    if (!fill) continue;
+    // Removing the inline opacity would show the layer: its resting zero is inline too.
+    fill.style.opacity = '0';
+    fill.closest('button')?.removeAttribute('data-armed');
   }
 }
 

@@ -7,7 +7,7 @@ import * as texts from '../../app/texts.ts';
 
 /** Error of the statistics with the server's text. A 403 offers no retry. */
 export function StatsFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const { status, text, message } = error as ApiError;
+  const { status, text } = error as ApiError;
   return (
     <Paper role="alert" px={20} py={32}>
       <Stack mih={256} gap={8} align="center" justify="center" ta="center" c="var(--ov-error-text)">
@@ -16,7 +16,7 @@ export function StatsFailed({ error, onRetry }: { error: unknown; onRetry: () =>
           {specified.stats.error}
         </Title>
         <Text c="dimmed" maw="52ch" mb={12}>
-          {message ? `${status}: ${message}` : text}
+          {text}
         </Text>
         {status === 403 ? (
           <Button component={Link} to="/app" variant="quiet">

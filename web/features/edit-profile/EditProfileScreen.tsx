@@ -1,7 +1,7 @@
 import { useSignedInUser } from '../../app/hooks.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { specified } from '../../app/specified-texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
+import { AsyncView, type QueryState } from '../../components/AsyncView.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useGetOwnUserQuery } from '../users/api.ts';
 import { EditProfileBar } from './EditProfileBar.tsx';
@@ -9,12 +9,20 @@ import { EditProfileBar } from './EditProfileBar.tsx';
 /** Requested together with the screen, as a separate download, because it contains zod. */
 const loadEditor = () => import('./ProfileEditor.tsx');
 loadEditor().catch(() => {});
-const ProfileEditor = lazyPart(loadEditor, 'ProfileEditor', { isEssential: true });
+const ProfileEditor = lazyPart(loadEditor, 'ProfileEditor', {
+  isEssential: true,
+  loading: <NoEditor query={{ isFetching: true, refetch: () => {} }} />,
+});
 
 /** Editor of the member's own profile. Photo changes apply at once, fields when they are saved. */
 export function EditProfileScreen() {
   const query = useGetOwnUserQuery(useSignedInUser().id);
   if (query.data) return <ProfileEditor user={query.data} />;
+  return <NoEditor query={query} />;
+}
+
+/** The bar with the loading or error state. */
+function NoEditor({ query }: { query: QueryState<unknown> }) {
   return (
     <Screen header={<EditProfileBar />}>
       <AsyncView query={query} loading={specified.editProfile.loading}>

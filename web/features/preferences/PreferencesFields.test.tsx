@@ -108,7 +108,7 @@ it('sends the value of every control', { timeout: 30_000 }, async () => {
     </Provider>,
     '/preferences',
   );
-  await screen.findByRole('group', { name: 'E-mail' });
+  await screen.findByRole('group', { name: 'Email' });
 
   for (const name of ['Youngest age', 'Oldest age']) {
     const thumb = screen.getByRole('slider', { name });
@@ -131,7 +131,7 @@ it('sends the value of every control', { timeout: 30_000 }, async () => {
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '07:30' } });
   pressKind('In the app', 'Credits');
   pressKind('Push', 'Likes and Super Likes');
-  pressKind('E-mail', 'Messages');
+  pressKind('Email', 'Messages');
   for (const answer of ['Relationship status', 'Lifestyle', 'Experience'])
     press('switch', `${answer}: Use to find people`, `${answer}: Show to my matches`);
 

@@ -58,8 +58,8 @@ it('says what would happen now and what happened', async () => {
   expect(sheet.getByText(/counted in a daily summary/)).toBeTruthy();
   expect(sheet.getByText('Super Likes')).toBeTruthy();
   expect(sheet.getByText('Push: off, as you chose')).toBeTruthy();
-  expect(sheet.getByText('E-mail: off, because your account has no address')).toBeTruthy();
-  expect(sheet.getByText('Recovery code used · E-mail')).toBeTruthy();
-  expect(sheet.getByText('Summary · E-mail')).toBeTruthy();
+  expect(sheet.getByText('Email: off, because your account has no address')).toBeTruthy();
+  expect(sheet.getByText('Recovery code used · Email')).toBeTruthy();
+  expect(sheet.getByText('Summary · Email')).toBeTruthy();
   expect(sheet.getByText(/^Not sent: you had read it/)).toBeTruthy();
 });

@@ -67,7 +67,7 @@ function LinkActions({ link }: { link: string }) {
       <output className={classes.link} aria-label={linkLabel}>
         {link.replace(/^https?:\/\//, '')}
       </output>
-      <SimpleGrid cols={2} spacing={8} mt={10}>
+      <SimpleGrid className={classes.actions} spacing={8} mt={10}>
         <Button
           variant="white"
           color="raspberry.8"
