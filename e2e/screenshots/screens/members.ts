@@ -1,7 +1,26 @@
 import { expect, failWith500, neverRespond, type Screenshot, scrollTo } from '../screenshot.ts';
 
-/** The gallery and profiles of other members. */
+/** Likes, the gallery and profiles of other members. */
 export const MEMBERS: Screenshot[] = [
+  {
+    name: 'likes',
+    as: 'theo',
+    async run({ page, capture }) {
+      await page.goto('/likes');
+      const likes = page.getByRole('list', { name: 'People who like you' });
+      await expect(likes.getByRole('listitem')).toHaveCount(3);
+      await capture('likes');
+    },
+  },
+  {
+    name: 'likes-empty',
+    as: 'robin',
+    async run({ page, capture }) {
+      await page.goto('/likes');
+      await expect(page.getByText('No new likes yet')).toBeVisible();
+      await capture('likes-empty');
+    },
+  },
   {
     name: 'gallery',
     as: 'theo',

@@ -56,7 +56,15 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
     );
   /** The layer that a drag fades in over the button. */
   const fill = (kind: 'pass' | 'like', bg: string, icon: ReactNode) => (
-    <Center pos="absolute" inset={0} bg={bg} c="var(--ov-on-accent)" opacity={0} data-fill={kind}>
+    <Center
+      key="fill"
+      pos="absolute"
+      inset={0}
+      bg={bg}
+      c="var(--ov-on-accent)"
+      opacity={0}
+      data-fill={kind}
+    >
       {icon}
     </Center>
   );
