@@ -13,6 +13,7 @@ ROWS="select jsonb_object_agg(relname, (xpath('/row/n/text()',
     query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::bigint)
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'"
 
+# A damaged database, or one of a former version, has no such table.
 ERASED="select encode(id_hash, 'hex') from erased_accounts union select id::text from users where erased_at is not null"
 
 fail() { echo "$*" >&2; exit 1; }
@@ -56,7 +57,7 @@ backup() {
   pg_dump --format=custom --no-unlogged-table-data --snapshot="$snapshot" --file="$draft/database.dump"
   echo "$ROWS;" >&"${COPROC[1]}"
   read -r rows <&"${COPROC[0]}"
-  sql -c "$ERASED" >"$draft/erased"
+  list_erased >"$draft/erased"
   # Ends the transaction.
   eval "exec ${COPROC[1]}>&-"
   # Photos that were added during the dump.
@@ -125,11 +126,13 @@ verify() {
 
 photos() { rsync --archive "$ROOT/$1/media/" /media/; }
 
+list_erased() { sql -c "$ERASED" || echo 'The database does not list the accounts that were erased.' >&2; }
+
 # Accounts that were closed (ids) or erased (hashes), as the current database and all backups know them.
 erased() {
   {
     cat "$ROOT"/overlap-*/erased 2>/dev/null || true
-    sql -c "$ERASED" || echo 'The current database does not list erased accounts. Those of the backups are used.' >&2
+    list_erased
   } | sort -u
 }
 
