@@ -3,11 +3,14 @@ import { account } from './features/account/routes.ts';
 import { ai } from './features/ai/routes.ts';
 import { analytics } from './features/analytics/routes.ts';
 import { auth } from './features/auth/routes.ts';
+import { consoleAnnouncements } from './features/console-announcements/routes.ts';
 import { consoleAudit } from './features/console-audit/routes.ts';
 import { consoleJobs } from './features/console-jobs/routes.ts';
 import { consoleMembers } from './features/console-members/routes.ts';
+import { consoleSettings } from './features/console-settings/routes.ts';
 import { consoleSignups } from './features/console-signups/routes.ts';
 import { consoleTeam } from './features/console-team/routes.ts';
+import { consoleTransparency } from './features/console-transparency/routes.ts';
 import { discovery } from './features/discover/routes.ts';
 import { docs } from './features/docs/routes.ts';
 import { events } from './features/events/routes.ts';
@@ -71,6 +74,9 @@ const FEATURES = [
   consoleMembers,
   consoleSignups,
   consoleTeam,
+  consoleTransparency,
+  consoleSettings,
+  consoleAnnouncements,
 ];
 
 export const router = createRouter();

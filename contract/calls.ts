@@ -2,9 +2,11 @@ import * as account from './account.ts';
 import * as ai from './ai.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
+import * as consoleAnnouncements from './console-announcements.ts';
 import * as consoleAudit from './console-audit.ts';
 import * as consoleJobs from './console-jobs.ts';
 import * as consoleMembers from './console-members.ts';
+import * as consoleSettings from './console-settings.ts';
 import * as consoleSignups from './console-signups.ts';
 import * as consoleTeam from './console-team.ts';
 import * as discover from './discover.ts';
@@ -30,6 +32,7 @@ import * as push from './push.ts';
 import * as referrals from './referrals.ts';
 import * as safety from './safety.ts';
 import * as swipes from './swipes.ts';
+import * as transparency from './transparency.ts';
 import * as users from './users.ts';
 import * as ways from './ways.ts';
 
@@ -38,9 +41,11 @@ const modules = {
   ...ai,
   ...analytics,
   ...auth,
+  ...consoleAnnouncements,
   ...consoleAudit,
   ...consoleJobs,
   ...consoleMembers,
+  ...consoleSettings,
   ...consoleSignups,
   ...consoleTeam,
   ...discover,
@@ -64,6 +69,7 @@ const modules = {
   ...referrals,
   ...safety,
   ...swipes,
+  ...transparency,
   ...users,
   ...ways,
 };

@@ -73,6 +73,7 @@ export const PSEUDONYM_MAX_CHARS = 30;
 export const AUDIT_PAGE_SIZE = 50;
 /** Rows of an export; a longer one is exported by day. */
 export const AUDIT_EXPORT_ROWS_MAX = 100_000;
+export const ANNOUNCEMENT_MAX_CHARS = 300;
 /** Last runs of a job in the console. */
 export const JOB_RUNS_LISTED = 5;
 

@@ -305,6 +305,22 @@ create table active_days (
 );
 grant delete, insert, select, update on active_days to overlap_app;
 
+create table announcements (
+  id bigint generated always as identity not null,
+  text text not null,
+  link text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_check CHECK ((ends_at >= starts_at)),
+  constraint announcements_link_check CHECK (((link ~ '^/([^/\\]|$)'::text) AND (length(link) <= 200))),
+  constraint announcements_text_check CHECK (((length(text) >= 1) AND (length(text) <= 300)))
+);
+CREATE INDEX announcements_ends_at ON public.announcements USING btree (ends_at);
+grant delete, insert, select, update on announcements to overlap_app;
+
 create table appeals (
   id bigint generated always as identity not null,
   decision_id bigint,
@@ -1237,6 +1253,17 @@ create table sessions (
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id, created_at);
 grant delete, insert, select, update on sessions to overlap_app;
+
+create table settings (
+  name text not null,
+  value text not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by bigint,
+  constraint settings_pkey PRIMARY KEY (name),
+  constraint settings_name_check CHECK ((name ~ '^[a-z_]{1,40}$'::text)),
+  constraint settings_value_check CHECK ((length(value) <= 100))
+);
+grant delete, insert, select, update on settings to overlap_app;
 
 create table sign_ins (
   browser_hash bytea not null,

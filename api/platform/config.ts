@@ -10,6 +10,11 @@ type Settings = z.output<typeof Environment>;
 const signupOf = (env: Settings) => ({
   signup: env.SIGNUP ?? ('open' as const),
   invitesPerMember: env.INVITES_PER_MEMBER ?? INVITES_PER_MEMBER,
+  /** Run-time settings whose value the environment sets. */
+  runtimeFromEnvironment: [
+    ...(env.SIGNUP ? ['signup'] : []),
+    ...(env.INVITES_PER_MEMBER === undefined ? [] : ['invites_per_member']),
+  ],
 });
 
 /** @throws Error unless both or neither of id and secret are set. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { OwnInvites } from '#contract/invites.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
 import {
   consumeInvite,
@@ -64,18 +64,19 @@ export async function checkAdmission(
   { hasEmail }: { hasEmail: boolean },
   db?: Db,
 ): Promise<boolean> {
-  if (config.signup === 'open' || config.signup === 'approval') return false;
+  const { signup } = await runtimeSettings();
+  if (signup === 'open' || signup === 'approval') return false;
   const hash = inviteCookie.read(ctx);
   const [found] = hash ? await findInvite({ hash }, db) : [];
   if (found?.makesAdmin) return false;
-  if (config.signup === 'email' && !hasEmail) {
+  if (signup === 'email' && !hasEmail) {
     throw refused(
       'email_required',
       'New accounts need a confirmed email address. Sign up with your email.',
     );
   }
-  if (config.signup === 'invite' && !found) throw inviteRequired();
-  return config.signup === 'invite';
+  if (signup === 'invite' && !found) throw inviteRequired();
+  return signup === 'invite';
 }
 
 /** Uses the invitation of this browser where new accounts need one. @throws AppError 403, see `checkAdmission`. */
@@ -88,27 +89,31 @@ export async function requireAdmission(
   if (needsInvite && !(await consume(inviteCookie.read(ctx), false, db))) throw inviteRequired();
 }
 
-const quotaOf = ({ role }: Viewer): number =>
-  role === 'admin' ? ADMIN_INVITES : config.invitesPerMember;
+/** @throws AppError 404 unless the server admits by invitation. */
+async function quotaOf({ role, realm }: Viewer): Promise<number> {
+  const { signup, invites_per_member: perMember } = await runtimeSettings();
+  if (signup !== 'invite' || realm !== 'live') throw notFound();
+  return role === 'admin' ? ADMIN_INVITES : perMember;
+}
 
 /** @throws AppError 404 unless the server admits by invitation. */
 export async function readInvites(viewer: Viewer): Promise<OwnInvites> {
-  if (config.signup !== 'invite' || viewer.realm !== 'live') throw notFound();
+  const quota = await quotaOf(viewer);
   const rows = await listInvitesOf({ userId: viewer.id });
   return {
-    left: Math.max(0, quotaOf(viewer) - rows.length),
+    left: Math.max(0, quota - rows.length),
     invites: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
   };
 }
 
 /** Makes an invitation. @returns its code. @throws AppError 409 when none is left. */
 export async function invite(viewer: Viewer): Promise<{ code: string }> {
-  if (config.signup !== 'invite' || viewer.realm !== 'live') throw notFound();
+  const quota = await quotaOf(viewer);
   const userId = viewer.id;
   const code = randomBytes(32).toString('base64url');
   await transaction(async (db) => {
     await lockInviter({ userId }, db);
-    if ((await listInvitesOf({ userId }, db)).length >= quotaOf(viewer)) {
+    if ((await listInvitesOf({ userId }, db)).length >= quota) {
       throw new AppError(409, 'no_invites_left', 'You have no invitations left.');
     }
     await insertInvite({ userId, hash: sha256(code) }, db);

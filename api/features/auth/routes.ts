@@ -19,6 +19,7 @@ import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { createRouter } from '../../platform/router.ts';
+import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { endSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
@@ -76,7 +77,7 @@ serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSess
 serve(auth, getSession, async ({ viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
   ways,
-  signup: config.signup,
+  signup: (await runtimeSettings()).signup,
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));

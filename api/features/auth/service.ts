@@ -8,6 +8,7 @@ import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { invalid, notFound, unauthenticated } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { createSession, readRole, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';
 import { insertLikes, insertWelcome } from '../notifications/queries.ts';
@@ -113,7 +114,8 @@ export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): P
   const { wantedGender, location, position, lookingFor } = answers;
   const userId = viewer.id;
   await transaction(async (db) => {
-    const isRequest = config.signup === 'approval' && (await readRole(viewer)) !== 'admin';
+    const { signup } = await runtimeSettings();
+    const isRequest = signup === 'approval' && (await readRole(viewer)) !== 'admin';
     const [completed] = await completeAccount(
       { id: userId, name, birthDate, gender, location, isRequest },
       db,

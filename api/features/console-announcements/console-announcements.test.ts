@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+
+describe('announcements', () => {
+  const HOUR_MS = 3_600_000;
+  let admin: Member;
+  let ann: Member;
+
+  beforeEach(async () => {
+    const [{ base }] = await sharedApis();
+    [admin, ann] = await Promise.all([createMember(base, { role: 'admin' }), createMember(base)]);
+    await pool().query('delete from announcements');
+  });
+
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  const create = (edit: object) =>
+    admin.client.post('/api/console/announcements', {
+      text: 'We moved',
+      startsAt: at(-1),
+      endsAt: at(1),
+      ...edit,
+    });
+  const shown = async () => (await ann.client.get('/api/announcement')).body.announcement;
+
+  it('are shown to every member between start and end', async () => {
+    expect(await shown()).to.equal(null);
+    const { status, body } = await create({ link: '/rules' });
+    expect(status).to.equal(201);
+    expect(await shown()).to.deep.equal({ id: body.id, text: 'We moved', link: '/rules' });
+    await pool().query(`update announcements set starts_at = now() + interval '1 minute'`);
+    expect(await shown()).to.equal(null);
+    await pool().query(
+      `update announcements set starts_at = now() - interval '1 hour', ends_at = now()`,
+    );
+    expect(await shown()).to.equal(null);
+  });
+
+  it('end at once when an admin ends them, and are logged', async () => {
+    const { body } = await create({});
+    const end = () => admin.client.call('DELETE', `/api/console/announcements/${body.id}`);
+    expect((await end()).status).to.equal(204);
+    expect(await shown()).to.equal(null);
+    expect((await end()).status).to.equal(404);
+    const [row] = (await admin.client.get('/api/console/announcements')).body;
+    expect(row).to.include({ id: body.id, state: 'ended' });
+    const { rows } = await pool().query(
+      'select action from audit_log where actor_id = $1 order by id',
+      [admin.id],
+    );
+    expect(rows.map(({ action }) => action)).to.deep.equal([
+      'create_announcement',
+      'end_announcement',
+    ]);
+  });
+
+  for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'rules']) {
+    it(`do not link to ${link}`, async () => {
+      expect((await create({ link })).status).to.equal(400);
+    });
+  }
+
+  it('need an end after the start and in the future', async () => {
+    expect((await create({ endsAt: at(-2) })).status).to.equal(400);
+    expect((await create({ startsAt: at(-2), endsAt: at(-1) })).status).to.equal(400);
+  });
+});

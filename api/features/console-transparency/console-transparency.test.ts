@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+
+describe('the yearly counts', () => {
+  let admin: Member;
+
+  before(async () => {
+    const [{ base }] = await sharedApis();
+    admin = await createMember(base, { role: 'admin' });
+    const { rows } = await pool().query(
+      `insert into cases (kind, reason, severity, source, due_at, state, opened_at, closed_at)
+       select 'report', 'spam', 2, 'person', now(), 'closed', '2031-03-01T00:00:00Z', now()
+         from generate_series(1, 2) returning id`,
+    );
+    const decide = async (id: number, minutes: number, reverses: number | null = null) =>
+      (
+        await pool().query(
+          `insert into decisions (case_id, member_id, measure, rule_id, decided_at, reverses)
+           values ($1, $2, $3, (select id from rules where number = 3 and valid_until is null),
+                   '2031-03-01T00:00:00Z'::timestamptz + make_interval(mins => $4), $5) returning id`,
+          [id, admin.id, reverses ? 'reverse' : 'warn', minutes, reverses],
+        )
+      ).rows[0].id;
+    const first = await decide(rows[0].id, 10);
+    await decide(rows[1].id, 30);
+    await decide(rows[0].id, 60, first);
+    await pool().query(
+      `insert into appeals (decision_id, appellant_id, text) values ($1, $2, decode(repeat('00', 40), 'hex'))`,
+      [first, admin.id],
+    );
+  });
+
+  it('are exported by rule and measure with median time, appeals and reversals', async () => {
+    const { text, headers } = await admin.client.get('/api/console/transparency/2031');
+    expect(headers.get('content-disposition')).to.include('transparency-2031.csv');
+    expect(text.split('\r\n')).to.deep.equal([
+      'rule,measure,automated,decisions,medianMinutes,appeals,reversals',
+      '3,warn,no,2,20,1,1',
+      '',
+    ]);
+  });
+
+  it('of a year without decisions have no rows, and each export is logged', async () => {
+    const { text } = await admin.client.get('/api/console/transparency/2032');
+    expect(text.trim().split('\r\n')).to.have.length(1);
+    const { rows } = await pool().query(
+      `select about from audit_log where actor_id = $1 and action = 'export_transparency' order by id desc limit 1`,
+      [admin.id],
+    );
+    expect(rows).to.deep.equal([{ about: '2032' }]);
+  });
+});

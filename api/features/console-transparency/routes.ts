@@ -1,0 +1,11 @@
+import { exportTransparency, getTransparency } from '#contract/transparency.ts';
+import { createRouter } from '../../platform/router.ts';
+import { serve, servePage } from '../../platform/serve.ts';
+import { exportCounts, readTransparency } from './service.ts';
+
+export const consoleTransparency = createRouter();
+
+serve(consoleTransparency, getTransparency, ({ params }) => readTransparency(params.year));
+servePage(consoleTransparency, exportTransparency, ({ ctx, viewer, params }) =>
+  exportCounts(ctx, viewer, params.year),
+);

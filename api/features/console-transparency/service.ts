@@ -1,0 +1,31 @@
+import type { Context } from 'koa';
+import type { Transparency } from '#contract/transparency.ts';
+import { sendCsv, toCsv } from '../../platform/csv.ts';
+import { notFound } from '../../platform/errors.ts';
+import { runtimeSettings } from '../../platform/runtime-settings.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { countDecisions } from './queries.ts';
+
+/** @throws AppError 404 unless the operator publishes the counts. */
+export async function readTransparency(year: number): Promise<Transparency> {
+  if (!(await runtimeSettings()).transparency_public) throw notFound();
+  const rows = await countDecisions({ year });
+  return { year, rows: rows.map((row) => ({ ...row, automated: row.automated === 'yes' })) };
+}
+
+const COLUMNS = [
+  'rule',
+  'measure',
+  'automated',
+  'decisions',
+  'medianMinutes',
+  'appeals',
+  'reversals',
+] as const;
+
+export async function exportCounts(ctx: Context, viewer: Viewer, year: number): Promise<void> {
+  const rows = await countDecisions({ year });
+  await recordAction(viewer.id, { action: 'export_transparency', about: year });
+  sendCsv(ctx, `transparency-${year}.csv`, toCsv(COLUMNS, rows));
+}

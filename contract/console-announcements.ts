@@ -1,0 +1,70 @@
+import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { adminEndpoint } from './console-endpoint.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { ANNOUNCEMENT_MAX_CHARS } from './limits.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const limit = { points: 30, seconds: 60, by: 'account' } as const;
+
+const Announcement = z.object({ id: Id, text: z.string(), link: z.string().nullable() });
+export type Announcement = z.infer<typeof Announcement>;
+
+const AnnouncementRow = Announcement.extend({
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  state: z.enum(['planned', 'running', 'ended']),
+});
+export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
+
+/** A path of this site: never another host. */
+const SitePath = z
+  .string()
+  .max(200)
+  .regex(/^\/([^/\\\s][^\\\s]*)?$/, 'must be a path of this site, such as /events');
+
+const AnnouncementEdit = z
+  .strictObject({
+    text: text(ANNOUNCEMENT_MAX_CHARS, 1),
+    link: SitePath.optional(),
+    startsAt: Timestamp,
+    endsAt: Timestamp,
+  })
+  .refine(({ startsAt, endsAt }) => endsAt > startsAt, {
+    path: ['endsAt'],
+    message: 'must be after the start',
+  });
+export type AnnouncementEdit = z.infer<typeof AnnouncementEdit>;
+
+export const getAnnouncement = endpoint({
+  ...paths.getAnnouncement,
+  summary: 'The announcement that runs now; the latest one when there are several',
+  access: 'session',
+  response: z.object({ announcement: Announcement.nullable() }),
+  limit: READ_LIMIT,
+});
+
+export const listAnnouncements = adminEndpoint({
+  ...paths.listAnnouncements,
+  summary: 'Announcements, latest first',
+  response: z.array(AnnouncementRow),
+  limit: READ_LIMIT,
+});
+
+export const createAnnouncement = adminEndpoint({
+  ...paths.createAnnouncement,
+  summary: 'Show a banner to every member between start and end',
+  body: AnnouncementEdit,
+  response: z.object({ id: Id }),
+  status: 201,
+  limit,
+});
+
+export const endAnnouncement = adminEndpoint({
+  ...paths.endAnnouncement,
+  summary: 'End an announcement now; a planned one never starts',
+  params: z.strictObject({ id: IdText }),
+  response: NoContent,
+  status: 204,
+  limit,
+});

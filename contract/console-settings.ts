@@ -1,0 +1,58 @@
+import { SIGNUP_MODES } from './choices.ts';
+import { NoContent, Timestamp } from './common.ts';
+import { adminEndpoint } from './console-endpoint.ts';
+import { READ_LIMIT } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const limit = { points: 30, seconds: 60, by: 'account' } as const;
+
+/** Settings that take effect in every process without a restart, with the values they accept. */
+export const RUNTIME_SETTINGS = {
+  signup: z.enum(SIGNUP_MODES),
+  invites_per_member: z.int().min(0).max(1000),
+  transparency_public: z.boolean(),
+} as const;
+export type RuntimeSetting = keyof typeof RUNTIME_SETTINGS;
+
+const SettingName = z.enum(Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[]);
+const SettingValue = z.union([z.boolean(), z.int(), z.string().max(40)]);
+
+const Setting = z.object({
+  name: SettingName,
+  value: SettingValue,
+  /** The value after a reset. */
+  startValue: SettingValue,
+  /** Where the value comes from. The console wins until it is reset. */
+  source: z.enum(['console', 'environment', 'default']),
+  changedAt: Timestamp.nullable(),
+});
+export type Setting = z.infer<typeof Setting>;
+
+export const listSettings = adminEndpoint({
+  ...paths.listSettings,
+  summary: 'Settings that can change at run time, with the source of each value',
+  response: z.array(Setting),
+  limit: READ_LIMIT,
+});
+
+export const changeSetting = adminEndpoint({
+  ...paths.changeSetting,
+  summary: 'Change a setting in every process at once',
+  needsFreshSignIn: true,
+  params: z.strictObject({ name: SettingName }),
+  body: z.strictObject({ value: SettingValue }),
+  response: NoContent,
+  status: 204,
+  limit,
+});
+
+export const resetSetting = adminEndpoint({
+  ...paths.resetSetting,
+  summary: 'Return to the value of the environment or the default',
+  needsFreshSignIn: true,
+  params: z.strictObject({ name: SettingName }),
+  response: NoContent,
+  status: 204,
+  limit,
+});

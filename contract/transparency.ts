@@ -1,0 +1,39 @@
+import { wholeNumberText } from './common.ts';
+import { adminEndpoint } from './console-endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const Year = z.strictObject({ year: wholeNumberText(2020, 2199) });
+
+const TransparencyRow = z.object({
+  /** Number of the community rule; null for decisions without one. */
+  rule: z.int().nullable(),
+  measure: z.string(),
+  automated: z.boolean(),
+  decisions: z.int(),
+  /** Median from the opening of the case to the decision. */
+  medianMinutes: z.int().nullable(),
+  appeals: z.int(),
+  reversals: z.int(),
+});
+const Transparency = z.object({ year: z.int(), rows: z.array(TransparencyRow) });
+export type Transparency = z.infer<typeof Transparency>;
+
+export const getTransparency = endpoint({
+  ...paths.getTransparency,
+  summary: 'Counts of decisions of a year, where the operator publishes them; 404 elsewhere',
+  access: 'public',
+  params: Year,
+  response: Transparency,
+  limit: { points: 60, seconds: 60, by: 'address' },
+});
+
+export const exportTransparency = adminEndpoint({
+  ...paths.exportTransparency,
+  summary: 'The counts of a year as CSV, without personal data',
+  params: Year,
+  response: z.undefined(),
+  mediaType: 'text/csv',
+  limit: { points: 20, seconds: 60, by: 'account' },
+});

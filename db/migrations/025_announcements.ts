@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+
+/** Banners that every signed-in member sees between start and end. */
+export const up = (knex: Knex) =>
+  knex.schema.raw(`
+    create table announcements (
+      id bigint generated always as identity primary key,
+      text text not null check (length(text) between 1 and 300),
+      -- A path of this site.
+      link text check (link ~ '^/([^/\\\\]|$)' and length(link) <= 200),
+      starts_at timestamptz not null,
+      ends_at timestamptz not null check (ends_at >= starts_at),
+      created_by bigint,
+      created_at timestamptz not null default now()
+    );
+    create index announcements_ends_at on announcements (ends_at);
+  `);
+
+export const down = (knex: Knex) => knex.schema.dropTable('announcements');
