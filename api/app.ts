@@ -3,6 +3,7 @@ import { account } from './features/account/routes.ts';
 import { ai } from './features/ai/routes.ts';
 import { analytics } from './features/analytics/routes.ts';
 import { auth } from './features/auth/routes.ts';
+import { cases } from './features/cases/routes.ts';
 import { consoleAnnouncements } from './features/console-announcements/routes.ts';
 import { consoleAudit } from './features/console-audit/routes.ts';
 import { consoleJobs } from './features/console-jobs/routes.ts';
@@ -21,6 +22,7 @@ import { mails } from './features/mails/routes.ts';
 import { matches } from './features/matches/routes.ts';
 import { messages } from './features/messages/routes.ts';
 import { publishTyping } from './features/messages/service.ts';
+import { notices } from './features/notices/routes.ts';
 import { notifications } from './features/notifications/routes.ts';
 import { photos } from './features/photos/routes.ts';
 import { places } from './features/places/routes.ts';
@@ -62,6 +64,8 @@ const FEATURES = [
   push,
   mails,
   safety,
+  cases,
+  notices,
   account,
   ai,
   docs,

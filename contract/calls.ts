@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as ai from './ai.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
+import * as cases from './cases.ts';
 import * as consoleAnnouncements from './console-announcements.ts';
 import * as consoleAudit from './console-audit.ts';
 import * as consoleJobs from './console-jobs.ts';
@@ -21,6 +22,7 @@ import * as legal from './legal.ts';
 import * as mails from './mails.ts';
 import * as matches from './matches.ts';
 import * as messages from './messages.ts';
+import * as notices from './notices.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import type { paths } from './paths.ts';
@@ -48,6 +50,7 @@ const modules = {
   ...consoleSettings,
   ...consoleSignups,
   ...consoleTeam,
+  ...cases,
   ...discover,
   ...docs,
   ...emailCode,
@@ -60,6 +63,7 @@ const modules = {
   ...matches,
   ...messages,
   ...notifications,
+  ...notices,
   ...passkeys,
   ...photos,
   ...places,

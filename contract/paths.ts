@@ -152,4 +152,17 @@ export const paths = {
   exportTransparency: { method: 'GET', path: '/api/console/transparency/:year' },
   listJobs: { method: 'GET', path: '/api/console/jobs' },
   requestJob: { method: 'POST', path: '/api/console/jobs/:name/runs' },
+  getConsole: { method: 'GET', path: '/api/console' },
+  listCases: { method: 'GET', path: '/api/console/cases' },
+  claimNextCase: { method: 'POST', path: '/api/console/cases/next' },
+  getCase: { method: 'GET', path: '/api/console/cases/:id' },
+  claimCase: { method: 'PUT', path: '/api/console/cases/:id/claim' },
+  releaseCase: { method: 'DELETE', path: '/api/console/cases/:id/claim' },
+  showPictures: { method: 'POST', path: '/api/console/cases/:id/pictures' },
+  getCasePicture: { method: 'GET', path: '/api/console/cases/:id/pictures/:file' },
+  addCaseNote: { method: 'POST', path: '/api/console/cases/:id/notes' },
+  escalateCase: { method: 'POST', path: '/api/console/cases/:id/escalation' },
+
+  createNotice: { method: 'POST', path: '/api/notices' },
+  confirmNotice: { method: 'POST', path: '/api/notices/confirm' },
 } as const;

@@ -31,6 +31,7 @@ export const ENCRYPTED_COLUMNS = {
   appealReasons: { table: 'appeals', column: 'reasons', key: 'id', boundTo: ['id'] },
   noticePlace: { table: 'notices', column: 'place', key: 'id', boundTo: ['id'] },
   noticeText: { table: 'notices', column: 'text', key: 'id', boundTo: ['id'] },
+  noticeEvidence: { table: 'notices', column: 'evidence', key: 'id', boundTo: ['id'] },
   noticeSender: { table: 'notices', column: 'sender', key: 'id', boundTo: ['id'] },
   codeEmail: { table: 'email_codes', column: 'email', boundTo: ['browser_hash', 'email_hash'] },
   pushSubscription: {
@@ -185,6 +186,7 @@ type ModerationColumn =
   | 'appealReasons'
   | 'noticePlace'
   | 'noticeText'
+  | 'noticeEvidence'
   | 'noticeSender';
 
 /** @param id of the row, which is drawn from the sequence before the insert. */

@@ -90,6 +90,7 @@ const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buf
     encrypted(['notices.place', 1]),
   ],
   [['notices.place', 1], 'update notices set place = ?'],
+  [['notices.evidence', 1], 'update notices set evidence = ?'],
   [['notices.sender', 1], 'update notices set sender = ?'],
 ];
 const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
@@ -161,7 +162,7 @@ describe('encryption keys', function () {
   });
 
   it('can drop the former key after rotation', async () => {
-    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^16 values/);
+    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^17 values/);
     expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^0 values/);
     for (const [binding] of ROWS) {
       const [table = '', column = ''] = binding[0].split('.');

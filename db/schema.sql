@@ -416,6 +416,8 @@ create table cases (
   report_count integer not null default 0,
   reporter_count integer not null default 0,
   score smallint not null default 0,
+  hints text[] not null default '{}'::text[],
+  queue_rank bigint not null default (((EXTRACT(epoch FROM (due_at AT TIME ZONE 'UTC'::text)) / (60)::numeric))::bigint - score),
   sample boolean not null default false,
   escalated boolean not null default false,
   claimed_by bigint,
@@ -431,9 +433,11 @@ create table cases (
   constraint cases_check CHECK (((kind = 'appeal'::text) = (appeal_id IS NOT NULL))),
   constraint cases_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint cases_check2 CHECK (((state = 'second_look'::text) = ((proposal IS NOT NULL) AND (proposed_by IS NOT NULL)))),
+  constraint cases_hints_check CHECK ((cardinality(hints) <= 10)),
   constraint cases_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'appeal'::text]))),
   constraint cases_proposal_check CHECK (((length(proposal) >= 34) AND (length(proposal) <= 20000))),
   constraint cases_reason_check CHECK ((length(reason) <= 40)),
+  constraint cases_score_check CHECK (((score >= '-30'::integer) AND (score <= 60))),
   constraint cases_severity_check CHECK (((severity >= 0) AND (severity <= 2))),
   constraint cases_source_check CHECK ((source = ANY (ARRAY['person'::text, 'notice'::text, 'heuristic'::text, 'hash'::text, 'classifier'::text]))),
   constraint cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'second_look'::text, 'closed'::text])))
@@ -442,7 +446,7 @@ CREATE UNIQUE INDEX cases_appeal_id ON public.cases USING btree (appeal_id) WHER
 CREATE INDEX cases_closed ON public.cases USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX cases_member_id ON public.cases USING btree (member_id);
 CREATE UNIQUE INDEX cases_open_member ON public.cases USING btree (member_id) WHERE ((closed_at IS NULL) AND (kind = 'report'::text));
-CREATE INDEX cases_queue ON public.cases USING btree (due_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX cases_queue ON public.cases USING btree (queue_rank, id) WHERE (closed_at IS NULL);
 grant delete, insert, select, update on cases to overlap_app;
 
 create table crowded_cells (
@@ -707,6 +711,7 @@ grant delete, insert, select, update on events to overlap_app;
 create table evidence_photos (
   case_id bigint not null,
   key text not null,
+  position smallint not null,
   constraint evidence_photos_pkey PRIMARY KEY (case_id, key),
   constraint evidence_photos_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   constraint evidence_photos_key_check CHECK (((length(key) >= 1) AND (length(key) <= 40)))
@@ -870,6 +875,8 @@ create table moderators (
   granted_by bigint,
   granted_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
+  pictures_on date not null default CURRENT_DATE,
+  pictures integer not null default 0,
   constraint moderators_pkey PRIMARY KEY (user_id),
   constraint moderators_pseudonym_key UNIQUE (pseudonym),
   constraint moderators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -897,6 +904,7 @@ create table notices (
   place bytea not null,
   text bytea not null,
   sender bytea,
+  evidence bytea,
   confirm_hash bytea,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
@@ -904,6 +912,7 @@ create table notices (
   constraint notices_confirm_hash_key UNIQUE (confirm_hash),
   constraint notices_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   constraint notices_confirm_hash_check CHECK ((length(confirm_hash) = 32)),
+  constraint notices_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 200000))),
   constraint notices_place_check CHECK (((length(place) >= 34) AND (length(place) <= 4100))),
   constraint notices_reason_check CHECK ((length(reason) <= 40)),
   constraint notices_sender_check CHECK (((length(sender) >= 34) AND (length(sender) <= 2100))),
@@ -1184,12 +1193,12 @@ create table reports (
   constraint reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   constraint reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint reports_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 65000))),
+  constraint reports_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 200000))),
   constraint reports_message_text_check CHECK (((length(message_text) >= 34) AND (length(message_text) <= 8100))),
   constraint reports_reason_check CHECK ((length(reason) <= 40)),
   constraint reports_text_check CHECK (((length(text) >= 34) AND (length(text) <= 4100)))
 );
-CREATE INDEX reports_case_id ON public.reports USING btree (case_id);
+CREATE INDEX reports_case_id ON public.reports USING btree (case_id, id);
 CREATE INDEX reports_closed ON public.reports USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX reports_message_id ON public.reports USING btree (message_id);
 CREATE INDEX reports_open ON public.reports USING btree (created_at) WHERE (closed_at IS NULL);

@@ -1,13 +1,15 @@
 import { deleteOldAuditEntries } from '../api/features/audit/queries.ts';
+import { deleteClosedReports } from '../api/features/cases/closing.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
+import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { remindAttendees } from '../api/features/notifications/service.ts';
 import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
 import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
 import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';
-import { deleteClosedReports } from '../api/features/safety/report-queries.ts';
+
 import { measureBackups } from './backup-metrics.ts';
 import type { DailyJob, FrequentJob } from './job-runner.ts';
 import { checkLedgerJob } from './jobs/check-ledger.ts';
@@ -59,7 +61,12 @@ export const NIGHTLY_JOBS: FrequentJob[] = [
   { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: rowsOf(deleteEndedSessions) },
   { name: 'delete-old-notifications', schedule: '41 3 * * *', run: rowsOf(deleteOldNotifications) },
   { name: 'delete-old-deliveries', schedule: '43 3 * * *', run: rowsOf(deleteOldDeliveries) },
-  { name: 'delete-closed-reports', schedule: '47 3 * * *', run: rowsOf(deleteClosedReports) },
+  { name: 'delete-closed-reports', schedule: '47 3 * * *', run: deleteClosedReports },
+  {
+    name: 'delete-unconfirmed-notices',
+    schedule: '48 3 * * *',
+    run: rowsOf(deleteUnconfirmedNotices),
+  },
   { name: 'delete-old-audit-entries', schedule: '49 3 * * *', run: rowsOf(deleteOldAuditEntries) },
   { name: 'delete-old-erasures', schedule: '50 3 * * *', run: rowsOf(deleteOldErasures) },
   { name: 'delete-retained-identities', schedule: '51 3 * * *', run: deleteRetainedIdentities },

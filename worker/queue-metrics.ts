@@ -1,13 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import { mediaDir } from '#db/config.ts';
 import { STREAM } from '../api/features/analytics/stream.ts';
-import { countOpenReports } from '../api/features/safety/report-queries.ts';
+import { countOpenCases } from '../api/features/cases/closing-queries.ts';
 import { gauge } from '../api/platform/metrics.ts';
 import { redis } from '../api/platform/redis.ts';
 import { countQueues } from './queue-queries.ts';
 
 const members = gauge('members', 'Members by state', ['state']);
-const reports = gauge('reports', 'Open reports; overdue ones are past their due time', ['state']);
+const reports = gauge(
+  'reports',
+  'Open cases of reports and appeals; overdue ones are past their due time',
+  ['state'],
+);
 const queues = gauge('queue_length', 'Rows that wait for a job', ['queue']);
 const free = gauge('media_disk_free_bytes', 'Free space of the disk with the photos', []);
 const size = gauge('media_disk_size_bytes', 'Size of the disk with the photos', []);
@@ -15,7 +19,7 @@ const size = gauge('media_disk_size_bytes', 'Size of the disk with the photos', 
 /** Updates the gauges of queues, members and disk. @returns 0, because no row changes. */
 export async function measureQueues(): Promise<number> {
   const [counts] = await countQueues({});
-  const { open, overdue } = await countOpenReports();
+  const [cases] = await countOpenCases({});
   const disk = await statfs(mediaDir());
   const waiting = {
     'closed-accounts': counts?.closed ?? 0,
@@ -27,8 +31,8 @@ export async function measureQueues(): Promise<number> {
   for (const [queue, rows] of Object.entries(waiting)) queues.set({ queue }, rows);
   members.set({ state: 'all' }, counts?.members ?? 0);
   members.set({ state: 'active-today' }, counts?.active ?? 0);
-  reports.set({ state: 'open' }, open);
-  reports.set({ state: 'overdue' }, overdue);
+  reports.set({ state: 'open' }, cases?.open ?? 0);
+  reports.set({ state: 'overdue' }, cases?.overdue ?? 0);
   free.set(disk.bavail * disk.bsize);
   size.set(disk.blocks * disk.bsize);
   return 0;

@@ -6,12 +6,9 @@ import {
   listAuditEntries,
 } from '../api/features/audit/queries.ts';
 import { approveAccount, listRequests } from '../api/features/auth/queries.ts';
+import { closeReport } from '../api/features/cases/closing.ts';
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
-import {
-  closeReport,
-  listOpenReports,
-  type OpenReport,
-} from '../api/features/safety/report-queries.ts';
+import { listOpenReports, type OpenReport } from '../api/features/safety/report-queries.ts';
 import { admitPerson } from '../api/features/users/retained-identity-queries.ts';
 import { parseModerationArgs } from './cli-args.ts';
 
@@ -87,7 +84,7 @@ type Verb = 'close' | 'release' | 'approve' | 'admit';
 
 const ACTIONS: Record<Verb, Action> = {
   close: {
-    run: (db) => closeReport({ id: Number(about) || 0 }, db),
+    run: (db) => closeReport(Number(about) || 0, db),
     done: `Closed report ${about}.`,
     notFound: `No open report has the id "${about}". List them: make review`,
   },

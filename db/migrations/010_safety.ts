@@ -27,7 +27,7 @@ export const up = (knex: Knex) =>
       message_id bigint references messages (id) on delete set null,
       message_text bytea check (length(message_text) between 34 and 8100),
       -- The profile and messages around the reported one as they were, encrypted JSON; null once erased.
-      evidence bytea check (length(evidence) between 34 and 65000),
+      evidence bytea check (length(evidence) between 34 and 200000),
       -- Added by the migration of moderation, which creates \`cases\`.
       case_id bigint,
       created_at timestamptz not null default now(),

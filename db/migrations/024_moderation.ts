@@ -12,7 +12,10 @@ export const up = (knex: Knex) =>
       pseudonym text not null unique check (length(pseudonym) between 1 and 30),
       granted_by bigint,
       granted_at timestamptz not null default now(),
-      last_seen_at timestamptz
+      last_seen_at timestamptz,
+      -- Reported pictures that the moderator has asked for on this UTC day.
+      pictures_on date not null default current_date,
+      pictures integer not null default 0
     );
 
     -- The community rules. A changed rule is a new row, so that a decision names the text it was made by.
@@ -42,8 +45,13 @@ export const up = (knex: Knex) =>
       due_at timestamptz not null,
       report_count integer not null default 0,
       reporter_count integer not null default 0,
-      -- Heuristics and the accuracy of the reporters order cases of one due time.
-      score smallint not null default 0,
+      -- Minutes by which heuristics and the accuracy of the reporter bring a case forward.
+      score smallint not null default 0 check (score between -30 and 60),
+      -- The same in words for moderators.
+      hints text[] not null default '{}' check (cardinality(hints) <= 10),
+      -- Order of the queue: the due time in minutes, less the score.
+      queue_rank bigint not null generated always as
+        ((extract(epoch from due_at at time zone 'UTC') / 60)::bigint - score) stored,
       sample boolean not null default false,
       -- Raised to admins.
       escalated boolean not null default false,
@@ -63,7 +71,7 @@ export const up = (knex: Knex) =>
     create unique index cases_open_member on cases (member_id)
       where closed_at is null and kind = 'report';
     create unique index cases_appeal_id on cases (appeal_id) where appeal_id is not null;
-    create index cases_queue on cases (due_at, id) where closed_at is null;
+    create index cases_queue on cases (queue_rank, id) where closed_at is null;
     create index cases_closed on cases (closed_at desc, id desc) where closed_at is not null;
     create index cases_member_id on cases (member_id);
 
@@ -71,13 +79,14 @@ export const up = (knex: Knex) =>
     create table evidence_photos (
       case_id bigint not null references cases (id) on delete cascade,
       key text not null check (length(key) between 1 and 40),
+      position smallint not null,
       primary key (case_id, key)
     );
     create index evidence_photos_key on evidence_photos (key);
 
     alter table reports add constraint reports_case_id_fkey
       foreign key (case_id) references cases (id) on delete cascade;
-    create index reports_case_id on reports (case_id);
+    create index reports_case_id on reports (case_id, id);
 
     -- What happened to a case. Notes are encrypted and read by moderators only.
     create table case_events (
@@ -164,6 +173,8 @@ export const up = (knex: Knex) =>
       text bytea not null check (length(text) between 34 and 8100),
       -- Name and email address, encrypted JSON; null for suspected abuse of children.
       sender bytea check (length(sender) between 34 and 2100),
+      -- The profile as it was, for a notice about a member; encrypted JSON.
+      evidence bytea check (length(evidence) between 34 and 200000),
       -- Until the address is confirmed, the notice is in no queue.
       confirm_hash bytea unique check (length(confirm_hash) = 32),
       confirmed_at timestamptz,

@@ -1,8 +1,9 @@
-import { deleteOrphan, listOrphans } from './queries.ts';
+import { deleteOrphan, findEvidencePhoto, listOrphans } from './queries.ts';
 import { removePhotoFiles } from './storage.ts';
 
-/** Removes the files of a photo without a row. */
+/** Removes the files of a photo without a row. Evidence of a case stays until the case is deleted. */
 export async function discardFiles(key: string): Promise<void> {
+  if ((await findEvidencePhoto({ key })).length > 0) return;
   await removePhotoFiles(key);
   await deleteOrphan({ key });
 }

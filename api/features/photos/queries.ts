@@ -91,9 +91,18 @@ export const deleteOrphan = statement<object, { key: string }>(
   'delete from orphaned_files where key = :key',
 );
 
+/** SQL condition: the photo `key` is part of the evidence of a case, which keeps its files. */
+const isEvidence = (key: string): string =>
+  `exists (select from evidence_photos e where e.key = ${key})`;
+
+export const findEvidencePhoto = statement<object, { key: string }>(
+  'find_evidence_photo',
+  `select where ${isEvidence(':key')}`,
+);
+
 export const listOrphans = statement<{ key: string; hasPhoto: boolean }, Record<string, never>>(
   'list_orphaned_files',
   `select key, exists (select from photos where photos.key = l.key) as "hasPhoto"
-     from orphaned_files l where since < now() - interval '${UPLOAD_MAX}'
+     from orphaned_files l where since < now() - interval '${UPLOAD_MAX}' and not ${isEvidence('l.key')}
     order by since limit ${ORPHANS_PER_RUN_MAX}`,
 );

@@ -1,5 +1,4 @@
 import { REPORT_REASONS } from '#contract/choices.ts';
-import { CLOSED_REPORT_DAYS } from '#contract/limits.ts';
 import type { Report, ReportReason } from '#contract/safety.ts';
 import {
   decryptReportedMessage,
@@ -7,14 +6,7 @@ import {
   type ReportTexts,
 } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
-
-/** Hours until a report is due, by reason. The default is `DEFAULT_HOURS`. */
-const URGENT_HOURS: Partial<Record<ReportReason, number>> = {
-  underage: 1,
-  threat: 1,
-  'intimate-images': 24,
-};
-const DEFAULT_HOURS = 72;
+import { HOURS } from '../cases/due-times.ts';
 
 interface Row {
   id: number;
@@ -37,8 +29,6 @@ export type OpenReport = Row & ReportTexts;
 
 type Encrypted = { [Column in keyof ReportTexts]: Buffer | null };
 
-const hours = REPORT_REASONS.map((reason) => URGENT_HOURS[reason] ?? DEFAULT_HOURS);
-
 const selectOpenReports = statement<
   Row & Encrypted,
   { reasons: readonly string[]; hours: number[] }
@@ -60,44 +50,15 @@ const selectOpenReports = statement<
     where r.closed_at is null order by "dueAt", r.id limit 200`,
 );
 
-const countReports = statement<
-  { open: number; overdue: number },
-  { reasons: readonly string[]; hours: number[] }
->(
-  'count_open_reports',
-  `select count(*) as open,
-          count(*) filter (where r.created_at + make_interval(hours => due.hours) < now()) as overdue
-     from reports r
-     join unnest(:reasons::text[], :hours::int[]) as due (reason, hours) on due.reason = r.reason
-    where r.closed_at is null`,
-);
-
-/** Numbers of open reports and of those past their due time. */
-export async function countOpenReports(): Promise<{ open: number; overdue: number }> {
-  const [counts] = await countReports({ reasons: REPORT_REASONS, hours });
-  return counts ?? { open: 0, overdue: 0 };
-}
-
 /** Open reports, ordered by due time. */
 export async function listOpenReports(): Promise<OpenReport[]> {
-  const rows = await selectOpenReports({ reasons: REPORT_REASONS, hours });
+  const rows = await selectOpenReports({ reasons: REPORT_REASONS, hours: HOURS });
   return rows.map((row) => ({
     ...row,
     text: decryptReportText(row.id, row.text),
     messageText: decryptReportedMessage(row.id, row.messageText),
   }));
 }
-
-/** Closes a report, which is deleted 90 days later. @returns no row unless the report is open. */
-export const closeReport = statement<{ id: number }, { id: number }>(
-  'close_report',
-  'update reports set closed_at = now() where id = :id and closed_at is null returning id',
-);
-
-export const deleteClosedReports = statement<{ id: number }, Record<string, never>>(
-  'delete_closed_reports',
-  `delete from reports where closed_at < now() - interval '${CLOSED_REPORT_DAYS} days' returning id`,
-);
 
 /** A message from the reported member to the viewer. */
 export const findReportedMessage = statement<
@@ -124,13 +85,18 @@ type ReportValues = Pick<Report, 'reason'> & {
   messageId: number | null;
   text: Buffer | null;
   messageText: Buffer | null;
+  /** Null while the reports of the viewer are paused: the report is closed at once. */
+  caseId: number | null;
+  evidence: Buffer | null;
 };
 
 /** The id of a message deleted in the meantime becomes null. Its text is stored. */
 export const insertReport = statement<object, ReportValues>(
   'insert_report',
-  `insert into reports (id, reporter_id, reported_id, reason, text, message_id, message_text)
+  `insert into reports (id, reporter_id, reported_id, reason, text, message_id, message_text, case_id,
+                        evidence, closed_at)
    overriding system value
    values (:id, :viewerId, :reportedId, :reason, :text,
-     (select id from messages where id = :messageId::bigint), :messageText)`,
+     (select id from messages where id = :messageId::bigint), :messageText, :caseId::bigint, :evidence,
+     case when :caseId::bigint is null then now() end)`,
 );

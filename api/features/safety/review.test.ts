@@ -9,8 +9,9 @@ import { asOwner } from '#test/owner.ts';
 import { freshEmail } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteOldAuditEntries, listAuditEntries } from '../audit/queries.ts';
+import { deleteClosedReports } from '../cases/closing.ts';
 import { banMember } from './ban.ts';
-import { deleteClosedReports, listOpenReports } from './report-queries.ts';
+import { listOpenReports } from './report-queries.ts';
 
 const UNKIND = 'Something unkind';
 
@@ -67,16 +68,19 @@ describe('a report', () => {
 
   it('is deleted 90 days after it was closed', async () => {
     const id = (await mine())[0]?.id;
+    await review('close', String(id));
     const age = (days: number) =>
       pool().query(
-        `update reports set closed_at = now() - make_interval(days => $2) where id = $1`,
+        `with report as (
+           update reports set closed_at = now() - make_interval(days => $2) where id = $1 returning case_id)
+         update cases set closed_at = now() - make_interval(days => $2) from report where cases.id = case_id`,
         [id, days],
       );
     await age(89);
-    await deleteClosedReports({});
+    await deleteClosedReports();
     expect((await pool().query('select from reports where id = $1', [id])).rowCount).to.equal(1);
     await age(91);
-    await deleteClosedReports({});
+    await deleteClosedReports();
     expect((await pool().query('select from reports where id = $1', [id])).rowCount).to.equal(0);
   });
 

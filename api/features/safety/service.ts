@@ -5,6 +5,9 @@ import { notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
+import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
+import { rankCase } from '../cases/heuristics.ts';
+import { isReportPaused, keepPhotos, openCase, recountReports } from '../cases/intake.ts';
 import { lockMatch, lockPair } from '../matches/queries.ts';
 import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
 import { findReportedMessage, insertReport, nextReportId } from './report-queries.ts';
@@ -38,29 +41,57 @@ export async function readBlocks(viewerId: number) {
 }
 
 /**
- * Stores a report for the moderators, except of demo users and about closed and unknown accounts.
- * Hidden, blocking, closed and unknown ids have the same response.
+ * Stores a report with its evidence in the open case of the member, except of demo users and about closed and
+ * unknown accounts. Hidden, blocking, closed and unknown ids have the same response. While the reports of the
+ * viewer are paused, which their standing says, a report without urgency is stored as closed.
  *
  * @throws AppError 404 for a message that the viewer did not receive from a visible member.
  */
 export async function report(viewer: Viewer, about: Report): Promise<void> {
-  const { reportedId, reason, text = '', messageId = null } = about;
+  const { reportedId, messageId = null } = about;
   const [member] = await findReportable({ viewerId: viewer.id, id: reportedId });
   if (!member || viewer.realm === 'demo') return;
   const pair = { viewerId: viewer.id, reportedId };
   const messageText = messageId === null ? '' : await readMessage({ ...pair, messageId });
   if (messageText === undefined && member.visible) throw notFound();
-  const [next] = await nextReportId({});
+  const isFound = messageText !== undefined;
+  const stored = await transaction((db) =>
+    storeReport(
+      viewer.id,
+      { ...about, messageId: isFound ? messageId : null, messageText: messageText ?? '' },
+      db,
+    ),
+  );
+  log.warn({ reportId: stored.id, reason: about.reason }, 'member reported');
+  if (stored.caseId !== null) await rankCase(stored.caseId);
+}
+
+type Incoming = Omit<Report, 'messageId'> & { messageId: number | null; messageText: string };
+
+async function storeReport(viewerId: number, about: Incoming, db: Db) {
+  const { reportedId, reason, text = '', messageId, messageText } = about;
+  const isPaused = await isReportPaused(viewerId, reason, db);
+  const opened = isPaused
+    ? null
+    : await openCase({ memberId: reportedId, reason, source: 'person' }, db);
+  const [next] = await nextReportId({}, db);
   if (!next) throw new Error('the report id sequence returned no row');
   const { id } = next;
-  await insertReport({
-    ...pair,
-    id,
-    reason,
-    messageId: messageText === undefined ? null : messageId,
-    ...encryptReport(id, { text, messageText: messageText ?? '' }),
-  });
-  log.warn({ reportId: id, reason }, 'member reported');
+  const evidence = opened && (await collectEvidence({ memberId: reportedId, messageId }, db));
+  const values = { id, viewerId, reportedId, reason, messageId, caseId: opened?.id ?? null };
+  await insertReport(
+    {
+      ...values,
+      evidence: evidence && encryptEvidence('reportEvidence', id, evidence),
+      ...encryptReport(id, { text, messageText }),
+    },
+    db,
+  );
+  if (opened && evidence) {
+    await keepPhotos(opened.id, evidence, db);
+    await recountReports({ caseId: opened.id }, db);
+  }
+  return { id, caseId: opened?.id ?? null };
 }
 
 async function readMessage(about: Parameters<typeof findReportedMessage>[0]) {

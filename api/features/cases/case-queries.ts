@@ -1,0 +1,190 @@
+import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
+import { statement } from '#db/sql.ts';
+import { wasUpheld } from './heuristics-queries.ts';
+import { type ConflictKey, conflictOf } from './people-queries.ts';
+
+type OfCase = { id: number };
+type OfMember = { memberId: number };
+
+/** Writes the opening of a case to the audit log, at most once in the time of a claim for each moderator. */
+export const insertOpening = statement<object, { viewerId: number; by: string; about: string }>(
+  'insert_opening',
+  `insert into audit_log (actor_id, actor, action, about)
+   select :viewerId::bigint, :by, 'open_case', :about::text
+    where not exists (
+      select from audit_log where at > now() - interval '${CLAIM_MINUTES} minutes'
+         and actor_id = :viewerId::bigint and action = 'open_case' and about = :about::text)`,
+);
+
+interface ReportRow {
+  id: number;
+  reporterId: number | null;
+  reason: string;
+  text: Buffer | null;
+  at: Date;
+  evidence: Buffer | null;
+}
+
+export const listReports = statement<ReportRow, OfCase>(
+  'list_reports_of_case',
+  `select id, reporter_id as "reporterId", reason, text, created_at as at, evidence
+     from reports where case_id = :id order by id limit 100`,
+);
+
+export const listNotices = statement<
+  { id: number; reason: string; place: Buffer; text: Buffer; at: Date; evidence: Buffer | null },
+  OfCase
+>(
+  'list_notices_of_case',
+  `select id, reason, place, text, created_at as at, evidence from notices where case_id = :id order by id limit 100`,
+);
+
+interface HistoryRow {
+  joinedAt: Date;
+  matches: number;
+  state: 'open' | 'hidden' | 'limited' | 'suspended' | 'banned' | 'closed';
+  strikes: number;
+  strikesUntil: Date | null;
+  photoKeys: string[];
+  texts: string[];
+  reports: number;
+  upheld: number;
+}
+
+const stands = (alias: string): string =>
+  `not exists (select from decisions undone where undone.reverses = ${alias}.id)`;
+
+const texts = REMOVABLE_TEXTS.map((field) => `case when u.${field} <> '' then '${field}' end`);
+
+/** State and history of the account of a case. No matches by name, no messages, no preferences. */
+export const findHistory = statement<HistoryRow, OfMember>(
+  'find_history_of_member',
+  `select u.created_at as "joinedAt",
+          (select count(*) from matches m where u.id in (m.low_id, m.high_id)) as matches,
+          case when u.erased_at is not null then 'closed'
+               when u.suspended_at is not null and u.suspended_until is null then 'banned'
+               when u.suspended_at is not null then 'suspended'
+               when u.limited_until > now() then 'limited'
+               when u.hidden_at is not null then 'hidden' else 'open' end as state,
+          strikes.count as strikes, strikes.until as "strikesUntil", u.photo_keys as "photoKeys",
+          array_remove(array[${texts.join(', ')}], null) as texts,
+          made.reports, made.upheld
+     from users u,
+     lateral (select count(*) as count, max(strike_until) as until from decisions d
+               where d.member_id = u.id and d.strike_until > now() and ${stands('d')}) strikes,
+     lateral (select count(*) as reports, count(c.id) filter (where ${wasUpheld}) as upheld
+                from reports left join cases c on c.id = reports.case_id
+               where reports.reporter_id = u.id) made
+    where u.id = :memberId`,
+);
+
+interface DecisionRow {
+  id: number;
+  measure: string;
+  rule: number | null;
+  by: string | null;
+  at: Date;
+  endsAt: Date | null;
+  isReversed: boolean;
+  isAppealed: boolean;
+}
+
+export const listDecisions = statement<DecisionRow, OfMember>(
+  'list_decisions_about_member',
+  `select d.id, d.measure, rules.number as rule, moderators.pseudonym as by, d.decided_at as at,
+          d.ends_at as "endsAt", not (${stands('d')}) as "isReversed",
+          exists (select from appeals where decision_id = d.id) as "isAppealed"
+     from decisions d
+     left join rules on rules.id = d.rule_id
+     left join moderators on moderators.user_id = d.decided_by
+    where d.member_id = :memberId order by d.decided_at desc, d.id desc limit 50`,
+);
+
+/** Other accounts of the same person, by the hash of an identity; also closed ones. */
+export const listSimilar = statement<
+  { id: number; because: 'identity'; state: 'open' | 'suspended' | 'banned' | 'closed' },
+  OfMember
+>(
+  'list_similar_accounts',
+  `select distinct u.id, 'identity' as because,
+          case when u.erased_at is not null then 'closed'
+               when u.suspended_at is not null and u.suspended_until is null then 'banned'
+               when u.suspended_at is not null then 'suspended' else 'open' end as state
+     from identities own join identities other using (subject_hash) join users u on u.id = other.user_id
+    where own.user_id = :memberId and u.id <> :memberId order by u.id limit 20`,
+);
+
+interface EventRow {
+  id: number;
+  at: Date;
+  by: string | null;
+  type: string;
+  detail: Record<string, string | number | boolean>;
+  note: Buffer | null;
+}
+
+export const listEvents = statement<EventRow, OfCase>(
+  'list_events_of_case',
+  `select e.id, e.at, case when e.actor_id is not null then coalesce(m.pseudonym, 'Former moderator') end as by,
+          e.type, e.detail, e.note
+     from case_events e left join moderators m on m.user_id = e.actor_id
+    where e.case_id = :id order by e.id limit 200`,
+);
+
+interface StateRow {
+  conflict: ConflictKey | null;
+  proposal: Buffer | null;
+  proposedBy: number | null;
+  proposer: string | null;
+  appealId: number | null;
+}
+
+export const findState = statement<StateRow, OfCase & { viewerId: number; others: number }>(
+  'find_state_of_case',
+  `select ${conflictOf} as conflict, c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
+          c.appeal_id as "appealId"
+     from cases c left join moderators m on m.user_id = c.proposed_by where c.id = :id`,
+);
+
+interface AppealRow {
+  id: number;
+  by: 'member' | 'reporter';
+  text: Buffer;
+  question: Buffer | null;
+  answer: Buffer | null;
+  createdAt: Date;
+  decisionId: number | null;
+  measure: string | null;
+  statement: Buffer | null;
+  decider: string | null;
+  decidedAt: Date | null;
+}
+
+/** An appeal with the decision that it is about: for a complaint, the decision of the case of the report. */
+export const findAppeal = statement<AppealRow, { appealId: number }>(
+  'find_appeal_of_case',
+  `select a.id, case when a.decision_id is null then 'reporter' else 'member' end as by, a.text, a.question,
+          a.answer, a.created_at as "createdAt", d.id as "decisionId", d.measure, d.statement,
+          m.pseudonym as decider, d.decided_at as "decidedAt"
+     from appeals a
+     left join lateral (
+       select * from decisions where id = a.decision_id or a.decision_id is null and case_id = (
+                select case_id from reports where id = a.report_id)
+        order by id desc limit 1) d on true
+     left join moderators m on m.user_id = d.decided_by
+    where a.id = :appealId`,
+);
+
+/** Earlier reports of the reporters of a case, and how many led to a measure. */
+export const listEarlier = statement<
+  { reporterId: number; reports: number; upheld: number },
+  OfCase
+>(
+  'list_earlier_reports',
+  `select r.reporter_id as "reporterId", count(*) as reports,
+          count(c.id) filter (where ${wasUpheld}) as upheld
+     from reports r left join cases c on c.id = r.case_id
+    where r.reporter_id in (select reporter_id from reports where case_id = :id)
+      and r.case_id is distinct from :id
+    group by r.reporter_id`,
+);

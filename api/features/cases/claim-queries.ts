@@ -1,0 +1,53 @@
+import { CLAIM_MINUTES } from '#contract/moderation.ts';
+import { statement } from '#db/sql.ts';
+import { type ConflictKey, conflictOf } from './people-queries.ts';
+
+type Claim = { id: number; viewerId: number };
+
+const until = `now() + interval '${CLAIM_MINUTES} minutes'`;
+const isFree = `(c.claimed_by is null or c.claimed_until <= now() or c.claimed_by = :viewerId)`;
+
+/** State of a case for an action of a moderator. */
+export const findForAction = statement<
+  { isOpen: boolean; isFree: boolean; conflict: ConflictKey | null },
+  Claim & { others: number }
+>(
+  'find_case_for_action',
+  `select c.closed_at is null as "isOpen", ${isFree} as "isFree", ${conflictOf} as conflict
+     from cases c where c.id = :id for update of c`,
+);
+
+/** Claims a case or renews the claim. The caller holds the row. */
+export const updateClaim = statement<object, Claim>(
+  'claim_case',
+  `update cases set claimed_by = :viewerId, claimed_until = ${until} where id = :id`,
+);
+
+export const releaseClaim = statement<{ id: number }, Claim>(
+  'release_case',
+  `update cases set claimed_by = null, claimed_until = null
+    where id = :id and claimed_by = :viewerId returning id`,
+);
+
+/** Claims the open case that is due first and that the moderator may decide. Escalated ones are for admins. */
+export const claimNext = statement<
+  { id: number },
+  { viewerId: number; others: number; isAdmin: boolean }
+>(
+  'claim_next_case',
+  `update cases set claimed_by = :viewerId, claimed_until = ${until}
+    where id = (
+      select c.id from cases c
+       where c.closed_at is null and not c.sample and ${isFree} and c.claimed_by is distinct from :viewerId
+         and (not c.escalated or :isAdmin::boolean)
+         and c.proposed_by is distinct from :viewerId
+         and (${conflictOf}) is null
+       order by c.queue_rank, c.id limit 1 for update of c skip locked)
+   returning id`,
+);
+
+export const escalate = statement<object, { id: number }>(
+  'escalate_case',
+  `update cases set escalated = true, version = version + 1, claimed_by = null, claimed_until = null
+    where id = :id`,
+);

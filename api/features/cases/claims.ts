@@ -1,0 +1,73 @@
+import { type Db, transaction } from '#db/sql.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { admins, readRole, type Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { claimNext, findForAction, releaseClaim, updateClaim } from './claim-queries.ts';
+import { addCaseEvent } from './event-queries.ts';
+import { type ConflictKey, countOtherModerators } from './people-queries.ts';
+
+const CONFLICTS: Record<ConflictKey, string> = {
+  self: 'This case is about you.',
+  reporter: 'You reported this member.',
+  matched: 'You have matched with this member.',
+  liked: 'You have liked this member.',
+  blocked: 'You have blocked this member.',
+  decided: 'You made the decision that is appealed.',
+};
+
+/** Why a moderator may not decide, in words; null without a conflict. */
+export const conflictWords = (key: ConflictKey | null): string | null => key && CONFLICTS[key];
+
+const claimed = () =>
+  new AppError(409, 'claimed', 'Another moderator works on this case. Please choose another one.');
+const closed = () => new AppError(409, 'changed', 'This case is closed. Please load it again.');
+const conflicting = (key: ConflictKey) => new AppError(403, 'conflict', CONFLICTS[key]);
+
+export async function otherModerators(viewerId: number, db?: Db): Promise<number> {
+  const [others] = await countOtherModerators({ viewerId, admins }, db);
+  return others?.count ?? 0;
+}
+
+/**
+ * Locks a case for an action of the moderator, and claims it or renews the claim.
+ *
+ * @throws AppError 404 for an unknown case, 403 `conflict` when the moderator may not decide it, 409 `changed`
+ *   for a closed one, 409 `claimed` while another moderator holds it.
+ */
+export async function holdCase(viewerId: number, id: number, db: Db): Promise<void> {
+  const others = await otherModerators(viewerId, db);
+  const [found] = await findForAction({ id, viewerId, others }, db);
+  if (!found) throw notFound();
+  if (found.conflict) throw conflicting(found.conflict);
+  if (!found.isOpen) throw closed();
+  if (!found.isFree) throw claimed();
+  await updateClaim({ id, viewerId }, db);
+}
+
+export const claim = (viewerId: number, id: number): Promise<void> =>
+  transaction(async (db) => {
+    await holdCase(viewerId, id, db);
+    await addCaseEvent({ caseId: id, actorId: viewerId, type: 'claimed' }, db);
+    await recordAction(viewerId, { action: 'claim_case', about: id }, db);
+  });
+
+/** Ends the claim of the moderator, if any. */
+export const release = (viewerId: number, id: number): Promise<void> =>
+  transaction(async (db) => {
+    if ((await releaseClaim({ id, viewerId }, db)).length === 0) return;
+    await addCaseEvent({ caseId: id, actorId: viewerId, type: 'released' }, db);
+    await recordAction(viewerId, { action: 'release_case', about: id }, db);
+  });
+
+/** Claims the case that is due first among those that the moderator may decide. */
+export async function claimNextFor(viewer: Viewer): Promise<{ id: number | null }> {
+  const role = await readRole(viewer);
+  return transaction(async (db) => {
+    const others = await otherModerators(viewer.id, db);
+    const [found] = await claimNext({ viewerId: viewer.id, others, isAdmin: role === 'admin' }, db);
+    if (!found) return { id: null };
+    await addCaseEvent({ caseId: found.id, actorId: viewer.id, type: 'claimed' }, db);
+    await recordAction(viewer.id, { action: 'claim_case', about: found.id }, db);
+    return { id: found.id };
+  });
+}

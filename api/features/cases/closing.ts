@@ -1,0 +1,40 @@
+import type { Db } from '#db/sql.ts';
+import {
+  closeCaseRow,
+  closeReportRow,
+  deleteExpiredReports,
+  deletePausedReports,
+  findWorkedOff,
+} from './closing-queries.ts';
+import { addCaseEvent } from './event-queries.ts';
+
+interface Closing {
+  caseId: number;
+  /** Null at the command line. */
+  actorId: number | null;
+}
+
+/** Closes a case with its reports. @returns false when it is closed already. */
+export async function closeCase({ caseId, actorId }: Closing, db: Db): Promise<boolean> {
+  if ((await closeCaseRow({ caseId }, db)).length === 0) return false;
+  await addCaseEvent({ caseId, actorId, type: 'closed' }, db);
+  return true;
+}
+
+/** Closes one report at the command line, and its case with the last one. @returns no row unless open. */
+export async function closeReport(id: number, db: Db): Promise<{ id: number }[]> {
+  const [closed] = await closeReportRow({ id }, db);
+  if (!closed) return [];
+  const { caseId } = closed;
+  if (caseId !== null && (await findWorkedOff({ caseId }, db)).length > 0) {
+    await closeCase({ caseId, actorId: null }, db);
+  }
+  return [closed];
+}
+
+/** Erases reports and evidence 90 days after the case was closed. @returns the number of reports. */
+export async function deleteClosedReports(): Promise<number> {
+  const expired = await deleteExpiredReports({});
+  const paused = await deletePausedReports({});
+  return expired.length + paused.length;
+}

@@ -1,0 +1,56 @@
+import { EXCERPT_MESSAGES } from '#contract/moderation.ts';
+import { statement } from '#db/sql.ts';
+import { ageOf, PROFILE_FIELDS } from '../users/people.ts';
+
+interface ProfileRow {
+  name: string;
+  bio: string;
+  location: string;
+  pronouns: string;
+  interests: string[];
+  age: number | null;
+  /** Keys, or key#focus=x,y. */
+  photoKeys: string[];
+}
+
+/** The profile as members can see it: no position and no special preferences. */
+export const findProfile = statement<ProfileRow, { memberId: number }>(
+  'find_profile_for_evidence',
+  `select ${PROFILE_FIELDS.join(', ')}, ${ageOf('u')} as age, photo_keys as "photoKeys"
+     from users u where id = :memberId`,
+);
+
+interface MessageRow {
+  id: number;
+  matchId: number;
+  senderId: number;
+  clientId: string;
+  content: Buffer;
+  sentAt: Date;
+}
+
+const columns = `id, match_id as "matchId", sender_id as "senderId", client_id as "clientId",
+  content, created_at as "sentAt"`;
+
+/** A message and the messages around it in the same match, oldest first. */
+export const listExcerpt = statement<MessageRow, { messageId: number }>(
+  'list_excerpt',
+  `with reported as (select match_id, id from messages where id = :messageId)
+   select * from (
+     (select ${columns} from messages
+       where match_id = (select match_id from reported) and id <= :messageId
+       order by messages.id desc limit ${EXCERPT_MESSAGES + 1})
+     union all
+     (select ${columns} from messages
+       where match_id = (select match_id from reported) and id > :messageId
+       order by messages.id limit ${EXCERPT_MESSAGES})) around
+    order by id`,
+);
+
+/** The files of these photos stay until the evidence is erased. */
+export const insertEvidencePhotos = statement<object, { caseId: number; keys: string[] }>(
+  'insert_evidence_photos',
+  `insert into evidence_photos (case_id, key, position)
+   select :caseId::bigint, key, position from unnest(:keys::text[]) with ordinality as p (key, position)
+   on conflict do nothing`,
+);

@@ -1,0 +1,61 @@
+import { decryptById, decryptMessage, encryptById } from '#db/encrypted-columns.ts';
+import type { Db } from '#db/sql.ts';
+import { findProfile, listExcerpt } from './evidence-queries.ts';
+
+/** The reported material as it was when the report arrived. */
+export interface Evidence {
+  profile: {
+    name: string;
+    age: number | null;
+    location: string;
+    bio: string;
+    pronouns: string;
+    interests: string[];
+    /** Keys of photos. */
+    photos: string[];
+  } | null;
+  /** The reported message and those around it. */
+  excerpt: { text: string; sentAt: string; byMember: boolean; isReported: boolean }[];
+}
+
+interface About {
+  memberId: number;
+  messageId: number | null;
+}
+
+/** Copies the profile and, for a reported message, the messages around it. */
+export async function collectEvidence({ memberId, messageId }: About, db: Db): Promise<Evidence> {
+  const [row] = await findProfile({ memberId }, db);
+  const around = messageId === null ? [] : await listExcerpt({ messageId }, db);
+  return {
+    profile: row
+      ? {
+          name: row.name,
+          age: row.age,
+          location: row.location,
+          bio: row.bio,
+          pronouns: row.pronouns,
+          interests: row.interests,
+          photos: row.photoKeys.map((photo) => photo.split('#')[0] ?? photo),
+        }
+      : null,
+    excerpt: around.map((message) => ({
+      text: decryptMessage(message),
+      sentAt: message.sentAt.toISOString(),
+      byMember: message.senderId === memberId,
+      isReported: message.id === messageId,
+    })),
+  };
+}
+
+type Column = 'reportEvidence' | 'noticeEvidence';
+
+export const encryptEvidence = (column: Column, id: number, evidence: Evidence): Buffer =>
+  encryptById(column, id, JSON.stringify(evidence));
+
+/** Null when the evidence is erased. */
+export const decryptEvidence = (
+  column: Column,
+  id: number,
+  value: Buffer | null,
+): Evidence | null => value && JSON.parse(decryptById(column, id, value));

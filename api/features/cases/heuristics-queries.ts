@@ -1,0 +1,55 @@
+import { statement } from '#db/sql.ts';
+
+/** Signals are computed over this time. */
+const DAYS = 30;
+const FIRST_MESSAGES_MAX = 50;
+
+/** The first message of each recent match that the member opened. */
+export const listFirstMessages = statement<
+  { matchId: number; senderId: number; clientId: string; content: Buffer },
+  { memberId: number }
+>(
+  'list_first_messages',
+  `select first.match_id as "matchId", first.sender_id as "senderId", first.client_id as "clientId",
+          first.content
+     from matches m
+     join lateral (select match_id, sender_id, client_id, content from messages
+                    where match_id = m.id order by id limit 1) first on first.sender_id = :memberId
+    where :memberId in (m.low_id, m.high_id) and m.created_at > now() - interval '${DAYS} days'
+    order by m.created_at desc limit ${FIRST_MESSAGES_MAX}`,
+);
+
+export const countLikesAndBlocks = statement<
+  { likes: number; blocks: number },
+  { memberId: number }
+>(
+  'count_likes_and_blocks',
+  `select (select count(*) from swipes where swiper_id = :memberId and liked
+              and created_at > now() - interval '${DAYS} days') as likes,
+          (select count(*) from blocks where blocked_id = :memberId
+              and created_at > now() - interval '${DAYS} days') as blocks`,
+);
+
+/** SQL condition on the case `c`: it led to a measure that stands. */
+export const wasUpheld = `exists (
+  select from decisions d where d.case_id = c.id and d.measure not in ('dismiss', 'reverse')
+     and not exists (select from decisions undone where undone.reverses = d.id))`;
+
+/** Closed reports of each reporter of a case, and how many led to a measure. */
+export const listReporterAccuracy = statement<
+  { reporterId: number; reports: number; upheld: number },
+  { caseId: number }
+>(
+  'list_reporter_accuracy',
+  `select earlier.reporter_id as "reporterId", count(*) as reports,
+          count(*) filter (where ${wasUpheld}) as upheld
+     from reports earlier join cases c on c.id = earlier.case_id
+    where earlier.reporter_id in (select reporter_id from reports where case_id = :caseId)
+      and c.id <> :caseId and c.closed_at is not null
+    group by earlier.reporter_id`,
+);
+
+export const findCaseMember = statement<{ memberId: number | null }, { caseId: number }>(
+  'find_case_member',
+  'select member_id as "memberId" from cases where id = :caseId',
+);

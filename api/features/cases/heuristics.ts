@@ -1,0 +1,91 @@
+import { decryptMessage } from '#db/encrypted-columns.ts';
+import { log } from '../../platform/logger.ts';
+import {
+  countLikesAndBlocks,
+  findCaseMember,
+  listFirstMessages,
+  listReporterAccuracy,
+} from './heuristics-queries.ts';
+import { updateHints } from './intake-queries.ts';
+
+/** A reason to look at a case sooner or later. It orders the queue and decides nothing. */
+interface Hint {
+  /** Minutes by which the case comes forward. */
+  score: number;
+  /** For moderators. */
+  words: string;
+}
+
+const LINK = /https?:\/\/|www\.|\b[\w-]+\.(com|net|org|io|me|link|xyz|ru|cn)\b/i;
+const PAYMENT =
+  /\b(paypal|venmo|cash ?app|zelle|western union|gift ?cards?|bitcoin|crypto|usdt|invest(ment|ing)?|wire transfer|bank transfer|iban)\b/i;
+const SAME_TEXT_MIN = 5;
+const LIKES_MIN = 100;
+const BLOCKS_MIN = 5;
+/** Fewer earlier reports say nothing about a reporter. */
+const REPORTS_MIN = 5;
+const SCORE_MAX = 60;
+const SCORE_MIN = -30;
+
+/** @param texts of the first messages that a member wrote in different matches. */
+export function textHints(texts: readonly string[]): Hint[] {
+  const asking = texts.filter((text) => LINK.test(text) || PAYMENT.test(text)).length;
+  const counts = Map.groupBy(texts, (text) => text.trim().toLowerCase());
+  const same = Math.max(0, ...[...counts.values()].map(({ length }) => length));
+  return [
+    ...(asking > 0
+      ? [
+          {
+            score: 20,
+            words: `${asking} of ${texts.length} first messages contain a link or payment words`,
+          },
+        ]
+      : []),
+    ...(same >= SAME_TEXT_MIN
+      ? [{ score: 20, words: `The same first message was sent to ${same} people` }]
+      : []),
+  ];
+}
+
+export function swipeHints({ likes, blocks }: { likes: number; blocks: number }): Hint[] {
+  if (likes < LIKES_MIN || blocks < BLOCKS_MIN) return [];
+  return [{ score: 10, words: `${likes} likes, and blocked by ${blocks} people in 30 days` }];
+}
+
+/** The best reporter counts, so that an unreliable one cannot hold a case back. */
+export function accuracyHints(reporters: readonly { reports: number; upheld: number }[]): Hint[] {
+  const [best] = reporters
+    .filter(({ reports }) => reports > REPORTS_MIN)
+    .toSorted((a, b) => b.upheld / b.reports - a.upheld / a.reports);
+  if (!best) return [];
+  const share = best.upheld / best.reports;
+  const words = `${best.upheld} of ${best.reports} earlier reports of a reporter led to a measure`;
+  if (share >= 0.7) return [{ score: 10, words }];
+  return share <= 0.3 ? [{ score: -10, words }] : [];
+}
+
+async function hintsOf(caseId: number): Promise<Hint[]> {
+  const reporters = accuracyHints(await listReporterAccuracy({ caseId }));
+  const [found] = await findCaseMember({ caseId });
+  if (!found?.memberId) return reporters;
+  const { memberId } = found;
+  const messages = await listFirstMessages({ memberId });
+  const [counts] = await countLikesAndBlocks({ memberId });
+  return [
+    ...textHints(messages.map(decryptMessage)),
+    ...(counts ? swipeHints(counts) : []),
+    ...reporters,
+  ];
+}
+
+/** Orders a case within the queue. A failure leaves it in the order of its due time. */
+export async function rankCase(caseId: number): Promise<void> {
+  try {
+    const hints = await hintsOf(caseId);
+    const sum = hints.reduce((total, { score }) => total + score, 0);
+    const score = Math.min(SCORE_MAX, Math.max(SCORE_MIN, sum));
+    await updateHints({ caseId, score, hints: hints.map(({ words }) => words) });
+  } catch (error) {
+    log.warn({ err: error, caseId }, 'heuristics of a case failed');
+  }
+}

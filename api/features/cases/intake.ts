@@ -1,0 +1,57 @@
+import type { CASE_SOURCES } from '#contract/moderation.ts';
+import type { ReportReason } from '#contract/safety.ts';
+import type { Db } from '#db/sql.ts';
+import { dueHours, severityOf } from './due-times.ts';
+import { addCaseEvent } from './event-queries.ts';
+import type { Evidence } from './evidence.ts';
+import { insertEvidencePhotos } from './evidence-queries.ts';
+import { findReportsPause, upsertCase } from './intake-queries.ts';
+
+export { recountReports } from './intake-queries.ts';
+
+/** Accepted from a reporter whose reports are paused. */
+const NEVER_PAUSED: readonly ReportReason[] = ['underage', 'threat'];
+
+interface Incoming {
+  /** Null when a notice names no member. */
+  memberId: number | null;
+  reason: ReportReason;
+  source: (typeof CASE_SOURCES)[number];
+}
+
+/** The open case of the member, after this report. The caller stores the report and recounts. */
+export async function openCase(
+  { memberId, reason, source }: Incoming,
+  db: Db,
+): Promise<{ id: number; isNew: boolean }> {
+  const [found] = await upsertCase(
+    { memberId, reason, source, severity: severityOf(reason), hours: dueHours(reason) },
+    db,
+  );
+  if (!found) throw new Error('the case was neither inserted nor updated');
+  await addCaseEvent(
+    {
+      caseId: found.id,
+      actorId: null,
+      type: found.isNew ? 'opened' : 'reported',
+      detail: { reason, source },
+    },
+    db,
+  );
+  return found;
+}
+
+/** Keeps the files of the photos in the evidence. */
+export const keepPhotos = (caseId: number, { profile }: Evidence, db: Db): Promise<object[]> =>
+  insertEvidencePhotos({ caseId, keys: profile?.photos ?? [] }, db);
+
+/** True when a decision paused the reports of this member and the reason is not exempt. */
+export async function isReportPaused(
+  userId: number,
+  reason: ReportReason,
+  db: Db,
+): Promise<boolean> {
+  if (NEVER_PAUSED.includes(reason)) return false;
+  const [found] = await findReportsPause({ userId }, db);
+  return found?.isPaused ?? false;
+}

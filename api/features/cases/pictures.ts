@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Context } from 'koa';
+import sharp from 'sharp';
+import { transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import { notFound } from '../../platform/errors.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
+import { sendMedia } from '../../platform/send-media.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { holdCase } from './claims.ts';
+import { addPictures, findPicture, findRequest, listPictures } from './picture-queries.ts';
+import { picturePath } from './queue.ts';
+
+/** Nothing is recognizable in a picture of this size. */
+const BLURRED_WIDTH_PX = 12;
+const SHOWN_WIDTH_PX = 96;
+const BLURRED_CACHE_SECONDS = 300;
+const CACHE_SECONDS = 30;
+const limitBlurring = createSemaphore(2, 100);
+
+const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key}/${width}.webp`;
+
+/** Addresses of the pictures of a case. Each request is counted for the moderator and logged. */
+export const askForPictures = (viewerId: number, id: number) =>
+  transaction(async (db) => {
+    await holdCase(viewerId, id, db);
+    const keys = await listPictures({ id }, db);
+    await recordAction(viewerId, { action: 'show_pictures', about: id }, db);
+    await addPictures({ userId: viewerId, count: keys.length }, db);
+    return { pictures: keys.map(({ key }) => ({ key, url: picturePath(id, `${key}.webp`) })) };
+  });
+
+/** A picture of a case, also one that its owner has deleted: blurred and grey, or as asked for. */
+export async function sendPicture(
+  ctx: Context,
+  viewerId: number,
+  { id, file }: { id: number; file: string },
+): Promise<void> {
+  const [key = ''] = file.split(/[-.]/);
+  if ((await findPicture({ id, key })).length === 0) throw notFound();
+  if (file.endsWith('-blurred.webp')) {
+    const picture = await blurred(key);
+    ctx.set('Cache-Control', `private, max-age=${BLURRED_CACHE_SECONDS}`);
+    ctx.type = 'image/webp';
+    ctx.body = picture;
+    return;
+  }
+  if ((await findRequest({ userId: viewerId, about: String(id) })).length === 0) throw notFound();
+  await sendMedia(ctx, fileOf(key, 1080), CACHE_SECONDS);
+}
+
+const blurred = (key: string): Promise<Buffer> =>
+  limitBlurring(async () => {
+    const source = sharp(join(config.mediaDir, fileOf(key, 360)), { failOn: 'error' });
+    const small = await source
+      .resize({ width: BLURRED_WIDTH_PX })
+      .greyscale()
+      .png()
+      .toBuffer()
+      .catch(() => {
+        throw notFound();
+      });
+    return sharp(small)
+      .resize({ width: SHOWN_WIDTH_PX, kernel: 'cubic' })
+      .blur(3)
+      .webp({ quality: 50 })
+      .toBuffer();
+  });

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { CaseRow, getConsole, listCases } from '#contract/cases.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/moderation.ts';
+import { paths } from '#contract/paths.ts';
+import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
+import { invalid } from '../../platform/errors.ts';
+import { readRole, type Viewer } from '../../platform/session.ts';
+import { pseudonymOf } from '../audit/moderators.ts';
+import { countPictures } from './picture-queries.ts';
+import {
+  countCases,
+  type Filters,
+  findMedianMinutes,
+  listClosedRows,
+  listOpenRows,
+  type QueueRow,
+} from './queue-queries.ts';
+
+const QUOTE_CHARS = 120;
+
+export async function readConsole(viewer: Viewer): Promise<z.input<typeof getConsole.response>> {
+  const [pseudonym, role] = await Promise.all([pseudonymOf(viewer.id), readRole(viewer)]);
+  const [[counts], [pictures], [median]] = await Promise.all([
+    countCases({ viewerId: viewer.id }),
+    countPictures({ userId: viewer.id }),
+    findMedianMinutes({}),
+  ]);
+  if (!counts) throw new Error('the count of cases returned no row');
+  return {
+    you: { pseudonym, role: role === 'admin' ? 'admin' : 'moderator' },
+    hardPictures: { today: pictures?.count ?? 0, suggested: HARD_PICTURES_PER_DAY },
+    counts,
+    medianMinutes: median?.minutes ?? null,
+  };
+}
+
+function quoteOf({ quoteOf, quoteId, quote }: QueueRow): string {
+  if (!quote || !quoteId) return '';
+  if (quoteOf === 'report') return shorten(decryptReportText(quoteId, quote));
+  return shorten(decryptById(quoteOf === 'appeal' ? 'appealText' : 'noticeText', quoteId, quote));
+}
+
+const shorten = (text: string): string =>
+  text.length > QUOTE_CHARS ? `${text.slice(0, QUOTE_CHARS).trimEnd()}…` : text;
+
+export const picturePath = (caseId: number, file: string): string =>
+  pathOf(paths.getCasePicture.path, { id: caseId, file });
+
+/** A row of the queue in the shape of the contract. */
+export const toCaseRow = (row: QueueRow, viewerId: number): CaseRow => ({
+  id: row.id,
+  kind: row.kind,
+  severity: SEVERITIES[row.severity] ?? 'normal',
+  reason: row.reason as CaseRow['reason'],
+  source: row.source as CaseRow['source'],
+  state: row.state,
+  dueAt: row.dueAt.toISOString(),
+  openedAt: row.openedAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+  quote: quoteOf(row),
+  reportCount: row.reportCount,
+  reporterCount: row.reporterCount,
+  member: row.memberId === null ? null : memberOf(row, row.memberId),
+  blurredPicture: row.pictureKey ? picturePath(row.id, `${row.pictureKey}-blurred.webp`) : null,
+  claim:
+    row.claimedBy === null || !row.claimedUntil
+      ? null
+      : {
+          by: row.claimant ?? '',
+          isYours: row.claimedBy === viewerId,
+          until: row.claimedUntil.toISOString(),
+        },
+  escalated: row.escalated,
+  hints: row.hints,
+  version: row.version,
+});
+
+const memberOf = ({ name, age, location, sample }: QueueRow, id: number): CaseRow['member'] => ({
+  id,
+  name: name ?? '',
+  age,
+  location: location ?? '',
+  sample: sample ?? false,
+});
+
+/** Position and id of the last row, as the next page names them. */
+function parseCursor(after: string | undefined) {
+  if (after === undefined) return { afterPosition: null, afterId: null };
+  const [, position, id] = /^(\d{1,16})-(\d{1,16})$/.exec(after) ?? [];
+  if (!position || !id) throw invalid('after: is not a position of this list');
+  return { afterPosition: Number(position), afterId: Number(id) };
+}
+
+type Query = z.output<typeof listCases.query & z.ZodType>;
+
+/** One page of cases: open ones by due time, closed ones latest first. */
+export async function readCases(viewerId: number, query: Query) {
+  const { view = 'open', limit = CASES_PER_PAGE } = query;
+  const filters: Filters = {
+    viewerId,
+    kind: query.kind ?? null,
+    severity: query.severity === undefined ? null : SEVERITIES.indexOf(query.severity),
+    reason: query.reason ?? null,
+    source: query.source ?? null,
+    withSample: query.sample === 'yes',
+    search: query.search ?? null,
+    ...parseCursor(query.after),
+    limit: limit + 1,
+  };
+  const rows =
+    view === 'closed' ? await listClosedRows(filters) : await listOpenRows({ ...filters, view });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    cases: page.map((row) => toCaseRow(row, viewerId)),
+    next: last ? `${last.position}-${last.id}` : null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Case } from '#contract/cases.ts';
+import type { Measure } from '#contract/moderation.ts';
+
+const GRAVITY = ['Threat or minor: 2', 'Grave reason: 1'];
+
+/** Measures by the sum of gravity and strikes. A sum beyond the last one recommends the last one. */
+const STEPS: readonly { measure: Measure; days: number | null }[] = [
+  { measure: 'warn', days: null },
+  { measure: 'limit', days: 7 },
+  { measure: 'suspend', days: 7 },
+  { measure: 'suspend', days: 30 },
+  { measure: 'ban', days: null },
+];
+
+/** The next step for a report that is true. The moderator may choose another one. */
+export function recommend(severity: number, strikes: number): Case['recommendation'] {
+  const sum = 2 - severity + strikes;
+  const step = STEPS[Math.min(sum, STEPS.length - 1)];
+  if (!step) return null;
+  const gravity = GRAVITY[severity];
+  const counted =
+    strikes === 0
+      ? 'No strike counts'
+      : `${strikes} ${strikes === 1 ? 'strike still counts' : 'strikes still count'}`;
+  return { ...step, because: [...(gravity ? [gravity] : []), counted] };
+}

@@ -1,0 +1,34 @@
+import {
+  addCaseNote,
+  claimCase,
+  claimNextCase,
+  escalateCase,
+  getCase,
+  getCasePicture,
+  getConsole,
+  listCases,
+  releaseCase,
+  showPictures,
+} from '#contract/cases.ts';
+import { createRouter } from '../../platform/router.ts';
+import { serve, servePage } from '../../platform/serve.ts';
+import { readCase } from './case.ts';
+import { claim, claimNextFor, release } from './claims.ts';
+import { askForPictures, sendPicture } from './pictures.ts';
+import { readCases, readConsole } from './queue.ts';
+import { addNote, escalateToAdmins } from './service.ts';
+
+export const cases = createRouter();
+
+serve(cases, getConsole, ({ viewer }) => readConsole(viewer));
+serve(cases, listCases, ({ viewer, query }) => readCases(viewer.id, query));
+serve(cases, claimNextCase, ({ viewer }) => claimNextFor(viewer));
+serve(cases, getCase, ({ viewer, params }) => readCase(viewer.id, params.id));
+serve(cases, claimCase, ({ viewer, params }) => claim(viewer.id, params.id));
+serve(cases, releaseCase, ({ viewer, params }) => release(viewer.id, params.id));
+serve(cases, showPictures, ({ viewer, params }) => askForPictures(viewer.id, params.id));
+servePage(cases, getCasePicture, ({ ctx, viewer, params }) => sendPicture(ctx, viewer.id, params));
+serve(cases, addCaseNote, ({ viewer, params, body }) => addNote(viewer.id, params.id, body.note));
+serve(cases, escalateCase, ({ viewer, params, body }) =>
+  escalateToAdmins(viewer.id, params.id, body.note),
+);

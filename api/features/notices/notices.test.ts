@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import type { Case, CaseRow } from '#contract/cases.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { type Api, sharedApis, startApi } from '#test/instances.ts';
+import { mailsTo, nextMail } from '#test/mailbox.ts';
+import { freshEmail } from '#test/sign-in.ts';
+import { deleteUnconfirmedNotices } from './queries.ts';
+
+const TEXT = 'This profile shows pictures of me without my consent.';
+
+describe('a notice', () => {
+  let base: string;
+  let visitor: Client;
+  let mia: Member;
+  let ben: Member;
+
+  before(async () => {
+    [{ base }] = await sharedApis();
+    mia = await createMember(base, { role: 'moderator' });
+  });
+  beforeEach(async () => {
+    visitor = new Client(base);
+    ben = await createMember(base);
+  });
+
+  const send = (about: object = {}, by = visitor) =>
+    by.post('/api/notices', {
+      reason: 'intimate-images',
+      place: `/profile/${ben.id}`,
+      text: TEXT,
+      name: 'Cora',
+      email: freshEmail(),
+      isGoodFaith: true,
+      ...about,
+    });
+  const codeOf = async (email: string): Promise<string> => {
+    const { text } = await nextMail(email);
+    return /\/notice#code=([\w-]{43})/.exec(text)?.[1] ?? '';
+  };
+  const confirm = (code: string) => visitor.post('/api/notices/confirm', { code });
+  const casesOf = async (query: string): Promise<CaseRow[]> =>
+    (await mia.client.get(`/api/console/cases?${query}`)).body.cases;
+
+  it('about a profile is in the case of the member once its address is confirmed', async () => {
+    const email = freshEmail();
+    expect((await send({ email })).body).to.deep.equal({ state: 'confirm' });
+    expect(await casesOf(`search=${ben.id}`)).to.deep.equal([]);
+    const code = await codeOf(email);
+    expect((await confirm(code)).status).to.equal(204);
+    const [row] = await casesOf(`search=${ben.id}`);
+    expect(row).to.include({ source: 'notice', severity: 'high', quote: TEXT, reportCount: 1 });
+    const found: Case = (await mia.client.get(`/api/console/cases/${row?.id}`)).body;
+    expect(found.reports[0]).to.include({ source: 'notice', reporter: 'A' });
+    expect(found.profile?.name).to.equal(ben.name);
+    expect(JSON.stringify(found)).to.not.include(email).and.not.include('Cora');
+    expect((await confirm(code)).status).to.equal(404);
+  });
+
+  it('about another place is a case without a member', async () => {
+    const email = freshEmail();
+    await send({ email, place: 'A profile named Ben', text: `${TEXT} ${email.length} ${ben.id}` });
+    await confirm(await codeOf(email));
+    const rows = await casesOf('source=notice');
+    const row = rows.find(({ quote }) => quote.includes(String(ben.id)));
+    expect(row?.member).to.equal(null);
+    const found: Case = (await mia.client.get(`/api/console/cases/${row?.id}`)).body;
+    expect(found.reports[0]?.text).to.include('A profile named Ben');
+  });
+
+  it('reveals nothing about accounts', async () => {
+    const known = await send();
+    const unknown = await send({ place: '/profile/1099511627999' });
+    expect(known.text).to.equal(unknown.text);
+  });
+
+  it('needs a name and an address, except about the abuse of children', async () => {
+    for (const about of [{ name: undefined }, { email: undefined }, { isGoodFaith: false }]) {
+      expect((await send(about)).status, JSON.stringify(about)).to.equal(400);
+    }
+    const nameless = await send({ reason: 'underage', name: undefined, email: undefined });
+    expect(nameless.body).to.deep.equal({ state: 'received' });
+    expect((await casesOf(`search=${ben.id}`))[0]).to.include({ severity: 'critical' });
+  });
+
+  it('is deleted after seven days without a confirmation', async () => {
+    const email = freshEmail();
+    await send({ email });
+    const code = await codeOf(email);
+    await pool().query(
+      `update notices set created_at = now() - interval '8 days' where confirmed_at is null`,
+    );
+    expect((await confirm(code)).status).to.equal(404);
+    expect((await deleteUnconfirmedNotices({})).length).to.be.greaterThan(0);
+    const { rows } = await pool().query('select from notices where confirmed_at is null');
+    expect(rows).to.deep.equal([]);
+  });
+
+  describe('on servers with other settings', () => {
+    let api: Api;
+    afterEach(() => api.stop());
+
+    it('is received at once without a mail server', async () => {
+      api = await startApi('no-mail', { SMTP_URL: '', MAIL_FROM: '' });
+      const email = freshEmail();
+      const { body } = await send({ email }, new Client(api.base));
+      expect(body).to.deep.equal({ state: 'received' });
+      expect(await mailsTo(email)).to.deep.equal([]);
+      expect(await casesOf(`search=${ben.id}`)).to.have.length(1);
+    });
+
+    it('sends at most three mails a day to one address', async () => {
+      api = await startApi('limited-notices', { RATE_LIMITS: 'on' });
+      const email = freshEmail();
+      const statuses = [];
+      for (let i = 0; i < 4; i += 1) {
+        statuses.push((await send({ email }, new Client(api.base))).status);
+      }
+      expect(statuses).to.deep.equal([200, 200, 200, 429]);
+    });
+  });
+});

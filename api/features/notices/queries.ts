@@ -1,0 +1,64 @@
+import { statement } from '#db/sql.ts';
+
+/** Days in which a notice can be confirmed. */
+const CONFIRM_DAYS = 7;
+
+/** The id of a new notice. It is part of the encryption context of its texts. */
+export const nextNoticeId = statement<{ id: number }, Record<string, never>>(
+  'next_notice_id',
+  `select nextval(pg_get_serial_sequence('notices', 'id')) as id`,
+);
+
+interface NoticeValues extends Record<string, unknown> {
+  id: number;
+  reason: string;
+  place: Buffer;
+  text: Buffer;
+  sender: Buffer | null;
+  /** Null for a notice that needs no confirmation. */
+  confirmHash: Buffer | null;
+}
+
+export const insertNotice = statement<object, NoticeValues>(
+  'insert_notice',
+  `insert into notices (id, reason, place, text, sender, confirm_hash)
+   overriding system value values (:id, :reason, :place, :text, :sender, :confirmHash)`,
+);
+
+export const deleteNotice = statement<object, { id: number }>(
+  'delete_notice',
+  'delete from notices where id = :id and confirmed_at is null',
+);
+
+/** Uses the code of a mail. @returns no row for a wrong, used or expired code. */
+export const confirmByHash = statement<
+  { id: number; reason: string; place: Buffer },
+  { confirmHash: Buffer }
+>(
+  'confirm_notice',
+  `update notices set confirm_hash = null, confirmed_at = now()
+    where confirm_hash = :confirmHash and created_at > now() - interval '${CONFIRM_DAYS} days'
+   returning id, reason, place`,
+);
+
+/** Puts a notice into its case. */
+export const fileNotice = statement<
+  object,
+  { id: number; caseId: number; evidence: Buffer | null }
+>(
+  'file_notice',
+  `update notices set case_id = :caseId, evidence = :evidence, confirmed_at = coalesce(confirmed_at, now())
+    where id = :id`,
+);
+
+/** An account that a notice can be about. */
+export const findAccount = statement<{ id: number }, { id: number }>(
+  'find_account_of_notice',
+  `select id from users where id = :id and realm = 'live' and erased_at is null`,
+);
+
+export const deleteUnconfirmedNotices = statement<{ id: number }, Record<string, never>>(
+  'delete_unconfirmed_notices',
+  `delete from notices where confirmed_at is null and created_at < now() - interval '${CONFIRM_DAYS} days'
+   returning id`,
+);

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { Notice } from '#contract/notices.ts';
+import type { ReportReason } from '#contract/safety.ts';
+import { decryptById, encryptById } from '#db/encrypted-columns.ts';
+import { emailHash } from '#db/identity-hash.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { log } from '../../platform/logger.ts';
+import { isAddressRefused, sendMail } from '../../platform/mail.ts';
+import { renderMail } from '../../platform/mail-template.ts';
+import { consumePoint } from '../../platform/rate-limit.ts';
+import { sha256 } from '../../platform/session.ts';
+import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
+import { rankCase } from '../cases/heuristics.ts';
+import { keepPhotos, openCase, recountReports } from '../cases/intake.ts';
+import {
+  confirmByHash,
+  deleteNotice,
+  fileNotice,
+  findAccount,
+  insertNotice,
+  nextNoticeId,
+} from './queries.ts';
+
+/** Mails to one address in a day, so that the form cannot be used to flood somebody's mailbox. */
+const MAILS = { points: 3, seconds: 86_400, by: 'address' } as const;
+
+/** Suspected abuse of children can be reported without a name (Regulation (EU) 2022/2065, article 16). */
+const mayBeNameless = (reason: ReportReason): boolean => reason === 'underage';
+
+/**
+ * Stores a notice of a person without an account. With mail set up it waits for the confirmation of the
+ * address. No account is looked up before the answer, so it reveals nothing.
+ *
+ * @throws AppError 400 without name and address, unless the reason needs none; 429 after three mails a day to
+ *   one address; 400 or 503 when the mail is refused or not sent.
+ */
+export async function storeNotice(notice: Notice): Promise<{ state: 'confirm' | 'received' }> {
+  const { reason, name, email } = notice;
+  if (!mayBeNameless(reason) && !(name && email)) {
+    throw invalid('name, email: are required for this reason');
+  }
+  const code = config.mail && email ? randomBytes(32).toString('base64url') : null;
+  if (code && email) await consumePoint('notice-mail', MAILS, emailHash(email).toString('hex'));
+  if (code && email) {
+    await sendCode(await insert(notice, sha256(code)), email, code);
+    return { state: 'confirm' };
+  }
+  const caseId = await transaction(async (db) => {
+    const id = await insert(notice, null, db);
+    return file({ id, reason, place: notice.place }, db);
+  });
+  await rankCase(caseId);
+  return { state: 'received' };
+}
+
+async function insert(
+  { reason, place, text, name, email }: Notice,
+  confirmHash: Buffer | null,
+  db?: Db,
+): Promise<number> {
+  const [next] = await nextNoticeId({}, db);
+  if (!next) throw new Error('the notice id sequence returned no row');
+  const { id } = next;
+  await insertNotice(
+    {
+      id,
+      reason,
+      place: encryptById('noticePlace', id, place),
+      text: encryptById('noticeText', id, text),
+      sender:
+        name || email ? encryptById('noticeSender', id, JSON.stringify({ name, email })) : null,
+      confirmHash,
+    },
+    db,
+  );
+  return id;
+}
+
+async function sendCode(id: number, email: string, code: string): Promise<void> {
+  try {
+    await sendMail({ to: { name: '', address: email }, ...confirmMail(code) });
+  } catch (error) {
+    log.warn({ err: error, noticeId: id }, 'mail to confirm a notice not sent');
+    await deleteNotice({ id });
+    throw isAddressRefused(error)
+      ? new AppError(400, 'address_refused', 'This address does not accept mail. Please check it.')
+      : new AppError(503, 'mail_failed', 'The mail could not be sent. Please try again later.');
+  }
+}
+
+function confirmMail(code: string) {
+  return {
+    subject: 'Please confirm your report',
+    ...renderMail([
+      'You sent a report of illegal content. It reaches the moderators when you confirm your address:',
+      // In the fragment, so that the code is in no log and no referrer.
+      { label: 'Confirm the report', url: `${config.origin}/notice#code=${code}` },
+      'Without a confirmation it is deleted after seven days. If you did not send it, ignore this mail.',
+    ]),
+  };
+}
+
+/** @throws AppError 404 for a code that is wrong, used or expired. */
+export async function confirm(code: string): Promise<void> {
+  const caseId = await transaction(async (db) => {
+    const [found] = await confirmByHash({ confirmHash: sha256(code) }, db);
+    if (!found) throw notFound();
+    const { id, reason } = found;
+    const place = decryptById('noticePlace', id, found.place);
+    return file({ id, reason: reason as ReportReason, place }, db);
+  });
+  await rankCase(caseId);
+}
+
+/** The id in the address of a profile of this site; null for any other place. */
+function memberIn(place: string): number | null {
+  const path = place.startsWith(config.origin) ? place.slice(config.origin.length) : place;
+  const [, id] = /^\/profile\/(\d{13,16})(?:[/?#]|$)/.exec(path) ?? [];
+  return id ? Number(id) : null;
+}
+
+/** Puts a notice into the queue: about the member of its place, or about no member. */
+async function file(
+  { id, reason, place }: { id: number; reason: ReportReason; place: string },
+  db: Db,
+): Promise<number> {
+  const named = memberIn(place);
+  const [account] = named === null ? [] : await findAccount({ id: named }, db);
+  const memberId = account?.id ?? null;
+  const { id: caseId } = await openCase({ memberId, reason, source: 'notice' }, db);
+  const evidence =
+    memberId === null ? null : await collectEvidence({ memberId, messageId: null }, db);
+  await fileNotice(
+    { id, caseId, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
+    db,
+  );
+  if (evidence) await keepPhotos(caseId, evidence, db);
+  await recountReports({ caseId }, db);
+  return caseId;
+}

@@ -1,0 +1,294 @@
+import { REPORT_REASONS } from './choices.ts';
+import { Id, IdText, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { READ_LIMIT } from './endpoint.ts';
+import {
+  CASE_SOURCES,
+  CASES_PER_PAGE,
+  MEASURES,
+  NOTE_MAX_CHARS,
+  SEVERITIES,
+} from './moderation.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const actionLimit = { points: 120, seconds: 60, by: 'account' } as const;
+const params = z.strictObject({ id: IdText });
+
+export const CaseReason = z.enum(REPORT_REASONS);
+
+/** A person of the console. */
+export const Pseudonym = z.string();
+
+/** A case as a row of the queue. */
+export const CaseRow = z.object({
+  id: Id,
+  kind: z.enum(['report', 'appeal']),
+  severity: z.enum(SEVERITIES),
+  reason: CaseReason,
+  source: z.enum(CASE_SOURCES),
+  state: z.enum(['open', 'second_look', 'closed']),
+  dueAt: Timestamp,
+  openedAt: Timestamp,
+  closedAt: Timestamp.nullable(),
+  /** Start of the latest report or of the appeal. */
+  quote: z.string(),
+  reportCount: z.int(),
+  reporterCount: z.int(),
+  /** Null when the account is erased, or a notice names no member. */
+  member: z
+    .object({
+      id: Id,
+      name: z.string(),
+      age: z.int().nullable(),
+      location: z.string(),
+      sample: z.boolean(),
+    })
+    .nullable(),
+  /** The picture, grey and blurred by the server; null without one. */
+  blurredPicture: z.string().nullable(),
+  claim: z.object({ by: Pseudonym, isYours: z.boolean(), until: Timestamp }).nullable(),
+  escalated: z.boolean(),
+  /** Why the case stands above others of the same class, in words for moderators. */
+  hints: z.array(z.string()),
+  /** Decisions and claims name the version that the moderator has seen. */
+  version: z.int(),
+});
+export type CaseRow = z.infer<typeof CaseRow>;
+
+const ExcerptMessage = z.object({
+  text: z.string(),
+  sentAt: Timestamp,
+  /** Written by the member whom the case is about. */
+  byMember: z.boolean(),
+  isReported: z.boolean(),
+});
+
+/** The profile when a report arrived. */
+const ProfileCopy = z.object({
+  name: z.string(),
+  age: z.int().nullable(),
+  location: z.string(),
+  bio: z.string(),
+  pronouns: z.string(),
+  interests: z.array(z.string()),
+  /** Keys of photos, for `showPictures`. */
+  photos: z.array(z.string()),
+});
+
+const ReportOfCase = z.object({
+  id: Id,
+  /** 'A', 'B' …: reporters stay nameless in the console. */
+  reporter: z.string(),
+  reason: CaseReason,
+  text: z.string(),
+  at: Timestamp,
+  source: z.enum(CASE_SOURCES),
+  /** Earlier reports of this reporter, and how many led to a measure. */
+  earlier: z.object({ reports: z.int(), upheld: z.int() }),
+  /** The reported message between the messages around it; empty without one. */
+  excerpt: z.array(ExcerptMessage),
+  /** The profile when this report arrived; null when it is that of the first report. */
+  profile: ProfileCopy.nullable(),
+});
+const Recommendation = z.object({
+  measure: z.enum(MEASURES),
+  days: z.int().nullable(),
+  /** The sum that leads to it, such as "1 strike still counts". */
+  because: z.array(z.string()),
+});
+
+const Case = CaseRow.extend({
+  reports: z.array(ReportOfCase),
+  /** When the first report arrived; null when the evidence is erased. */
+  profile: ProfileCopy.nullable(),
+  /** Photos of the profile today, and texts that can be removed. */
+  current: z.object({ photos: z.array(z.string()), texts: z.array(z.string()) }),
+  history: z.object({
+    joinedAt: Timestamp.nullable(),
+    matches: z.int(),
+    state: z.enum(['open', 'hidden', 'limited', 'suspended', 'banned', 'closed', 'erased']),
+    strikes: z.int(),
+    strikesUntil: Timestamp.nullable(),
+    decisions: z.array(
+      z.object({
+        id: Id,
+        measure: z.enum(MEASURES),
+        rule: z.int().nullable(),
+        by: Pseudonym,
+        at: Timestamp,
+        endsAt: Timestamp.nullable(),
+        isReversed: z.boolean(),
+        isAppealed: z.boolean(),
+      }),
+    ),
+    /** Reports by this member, and how many led to a measure. */
+    reportsMade: z.object({ reports: z.int(), upheld: z.int() }),
+  }),
+  /** Accounts of the same person or with the same photos, by hashes that are not shown. */
+  similar: z.array(
+    z.object({
+      id: Id,
+      because: z.enum(['identity', 'photo']),
+      state: z.enum(['open', 'suspended', 'banned', 'closed']),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      at: Timestamp,
+      by: Pseudonym.nullable(),
+      type: z.string(),
+      detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      note: z.string().nullable(),
+    }),
+  ),
+  recommendation: Recommendation.nullable(),
+  /** The ban that waits for a second moderator. */
+  proposal: z
+    .object({
+      by: Pseudonym,
+      isYours: z.boolean(),
+      measure: z.enum(MEASURES),
+      rule: z.int(),
+      statement: z.string(),
+      note: z.string(),
+    })
+    .nullable(),
+  appeal: z
+    .object({
+      by: z.enum(['member', 'reporter']),
+      text: z.string(),
+      createdAt: Timestamp,
+      question: z.string().nullable(),
+      answer: z.string().nullable(),
+      decision: z
+        .object({
+          id: Id,
+          measure: z.enum(MEASURES),
+          statement: z.string(),
+          by: Pseudonym,
+          at: Timestamp,
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** False: the moderator is the member, matched or messaged them, or decided what is appealed. */
+  mayDecide: z.boolean(),
+  /** Why not, in words. */
+  conflict: z.string().nullable(),
+  /** Moderators who can agree to a ban, without the viewer. */
+  otherModerators: z.int(),
+  evidenceUntil: Timestamp.nullable(),
+});
+export type Case = z.infer<typeof Case>;
+
+export const getConsole = consoleEndpoint({
+  ...paths.getConsole,
+  summary: 'Counts of the queues and the pseudonym of the moderator',
+  response: z.object({
+    you: z.object({ pseudonym: Pseudonym, role: z.enum(['moderator', 'admin']) }),
+    /** Pictures that the moderator asked for today, and the number after which a pause is suggested. */
+    hardPictures: z.object({ today: z.int(), suggested: z.int() }),
+    counts: z.object({
+      open: z.int(),
+      mine: z.int(),
+      secondLook: z.int(),
+      appeals: z.int(),
+      overdue: z.int(),
+      dueToday: z.int(),
+    }),
+    /** Median from the first report to the decision in the last 30 days. */
+    medianMinutes: z.int().nullable(),
+  }),
+  limit: READ_LIMIT,
+});
+
+export const listCases = consoleEndpoint({
+  ...paths.listCases,
+  summary: 'Cases by due time; closed ones latest first',
+  query: z.strictObject({
+    view: z.enum(['open', 'mine', 'second', 'closed']).optional(),
+    kind: z.enum(['report', 'appeal']).optional(),
+    severity: z.enum(SEVERITIES).optional(),
+    reason: CaseReason.optional(),
+    source: z.enum(CASE_SOURCES).optional(),
+    /** Sample people are left out unless asked for. */
+    sample: z.enum(['yes']).optional(),
+    /** Id of a case or of a member. */
+    search: IdText.optional(),
+    after: z.string().max(60).optional(),
+    limit: wholeNumberText(1, CASES_PER_PAGE).optional(),
+  }),
+  response: z.object({ cases: z.array(CaseRow), next: z.string().nullable() }),
+  limit: READ_LIMIT,
+});
+
+export const getCase = consoleEndpoint({
+  ...paths.getCase,
+  summary: 'A case with its material; opening it is written to the audit log',
+  params,
+  response: Case,
+  limit: READ_LIMIT,
+});
+
+export const claimCase = consoleEndpoint({
+  ...paths.claimCase,
+  summary: 'Claim a case, or renew the claim. 409 `claimed` while another moderator holds it',
+  params,
+  response: NoContent,
+  status: 204,
+  limit: actionLimit,
+});
+
+export const releaseCase = consoleEndpoint({
+  ...paths.releaseCase,
+  summary: 'End your claim',
+  params,
+  response: NoContent,
+  status: 204,
+  limit: actionLimit,
+});
+
+export const claimNextCase = consoleEndpoint({
+  ...paths.claimNextCase,
+  summary: 'Claim the case that is due first among those that you may decide',
+  response: z.object({ id: Id.nullable() }),
+  limit: actionLimit,
+});
+
+export const showPictures = consoleEndpoint({
+  ...paths.showPictures,
+  summary: 'Addresses of the reported pictures; counted for the moderator and logged',
+  params,
+  response: z.object({ pictures: z.array(z.object({ key: z.string(), url: z.string() })) }),
+  limit: actionLimit,
+});
+
+export const getCasePicture = consoleEndpoint({
+  ...paths.getCasePicture,
+  summary: 'A picture of a case: blurred and grey, or as it is for an hour after `showPictures`',
+  params: z.strictObject({ id: IdText, file: z.string().regex(/^[0-9a-f]{32}(-blurred)?\.webp$/) }),
+  response: NoContent,
+  mediaType: 'image/webp',
+  limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
+});
+
+export const addCaseNote = consoleEndpoint({
+  ...paths.addCaseNote,
+  summary: 'Add a note that only moderators read',
+  params,
+  body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
+  response: NoContent,
+  status: 204,
+  limit: actionLimit,
+});
+
+export const escalateCase = consoleEndpoint({
+  ...paths.escalateCase,
+  summary: 'Hand the case to the admins, with a note',
+  params,
+  body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
+  response: NoContent,
+  status: 204,
+  limit: actionLimit,
+});

@@ -1,0 +1,39 @@
+import { NoContent, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { paths } from './paths.ts';
+import { ReportReason } from './safety.ts';
+import { z } from './zod.ts';
+
+export const Notice = z.strictObject({
+  reason: ReportReason,
+  /** The exact place: an address of this site, or the name and what the profile shows. */
+  place: text(1000, 1),
+  /** Why the content is illegal or breaks the rules. */
+  text: text(2000, 20),
+  /** Not needed for suspected abuse of children. */
+  name: text(100).optional(),
+  email: z.email().max(254).optional(),
+  /** The sender believes in good faith that the notice is accurate and complete. */
+  isGoodFaith: z.literal(true),
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const createNotice = endpoint({
+  ...paths.createNotice,
+  summary: 'Report illegal content without an account; with mail set up, confirmed by a link',
+  access: 'public',
+  body: Notice,
+  /** `confirm`: a mail was sent. `received`: the notice is in the queue. */
+  response: z.object({ state: z.enum(['confirm', 'received']) }),
+  limit: { points: 5, seconds: 3600, by: 'address' },
+});
+
+export const confirmNotice = endpoint({
+  ...paths.confirmNotice,
+  summary: 'Confirm the address of a notice by the code of the mail',
+  access: 'public',
+  body: z.strictObject({ code: z.string().regex(/^[\w-]{43}$/) }),
+  response: NoContent,
+  status: 204,
+  limit: { points: 20, seconds: 3600, by: 'address' },
+});
