@@ -174,6 +174,10 @@ seed-traffic: ## Add 90 days of sample page views for /stats
 
 ##@ Benchmark
 
+bench-console: ## The moderators' queue among 10,000 reports, beside reads by primary key
+	@dev/install.sh packages
+	@nice -n 10 node bench/console.ts
+
 bench-discover: ## Discovery among a million members; the first run creates them (5 minutes)
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/discover.ts

@@ -4,7 +4,7 @@ import { lintMigration } from './migration-linter.ts';
 
 const FOLDER = 'db/migrations';
 /** Files of the baseline, which run on an empty database. Later files run beside the old version. */
-const BASELINE = '023';
+const BASELINE = '024';
 
 const migration = (sql: string) =>
   `export const up = (knex) => knex.schema.raw(\`${sql};\`);\nexport const down = (knex) => knex.schema.dropTable('x');`;
