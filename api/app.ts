@@ -12,6 +12,8 @@ import { consoleSettings } from './features/console-settings/routes.ts';
 import { consoleSignups } from './features/console-signups/routes.ts';
 import { consoleTeam } from './features/console-team/routes.ts';
 import { consoleTransparency } from './features/console-transparency/routes.ts';
+
+import { decisions } from './features/decisions/routes.ts';
 import { discovery } from './features/discover/routes.ts';
 import { docs } from './features/docs/routes.ts';
 import { events } from './features/events/routes.ts';
@@ -31,7 +33,9 @@ import { views } from './features/profile-preview/routes.ts';
 import { push } from './features/push/routes.ts';
 import { recordActivity } from './features/referrals/activity.ts';
 import { referrals } from './features/referrals/routes.ts';
+import { rules } from './features/rules/routes.ts';
 import { safety } from './features/safety/routes.ts';
+import { standing } from './features/standing/routes.ts';
 import { swipes } from './features/swipes/routes.ts';
 import { publishPresence } from './features/users/publish-presence.ts';
 import { users } from './features/users/routes.ts';
@@ -67,6 +71,9 @@ const FEATURES = [
   cases,
   notices,
   account,
+  rules,
+  standing,
+  decisions,
   ai,
   docs,
   install,

@@ -10,6 +10,8 @@ import * as consoleMembers from './console-members.ts';
 import * as consoleSettings from './console-settings.ts';
 import * as consoleSignups from './console-signups.ts';
 import * as consoleTeam from './console-team.ts';
+
+import * as decisions from './decisions.ts';
 import * as discover from './discover.ts';
 import * as docs from './docs.ts';
 import * as emailCode from './email-code.ts';
@@ -32,7 +34,9 @@ import * as preferences from './preferences.ts';
 import * as profilePreview from './profile-preview.ts';
 import * as push from './push.ts';
 import * as referrals from './referrals.ts';
+import * as rules from './rules.ts';
 import * as safety from './safety.ts';
+import * as standing from './standing.ts';
 import * as swipes from './swipes.ts';
 import * as transparency from './transparency.ts';
 import * as users from './users.ts';
@@ -51,6 +55,8 @@ const modules = {
   ...consoleSignups,
   ...consoleTeam,
   ...cases,
+
+  ...decisions,
   ...discover,
   ...docs,
   ...emailCode,
@@ -71,7 +77,9 @@ const modules = {
   ...profilePreview,
   ...push,
   ...referrals,
+  ...rules,
   ...safety,
+  ...standing,
   ...swipes,
   ...transparency,
   ...users,

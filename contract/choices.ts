@@ -148,11 +148,18 @@ export const EVENT_CATEGORIES = [
 /** Notifications that a member can switch per channel. A Super Like is a like. */
 export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'] as const;
 
-/** All types. No switch hides a welcome and the use of a recovery code. */
-export const NOTIFICATION_TYPES = ['welcome', 'recovery', ...NOTIFICATION_KINDS] as const;
+/** About the account or a report: no switch hides them in the app. */
+const ACCOUNT_TYPES = ['recovery', 'decision', 'outcome'] as const;
 
-/** Pushes and mails. A digest sums up; `recovery` and `approved` are about the account and always sent. */
-export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'digest', 'recovery', 'approved'] as const;
+export const NOTIFICATION_TYPES = ['welcome', ...ACCOUNT_TYPES, ...NOTIFICATION_KINDS] as const;
+
+/** Pushes and mails. A digest sums up. */
+export const DELIVERY_KINDS = [
+  ...NOTIFICATION_KINDS,
+  'digest',
+  'approved',
+  ...ACCOUNT_TYPES,
+] as const;
 
 /** Icons for the button of the OpenID Connect provider. */
 export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as const;

@@ -26,6 +26,16 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(4) < birthDate.slice(4) ? years - 1 : years;
 }
 
+/** Adds whole calendar months; a day that the month does not have becomes its last day. */
+export function addMonths(day: string, months: number): string {
+  const moment = new Date(startOf(day));
+  const dayOfMonth = moment.getUTCDate();
+  moment.setUTCMonth(moment.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0));
+  moment.setUTCDate(Math.min(dayOfMonth, last.getUTCDate()));
+  return dayOf(moment);
+}
+
 /** Adds whole years; 29 February becomes 1 March outside leap years. */
 export function addYears(day: string, years: number): string {
   const moment = new Date(startOf(day));

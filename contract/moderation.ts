@@ -31,3 +31,24 @@ export const EXCERPT_MESSAGES = 5;
 export const HARD_PICTURES_PER_DAY = 8;
 export const NOTE_MAX_CHARS = 2000;
 export const CASES_PER_PAGE = 50;
+
+/** Measures for a number of days. */
+export const TIMED_MEASURES: readonly Measure[] = ['limit', 'suspend', 'pause_reports'];
+
+/** Measures that count as a strike. */
+export const STRIKING_MEASURES: readonly Measure[] = [
+  'warn',
+  'remove_content',
+  'hide',
+  'limit',
+  'suspend',
+];
+/** Strikes count for this long. */
+export const STRIKE_MONTHS = 3;
+/** Members and reporters can appeal for this many calendar months after a decision. */
+export const APPEAL_MONTHS = 6;
+/** A proposed ban for imminent harm suspends the member for this long, until a second moderator decides. */
+export const IMMINENT_DAYS = 7;
+export const STATEMENT_MAX_CHARS = 4000;
+export const APPEAL_MAX_CHARS = 2000;
+export const DECISION_DAYS_MAX = 90;

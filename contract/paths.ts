@@ -165,4 +165,18 @@ export const paths = {
 
   createNotice: { method: 'POST', path: '/api/notices' },
   confirmNotice: { method: 'POST', path: '/api/notices/confirm' },
+
+  decideCase: { method: 'POST', path: '/api/console/cases/:id/decision' },
+  agreeToProposal: { method: 'POST', path: '/api/console/cases/:id/agreement' },
+  askAppellant: { method: 'POST', path: '/api/console/cases/:id/question' },
+  decideAppeal: { method: 'POST', path: '/api/console/cases/:id/appeal' },
+  saveRule: { method: 'PUT', path: '/api/console/rules/:number' },
+  removeRule: { method: 'DELETE', path: '/api/console/rules/:number' },
+
+  listRules: { method: 'GET', path: '/api/rules' },
+  getStanding: { method: 'GET', path: '/api/account/standing' },
+  createAppeal: { method: 'POST', path: '/api/account/standing/decisions/:id/appeal' },
+  answerAppeal: { method: 'POST', path: '/api/account/standing/decisions/:id/answer' },
+  createComplaint: { method: 'POST', path: '/api/account/standing/reports/:id/complaint' },
+  answerComplaint: { method: 'POST', path: '/api/account/standing/reports/:id/answer' },
 } as const;

@@ -9,14 +9,14 @@ export const up = (knex: Knex) =>
     create table notifications (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id) on delete cascade,
-      type text not null check (type in ('welcome', 'recovery', 'like', 'match', 'message', 'event', 'credit')),
+      type text not null check (type in ('welcome', 'recovery', 'decision', 'outcome', 'like', 'match', 'message', 'event', 'credit')),
       actor_id bigint references users (id) on delete cascade,
       match_id bigint references matches (id) on delete cascade,
       message_id bigint references messages (id) on delete cascade,
       event_id bigint,
       created_at timestamptz not null default now(),
       read_at timestamptz,
-      check ((type in ('welcome', 'recovery', 'event', 'credit')) = (actor_id is null)),
+      check ((type in ('welcome', 'recovery', 'decision', 'outcome', 'event', 'credit')) = (actor_id is null)),
       check ((type in ('match', 'message')) = (match_id is not null)),
       check ((type = 'message') = (message_id is not null)),
       check ((type = 'event') = (event_id is not null))

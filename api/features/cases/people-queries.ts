@@ -10,7 +10,8 @@ export type ConflictKey = 'self' | 'reporter' | 'matched' | 'liked' | 'blocked' 
  * `appealed` is the decision of the appeal, which counts while there is another moderator.
  */
 export const conflictOf = `case
-  when c.member_id = :viewerId then 'self'
+  when c.member_id = :viewerId or exists (
+    select from appeals a where a.id = c.appeal_id and a.appellant_id = :viewerId) then 'self'
   when exists (select from reports r where r.case_id = c.id and r.reporter_id = :viewerId) then 'reporter'
   when exists (select from matches m where m.low_id = least(c.member_id, :viewerId)
                   and m.high_id = greatest(c.member_id, :viewerId)) then 'matched'

@@ -43,7 +43,7 @@ export const insertDigests = statement<{ id: number }, Record<string, never>>(
 export interface DueMail {
   id: number;
   userId: number;
-  kind: 'digest' | 'event' | 'recovery' | 'approved';
+  kind: 'digest' | 'event' | 'recovery' | 'approved' | 'decision';
   attempts: number;
   /** Encrypted; null without an address, or when its server refuses it. */
   email: Buffer | null;
@@ -67,9 +67,11 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
       where id in (select id from due) returning *)
    select leased.id, leased.user_id as "userId", leased.kind, leased.attempts,
           address.email, address.email_hash as "emailHash", address.subject_hash as "subjectHash",
-          u.suspended_at is null and u.erased_at is null
+          (u.suspended_at is null or leased.kind = 'decision') and u.erased_at is null
             and case leased.kind when 'digest' then ${isAway}
               when 'event' then ${isOn} and n.read_at is null
+              when 'decision' then (u.suspended_at is not null or cardinality(${emailKinds}) > 0)
+                and n.read_at is null and leased.created_at > now() - interval '${NOTICE_LIFE}'
               else leased.created_at > now() - interval '${NOTICE_LIFE}' end
             as "isWanted",
           event.title as "eventTitle", event.venue as "eventVenue"

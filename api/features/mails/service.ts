@@ -42,7 +42,7 @@ async function finish(
 
 /** Subject, texts and headers; null when there is nothing to say. */
 async function contentOf({ kind, userId, ...mail }: DueMail) {
-  if (kind === 'recovery' || kind === 'approved') return NOTICES[kind];
+  if (kind === 'recovery' || kind === 'approved' || kind === 'decision') return NOTICES[kind];
   const unsubscribe = unsubscribeUrl(userId);
   const [news] = kind === 'digest' ? await countNews({ userId }) : [];
   const content =

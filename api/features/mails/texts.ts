@@ -37,6 +37,10 @@ export const NOTICES = {
     ],
     '/preferences#ways',
   ),
+  decision: withLinks(
+    ['There is news about your account. Sign in to read it.'],
+    '/account/standing',
+  ),
   approved: withLinks(['Your account is approved. You can start now.'], '/app'),
 };
 

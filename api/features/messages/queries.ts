@@ -44,13 +44,14 @@ export const findOpenMatch = statement<
     canWrite: boolean;
     viewerName: string;
     viewerPhotoKey: string | null;
+    limitedUntil: Date | null;
   },
   { viewerId: number; matchId: number }
 >(
   'find_open_match',
   `select u.id as "otherId", u.sample as "otherIsSample", ${canWrite} as "canWrite",
           viewer.name as "viewerName",
-          viewer.photo_keys[1] as "viewerPhotoKey"
+          viewer.photo_keys[1] as "viewerPhotoKey", viewer.limited_until as "limitedUntil"
    ${openMatches} and m.id = :matchId`,
 );
 

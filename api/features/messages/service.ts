@@ -3,6 +3,7 @@ import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
+import { requireUnlimited } from '../users/limited.ts';
 import { summaryOf } from '../users/people.ts';
 import { publishMessage } from './publish-message.ts';
 import {
@@ -52,6 +53,7 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   const clientId = message.clientId ?? randomUUID();
   const [match] = await findOpenMatch({ viewerId: senderId, matchId });
   if (!match) throw notFound();
+  requireUnlimited(match.limitedUntil);
   if (!match.canWrite) throw forbidden('They will start the conversation.');
   const inserted = await insertMessage({ matchId, senderId, clientId, content });
   const saved = inserted ?? (await findSaved(senderId, clientId));

@@ -60,7 +60,7 @@ const visibleNotifications = `
   left join messages message on message.id = n.message_id
   left join events event on event.id = n.event_id
   where viewer.id = :viewerId and ${isCurrent}
-    and (n.type in ('welcome', 'recovery') or n.type = any(p.in_app_kinds))`;
+    and (n.type in ('welcome', 'recovery', 'decision', 'outcome') or n.type = any(p.in_app_kinds))`;
 
 export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -138,6 +138,27 @@ export const insertRecoveryNotice = statement<{ id: number; createdAt: Date }, {
      insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
      select user_id, type, 'email', id, 'email:' || id from inserted)
    select id, created_at as "createdAt" from inserted`,
+);
+
+/**
+ * For decisions about members, with a mail, or for the outcome of reports. A suspended member has no devices,
+ * so the mail is the only message.
+ */
+export const insertAccountNotices = statement<
+  { id: number; userId: number; createdAt: Date },
+  { userIds: number[]; type: 'decision' | 'outcome' }
+>(
+  'insert_account_notices',
+  `with inserted as (
+     insert into notifications (user_id, type)
+     select u.id, :type from users u
+      where u.id = any(:userIds::bigint[]) and u.realm = 'live' and not u.sample and u.erased_at is null
+     returning *),
+   queued as (${queuePushes('inserted')}),
+   mailed as (
+     insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
+     select user_id, type, 'email', id, 'email:' || id from inserted where type = 'decision')
+   select id, user_id as "userId", created_at as "createdAt" from inserted`,
 );
 
 /** One for each received like without a notification. A repeated like creates none. */

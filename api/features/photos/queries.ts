@@ -31,13 +31,18 @@ export const countPhotos = statement<{ count: number }, { userId: number }>(
   'select count(*) as count from photos where user_id = :userId',
 );
 
-/** Adds a photo as the last one. No row at the limit of photos. */
+/**
+ * Adds a photo as the last one. Shows a profile again that a decision hid until it is edited. No row at the
+ * limit of photos.
+ */
 export const insertPhoto = statement<
   { position: number },
   { userId: number; key: string; color: string }
 >(
   'insert_photo',
-  `insert into photos (key, user_id, position, color)
+  `with shown as (
+     update users set hidden_at = null where id = :userId::bigint and hidden_at is not null)
+   insert into photos (key, user_id, position, color)
    select :key, :userId::bigint, count(*), :color from photos where user_id = :userId::bigint
    having count(*) < ${PHOTOS_MAX}
    returning position`,

@@ -10,6 +10,8 @@ export const LIFE_MS = {
   match: 72 * HOUR_MS,
   credit: 72 * HOUR_MS,
   event: 24 * HOUR_MS,
+  decision: 72 * HOUR_MS,
+  outcome: 72 * HOUR_MS,
 } as const;
 
 export type SuppressReason =

@@ -6,7 +6,13 @@ import type { DueRow } from './queue-queries.ts';
 /** Identifies a declarative push message, which Safari shows without the service worker. */
 const DECLARATIVE = 8030;
 
-const PATHS = { like: '/likes', event: '/app?tab=events', credit: '/referrals' } as const;
+const PATHS = {
+  like: '/likes',
+  event: '/app?tab=events',
+  credit: '/referrals',
+  decision: '/account/standing',
+  outcome: '/account/standing',
+} as const;
 
 const pathOf = ({ kind, matchId }: DueRow): string =>
   kind === 'match' || kind === 'message' ? `/chat/${matchId}` : PATHS[kind];
@@ -17,6 +23,8 @@ const TITLES = {
   message: 'New message',
   event: 'Your event is tomorrow',
   credit: 'You earned credits',
+  decision: 'News about your account',
+  outcome: 'News about your report',
 } as const;
 
 /** Members with discretion get the same words for everything. */

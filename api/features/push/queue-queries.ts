@@ -12,7 +12,7 @@ const LEASE = '60 seconds';
 export interface DueRow {
   id: number;
   userId: number;
-  kind: 'like' | 'match' | 'message' | 'event' | 'credit';
+  kind: 'like' | 'match' | 'message' | 'event' | 'credit' | 'decision' | 'outcome';
   createdAt: Date;
   attempts: number;
   held: boolean;
@@ -57,7 +57,8 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      returning *)
    select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
           leased.attempts, leased.held, n.read_at is not null as "isRead",
-          leased.kind = any(p.push_kinds) and ${isSwitchedOn} as "isOn",
+          (leased.kind in ('decision', 'outcome') or leased.kind = any(p.push_kinds) and ${isSwitchedOn})
+            as "isOn",
           ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
           case when p.push_names then split_part(u.name, ' ', 1) end as name,

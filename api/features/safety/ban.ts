@@ -25,16 +25,14 @@ export interface Ban {
  */
 export async function banMember(memberId: number, moderator: Moderator): Promise<Ban | undefined> {
   const banned = await transaction(async (db) => {
-    const members = await suspendMember({ memberId }, db);
-    if (members.length > 0) {
+    const banned = await banPerson(memberId, db);
+    if (banned.length > 0) {
       await insertAuditEntry(
         { ...moderator, actorId: null, action: 'ban', about: String(memberId) },
         db,
       );
     }
-    const accounts: Awaited<ReturnType<typeof banAccount>>[] = [];
-    for (const { id } of members) accounts.push(await banAccount(id, db));
-    return accounts;
+    return banned;
   });
   if (banned.length === 0) return undefined;
   await Promise.all(banned.map(publishAccountClosed));
@@ -46,6 +44,15 @@ export async function banMember(memberId: number, moderator: Moderator): Promise
     canceled: sum(({ canceled }) => canceled),
     reversed: sum(({ reversed }) => reversed),
   };
+}
+
+/** Bans every account of the person in a transaction. The caller publishes that they are closed. */
+export async function banPerson(memberId: number, db: Db) {
+  const accounts: Awaited<ReturnType<typeof banAccount>>[] = [];
+  for (const { id } of await suspendMember({ memberId }, db)) {
+    accounts.push(await banAccount(id, db));
+  }
+  return accounts;
 }
 
 async function banAccount(userId: number, db: Db) {

@@ -56,7 +56,7 @@ export const listBlockRows = statement<
 /** Suspends a member and other accounts of the same person. */
 export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',
-  `update users set suspended_at = coalesce(suspended_at, now())
+  `update users set suspended_at = coalesce(suspended_at, now()), suspended_until = null
     where realm = 'live' and (id = :memberId or id in (
       select other.user_id from identities own join identities other using (subject_hash)
        where own.user_id = :memberId))

@@ -10,6 +10,12 @@ const ALLOWED = [
   'POST /api/auth/logout',
   'GET /api/account/export',
   'DELETE /api/account',
+  'GET /api/account/standing',
+  'POST /api/account/standing/decisions/:id/appeal',
+  'POST /api/account/standing/decisions/:id/answer',
+  'POST /api/account/standing/reports/:id/complaint',
+  'POST /api/account/standing/reports/:id/answer',
+  'GET /api/rules',
 ];
 
 const suspend = (id: number, until: string) =>

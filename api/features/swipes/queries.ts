@@ -17,6 +17,7 @@ export interface PairStatus {
   photoKey: string | null;
   viewerName: string;
   viewerPhotoKey: string | null;
+  limitedUntil: Date | null;
 }
 
 /** Swipes and match between the viewer and a visible member; no row when the member is not visible. */
@@ -24,7 +25,8 @@ export const findPairStatus = statement<PairStatus, { viewerId: number; id: numb
   'find_pair_status',
   `select mine.liked, mine.super_like as "superLiked", coalesce(theirs.liked, false) as "likedBack", m.id as "matchId",
           u.name, u.photo_keys[1] as "photoKey",
-          viewer.name as "viewerName", viewer.photo_keys[1] as "viewerPhotoKey"
+          viewer.name as "viewerName", viewer.photo_keys[1] as "viewerPhotoKey",
+          viewer.limited_until as "limitedUntil"
      from users viewer join users u on u.id = :id and ${isVisible}
      left join swipes mine on mine.swiper_id = viewer.id and mine.swiped_id = u.id
      left join swipes theirs on theirs.swiper_id = u.id and theirs.swiped_id = viewer.id

@@ -12,6 +12,7 @@ import {
   insertMatchNotifications,
 } from '../notifications/queries.ts';
 import { publishNotification } from '../notifications/service.ts';
+import { requireUnlimited } from '../users/limited.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';
 import {
@@ -64,6 +65,7 @@ async function applySwipe(
   await lockPair(swiperId, swipedId, db);
   const [status] = await findPairStatus({ viewerId: swiperId, id: swipedId }, db);
   if (!status) throw notFound();
+  if (liked) requireUnlimited(status.limitedUntil);
   const { matchId } = status;
   const isRepeated = liked && status.liked && (!superLike || status.superLiked);
   if (isRepeated) return { status, change: { type: 'none', match: matchId !== null } };

@@ -102,13 +102,17 @@ type ProfileValues = Partial<ProfileEdit> & {
   setsGender: boolean;
 };
 
-/** A missing value leaves its column unchanged. `setsGender` allows `gender` to be set to null. */
+/**
+ * A missing value leaves its column unchanged. Shows a profile again that a decision hid until it is edited.
+ * `setsGender` allows `gender` to be set to null.
+ */
 export const updateProfile = statement<object, ProfileValues>(
   'update_profile',
   `update users set
      ${PROFILE_FIELDS.map((field) => `${field} = coalesce(:${field}, ${field})`).join(',\n     ')},
      birth_date = coalesce(:birthDate::date, birth_date),
-     gender = case when :setsGender::boolean then :gender else gender end
+     gender = case when :setsGender::boolean then :gender else gender end,
+     hidden_at = null
    where id = :id`,
 );
 

@@ -14,6 +14,11 @@ export const notifications = {
     title: 'A recovery code was used',
     description: 'Not you? Replace your codes and sign out other devices.',
   },
+  decision: {
+    title: 'News about your account',
+    description: 'A moderator made a decision. Read it and its reasons.',
+  },
+  outcome: { title: 'News about your report', description: 'We looked at it.' },
   like: {
     title: (name: string) => `${name} likes you`,
     description: 'Take a look at their profile.',

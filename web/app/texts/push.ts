@@ -75,6 +75,8 @@ export const push = {
     digest: 'Summary',
     recovery: 'Recovery code used',
     approved: 'Account approved',
+    decision: 'About your account',
+    outcome: 'About your report',
   },
   recentStates: {
     queued: 'Waiting',

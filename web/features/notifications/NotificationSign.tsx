@@ -5,6 +5,7 @@ import {
   IconHeartFilled,
   IconKey,
   IconMessageCircleFilled,
+  IconScale,
   IconSparkles,
   IconStarFilled,
 } from '@tabler/icons-react';
@@ -39,6 +40,8 @@ const SIGNS: Record<Kind, Sign> = {
     color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
   },
   recovery: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
+  decision: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
+  outcome: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   superLike: {
     icon: (size) => <IconStarFilled size={size} />,
     bg: tint('azure'),

@@ -27,6 +27,9 @@ export function describeNotification(notification: Notification): Description {
       return { ...welcome, href: '/edit-profile' };
     case 'recovery':
       return { ...recovery, href: '/preferences#ways' };
+    case 'decision':
+    case 'outcome':
+      return { ...texts.notifications[type], href: '/account/standing' };
     case 'event':
       return { title: event, description: eventTitle ?? '', href: '/app?tab=events' };
     case 'credit':

@@ -12,7 +12,7 @@ import { describeNotification } from './notification-texts.ts';
  */
 export function toastOf(notification: Notification, pathname: string): Toast | null {
   const { type, user, matchId, messageContent } = notification;
-  if (type === 'event' || type === 'credit' || type === 'recovery') {
+  if (!user && type !== 'welcome' && type !== 'match' && type !== 'message' && type !== 'like') {
     const { title, description, href } = describeNotification(notification);
     return { title, message: description, href };
   }

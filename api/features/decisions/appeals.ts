@@ -1,0 +1,111 @@
+import { encryptById } from '#db/encrypted-columns.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { addCaseEvent } from '../cases/event-queries.ts';
+import {
+  type AppealRow,
+  findAppeal,
+  insertQuestion,
+  reopenClosedCase,
+  reopenReport,
+  touchCase,
+  updateOutcome,
+} from './appeal-queries.ts';
+import { type Later, undoMeasure } from './effects.ts';
+import { changed, lockFor } from './locked-case.ts';
+import { notifyMember, notifyReporters } from './notices.ts';
+import { findDecision, finishCase, insertDecision } from './queries.ts';
+
+async function lockAppeal(viewer: Viewer, id: number, version: number, db: Db) {
+  const found = await lockFor(viewer, { id, version, state: 'open', kind: 'appeal' }, db);
+  const [appeal] = found.appealId === null ? [] : await findAppeal({ id: found.appealId }, db);
+  if (!appeal) throw changed();
+  return appeal;
+}
+
+const notifyAppellant = ({ appellantId, decisionId }: AppealRow, db: Db): Promise<Later[]> =>
+  decisionId === null
+    ? notifyReporters([{ userId: appellantId }], db)
+    : notifyMember(appellantId, db);
+
+/** Asks the appellant the one question. @throws AppError as `lockFor`, 409 `asked` for a second question. */
+export async function askAppellant(
+  viewer: Viewer,
+  id: number,
+  { version, question }: { version: number; question: string },
+): Promise<void> {
+  const later = await transaction(async (db) => {
+    const appeal = await lockAppeal(viewer, id, version, db);
+    const encrypted = encryptById('appealQuestion', appeal.id, question);
+    if ((await insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0) {
+      throw new AppError(409, 'asked', 'The one question was asked already.');
+    }
+    await touchCase({ id }, db);
+    await addCaseEvent({ caseId: id, actorId: viewer.id, type: 'asked' }, db);
+    await recordAction(viewer.id, { action: 'ask_appellant', about: id }, db);
+    return notifyAppellant(appeal, db);
+  });
+  for (const run of later) await run();
+}
+
+interface Verdict {
+  version: number;
+  outcome: 'upheld' | 'reversed';
+  reasons: string;
+}
+
+/**
+ * Decides an appeal or complaint with reasons. A reversed decision ends at once through another row; the
+ * report of a justified complaint is open again.
+ */
+export async function decideAppeal(viewer: Viewer, id: number, verdict: Verdict): Promise<void> {
+  const { version, outcome, reasons } = verdict;
+  const later = await transaction(async (db) => {
+    const appeal = await lockAppeal(viewer, id, version, db);
+    const encrypted = encryptById('appealReasons', appeal.id, reasons);
+    await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy: viewer.id }, db);
+    if (outcome === 'reversed') await reverse(viewer, appeal, reasons, db);
+    await finishCase({ id }, db);
+    await addCaseEvent(
+      { caseId: id, actorId: viewer.id, type: 'appeal_decided', detail: { outcome } },
+      db,
+    );
+    await recordAction(viewer.id, { action: 'decide_appeal', about: id, why: outcome }, db);
+    return notifyAppellant(appeal, db);
+  });
+  for (const run of later) await run();
+}
+
+async function reverse(viewer: Viewer, appeal: AppealRow, reasons: string, db: Db): Promise<void> {
+  const { decisionId, reportId, reportCaseId } = appeal;
+  if (decisionId !== null) return reverseDecision(viewer, decisionId, reasons, db);
+  if (reportId === null || reportCaseId === null) return;
+  const [reopened] = await reopenReport({ reportId, caseId: reportCaseId }, db);
+  if (!reopened) return;
+  const { caseId } = reopened;
+  await reopenClosedCase({ id: caseId }, db);
+  await addCaseEvent({ caseId, actorId: viewer.id, type: 'reopened' }, db);
+}
+
+/** Removed content cannot come back, and the statement says so. */
+async function reverseDecision(
+  viewer: Viewer,
+  reverses: number,
+  reasons: string,
+  db: Db,
+): Promise<void> {
+  const [decision] = await findDecision({ id: reverses }, db);
+  if (!decision) throw new Error('the appealed decision is missing');
+  const { caseId, memberId, measure, ruleId } = decision;
+  const isContentLost = measure === 'remove_content' || measure === 'hide';
+  const statement = isContentLost
+    ? `${reasons}\n\nWhat we removed is deleted and cannot come back. You can add it again.`
+    : reasons;
+  await insertDecision(
+    { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy: viewer.id },
+    db,
+  );
+  await undoMeasure({ memberId, measure }, db);
+}

@@ -1,0 +1,400 @@
+import { expect } from 'chai';
+import type { Standing } from '#contract/standing.ts';
+import { pool } from '#db/sql.ts';
+import {
+  createMatch,
+  createMember,
+  createPhoto,
+  createSession,
+  type Member,
+} from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { endSuspensions } from './effect-queries.ts';
+
+const STATEMENT = 'You sent insults on June 1. This is against rule 3.';
+
+/** Opens a case with one report. */
+async function openCase(member: Member, reporter: Member, severity = 2): Promise<number> {
+  const { rows } = await pool().query(
+    `insert into cases (kind, member_id, reason, severity, source, due_at, report_count, reporter_count)
+     values ('report', $1, 'harassment', $2, 'person', now() + interval '1 day', 1, 1) returning id`,
+    [member.id, severity],
+  );
+  const caseId = rows[0].id;
+  await pool().query(
+    `insert into reports (reporter_id, reported_id, reason, case_id) values ($1, $2, 'harassment', $3)`,
+    [reporter.id, member.id, caseId],
+  );
+  return caseId;
+}
+
+const versionOf = async (caseId: number): Promise<number> => {
+  const { rows } = await pool().query('select version from cases where id = $1', [caseId]);
+  return rows[0].version;
+};
+
+describe('decisions', () => {
+  let base: string;
+  let ada: Member;
+  let bea: Member;
+  let ann: Member;
+  let ben: Member;
+  let caseId: number;
+
+  const decide = async (moderator: Member, decision: object, id = caseId) =>
+    moderator.client.post(`/api/console/cases/${id}/decision`, {
+      version: await versionOf(id),
+      rule: 3,
+      statement: STATEMENT,
+      ...decision,
+    });
+  const dismiss = { measure: 'dismiss', rule: undefined, statement: undefined };
+  const standing = async (member: Member): Promise<Standing> =>
+    (await member.client.get<Standing>('/api/account/standing')).body;
+  /** A suspended member signs in again. */
+  const signInAgain = async (member: Member) => {
+    member.client.cookies.set('sid', await createSession(member.id));
+  };
+  const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+    status,
+    body?.code,
+  ];
+  const isSeen = async (member: Member) =>
+    (await ben.client.get(`/api/users/${member.id}`)).status === 200;
+
+  before(async () => {
+    [{ base }] = await sharedApis();
+  });
+  beforeEach(async () => {
+    await pool().query(`update users set role = 'member' where role <> 'member'`);
+    [ada, bea, ann, ben] = await Promise.all([
+      createMember(base, { role: 'admin' }),
+      createMember(base, { role: 'admin' }),
+      createMember(base, { name: 'Ann Example' }),
+      createMember(base),
+    ]);
+    caseId = await openCase(ann, ben);
+  });
+  after(() => pool().query(`update users set role = 'member' where role <> 'member'`));
+
+  /** Leaves one moderator. */
+  const dropSecond = () => pool().query(`update users set role = 'member' where id = $1`, [bea.id]);
+
+  describe('by measure', () => {
+    it('a dismissed case says nothing to the member', async () => {
+      expect((await decide(ada, dismiss)).body).to.deep.equal({ state: 'closed' });
+      expect((await standing(ann)).decisions).to.deep.equal([]);
+    });
+
+    it('a warning is a strike with its statement and a last day of appeal', async () => {
+      await decide(ada, { measure: 'warn' });
+      const { strikes, decisions } = await standing(ann);
+      expect(strikes).to.equal(1);
+      expect(decisions[0]).to.include({ measure: 'warn', statement: STATEMENT, isReversed: false });
+      expect(decisions[0]?.rule).to.deep.include({ number: 3 });
+      expect(decisions[0]?.appealUntil).to.match(/T23:59:59/);
+    });
+
+    it('removed content is gone: photos and texts', async () => {
+      const keys = [await createPhoto(ann.id, 0), await createPhoto(ann.id, 1)];
+      await pool().query(`update users set bio = 'Bad words' where id = $1`, [ann.id]);
+      await decide(ada, { measure: 'remove_content', content: [keys[0], 'bio'] });
+      const { body } = await ben.client.get(`/api/users/${ann.id}`);
+      expect(body.bio).to.equal('');
+      expect(body.images).to.have.length(1);
+      expect(body.images[0]).to.include(keys[1]);
+    });
+
+    it('content of another member is refused', async () => {
+      const key = await createPhoto(ben.id);
+      const response = await decide(ada, { measure: 'remove_content', content: [key] });
+      expect(response.status).to.equal(400);
+    });
+
+    it('a hidden profile is seen again once it is edited', async () => {
+      await pool().query(`update users set bio = 'Bad words' where id = $1`, [ann.id]);
+      await decide(ada, { measure: 'hide', content: ['bio'] });
+      expect([await isSeen(ann), (await standing(ann)).hidden]).to.deep.equal([false, true]);
+      await ann.client.put(`/api/users/${ann.id}`, { bio: 'Good words' });
+      expect([await isSeen(ann), (await standing(ann)).hidden]).to.deep.equal([true, false]);
+    });
+
+    it('a limited member sends neither likes nor messages until the end', async () => {
+      const cem = await createMember(base);
+      const matchId = await createMatch(ann, ben);
+      await decide(ada, { measure: 'limit', days: 7 });
+      const like = { swiperId: ann.id, swipedId: cem.id, liked: true };
+      const message = { matchId, senderId: ann.id, content: 'Hello' };
+      const refused = await ann.client.post('/api/swipes', like);
+      expect(codeOf(refused)).to.deep.equal([403, 'limited']);
+      expect(refused.body.message).to.match(/until \w+ \d+, \d{4}.*\/account\/standing/);
+      expect(codeOf(await ann.client.post('/api/messages', message))).to.deep.equal([
+        403,
+        'limited',
+      ]);
+      expect((await standing(ann)).limited?.end).to.be.a('string');
+      await pool().query(`update users set limited_until = now() where id = $1`, [ann.id]);
+      expect((await ann.client.post('/api/swipes', like)).status).to.equal(200);
+      expect((await ann.client.post('/api/messages', message)).status).to.be.below(300);
+    });
+
+    it('a suspension closes sockets and sessions, leaves the narrow session, and ends by itself', async () => {
+      const socket = await ann.client.live(ann.id);
+      await decide(ada, { measure: 'suspend', days: 3 });
+      await socket.closed;
+      expect((await ann.client.get('/api/matches')).status).to.equal(401);
+      await signInAgain(ann);
+      expect(codeOf(await ann.client.get('/api/matches'))).to.deep.equal([403, 'suspended']);
+      expect((await standing(ann)).suspended?.end).to.be.a('string');
+      expect(await isSeen(ann)).to.equal(false);
+      await pool().query(`update users set suspended_until = now() where id = $1`, [ann.id]);
+      expect((await ann.client.get('/api/matches')).status).to.equal(200);
+      await endSuspensions({});
+      expect(await isSeen(ann)).to.equal(true);
+    });
+
+    it('paused reports are paused in the standing', async () => {
+      await decide(ada, { measure: 'pause_reports', days: 30 });
+      expect((await standing(ann)).reportsPaused?.end).to.be.a('string');
+    });
+
+    it('a case is handed over as an encrypted file, by admins, without a word to the member', async () => {
+      await pool().query(`update users set role = 'moderator' where id = $1`, [bea.id]);
+      const handOver = { measure: 'hand_over', statement: undefined };
+      expect((await decide(bea, handOver)).status).to.equal(403);
+      const { body } = await decide(ada, handOver);
+      expect(Buffer.from(body.sealed.file, 'base64').toString('latin1')).to.match(/^Salted__/);
+      expect(body.sealed.passphrase).to.match(/^[0-9A-Z]{26}$/);
+      expect((await standing(ann)).decisions).to.deep.equal([]);
+    });
+  });
+
+  describe('are refused', () => {
+    it('with an open placeholder', async () => {
+      const open = { measure: 'warn', statement: 'What happened: [… what happened …]' };
+      expect((await decide(ada, open)).status).to.equal(400);
+    });
+
+    it('without rule, statement or days where they belong', async () => {
+      for (const wrong of [
+        { measure: 'warn', rule: undefined },
+        { measure: 'warn', rule: 49 },
+        { measure: 'warn', statement: ' ' },
+        { measure: 'limit' },
+        { measure: 'warn', days: 3 },
+      ]) {
+        expect((await decide(ada, wrong)).status, JSON.stringify(wrong)).to.equal(400);
+      }
+    });
+
+    it('about oneself, a match, and a case that another moderator works on', async () => {
+      const own = await openCase(ada, ben);
+      expect(codeOf(await decide(ada, { measure: 'warn' }, own))).to.deep.equal([403, 'conflict']);
+      await createMatch(bea, ann);
+      expect(codeOf(await decide(bea, { measure: 'warn' }))).to.deep.equal([403, 'conflict']);
+      const claim = `update cases set claimed_by = $2, claimed_until = now() + interval '1 minute' where id = $1`;
+      await pool().query(claim, [caseId, bea.id]);
+      expect(codeOf(await decide(ada, { measure: 'warn' }))).to.deep.equal([409, 'claimed']);
+    });
+
+    it('by members with 404', async () => {
+      expect((await decide(ben, { measure: 'warn' })).status).to.equal(404);
+    });
+
+    it('at once by two moderators: one decision is made', async () => {
+      const answers = await Promise.all([
+        decide(ada, { measure: 'warn' }),
+        decide(bea, { measure: 'limit', days: 2 }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+      expect((await standing(ann)).decisions).to.have.length(1);
+    });
+  });
+
+  describe('to ban', () => {
+    const agree = async (moderator: Member, agrees: boolean) =>
+      moderator.client.post(`/api/console/cases/${caseId}/agreement`, {
+        version: await versionOf(caseId),
+        agrees,
+      });
+
+    it('need a second moderator, who is not the first', async () => {
+      expect((await decide(ada, { measure: 'ban' })).body.state).to.equal('second_look');
+      expect(await isSeen(ann)).to.equal(true);
+      expect((await agree(ada, true)).status).to.equal(403);
+      expect((await agree(bea, true)).status).to.equal(204);
+      await signInAgain(ann);
+      const { suspended, decisions } = await standing(ann);
+      expect(suspended).to.deep.equal({ end: null });
+      expect(decisions[0]).to.include({ measure: 'ban', statement: STATEMENT });
+    });
+
+    it('go back to the queue without agreement', async () => {
+      await decide(ada, { measure: 'ban' });
+      expect((await agree(bea, false)).status).to.equal(204);
+      expect((await standing(ann)).decisions).to.deep.equal([]);
+      expect((await decide(bea, { measure: 'warn' })).status).to.equal(200);
+    });
+
+    it('are made by the only moderator', async () => {
+      await dropSecond();
+      expect((await decide(ada, { measure: 'ban' })).body.state).to.equal('closed');
+      await signInAgain(ann);
+      expect((await standing(ann)).suspended).to.deep.equal({ end: null });
+    });
+
+    it('suspend at once for imminent harm; without agreement the suspension is reversed', async () => {
+      await decide(ada, { measure: 'ban', isImminent: true });
+      await signInAgain(ann);
+      const first = await standing(ann);
+      expect(first.suspended?.end).to.be.a('string');
+      expect(first.decisions[0]?.statement).to.include('second moderator');
+      await agree(bea, false);
+      const { suspended, decisions } = await standing(ann);
+      expect(suspended).to.equal(null);
+      expect(decisions.map(({ measure, isReversed }) => [measure, isReversed])).to.deep.equal([
+        ['reverse', false],
+        ['suspend', true],
+      ]);
+      expect((await ann.client.get('/api/matches')).status).to.equal(200);
+    });
+  });
+
+  describe('can be appealed', () => {
+    const appealCase = async () => {
+      const { rows } = await pool().query(
+        `select c.id, c.severity, c.due_at - c.opened_at = interval '7 days' as "inWeek" from cases c
+           join appeals a on a.id = c.appeal_id where a.appellant_id in ($1, $2) order by c.id desc limit 1`,
+        [ann.id, ben.id],
+      );
+      return rows[0] as { id: number; severity: number; inWeek: boolean };
+    };
+    const settle = async (moderator: Member, outcome: string) => {
+      const { id } = await appealCase();
+      return moderator.client.post(`/api/console/cases/${id}/appeal`, {
+        version: await versionOf(id),
+        outcome,
+        reasons: 'We looked at everything again.',
+      });
+    };
+    const appeal = async () => {
+      const [decision] = (await standing(ann)).decisions;
+      return ann.client.post(`/api/account/standing/decisions/${decision?.id}/appeal`, {
+        text: 'I was not the one.',
+      });
+    };
+
+    it('once, by the member, with one question and one answer, and decided by another', async () => {
+      await decide(ada, { measure: 'limit', days: 7 });
+      const [{ id = 0 } = {}] = (await standing(ann)).decisions;
+      const path = `/api/account/standing/decisions/${id}`;
+      expect((await ben.client.post(`${path}/appeal`, { text: 'x' })).status).to.equal(404);
+      expect((await appeal()).status).to.equal(204);
+      expect(codeOf(await appeal())).to.deep.equal([409, 'appealed']);
+      const opened = await appealCase();
+      expect(opened).to.include({ severity: 1, inWeek: true });
+      const ask = async () =>
+        bea.client.post(`/api/console/cases/${opened.id}/question`, {
+          version: await versionOf(opened.id),
+          question: 'Where were you?',
+        });
+      expect((await ann.client.post(`${path}/answer`, { text: 'x' })).status).to.equal(404);
+      expect((await ask()).status).to.equal(204);
+      expect(codeOf(await ask())).to.deep.equal([409, 'asked']);
+      expect((await ann.client.post(`${path}/answer`, { text: 'At home.' })).status).to.equal(204);
+      expect((await ann.client.post(`${path}/answer`, { text: 'No.' })).status).to.equal(404);
+      expect(codeOf(await settle(ada, 'upheld'))).to.deep.equal([403, 'conflict']);
+      expect((await settle(bea, 'reversed')).status).to.equal(204);
+      const { limited, decisions } = await standing(ann);
+      expect(limited).to.equal(null);
+      const reversed = decisions.find(({ measure }) => measure === 'limit');
+      expect(reversed?.isReversed).to.equal(true);
+      expect(reversed?.appeal).to.deep.include({
+        question: 'Where were you?',
+        answer: 'At home.',
+        outcome: 'reversed',
+        bySameModerator: false,
+      });
+    });
+
+    it('to the only moderator, and the answer says so', async () => {
+      await dropSecond();
+      await decide(ada, { measure: 'ban' });
+      await signInAgain(ann);
+      expect((await appeal()).status).to.equal(204);
+      expect((await settle(ada, 'reversed')).status).to.equal(204);
+      const { suspended, decisions } = await standing(ann);
+      expect(suspended).to.equal(null);
+      expect(decisions.at(-1)?.appeal?.bySameModerator).to.equal(true);
+      expect(await isSeen(ann)).to.equal(true);
+    });
+
+    it('until the last day of the sixth calendar month', async () => {
+      await decide(ada, { measure: 'warn' });
+      const { rows } = await pool().query('select id from decisions where member_id = $1', [
+        ann.id,
+      ]);
+      // Rows are written once, so the test puts an older copy in the place of the decision.
+      const older = (age: string) =>
+        pool().query(
+          `with copy as (select * from decisions where id = $1), gone as (delete from decisions where id = $1)
+           insert into decisions (member_id, measure, rule_id, statement, decided_by, decided_at)
+           overriding system value select member_id, measure, rule_id, statement, decided_by, ${age} from copy`,
+          [rows[0].id],
+        );
+      await older(`now() - interval '6 months 2 days'`);
+      const { rows: late } = await pool().query('select id from decisions where member_id = $1', [
+        ann.id,
+      ]);
+      const path = `/api/account/standing/decisions/${late[0].id}/appeal`;
+      expect(codeOf(await ann.client.post(path, { text: 'x' }))).to.deep.equal([409, 'too_late']);
+    });
+
+    it('by the reporter too, also when nothing was done; a justified complaint opens the case', async () => {
+      await decide(ada, dismiss);
+      const [report] = (await standing(ben)).reports;
+      expect(report).to.include({ outcome: 'no_action', complaint: null });
+      const path = `/api/account/standing/reports/${report?.id}/complaint`;
+      expect((await ann.client.post(path, { text: 'x' })).status).to.equal(404);
+      expect((await ben.client.post(path, { text: 'Please look again.' })).status).to.equal(204);
+      expect(codeOf(await settle(ada, 'upheld'))).to.deep.equal([403, 'conflict']);
+      expect((await settle(bea, 'reversed')).status).to.equal(204);
+      expect((await decide(ada, { measure: 'warn' })).status).to.equal(200);
+      expect((await standing(ben)).reports[0]).to.include({ outcome: 'action' });
+    });
+  });
+
+  it('notify both sides, and neither learns of the other', async () => {
+    await decide(ada, { measure: 'warn', note: 'Third time' });
+    const types = async (member: Member) =>
+      (await member.client.get('/api/notifications')).body.notifications.map(
+        ({ type }: { type: string }) => type,
+      );
+    expect(await types(ann)).to.deep.equal(['decision']);
+    expect(await types(ben)).to.deep.equal(['outcome']);
+    const [mine, theirs] = [await standing(ann), await standing(ben)];
+    expect(theirs.decisions).to.deep.equal([]);
+    expect(mine.reports).to.deep.equal([]);
+    const ofBen = [String(ben.id), ben.name, 'Third time', String(ada.id), ada.name];
+    for (const secret of ofBen) expect(JSON.stringify(mine)).not.to.include(secret);
+    const ofAnn = [String(ann.id), ann.name, STATEMENT, 'warn', String(ada.id)];
+    for (const secret of ofAnn) expect(JSON.stringify(theirs)).not.to.include(secret);
+  });
+
+  it('are in the log of the case and, by pseudonym, in the audit log', async () => {
+    await decide(ada, { measure: 'warn' });
+    const { rows: events } = await pool().query(
+      'select type, actor_id, detail from case_events where case_id = $1',
+      [caseId],
+    );
+    expect(events).to.deep.equal([
+      { type: 'decided', actor_id: ada.id, detail: { measure: 'warn' } },
+    ]);
+    const { rows } = await pool().query(
+      `select action, why, actor = m.pseudonym as named from audit_log
+         join moderators m on m.user_id = actor_id where actor_id = $1 and about = $2`,
+      [ada.id, String(caseId)],
+    );
+    expect(rows).to.deep.equal([{ action: 'decide_case', why: 'warn', named: true }]);
+  });
+});

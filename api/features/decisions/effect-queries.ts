@@ -1,0 +1,109 @@
+import { DEFAULT_NAME } from '#contract/names.ts';
+import { statement } from '#db/sql.ts';
+import { stands } from '../cases/strike-queries.ts';
+
+type Member = { memberId: number };
+type Days = Member & { days: number };
+
+const inDays = 'now() + make_interval(days => :days::int)';
+
+/** The content of a profile that a decision can remove. */
+export const listContent = statement<{ key: string }, Member>(
+  'list_removable_content',
+  'select key from photos where user_id = :memberId order by position',
+);
+
+export const deletePhotos = statement<object, Member & { keys: string[] }>(
+  'delete_photos_by_decision',
+  'delete from photos where user_id = :memberId and key = any(:keys::text[])',
+);
+
+/** Closes the gaps that deleted photos leave. */
+export const renumberPhotos = statement<object, Member>(
+  'renumber_photos',
+  `update photos set position = kept.place from (
+     select key, row_number() over (order by position) - 1 as place from photos where user_id = :memberId) kept
+    where photos.key = kept.key and photos.position <> kept.place`,
+);
+
+export const emptyTexts = statement<object, Member & { texts: string[] }>(
+  'empty_texts',
+  `update users set bio = case when 'bio' = any(:texts::text[]) then '' else bio end,
+          location = case when 'location' = any(:texts::text[]) then '' else location end,
+          name = case when 'name' = any(:texts::text[]) then '${DEFAULT_NAME}' else name end
+    where id = :memberId`,
+);
+
+export const hideMember = statement<object, Member>(
+  'hide_member',
+  'update users set hidden_at = now() where id = :memberId',
+);
+
+export const limitMember = statement<object, Days>(
+  'limit_member',
+  `update users set limited_until = greatest(limited_until, ${inDays}) where id = :memberId`,
+);
+
+export const pauseReports = statement<object, Days>(
+  'pause_reports_of_member',
+  `update users set reports_paused_until = greatest(reports_paused_until, ${inDays}) where id = :memberId`,
+);
+
+/** A ban stays; a longer suspension too. */
+export const suspendForDays = statement<object, Days>(
+  'suspend_for_days',
+  `update users set suspended_at = coalesce(suspended_at, now()),
+          suspended_until = case when suspended_at is not null and suspended_until is null then null
+            else greatest(suspended_until, ${inDays}) end
+    where id = :memberId`,
+);
+
+const latestEnd = (measure: string): string => `(select max(d.ends_at) from decisions d
+  where d.member_id = u.id and d.measure = '${measure}' and d.ends_at > now() and ${stands})`;
+
+const isBanned = `exists (select from decisions d
+  where d.member_id = u.id and d.measure = 'ban' and ${stands})`;
+
+const isSuspensionUndone = `(:measure::text = 'ban'
+  or :measure::text = 'suspend' and u.suspended_until is not null)`;
+
+/**
+ * Computes the restriction of a reversed measure again from the decisions that stand. A ban at the command
+ * line stays when a suspension is reversed.
+ */
+export const restoreMember = statement<object, Member & { measure: string }>(
+  'restore_member',
+  `update users u set
+     limited_until = case :measure::text when 'limit' then ${latestEnd('limit')} else limited_until end,
+     reports_paused_until = case :measure::text when 'pause_reports' then ${latestEnd('pause_reports')}
+       else reports_paused_until end,
+     hidden_at = case :measure::text when 'hide' then null else hidden_at end,
+     suspended_until = case when not ${isSuspensionUndone} then suspended_until
+       when ${isBanned} then null else ${latestEnd('suspend')} end,
+     suspended_at = case when not ${isSuspensionUndone} or ${isBanned} or ${latestEnd('suspend')} is not null
+       then suspended_at end
+   where u.id = :memberId`,
+);
+
+/** Other accounts of a person whose ban is reversed, unless a decision of their own bans them. */
+export const restoreOtherAccounts = statement<object, Member>(
+  'restore_other_accounts',
+  `update users u set suspended_at = null, suspended_until = null
+    where u.id <> :memberId and u.suspended_until is null and not ${isBanned} and u.id in (
+      select other.user_id from identities own join identities other using (subject_hash)
+       where own.user_id = :memberId)`,
+);
+
+/** Lets a person sign up again after a reversed ban. */
+export const deleteRefusals = statement<object, Member>(
+  'delete_refusals_of_member',
+  `delete from signup_refusals where reason = 'abuse' and subject_hash in (
+     select subject_hash from identities where user_id = :memberId)`,
+);
+
+/** Ends suspensions whose time has come. Sessions have treated them as ended before. */
+export const endSuspensions = statement<{ id: number }, Record<string, never>>(
+  'end_suspensions',
+  `update users set suspended_at = null, suspended_until = null
+    where suspended_at is not null and suspended_until <= now() returning id`,
+);

@@ -1,0 +1,91 @@
+import { type Measure, REMOVABLE_TEXTS } from '#contract/moderation.ts';
+import type { Db } from '#db/sql.ts';
+import { invalid } from '../../platform/errors.ts';
+import { publishAccountClosed } from '../account/account-closed.ts';
+import { listOpenMatches } from '../account/queries.ts';
+import { lockPhotosOf } from '../photos/queries.ts';
+import { banPerson } from '../safety/ban.ts';
+import { revokeSessions } from '../safety/queries.ts';
+import {
+  deletePhotos,
+  deleteRefusals,
+  emptyTexts,
+  hideMember,
+  limitMember,
+  listContent,
+  pauseReports,
+  renumberPhotos,
+  restoreMember,
+  restoreOtherAccounts,
+  suspendForDays,
+} from './effect-queries.ts';
+
+/** Runs after the commit. */
+export type Later = () => Promise<unknown>;
+
+export interface Effect {
+  memberId: number;
+  measure: Measure;
+  days?: number | undefined;
+  /** Photo keys and names of texts. */
+  content?: readonly string[];
+}
+
+const isText = (name: string): boolean => (REMOVABLE_TEXTS as readonly string[]).includes(name);
+
+/** The keys and names of `content` without focus. @throws AppError 400 unless all of it is there. */
+export async function requireContent(
+  memberId: number,
+  content: readonly string[],
+  db: Db,
+): Promise<string[]> {
+  if (content.length === 0) throw invalid('content: choose what to remove');
+  const keys = new Set((await listContent({ memberId }, db)).map(({ key }) => key));
+  return content.map((entry) => {
+    const [name = ''] = entry.split('#');
+    if (!isText(name) && !keys.has(name)) throw invalid('content: is no longer in the profile');
+    return name;
+  });
+}
+
+async function removeContent({ memberId, content = [] }: Effect, db: Db): Promise<void> {
+  const keys = content.filter((name) => !isText(name));
+  await lockPhotosOf({ userId: memberId }, db);
+  await deletePhotos({ memberId, keys }, db);
+  await renumberPhotos({ memberId }, db);
+  await emptyTexts({ memberId, texts: content.filter(isText) }, db);
+}
+
+/** Ends the sessions of a suspended member, who signs in again to the narrow session. */
+async function suspend(memberId: number, days: number, db: Db): Promise<Later[]> {
+  await suspendForDays({ memberId, days }, db);
+  const closed = {
+    userId: memberId,
+    sessions: await revokeSessions({ userId: memberId }, db),
+    matches: await listOpenMatches({ userId: memberId }, db),
+  };
+  return [() => publishAccountClosed(closed)];
+}
+
+/** Carries a measure out. @returns what to do after the commit. */
+export async function applyMeasure(effect: Effect, db: Db): Promise<Later[]> {
+  const { memberId, measure, days = 0 } = effect;
+  if (measure === 'remove_content' || measure === 'hide') await removeContent(effect, db);
+  if (measure === 'hide') await hideMember({ memberId }, db);
+  if (measure === 'limit') await limitMember({ memberId, days }, db);
+  if (measure === 'pause_reports') await pauseReports({ memberId, days }, db);
+  if (measure === 'suspend') return suspend(memberId, days, db);
+  if (measure === 'ban') {
+    const banned = await banPerson(memberId, db);
+    return banned.map((account) => () => publishAccountClosed(account));
+  }
+  return [];
+}
+
+/** Undoes a reversed measure. Removed content does not come back. Call it after the row of the reversal. */
+export async function undoMeasure({ memberId, measure }: Effect, db: Db): Promise<void> {
+  await restoreMember({ memberId, measure }, db);
+  if (measure !== 'ban') return;
+  await deleteRefusals({ memberId }, db);
+  await restoreOtherAccounts({ memberId }, db);
+}

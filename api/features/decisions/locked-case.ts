@@ -1,0 +1,43 @@
+import type { Db } from '#db/sql.ts';
+import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { holdCase, otherModerators } from '../cases/claims.ts';
+import { type CaseRow, findLocked } from './queries.ts';
+
+export const changed = () =>
+  new AppError(409, 'changed', 'Someone changed this case in the meantime. Look at it again.');
+
+export interface LockedCase extends CaseRow {
+  /** Active moderators without the viewer. */
+  others: number;
+}
+
+interface Wanted {
+  id: number;
+  /** As the moderator has seen it. */
+  version: number;
+  state: CaseRow['state'];
+  kind: CaseRow['kind'];
+}
+
+/**
+ * Locks a case for a decision of the viewer.
+ *
+ * @throws AppError as `holdCase`, 409 `changed` in another version or state, 403 for an escalated case
+ *   unless admin.
+ */
+export async function lockFor(
+  viewer: Viewer,
+  { id, version, state, kind }: Wanted,
+  db: Db,
+): Promise<LockedCase> {
+  await holdCase(viewer.id, id, db);
+  const [found] = await findLocked({ id }, db);
+  if (!found) throw notFound();
+  if (found.version !== version || found.state !== state || found.kind !== kind) throw changed();
+  if (found.escalated && viewer.role !== 'admin') {
+    throw forbidden('This case was handed to the admins.');
+  }
+  const others = await otherModerators(viewer.id, db);
+  return { ...found, others };
+}

@@ -1,0 +1,133 @@
+import { IMMINENT_DAYS } from '#contract/moderation.ts';
+import { statementOf } from '#contract/statement.ts';
+import { decryptById, encryptById } from '#db/encrypted-columns.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { forbidden, invalid } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { addCaseEvent } from '../cases/event-queries.ts';
+import { findRuleById } from '../rules/queries.ts';
+import { type Checked, carryOut } from './carry-out.ts';
+import { applyMeasure, type Later, undoMeasure } from './effects.ts';
+import { type LockedCase, lockFor } from './locked-case.ts';
+import { notifyMember } from './notices.ts';
+import { findDecision, insertDecision, reopenCase, updateProposal } from './queries.ts';
+
+/** What a case stores while a ban waits for a second moderator, encrypted. */
+export interface Proposal extends Checked {
+  /** The suspension of a ban for imminent harm. */
+  suspensionId: number | null;
+}
+
+/** Leaves a ban to a second moderator. Imminent harm suspends the member until then. */
+export async function proposeBan(
+  viewer: Viewer,
+  { id, memberId }: LockedCase,
+  { isImminent, ...checked }: Checked & { isImminent: boolean },
+  db: Db,
+): Promise<Later[]> {
+  const later: Later[] = [];
+  let suspensionId: number | null = null;
+  if (isImminent && memberId !== null) {
+    suspensionId = await suspendUntilDecided(viewer, { id, memberId }, checked, db);
+    later.push(
+      ...(await applyMeasure({ memberId, measure: 'suspend', days: IMMINENT_DAYS }, db)),
+      ...(await notifyMember(memberId, db)),
+    );
+  }
+  const proposal = encryptById('proposal', id, JSON.stringify({ ...checked, suspensionId }));
+  await updateProposal({ id, viewerId: viewer.id, proposal }, db);
+  const detail = { measure: 'ban', imminent: isImminent };
+  await addCaseEvent(
+    { caseId: id, actorId: viewer.id, type: 'proposed', detail, note: checked.note },
+    db,
+  );
+  await recordAction(viewer.id, { action: 'propose_ban', about: id }, db);
+  return later;
+}
+
+async function suspendUntilDecided(
+  viewer: Viewer,
+  { id: caseId, memberId }: { id: number; memberId: number },
+  { ruleId }: Checked,
+  db: Db,
+): Promise<number> {
+  const [rule] = ruleId === null ? [] : await findRuleById({ id: ruleId }, db);
+  if (!rule) throw invalid('rule: choose a community rule');
+  const statement = statementOf(
+    {
+      measure: 'suspend',
+      rule,
+      facts:
+        'A moderator proposed a ban because harm to others could not wait. A second moderator looks at it now.',
+      days: IMMINENT_DAYS,
+      hasSecondModerator: true,
+    },
+    new Date(),
+  );
+  const decision = { caseId, memberId, measure: 'suspend', ruleId, statement } as const;
+  return insertDecision({ ...decision, days: IMMINENT_DAYS, decidedBy: viewer.id }, db);
+}
+
+interface Answer {
+  version: number;
+  agrees: boolean;
+  note?: string | undefined;
+}
+
+/**
+ * A second moderator agrees to a proposed ban, which is carried out, or returns the case to the queue,
+ * which ends the suspension for imminent harm.
+ *
+ * @throws AppError as `lockFor`, and 403 for the moderator who proposed it.
+ */
+export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer): Promise<void> {
+  const later = await transaction(async (db) => {
+    const wanted = { id, version: answer.version, state: 'second_look', kind: 'report' } as const;
+    const found = await lockFor(viewer, wanted, db);
+    const { proposal, proposedBy } = found;
+    if (!proposal || proposedBy === null) throw new Error('the case has no proposal');
+    if (proposedBy === viewer.id)
+      throw forbidden('Another moderator has to agree to your proposal.');
+    const proposed: Proposal = JSON.parse(decryptById('proposal', id, proposal));
+    if (answer.agrees) {
+      const { note = '' } = answer;
+      const by = { decidedBy: proposedBy, agreedBy: viewer.id };
+      return carryOut(found, { ...proposed, note }, by, db);
+    }
+    return refuse(viewer, { found, proposed, note: answer.note ?? '' }, db);
+  });
+  for (const run of later) await run();
+}
+
+async function refuse(
+  viewer: Viewer,
+  { found, proposed, note }: { found: LockedCase; proposed: Proposal; note: string },
+  db: Db,
+): Promise<Later[]> {
+  const { id: caseId, memberId } = found;
+  const later: Later[] = [];
+  const { suspensionId } = proposed;
+  if (suspensionId !== null && memberId !== null) {
+    const [suspension] = await findDecision({ id: suspensionId }, db);
+    if (!suspension) throw new Error('the suspension of the proposal is missing');
+    await insertDecision(
+      {
+        caseId,
+        memberId,
+        measure: 'reverse',
+        reverses: suspensionId,
+        ruleId: suspension.ruleId,
+        statement: 'A second moderator looked at it and ended your suspension.',
+        decidedBy: viewer.id,
+      },
+      db,
+    );
+    await undoMeasure({ memberId, measure: 'suspend' }, db);
+    later.push(...(await notifyMember(memberId, db)));
+  }
+  await reopenCase({ id: caseId }, db);
+  await addCaseEvent({ caseId, actorId: viewer.id, type: 'proposal_refused', note }, db);
+  await recordAction(viewer.id, { action: 'refuse_ban', about: caseId }, db);
+  return later;
+}

@@ -1,0 +1,77 @@
+import type { Decision } from '#contract/decisions.ts';
+import { TIMED_MEASURES } from '#contract/moderation.ts';
+import { hasPlaceholder } from '#contract/statement.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { forbidden, invalid } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { findRule } from '../rules/queries.ts';
+import { type Checked, carryOut } from './carry-out.ts';
+import { type Later, requireContent } from './effects.ts';
+import { sealCase } from './hand-over.ts';
+import { lockFor } from './locked-case.ts';
+import { proposeBan } from './proposal.ts';
+
+interface Outcome {
+  state: 'second_look' | 'closed';
+  sealed?: { file: string; passphrase: string };
+  later: Later[];
+}
+
+/** @throws AppError 400 when the input does not fit the measure, or the statement has a placeholder. */
+async function check(decision: Decision, memberId: number | null, db: Db): Promise<Checked> {
+  const { measure, rule, days, statement = '', content = [], note = '' } = decision;
+  const isTimed = TIMED_MEASURES.includes(measure);
+  if (isTimed !== (days !== undefined)) throw invalid('days: belong to a measure for days');
+  const checked: Checked = {
+    measure,
+    days: days ?? null,
+    note,
+    content: [],
+    rule: null,
+    ruleId: null,
+    statement: '',
+  };
+  if (measure === 'dismiss') return checked;
+  const [found] = rule === undefined ? [] : await findRule({ number: rule }, db);
+  if (!found) throw invalid('rule: choose a community rule');
+  if (measure === 'hand_over') return { ...checked, rule: found.number, ruleId: found.id };
+  if (memberId === null) throw invalid('measure: the case names no account');
+  if (!statement.trim()) throw invalid('statement: write what the member reads');
+  if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
+  const removes = measure === 'remove_content' || measure === 'hide';
+  return {
+    ...checked,
+    rule: found.number,
+    ruleId: found.id,
+    statement,
+    content: removes ? await requireContent(memberId, content, db) : [],
+  };
+}
+
+/**
+ * Decides a case: stores the decision, carries it out, closes the case and its reports and notifies the
+ * people concerned. A ban waits for a second moderator where there is one.
+ *
+ * @throws AppError as `lockFor` and `check`; 403 when a moderator hands a case over, which only admins do.
+ */
+export async function decideCase(viewer: Viewer, id: number, decision: Decision) {
+  const { later, ...outcome } = await transaction((db) => decide(viewer, id, decision, db));
+  for (const run of later) await run();
+  return outcome;
+}
+
+async function decide(viewer: Viewer, id: number, decision: Decision, db: Db): Promise<Outcome> {
+  const { version, measure, isImminent = false } = decision;
+  if (measure === 'hand_over' && viewer.role !== 'admin') {
+    throw forbidden('Only admins hand cases to authorities.');
+  }
+  const found = await lockFor(viewer, { id, version, state: 'open', kind: 'report' }, db);
+  const checked = await check(decision, found.memberId, db);
+  if (measure === 'ban' && found.others > 0) {
+    const later = await proposeBan(viewer, found, { ...checked, isImminent }, db);
+    return { state: 'second_look', later };
+  }
+  const sealed = measure === 'hand_over' ? await sealCase(id, db) : undefined;
+  const later = await carryOut(found, checked, { decidedBy: viewer.id }, db);
+  return { state: 'closed', ...(sealed && { sealed }), later };
+}

@@ -1,0 +1,42 @@
+import { statement } from '#db/sql.ts';
+
+interface RuleRow {
+  id: number;
+  number: number;
+  title: string;
+  text: string;
+  validFrom: Date;
+}
+
+const columns = 'id, number, title, text, valid_from as "validFrom"';
+
+export const listRuleRows = statement<RuleRow, Record<string, never>>(
+  'list_rules',
+  `select ${columns} from rules where valid_until is null order by number`,
+);
+
+/** The rule with this number as it is valid now. */
+export const findRule = statement<RuleRow, { number: number }>(
+  'find_rule',
+  `select ${columns} from rules where number = :number and valid_until is null`,
+);
+
+/** A rule as a decision names it, also when it was changed since. */
+export const findRuleById = statement<RuleRow, { id: number }>(
+  'find_rule_by_id',
+  `select ${columns} from rules where id = :id`,
+);
+
+/** Ends the text of a rule. Decisions that name the row keep it. @returns no row without such a rule. */
+export const endRule = statement<{ id: number }, { number: number }>(
+  'end_rule',
+  'update rules set valid_until = now() where number = :number and valid_until is null returning id',
+);
+
+export const insertRule = statement<
+  { id: number },
+  { number: number; title: string; text: string }
+>(
+  'insert_rule',
+  'insert into rules (number, title, text) values (:number, :title, :text) returning id',
+);

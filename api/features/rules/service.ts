@@ -1,0 +1,32 @@
+import type { Rule } from '#contract/rules.ts';
+import { transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { endRule, insertRule, listRuleRows } from './queries.ts';
+
+export async function listRules(): Promise<Rule[]> {
+  const rows = await listRuleRows({});
+  return rows.map((row) => ({ ...row, validFrom: row.validFrom.toISOString() }));
+}
+
+/** Adds a rule or replaces its text by a new row, so that earlier decisions keep the earlier text. */
+export async function saveRule(
+  viewer: Viewer,
+  rule: { number: number; title: string; text: string },
+): Promise<void> {
+  await transaction(async (db) => {
+    const [former] = await endRule({ number: rule.number }, db);
+    await insertRule(rule, db);
+    const action = former ? 'change_rule' : 'add_rule';
+    await recordAction(viewer.id, { action, about: rule.number, why: rule.title }, db);
+  });
+}
+
+/** @throws AppError 404 for a number without a rule. */
+export async function removeRule(viewer: Viewer, number: number): Promise<void> {
+  await transaction(async (db) => {
+    if ((await endRule({ number }, db)).length === 0) throw notFound();
+    await recordAction(viewer.id, { action: 'remove_rule', about: number }, db);
+  });
+}

@@ -1,0 +1,145 @@
+import type { Standing } from '#contract/standing.ts';
+import { decryptById, encryptById } from '#db/encrypted-columns.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { addCaseEvent } from '../cases/event-queries.ts';
+import { listStrikes } from '../cases/strike-queries.ts';
+import {
+  type AppealColumns,
+  findRestrictions,
+  insertAppeal,
+  insertAppealCase,
+  listDecisions,
+  listReports,
+  lockAppealable,
+  lockComplainable,
+  lockQuestioned,
+  nextAppealId,
+  updateAnswer,
+} from './queries.ts';
+
+type Appeal = Standing['decisions'][number]['appeal'];
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const endOf = (moment: Date | null) => moment && { end: moment.toISOString() };
+
+function appealOf(row: AppealColumns): Appeal {
+  const { appealId: id, appealText, appealAt, question, answer, reasons } = row;
+  if (id === null || !appealText || !appealAt) return null;
+  return {
+    text: decryptById('appealText', id, appealText),
+    createdAt: appealAt.toISOString(),
+    question: question && decryptById('appealQuestion', id, question),
+    answer: answer && decryptById('appealAnswer', id, answer),
+    outcome: row.outcome,
+    reasons: reasons && decryptById('appealReasons', id, reasons),
+    decidedAt: iso(row.appealDecidedAt),
+    bySameModerator: row.bySameModerator,
+  };
+}
+
+/** Restrictions, decisions with their statements and appeals, and the outcome of the member's reports. */
+export async function readStanding(userId: number): Promise<Standing> {
+  const [[account], strikes, decisions, reports] = await Promise.all([
+    findRestrictions({ userId }),
+    listStrikes({ memberId: userId }),
+    listDecisions({ userId }),
+    listReports({ userId }),
+  ]);
+  if (!account) throw notFound();
+  return {
+    suspended: account.suspended ? { end: iso(account.suspendedUntil) } : null,
+    limited: endOf(account.limitedUntil),
+    reportsPaused: endOf(account.reportsPausedUntil),
+    hidden: account.hidden,
+    strikes: strikes.length,
+    decisions: decisions.map((row) => ({
+      id: row.id,
+      measure: row.measure,
+      rule: row.ruleNumber === null ? null : { number: row.ruleNumber, title: row.ruleTitle ?? '' },
+      statement: row.statement ? decryptById('statement', row.id, row.statement) : '',
+      automated: row.automated,
+      decidedAt: row.decidedAt.toISOString(),
+      endsAt: iso(row.endsAt),
+      strikeUntil: iso(row.strikeUntil),
+      isReversed: row.isReversed,
+      appealUntil: iso(row.appealUntil),
+      appeal: appealOf(row),
+    })),
+    reports: reports.map((row) => ({
+      id: row.id,
+      reason: row.reason,
+      at: row.at.toISOString(),
+      outcome: row.outcome_of,
+      decidedAt: iso(row.decidedAt),
+      complainUntil: iso(row.complainUntil),
+      complaint: appealOf(row),
+    })),
+  };
+}
+
+interface Appealed {
+  userId: number;
+  decisionId: number | null;
+  reportId: number | null;
+  /** The member whom the new case is about. */
+  memberId: number | null;
+  reason: string;
+  text: string;
+}
+
+async function openAppeal({ memberId, reason, text, ...appealed }: Appealed, db: Db) {
+  const [next] = await nextAppealId({}, db);
+  if (!next) throw new Error('the sequence of appeals returned no row');
+  const { id } = next;
+  await insertAppeal({ id, ...appealed, text: encryptById('appealText', id, text) }, db);
+  const [opened] = await insertAppealCase({ memberId, appealId: id, reason }, db);
+  if (!opened) throw new Error('the case of an appeal was not inserted');
+  await addCaseEvent({ caseId: opened.id, actorId: null, type: 'appealed' }, db);
+}
+
+function requireOpen({ inTime, isAppealed }: { inTime: boolean; isAppealed: boolean }): void {
+  if (isAppealed) throw new AppError(409, 'appealed', 'You have appealed already.');
+  if (!inTime) throw new AppError(409, 'too_late', 'The six months to appeal have passed.');
+}
+
+/**
+ * Appeals a decision about the member, once, within six calendar months.
+ *
+ * @throws AppError 404 for a decision that is not about the member or is reversed, 409 `appealed`, `too_late`.
+ */
+export const createAppeal = (userId: number, id: number, text: string): Promise<void> =>
+  transaction(async (db) => {
+    const [found] = await lockAppealable({ userId, id }, db);
+    if (!found) throw notFound();
+    requireOpen(found);
+    const { reason } = found;
+    await openAppeal(
+      { userId, decisionId: id, reportId: null, memberId: userId, reason, text },
+      db,
+    );
+  });
+
+/** Complains about the outcome of a report, once, also when nothing was done. Errors as `createAppeal`. */
+export const createComplaint = (userId: number, id: number, text: string): Promise<void> =>
+  transaction(async (db) => {
+    const [found] = await lockComplainable({ userId, id }, db);
+    if (!found) throw notFound();
+    requireOpen(found);
+    const { reason, reportedId: memberId } = found;
+    await openAppeal({ userId, decisionId: null, reportId: id, memberId, reason, text }, db);
+  });
+
+/** Answers the question about an appeal or complaint, once. @throws AppError 404 without an open question. */
+export const answerQuestion = (
+  userId: number,
+  about: { decisionId: number | null; reportId: number | null },
+  text: string,
+): Promise<void> =>
+  transaction(async (db) => {
+    const [found] = await lockQuestioned({ userId, ...about }, db);
+    if (!found) throw notFound();
+    const { id, caseId } = found;
+    await updateAnswer({ id, answer: encryptById('appealAnswer', id, text) }, db);
+    await addCaseEvent({ caseId, actorId: null, type: 'answered' }, db);
+  });

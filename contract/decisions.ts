@@ -1,0 +1,76 @@
+import { IdText, NoContent, text } from './common.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { DECISION_DAYS_MAX, MEASURES, NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const actionLimit = { points: 120, seconds: 60, by: 'account' } as const;
+const params = z.strictObject({ id: IdText });
+
+export const Decision = z.strictObject({
+  version: z.int().min(1),
+  measure: z.enum(MEASURES).exclude(['reverse']),
+  /** Number of a community rule; not for `dismiss`. */
+  rule: z.int().min(1).optional(),
+  /** For measures of a number of days. */
+  days: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
+  /** Photo keys and text fields for `remove_content` and `hide`. */
+  content: z.array(z.string().max(40)).max(10).optional(),
+  /** As the member reads it; not for `dismiss`. */
+  statement: text(STATEMENT_MAX_CHARS).optional(),
+  note: text(NOTE_MAX_CHARS).optional(),
+  /** For a ban: suspends the member at once, until the second moderator has decided. */
+  isImminent: z.boolean().optional(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const decideCase = consoleEndpoint({
+  ...paths.decideCase,
+  summary: 'Decide a case. 409 `changed` when it is no longer in the version that you have seen',
+  params,
+  body: Decision,
+  response: z.object({
+    state: z.enum(['second_look', 'closed']),
+    /** For `hand_over`: the encrypted file of the case, and its passphrase, which is not stored. */
+    sealed: z.object({ file: z.string(), passphrase: z.string() }).optional(),
+  }),
+  limit: actionLimit,
+});
+
+export const agreeToProposal = consoleEndpoint({
+  ...paths.agreeToProposal,
+  summary: 'Agree to a proposed ban, or return the case to the queue. Not by who proposed it',
+  params,
+  body: z.strictObject({
+    version: z.int().min(1),
+    agrees: z.boolean(),
+    note: text(NOTE_MAX_CHARS).optional(),
+  }),
+  response: NoContent,
+  status: 204,
+  limit: actionLimit,
+});
+
+export const askAppellant = consoleEndpoint({
+  ...paths.askAppellant,
+  summary: 'Ask the appellant one question',
+  params,
+  body: z.strictObject({ version: z.int().min(1), question: text(NOTE_MAX_CHARS, 1) }),
+  response: NoContent,
+  status: 204,
+  limit: actionLimit,
+});
+
+export const decideAppeal = consoleEndpoint({
+  ...paths.decideAppeal,
+  summary: 'Decide an appeal with reasons; a reversed decision ends at once',
+  params,
+  body: z.strictObject({
+    version: z.int().min(1),
+    outcome: z.enum(['upheld', 'reversed']),
+    reasons: text(STATEMENT_MAX_CHARS, 20),
+  }),
+  response: NoContent,
+  status: 204,
+  limit: actionLimit,
+});

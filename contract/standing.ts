@@ -1,0 +1,119 @@
+import { REPORT_REASONS } from './choices.ts';
+import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { APPEAL_MAX_CHARS, MEASURES } from './moderation.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const writeLimit = { points: 20, seconds: 3600, by: 'account' } as const;
+const params = z.strictObject({ id: IdText });
+
+const Appeal = z.object({
+  text: z.string(),
+  createdAt: Timestamp,
+  /** The one question of the moderator, and the one answer. */
+  question: z.string().nullable(),
+  answer: z.string().nullable(),
+  outcome: z.enum(['upheld', 'reversed']).nullable(),
+  reasons: z.string().nullable(),
+  decidedAt: Timestamp.nullable(),
+  /** True: the site has one moderator, who also made the decision. */
+  bySameModerator: z.boolean(),
+});
+
+/** The member's account in the eyes of the moderators: every restriction has its statement. */
+export const Standing = z.object({
+  /** `end` is null without an end. */
+  suspended: z.object({ end: Timestamp.nullable() }).nullable(),
+  limited: z.object({ end: Timestamp }).nullable(),
+  reportsPaused: z.object({ end: Timestamp }).nullable(),
+  hidden: z.boolean(),
+  strikes: z.int(),
+  decisions: z.array(
+    z.object({
+      id: Id,
+      measure: z.enum(MEASURES),
+      rule: z.object({ number: z.int(), title: z.string() }).nullable(),
+      statement: z.string(),
+      automated: z.boolean(),
+      decidedAt: Timestamp,
+      endsAt: Timestamp.nullable(),
+      strikeUntil: Timestamp.nullable(),
+      isReversed: z.boolean(),
+      /** Null when the time has passed, or an appeal exists. */
+      appealUntil: Timestamp.nullable(),
+      appeal: Appeal.nullable(),
+    }),
+  ),
+  /** Reports by the member. */
+  reports: z.array(
+    z.object({
+      id: Id,
+      reason: z.enum(REPORT_REASONS),
+      at: Timestamp,
+      /** Reveals nothing about the other member. */
+      outcome: z.enum(['received', 'action', 'no_action']),
+      decidedAt: Timestamp.nullable(),
+      complainUntil: Timestamp.nullable(),
+      complaint: Appeal.nullable(),
+    }),
+  ),
+});
+export type Standing = z.infer<typeof Standing>;
+
+export const getStanding = endpoint({
+  ...paths.getStanding,
+  whileSuspended: true,
+  summary: 'Decisions, strikes and appeals about you, and the outcome of your reports',
+  access: 'session',
+  response: Standing,
+  limit: READ_LIMIT,
+});
+
+export const createAppeal = endpoint({
+  ...paths.createAppeal,
+  whileSuspended: true,
+  summary: 'Appeal a decision about you, once, within six months',
+  access: 'session',
+  params,
+  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
+  response: NoContent,
+  status: 204,
+  limit: writeLimit,
+});
+
+export const answerAppeal = endpoint({
+  ...paths.answerAppeal,
+  whileSuspended: true,
+  summary: 'Answer the question about your appeal of a decision, once',
+  access: 'session',
+  params,
+  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
+  response: NoContent,
+  status: 204,
+  limit: writeLimit,
+});
+
+export const createComplaint = endpoint({
+  ...paths.createComplaint,
+  whileSuspended: true,
+  summary: 'Complain about the outcome of your report, once, within six months',
+  access: 'session',
+  params,
+  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
+  response: NoContent,
+  status: 204,
+  limit: writeLimit,
+});
+
+export const answerComplaint = endpoint({
+  ...paths.answerComplaint,
+  whileSuspended: true,
+  summary: 'Answer the question about your complaint, once',
+  access: 'session',
+  params,
+  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
+  response: NoContent,
+  status: 204,
+  limit: writeLimit,
+});

@@ -1,0 +1,69 @@
+import { addDays, addMonths, dayOf } from './days.ts';
+import { APPEAL_MONTHS, type Measure, STRIKE_MONTHS, STRIKING_MEASURES } from './moderation.ts';
+
+export interface StatementFacts {
+  measure: Exclude<Measure, 'dismiss' | 'reverse' | 'hand_over'>;
+  rule: { number: number; title: string };
+  /** What happened, when and where. Empty: a placeholder, with which no decision is accepted. */
+  facts: string;
+  /** For measures of a number of days. */
+  days?: number | undefined;
+  /** What is removed, in words, such as "your second photo". */
+  removed?: string | undefined;
+  /** True when a program found the material; a person still decides. */
+  foundByProgram?: boolean | undefined;
+  /** False: the site has one moderator, who also decides the appeal. */
+  hasSecondModerator: boolean;
+}
+
+const dateText = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** The last UTC day on which a decision can be appealed: calendar months, not a number of days. */
+export const lastAppealDay = (decidedAt: Date): string =>
+  addMonths(dayOf(decidedAt), APPEAL_MONTHS);
+
+const EFFECTS: Record<StatementFacts['measure'], (removed: string) => string> = {
+  warn: () => 'We give you a warning. Your account works as before',
+  remove_content: (removed) => `We removed ${removed} from your profile`,
+  hide: (removed) =>
+    `We removed ${removed} and hid your profile from everyone but your matches. It is shown again as soon as you replace what we removed`,
+  limit: () => 'You cannot send likes or messages',
+  suspend: () =>
+    'We suspended your account. You can sign in to read this, appeal, export your data or delete your account',
+  ban: () =>
+    'We closed the service to you for good. You can sign in to read this, appeal, export your data or delete your account',
+  pause_reports: () => 'We take no reports from you, except about threats and people under 18',
+};
+
+/**
+ * The statement of reasons that a member reads: what, from when until when, which fact and rule, whether a
+ * program was involved, and how to appeal until which date.
+ */
+export function statementOf(input: StatementFacts, now: Date): string {
+  const { measure, rule, facts, days, removed = 'content', hasSecondModerator } = input;
+  const today = dayOf(now);
+  const until = days ? ` until ${dateText(addDays(today, days))}` : '';
+  const paragraphs = [
+    `${EFFECTS[measure](removed)}. This applies from ${dateText(today)}${until}.`,
+    `What happened: ${facts.trim() || '[… what happened, when and where …]'}`,
+    `This is against rule ${rule.number} of the community rules, “${rule.title}”.`,
+    input.foundByProgram
+      ? 'A program pointed this out. A person looked at it and made the decision.'
+      : 'A person made this decision. No program was involved.',
+    ...(STRIKING_MEASURES.includes(measure)
+      ? [`It counts as a strike until ${dateText(addMonths(today, STRIKE_MONTHS))}.`]
+      : []),
+    `You can appeal once, free of charge, until ${dateText(lastAppealDay(now))}: choose Appeal below this decision in your account standing. ${
+      hasSecondModerator
+        ? 'Another moderator decides about it.'
+        : 'This site has one moderator, who also decides about it.'
+    } You can also take the matter to an out-of-court body or a court.`,
+  ];
+  return paragraphs.join('\n\n');
+}
+
+/** True while the moderator has not replaced a placeholder such as `[… what happened …]`. */
+export const hasPlaceholder = (statement: string): boolean => /\[[^\]]*…[^\]]*\]/.test(statement);
