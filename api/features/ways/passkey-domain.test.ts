@@ -93,6 +93,17 @@ describe('the passkey domain', () => {
       }
     });
 
+    it('signs members in at the former domain, where they create a code for the new one', async () => {
+      const key = new Authenticator({ origin: OLD });
+      const { id } = (await signUpWith(new Client(old.base, OLD), key)).body.user;
+
+      const returning = new Client(old.base, OLD);
+      expect((await signInWith(returning, key)).body.user.id).to.equal(id);
+      const [code] = (await returning.post('/api/ways/recovery-codes')).body.codes;
+      const recovered = await new Client(moved.base, NEW).post('/api/auth/recovery-code', { code });
+      expect(recovered.body.user.id).to.equal(id);
+    });
+
     it('stops the server at its start while members would be locked out', async () => {
       await signUpWith(new Client(old.base, OLD), new Authenticator({ origin: OLD }));
       const env = { PUBLIC_ORIGIN: NEW, ...DEVELOPMENT_KEYS };
