@@ -10,6 +10,7 @@ export const PAGE_PATTERNS = [
   '/preferences',
   '/referrals',
   '/stats',
+  '/admin/*',
   '/login',
   '/simple',
   '/test',

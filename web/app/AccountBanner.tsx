@@ -5,6 +5,7 @@ import { useGetOwnWaysQuery } from '../features/auth/api.ts';
 import classes from './AccountBanner.module.css';
 import { Banner } from './Banner.tsx';
 import { InstallHint } from './InstallHint.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import * as texts from './texts.ts';
 import { usePause } from './use-pause.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -14,9 +15,12 @@ interface Props {
   children: ReactNode;
 }
 
+const AnnouncementBanner = lazyPart(() => import('./AnnouncementBanner.tsx'), 'AnnouncementBanner');
+
 /** All screens of an account, below a banner in the demo and while the profile is paused. */
 export const WithAccountBanner = ({ account, children }: Props) => (
   <div className={classes.gate}>
+    <AnnouncementBanner />
     <AccountBanner account={account} />
     <div className={classes.screen}>{children}</div>
   </div>

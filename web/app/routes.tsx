@@ -57,6 +57,11 @@ const StatsScreen = lazyScreen(
   'StatsScreen',
 );
 
+const ConsoleScreen = lazyScreen(
+  () => import('../features/console/ConsoleScreen.tsx'),
+  'ConsoleScreen',
+);
+
 const SimpleScreen = lazyScreen(() => import('../features/debug/SimpleScreen.tsx'), 'SimpleScreen');
 const TestScreen = lazyScreen(() => import('../features/debug/TestScreen.tsx'), 'TestScreen');
 
@@ -81,6 +86,7 @@ export function AppRoutes() {
       <Route path="/test" element={<TestScreen />} />
       <Route element={<RequireUser />}>
         <Route element={<SignedInShell />}>
+          <Route path="/admin/:page?" element={<ConsoleScreen />} />
           <Route path="/stats" element={<StatsScreen />} />
           <Route element={<MainRoute />}>
             <Route path="/app" element={null} />

@@ -24,6 +24,7 @@ const TITLES: Record<PagePattern, string | undefined> = {
   '/preferences': texts.preferences.title,
   '/referrals': texts.referrals.screen,
   '/stats': texts.stats.title,
+  '/admin/*': texts.screens.console,
   '/login': texts.screens.login,
   '/simple': texts.screens.simple,
   '/test': texts.screens.test,

@@ -2,6 +2,7 @@
  * UI texts by area, except those quoted in the specification (`specified-texts.ts`). Import them as
  * `import * as texts`, so that each chunk contains only the texts that it uses.
  */
+export { admin, announcement } from './texts/admin.ts';
 export { ai } from './texts/ai.ts';
 export { chat } from './texts/chat.ts';
 export { banner, broken, common, notFound } from './texts/common.ts';

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../brand.ts';
 
 export const screens = {
   chat: 'Chat',
+  console: 'Console',
   login: 'Sign in',
   simple: 'Preview',
   test: 'Troubleshooting',

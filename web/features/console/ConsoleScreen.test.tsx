@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnnouncementBanner } from '../../app/AnnouncementBanner.tsx';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { ConsoleScreen } from './ConsoleScreen.tsx';
+
+const AT = '2026-11-22T21:00:00Z';
+const ANSWERS: Record<string, unknown> = {
+  'GET /api/console/team': [
+    {
+      id: 9,
+      pseudonym: 'Heron 42',
+      role: 'moderator',
+      isFixed: false,
+      isYou: false,
+      since: AT,
+      lastSeenAt: null,
+    },
+    {
+      id: 7,
+      pseudonym: 'Wren 11',
+      role: 'admin',
+      isFixed: true,
+      isYou: true,
+      since: null,
+      lastSeenAt: AT,
+    },
+  ],
+  'GET /api/console/signups': { requests: [{ id: 12, name: 'Ann', requestedAt: AT }], held: [] },
+  'GET /api/console/jobs': [
+    { name: 'sweep', schedule: '* * * * *', isDaily: false, runs: [], requested: null },
+  ],
+  'GET /api/console/settings': [
+    {
+      name: 'transparency_public',
+      value: true,
+      startValue: false,
+      source: 'console',
+      changedAt: AT,
+    },
+  ],
+  'GET /api/announcement': { announcement: { id: 3, text: 'Picnic on Sunday', link: '/gallery' } },
+};
+
+let role: 'member' | 'moderator' | 'admin';
+let sent: string[];
+
+function open(path: string) {
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method} ${url}`;
+    sent.push(call);
+    const answer = String(url).startsWith('/api/auth/session')
+      ? { user: { id: 7, role }, ways: [] }
+      : (ANSWERS[call] ?? null);
+    return new Response(answer === null ? '' : JSON.stringify(answer));
+  });
+  return render(
+    <Provider store={makeStore()}>
+      <Routes>
+        <Route path="/admin/:page?" element={<ConsoleScreen />} />
+        <Route path="*" element={<AnnouncementBanner />} />
+      </Routes>
+    </Provider>,
+    path,
+  ).user;
+}
+
+describe('the console', () => {
+  beforeEach(() => {
+    role = 'admin';
+    sent = [];
+    localStorage.clear();
+  });
+
+  it('is not shown to members', async () => {
+    role = 'member';
+    open('/admin/team');
+    await waitFor(() => expect(window.location.pathname).toBe('/app'));
+  });
+
+  it('shows moderators the pages that they may use', async () => {
+    role = 'moderator';
+    open('/admin/team');
+    expect(await screen.findByRole('heading', { name: 'Members', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Signups' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
+  });
+
+  it('takes a role after a confirmation, and offers no change of a fixed one', async () => {
+    const user = open('/admin/team');
+    const take = await screen.findByRole('button', { name: 'Take role' });
+    expect(screen.getByText('Set by ADMIN_EMAILS')).toBeTruthy();
+    await user.click(take);
+    await user.click((await screen.findAllByRole('button', { name: 'Take role' })).at(-1) ?? take);
+    await waitFor(() => expect(sent).toContain('DELETE /api/console/team/9'));
+  });
+
+  it('approves an account', async () => {
+    const user = open('/admin/signups');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent).toContain('POST /api/console/signups/12/approve'));
+  });
+
+  it('asks the worker to run a job', async () => {
+    const user = open('/admin/jobs');
+    await user.click(await screen.findByRole('button', { name: 'Run again: sweep' }));
+    await waitFor(() => expect(sent).toContain('POST /api/console/jobs/sweep/runs'));
+  });
+
+  it('saves a changed setting and resets it', async () => {
+    const user = open('/admin/settings');
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('switch', { name: 'Publish the yearly counts' }));
+    await user.click(save);
+    await waitFor(() => expect(sent).toContain('PUT /api/console/settings/transparency_public'));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(sent).toContain('DELETE /api/console/settings/transparency_public'));
+  });
+
+  it('shows an announcement until the member closes it', async () => {
+    const user = open('/app');
+    const banner = await screen.findByRole('complementary', { name: 'Picnic on Sunday' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(banner.isConnected).toBe(false);
+    expect(localStorage.getItem('announcement-closed')).toBe('3');
+  });
+});

@@ -1,0 +1,86 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { FoundMember } from '#contract/console-members.ts';
+import * as texts from '../../../app/texts.ts';
+import { toastError } from '../../../app/toasts.ts';
+import { useGetSessionQuery } from '../../auth/api.ts';
+import { useFindMemberMutation } from '../api.ts';
+import { ConsoleTable } from '../ConsoleTable.tsx';
+import { utcTime } from '../times.ts';
+import { MemberActions } from './MemberActions.tsx';
+
+const words = texts.admin.members;
+type By = keyof typeof words.ways;
+const WAYS = Object.entries(words.ways).map(([value, label]) => ({ value, label }));
+
+const factsOf = (member: FoundMember): [name: string, value: string | number][] => [
+  [words.facts.id, member.id],
+  [words.facts.state, member.state],
+  [words.facts.role, member.role],
+  [words.facts.joined, utcTime(member.joinedAt)],
+  [words.facts.active, member.lastActiveOn],
+  [
+    words.facts.ways,
+    Object.entries(member.ways)
+      .flatMap(([kind, count]) => (count > 0 ? [`${kind} ${count}`] : []))
+      .join(', ') || '0',
+  ],
+  [words.facts.sessions, member.sessions],
+  [words.facts.about, member.reportsAbout],
+  [words.facts.made, member.reportsMade],
+  [words.facts.decisions, member.decisions],
+];
+
+/** Finds a member and shows the state of the account. */
+export function MembersPage() {
+  const [find, { isLoading }] = useFindMemberMutation();
+  const [found, setFound] = useState<FoundMember | null>();
+  const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
+  const form = useForm<{ by: By; value: string }>({ initialValues: { by: 'id', value: '' } });
+
+  async function search(fields: { by: By; value: string }): Promise<void> {
+    setFound(undefined);
+    const { data, error } = await find(fields);
+    if (error) toastError(texts.admin.failed, error);
+    else setFound(data?.member ?? null);
+  }
+
+  return (
+    <Stack>
+      <Text c="dimmed">{words.hint}</Text>
+      <form onSubmit={form.onSubmit(search)}>
+        <Group align="end">
+          <NativeSelect label={words.by} data={WAYS} {...form.getInputProps('by')} />
+          <TextInput
+            label={words.ways[form.values.by]}
+            required
+            autoComplete="off"
+            flex={1}
+            miw={200}
+            {...form.getInputProps('value')}
+          />
+          <Button type="submit" variant="afterglow" disabled={isLoading}>
+            {words.find}
+          </Button>
+        </Group>
+      </form>
+      <div role="status">{found === null && <Text>{words.none}</Text>}</div>
+      {found && (
+        <>
+          <ConsoleTable
+            caption={words.title}
+            heads={['', '']}
+            rows={factsOf(found)}
+            keyOf={([name]) => name}
+            empty=""
+            cells={(fact) => fact}
+          />
+          {isAdmin && (
+            <MemberActions member={found} onChange={() => void search(form.getValues())} />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
+import { useState } from 'react';
+import type { Setting } from '#contract/console-settings.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { paths } from '#contract/paths.ts';
+import * as texts from '../../../app/texts.ts';
+import { AsyncView } from '../../../components/AsyncView.tsx';
+import { act } from '../act.ts';
+import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from '../api.ts';
+
+const words = texts.admin.settings;
+const SIGNUP = Object.entries(words.signup).map(([value, label]) => ({ value, label }));
+
+/** Settings that take effect without a restart. */
+export function SettingsPage() {
+  const query = useListSettingsQuery();
+  const year = new Date().getUTCFullYear();
+  return (
+    <Stack maw={640}>
+      <Text c="dimmed">{words.hint}</Text>
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {(settings) =>
+          settings.map((setting) => (
+            <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
+          ))
+        }
+      </AsyncView>
+      <Button
+        component="a"
+        variant="quiet"
+        href={pathOf(paths.exportTransparency.path, { year })}
+        download
+      >
+        {words.counts(year)}
+      </Button>
+    </Stack>
+  );
+}
+
+function SettingRow({ setting }: { setting: Setting }) {
+  const [value, setValue] = useState(setting.value);
+  const [change, { isLoading }] = useChangeSettingMutation();
+  const [reset] = useResetSettingMutation();
+  const { name, source } = setting;
+  return (
+    <Paper p={16}>
+      <SettingField setting={setting} value={value} onChange={setValue} />
+      <Group mt={12} justify="space-between">
+        <Text size="sm" c="dimmed">
+          {words.sources[source]}
+        </Text>
+        <Group>
+          {source === 'console' && (
+            <Button variant="quiet" onClick={() => void act(reset(name), words.saved)}>
+              {words.reset}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            disabled={isLoading || value === setting.value}
+            onClick={() => void act(change({ name, value }), words.saved)}
+          >
+            {words.save}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
+
+interface FieldProps {
+  setting: Setting;
+  value: Setting['value'];
+  onChange: (value: Setting['value']) => void;
+}
+
+function SettingField({ setting: { name }, value, onChange }: FieldProps) {
+  const label = words.names[name];
+  if (name === 'signup') {
+    return (
+      <NativeSelect
+        label={label}
+        data={SIGNUP}
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  }
+  if (name === 'invites_per_member') {
+    return (
+      <NumberInput
+        label={label}
+        min={0}
+        max={1000}
+        allowDecimal={false}
+        value={Number(value)}
+        onChange={(next) => onChange(Number(next))}
+      />
+    );
+  }
+  return (
+    <Switch
+      label={label}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import * as texts from '../../../app/texts.ts';
+import { AsyncView } from '../../../components/AsyncView.tsx';
+import { act } from '../act.ts';
+import {
+  useApproveRequestMutation,
+  useListSignupsQuery,
+  useReleaseHeldSignupMutation,
+} from '../api.ts';
+import { ConsoleTable } from '../ConsoleTable.tsx';
+import { utcTime } from '../times.ts';
+
+const words = texts.admin.signups;
+
+/** Accounts that wait for approval, and referred signups on hold. */
+export function SignupsPage() {
+  const query = useListSignupsQuery();
+  const [approve] = useApproveRequestMutation();
+  const [release] = useReleaseHeldSignupMutation();
+  return (
+    <AsyncView query={query} loading={texts.admin.loading}>
+      {({ requests, held }) => (
+        <Stack>
+          <Title order={2}>{words.requests}</Title>
+          <ConsoleTable
+            caption={words.requests}
+            heads={words.requestHeads}
+            rows={requests}
+            keyOf={({ id }) => id}
+            empty={words.noRequests}
+            cells={({ id, name, requestedAt }) => [
+              name,
+              id,
+              utcTime(requestedAt),
+              <Button key="approve" variant="quiet" onClick={() => void act(approve(id))}>
+                {words.approve}
+              </Button>,
+            ]}
+          />
+          <Title order={2}>{words.held}</Title>
+          <Text c="dimmed">{words.heldHint}</Text>
+          <ConsoleTable
+            caption={words.held}
+            heads={words.heldHeads}
+            rows={held}
+            keyOf={({ memberId }) => memberId}
+            empty={words.noHeld}
+            cells={({ memberId, referrerId, day }) => [
+              memberId,
+              referrerId,
+              day,
+              <Button key="release" variant="quiet" onClick={() => void act(release(memberId))}>
+                {words.release}
+              </Button>,
+            ]}
+          />
+        </Stack>
+      )}
+    </AsyncView>
+  );
+}
