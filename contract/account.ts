@@ -41,6 +41,16 @@ export const AccountExport = z.object({
     }),
   ),
   reports: z.array(z.object({ reason: z.string(), text: z.string(), at: Timestamp })),
+  /** Decisions of moderators about the member, and the member's appeal. */
+  decisions: z.array(
+    z.object({
+      measure: z.string(),
+      statement: z.string(),
+      decidedAt: Timestamp,
+      endsAt: Timestamp.nullable(),
+      appeal: z.string().nullable(),
+    }),
+  ),
   referrals: z.object({
     link: ReferralLink.shape.referralLink,
     ...ReferralLink.shape.stats.shape,

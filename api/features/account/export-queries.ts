@@ -74,6 +74,21 @@ export const listReports = statement<Row & { id: number; text: Buffer | null }, 
     where reporter_id = :userId order by id limit ${ROWS_MAX}`,
 );
 
+interface DecisionRow extends Row {
+  id: number;
+  statement: Buffer;
+  appealId: number | null;
+  appealText: Buffer | null;
+}
+
+export const listDecisions = statement<DecisionRow, Own>(
+  'export_decisions',
+  `select d.id, d.measure, d.statement, d.decided_at as "decidedAt", d.ends_at as "endsAt",
+          a.id as "appealId", a.text as "appealText"
+     from decisions d left join appeals a on a.decision_id = d.id
+    where d.member_id = :userId and d.statement is not null order by d.id limit ${ROWS_MAX}`,
+);
+
 interface IdentityRow extends Row {
   email: Buffer | null;
   subjectHash: Buffer;

@@ -1,6 +1,11 @@
 import type { AccountExport } from '#contract/account.ts';
 import { photoPath } from '#contract/media.ts';
-import { decryptEmail, decryptMessage, decryptReportText } from '#db/encrypted-columns.ts';
+import {
+  decryptById,
+  decryptEmail,
+  decryptMessage,
+  decryptReportText,
+} from '#db/encrypted-columns.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { findCredits } from '../credits/service.ts';
 import { findPreferences } from '../preferences/queries.ts';
@@ -8,6 +13,7 @@ import { exportReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
 import {
   findConsents,
+  listDecisions,
   listDeliveries,
   listEvents,
   listIdentities,
@@ -58,6 +64,11 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     reports: await list(listReports, (row) => ({
       ...row,
       text: decryptReportText(row.id, row.text),
+    })),
+    decisions: await list(listDecisions, ({ id, appealId, appealText, ...row }) => ({
+      ...row,
+      statement: decryptById('statement', id, row.statement),
+      appeal: appealId && appealText && decryptById('appealText', appealId, appealText),
     })),
     referrals: await exportReferrals(viewer),
     credits: await findCredits(userId, { before: 0, limit: ROWS_MAX }),

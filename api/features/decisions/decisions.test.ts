@@ -9,6 +9,7 @@ import {
   type Member,
 } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { endSuspensions } from './effect-queries.ts';
 
 const STATEMENT = 'You sent insults on June 1. This is against rule 3.';
@@ -379,6 +380,20 @@ describe('decisions', () => {
     for (const secret of ofBen) expect(JSON.stringify(mine)).not.to.include(secret);
     const ofAnn = [String(ann.id), ann.name, STATEMENT, 'warn', String(ada.id)];
     for (const secret of ofAnn) expect(JSON.stringify(theirs)).not.to.include(secret);
+  });
+
+  it('are in the export, and their statements are erased with the account', async () => {
+    await decide(ada, { measure: 'warn' });
+    const { body } = await ann.client.get('/api/account/export');
+    expect(body.decisions).to.have.length(1);
+    expect(body.decisions[0]).to.include({ measure: 'warn', statement: STATEMENT, appeal: null });
+    await ann.client.call('DELETE', '/api/account');
+    await eraseClosedAccounts();
+    const { rows } = await pool().query(
+      'select measure, statement from decisions where member_id = $1',
+      [ann.id],
+    );
+    expect(rows).to.deep.equal([{ measure: 'warn', statement: null }]);
   });
 
   it('are in the log of the case and, by pseudonym, in the audit log', async () => {
