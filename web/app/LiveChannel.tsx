@@ -8,6 +8,12 @@ import { usePushSync } from '../features/push/use-push-sync.ts';
 import { useInputReport } from '../realtime/use-input-report.ts';
 import { usePollingInterval } from '../realtime/use-polling.ts';
 import { useServerEvents } from '../realtime/use-server-events.ts';
+import { lazyPart } from './lazy-part.tsx';
+
+const DecisionNotice = lazyPart(
+  () => import('../features/notifications/DecisionNotice.tsx'),
+  'DecisionNotice',
+);
 
 const FEATURES = [likeEvents, matchEvents, messageEvents, notificationEvents];
 
@@ -21,5 +27,5 @@ export function LiveChannel({ viewerId }: { viewerId: number }) {
   usePushSync(viewerId);
   useOutbox(viewerId);
   useListMatchesQuery(viewerId, { pollingInterval: usePollingInterval(MATCHES_POLL_MS) });
-  return null;
+  return <DecisionNotice />;
 }

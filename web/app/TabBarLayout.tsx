@@ -13,6 +13,7 @@ const WITHOUT_DOCK = [
   '/preferences',
   '/referrals',
   '/stats',
+  '/account/standing',
 ];
 
 const GlobalKeys = lazyPart(() => import('./GlobalKeys.tsx'), 'GlobalKeys');
@@ -49,7 +50,7 @@ export function tabOf(search: string): Tab {
   return TABS.find((tab) => tab === requested) ?? 'discover';
 }
 
-const PROFILE_PATHS = ['/edit-profile', '/preferences', '/referrals'];
+const PROFILE_PATHS = ['/edit-profile', '/preferences', '/referrals', '/account/standing'];
 
 function activeTab(pathname: string, search: string): NavigationEntry | undefined {
   if (pathname === '/likes') return 'likes';

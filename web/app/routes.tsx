@@ -61,6 +61,15 @@ const ConsoleScreen = lazyScreen(
   () => import('../features/console/ConsoleScreen.tsx'),
   'ConsoleScreen',
 );
+const StandingScreen = lazyScreen(
+  () => import('../features/standing/StandingScreen.tsx'),
+  'StandingScreen',
+);
+const NoticeScreen = lazyScreen(
+  () => import('../features/notices/NoticeScreen.tsx'),
+  'NoticeScreen',
+);
+const RulesScreen = lazyScreen(() => import('../features/rules/RulesScreen.tsx'), 'RulesScreen');
 
 const SimpleScreen = lazyScreen(() => import('../features/debug/SimpleScreen.tsx'), 'SimpleScreen');
 const TestScreen = lazyScreen(() => import('../features/debug/TestScreen.tsx'), 'TestScreen');
@@ -82,6 +91,8 @@ export function AppRoutes() {
     <Routes>
       <Route path="/" element={<LandingRoute />} />
       <Route path="/login" element={<LoginScreen />} />
+      <Route path="/notice" element={<NoticeScreen />} />
+      <Route path="/rules" element={<RulesScreen />} />
       <Route path="/simple" element={<SimpleScreen />} />
       <Route path="/test" element={<TestScreen />} />
       <Route element={<RequireUser />}>
@@ -97,6 +108,7 @@ export function AppRoutes() {
           <Route path="/gallery" element={<GalleryScreen />} />
           <Route path="/edit-profile" element={<EditProfileScreen />} />
           <Route path="/preferences" element={<PreferencesRoute />} />
+          <Route path="/account/standing" element={<StandingScreen />} />
           <Route path="/referrals" element={<ReferralsScreen />} />
         </Route>
       </Route>

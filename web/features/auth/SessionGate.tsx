@@ -9,6 +9,9 @@ import { useSessionStart } from './use-session-start.ts';
 import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 const LiveChannel = lazyPart(() => import('../../app/LiveChannel.tsx'), 'LiveChannel');
+const SuspendedScreen = lazyPart(() => import('../../app/SuspendedScreen.tsx'), 'SuspendedScreen', {
+  isEssential: true,
+});
 const OnboardingSheet = lazyPart(() => import('./OnboardingSheet.tsx'), 'OnboardingSheet', {
   isEssential: true,
 });
@@ -17,6 +20,7 @@ const OnboardingSheet = lazyPart(() => import('./OnboardingSheet.tsx'), 'Onboard
 export function SessionGate() {
   const session = useSessionStart();
   const account = session.data;
+  if (account?.suspended) return <SuspendedScreen />;
   if (account?.onboarded) {
     return (
       <WithAccountBanner account={account}>

@@ -1,5 +1,5 @@
 import { Box, Switch } from '@mantine/core';
-import { IconBan, IconDevicesOff, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconDevicesOff, IconDownload, IconGavel, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
@@ -30,6 +30,7 @@ export function AccountSection() {
       <Box mt={8} mx={-16} mb={-20}>
         <ListCard>
           <ListRow Icon={IconBan} label={texts.safety.blocks} onClick={() => setSheet('blocks')} />
+          <ListRow Icon={IconGavel} label={texts.standing.link} to="/account/standing" />
           <ListRow
             Icon={IconDownload}
             label={isWorking ? words.exporting : words.export}

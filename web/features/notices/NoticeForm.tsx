@@ -1,0 +1,97 @@
+import { Button, Checkbox, Paper, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { REPORT_REASONS } from '#contract/choices.ts';
+import type { Notice } from '#contract/notices.ts';
+import * as texts from '../../app/texts.ts';
+import { toastError } from '../../app/toasts.ts';
+import { useCreateNoticeMutation } from './api.ts';
+
+const TEXT_MIN_CHARS = 20;
+
+interface Fields {
+  reason: Notice['reason'] | '';
+  place: string;
+  text: string;
+  name: string;
+  email: string;
+  isGoodFaith: boolean;
+}
+
+/** Suspected abuse of a child can be reported without a name. */
+const needsContact = ({ reason }: Fields): boolean => reason !== 'underage';
+
+/** A notice of illegal content by anyone, as Regulation (EU) 2022/2065, article 16, describes it. */
+export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received') => void }) {
+  const [createNotice, { isLoading }] = useCreateNoticeMutation();
+  const words = texts.notice;
+  const form = useForm<Fields>({
+    initialValues: { reason: '', place: '', text: '', name: '', email: '', isGoodFaith: false },
+    validate: {
+      reason: (reason) => (reason ? null : words.reasonMissing),
+      place: (place) => (place.trim() ? null : words.placeMissing),
+      text: (text) =>
+        [...text.trim()].length < TEXT_MIN_CHARS ? words.textMissing(TEXT_MIN_CHARS) : null,
+      name: (name, fields) => (needsContact(fields) && !name.trim() ? words.nameMissing : null),
+      email: (email, fields) =>
+        needsContact(fields) && !email.includes('@') ? words.emailMissing : null,
+      isGoodFaith: (isGoodFaith) => (isGoodFaith ? null : words.goodFaithMissing),
+    },
+  });
+
+  const submit = form.onSubmit(async ({ reason, name, email, ...fields }) => {
+    if (isLoading || reason === '') return;
+    const { data, error } = await createNotice({
+      reason,
+      place: fields.place.trim(),
+      text: fields.text.trim(),
+      name: name.trim() || undefined,
+      email: email.trim() || undefined,
+      isGoodFaith: true,
+    });
+    if (data) onSent(data.state);
+    else toastError(words.sendFailed, error);
+  });
+
+  return (
+    <Paper px={16} pt={18} pb={20}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Radio.Group label={words.reason} {...form.getInputProps('reason')}>
+            {REPORT_REASONS.map((value) => (
+              <Radio key={value} variant="row" value={value} label={texts.safety.reasons[value]} />
+            ))}
+          </Radio.Group>
+          <Textarea
+            label={words.place}
+            description={words.placeHint}
+            maxLength={1000}
+            rows={2}
+            {...form.getInputProps('place')}
+          />
+          <Textarea label={words.text} maxLength={2000} rows={5} {...form.getInputProps('text')} />
+          <TextInput
+            label={words.name}
+            description={words.contactHint}
+            autoComplete="name"
+            maxLength={100}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={words.email}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...form.getInputProps('email')}
+          />
+          <Checkbox
+            label={words.goodFaith}
+            {...form.getInputProps('isGoodFaith', { type: 'checkbox' })}
+          />
+          <Button type="submit" size="lg" disabled={isLoading}>
+            {isLoading ? words.sending : words.send}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

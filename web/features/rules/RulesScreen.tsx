@@ -1,0 +1,43 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import * as texts from '../../app/texts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
+import { BackBar } from '../../components/BackBar.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { useListRulesQuery } from './api.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** `/rules`: the community rules, for everyone. */
+export function RulesScreen() {
+  const query = useListRulesQuery();
+  const words = texts.rules;
+  return (
+    <Screen header={<BackBar title={words.title} fallback="/" />}>
+      <Stack gap={12}>
+        <Text px={16}>{words.intro}</Text>
+        <AsyncView query={query} loading={words.loading} empty={<Text px={16}>{words.none}</Text>}>
+          {(rules) =>
+            rules.map(({ id, number, title, text, validFrom }) => (
+              <Paper key={id} component="section" px={16} pt={18} pb={20}>
+                <Title order={2}>{`${number}. ${title}`}</Title>
+                <Text mt={6} style={{ whiteSpace: 'pre-line' }}>
+                  {text}
+                </Text>
+                <Text size="sm" c="dimmed" mt={6}>
+                  {words.since(DAY.format(new Date(validFrom)))}
+                </Text>
+              </Paper>
+            ))
+          }
+        </AsyncView>
+        <Text px={16} pb={20}>
+          {words.noticeText}{' '}
+          <Anchor component={Link} to="/notice">
+            {words.notice}
+          </Anchor>
+        </Text>
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,118 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Standing } from '#contract/standing.ts';
+import * as texts from '../../app/texts.ts';
+import { AppealState } from './AppealState.tsx';
+import { useAnswerAppealMutation, useCreateAppealMutation } from './api.ts';
+import { formatDay } from './format-day.ts';
+import { TextForm } from './TextForm.tsx';
+
+type Decision = Standing['decisions'][number];
+
+/** One decision about the member, with its statement of reasons and the appeal. */
+export function DecisionCard({ decision }: { decision: Decision }) {
+  const { measure, rule, statement, automated, isReversed, appeal } = decision;
+  const words = texts.standing;
+  return (
+    <Paper component="article" px={16} pt={18} pb={20}>
+      <Stack gap={12}>
+        <Group justify="space-between" gap={8} align="start">
+          <Title order={3} size="h3">
+            {words.measures[measure]}
+          </Title>
+          {isReversed && <Badge color="mint">{words.reversed}</Badge>}
+        </Group>
+        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{statement}</Text>
+        <div>
+          {rule && (
+            <Text size="sm" c="dimmed">
+              {words.rule(rule.number, rule.title)}
+            </Text>
+          )}
+          {datesOf(decision).map((line) => (
+            <Text key={line} size="sm" c="dimmed">
+              {line}
+            </Text>
+          ))}
+          {automated && (
+            <Text size="sm" c="dimmed">
+              {words.automated}
+            </Text>
+          )}
+        </div>
+        {appeal ? (
+          <OwnAppeal decision={decision} appeal={appeal} />
+        ) : (
+          <Appealing decision={decision} />
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function datesOf({ decidedAt, endsAt, strikeUntil, isReversed }: Decision): string[] {
+  const words = texts.standing;
+  const lines = [words.decidedOn(formatDay(decidedAt))];
+  if (isReversed) return lines;
+  if (endsAt) {
+    const isOver = new Date(endsAt) <= new Date();
+    lines.push((isOver ? words.endedOn : words.endsOn)(formatDay(endsAt)));
+  }
+  if (strikeUntil && new Date(strikeUntil) > new Date()) {
+    lines.push(words.strikeUntil(formatDay(strikeUntil)));
+  }
+  return lines;
+}
+
+function OwnAppeal({
+  decision,
+  appeal,
+}: {
+  decision: Decision;
+  appeal: NonNullable<Decision['appeal']>;
+}) {
+  const [answer, { isLoading }] = useAnswerAppealMutation();
+  const words = texts.standing;
+  return (
+    <AppealState
+      appeal={appeal}
+      words={{ yours: words.yourAppeal, upheld: words.upheld, reversed: words.reversedAfterAppeal }}
+      answerForm={
+        <TextForm
+          label={words.answerLabel}
+          sent={words.answerSent}
+          isSending={isLoading}
+          onSend={(text) => answer({ id: decision.id, text })}
+        />
+      }
+    />
+  );
+}
+
+function Appealing({ decision: { id, appealUntil } }: { decision: Decision }) {
+  const [isWriting, setWriting] = useState(false);
+  const [appeal, { isLoading }] = useCreateAppealMutation();
+  const words = texts.standing;
+  if (!appealUntil) return null;
+  if (isWriting) {
+    return (
+      <TextForm
+        label={words.appealLabel}
+        sent={words.appealSent}
+        isSending={isLoading}
+        onSend={(text) => appeal({ id, text })}
+        onCancel={() => setWriting(false)}
+      />
+    );
+  }
+  return (
+    <Group gap={12}>
+      <Button variant="default" onClick={() => setWriting(true)}>
+        {words.appeal}
+      </Button>
+      <Text size="sm" c="dimmed" flex="1 1 200px">
+        {words.appealUntil(formatDay(appealUntil))}
+      </Text>
+    </Group>
+  );
+}

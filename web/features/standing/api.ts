@@ -1,0 +1,44 @@
+import type { Standing } from '#contract/standing.ts';
+import { api } from '../../app/api.ts';
+import { request } from '../../app/request.ts';
+
+interface Written {
+  /** Id of the decision, or of the report. */
+  id: number;
+  text: string;
+}
+
+const refetch = { invalidatesTags: ['Standing'] } as const;
+
+const standingApi = api.enhanceEndpoints({ addTagTypes: ['Standing'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getStanding: build.query<Standing, void>({
+      query: () => request('getStanding'),
+      providesTags: ['Standing'],
+    }),
+    createAppeal: build.mutation<null, Written>({
+      query: ({ id, text }) => request('createAppeal', { params: { id }, body: { text } }),
+      ...refetch,
+    }),
+    answerAppeal: build.mutation<null, Written>({
+      query: ({ id, text }) => request('answerAppeal', { params: { id }, body: { text } }),
+      ...refetch,
+    }),
+    createComplaint: build.mutation<null, Written>({
+      query: ({ id, text }) => request('createComplaint', { params: { id }, body: { text } }),
+      ...refetch,
+    }),
+    answerComplaint: build.mutation<null, Written>({
+      query: ({ id, text }) => request('answerComplaint', { params: { id }, body: { text } }),
+      ...refetch,
+    }),
+  }),
+});
+
+export const {
+  useGetStandingQuery,
+  useCreateAppealMutation,
+  useAnswerAppealMutation,
+  useCreateComplaintMutation,
+  useAnswerComplaintMutation,
+} = standingApi;
