@@ -1,0 +1,147 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Standing } from '#contract/standing.ts';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { StandingContent } from './StandingContent.tsx';
+
+const GOOD: Standing = {
+  suspended: null,
+  limited: null,
+  reportsPaused: null,
+  hidden: false,
+  strikes: 0,
+  decisions: [],
+  reports: [],
+};
+
+const WARNING: Standing['decisions'][number] = {
+  id: 7,
+  measure: 'warn',
+  rule: { number: 3, title: 'No money' },
+  statement: 'You asked for money.',
+  automated: false,
+  decidedAt: '2026-11-01T12:00:00.000Z',
+  endsAt: null,
+  strikeUntil: '2999-02-01T12:00:00.000Z',
+  isReversed: false,
+  appealUntil: '2999-05-01T12:00:00.000Z',
+  appeal: null,
+};
+
+const APPEAL: NonNullable<Standing['decisions'][number]['appeal']> = {
+  text: 'We were joking.',
+  createdAt: '2026-11-02T12:00:00.000Z',
+  question: null,
+  answer: null,
+  outcome: null,
+  reasons: null,
+  decidedAt: null,
+  bySameModerator: false,
+};
+
+const REPORT: Standing['reports'][number] = {
+  id: 9,
+  reason: 'spam',
+  at: '2026-11-01T12:00:00.000Z',
+  outcome: 'no_action',
+  decidedAt: '2026-11-02T12:00:00.000Z',
+  complainUntil: '2999-05-02T12:00:00.000Z',
+  complaint: null,
+};
+
+const show = (changes: Partial<Standing>) =>
+  render(
+    <Provider store={makeStore()}>
+      <StandingContent standing={{ ...GOOD, ...changes }} />
+    </Provider>,
+  );
+
+// The growing text field listens to it; jsdom has none.
+beforeAll(() => Object.assign(document, { fonts: new EventTarget() }));
+afterEach(() => vi.restoreAllMocks());
+
+it('says that an account without decisions is in good standing', () => {
+  show({});
+  expect(screen.getByRole('heading', { name: 'Your account is in good standing' })).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('names each restriction with its end, and the way to a hidden profile', () => {
+  show({
+    limited: { end: '2999-01-05T12:00:00.000Z' },
+    reportsPaused: { end: '2999-01-06T12:00:00.000Z' },
+    hidden: true,
+  });
+  expect(screen.getByText(/^You can't send likes or messages until .*2999/)).toBeTruthy();
+  expect(screen.getByText(/take reports from you only about threats/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe(
+    '/edit-profile',
+  );
+  expect(screen.queryByText('Your account is in good standing')).toBeNull();
+});
+
+it('shows measure, statement, rule and dates of a decision', () => {
+  show({ strikes: 1, decisions: [{ ...WARNING, automated: true }] });
+  const decision = within(screen.getByRole('article'));
+  expect(decision.getByRole('heading', { name: 'Warning' })).toBeTruthy();
+  expect(decision.getByText('You asked for money.')).toBeTruthy();
+  expect(decision.getByText('Rule 3: No money')).toBeTruthy();
+  expect(decision.getByText(/^Counts as a strike until .*2999/)).toBeTruthy();
+  expect(decision.getByText(/^A program made this decision/)).toBeTruthy();
+});
+
+it.each([
+  ['Appeal', 'Why is the decision wrong?', { decisions: [WARNING] }, 'decisions/7/appeal'],
+  ['Complain', 'What did we miss?', { reports: [REPORT] }, 'reports/9/complaint'],
+])('%s: sends one text, and an empty one is not sent', async (button, label, changes, path) => {
+  const fetch = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () => new Response(null, { status: 204 }));
+  const { user } = show(changes);
+  await user.click(screen.getByRole('button', { name: button }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Please write a few words.')).toBeTruthy();
+  expect(fetch).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText(label), 'It was a joke.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const [address, init] = fetch.mock.calls[0] ?? [];
+  expect(address).toBe(`/api/account/standing/${path}`);
+  expect(JSON.parse(String(init?.body))).toEqual({ text: 'It was a joke.' });
+});
+
+it('offers no second appeal, and none after the last day', () => {
+  show({
+    decisions: [
+      { ...WARNING, appealUntil: null, appeal: APPEAL },
+      { ...WARNING, id: 8, appealUntil: null },
+    ],
+  });
+  expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  expect(screen.getByText('We were joking.')).toBeTruthy();
+});
+
+it('asks for the one answer while the question is open', () => {
+  const question = 'Who said so?';
+  const decision = { ...WARNING, appealUntil: null };
+  show({ decisions: [{ ...decision, appeal: { ...APPEAL, question } }] });
+  expect(screen.getByText(question)).toBeTruthy();
+  expect(screen.getByLabelText('Your answer to the question')).toBeTruthy();
+  cleanup();
+  show({ decisions: [{ ...decision, appeal: { ...APPEAL, question, answer: 'She did.' } }] });
+  expect(screen.getByText('She did.')).toBeTruthy();
+  expect(screen.queryByLabelText('Your answer to the question')).toBeNull();
+});
+
+it('says who decided the appeal when it was the same moderator', () => {
+  const decided: typeof APPEAL = {
+    ...APPEAL,
+    outcome: 'upheld',
+    reasons: 'The message is clear.',
+    bySameModerator: true,
+  };
+  show({ decisions: [{ ...WARNING, appealUntil: null, appeal: decided }] });
+  expect(screen.getByText('The decision stands')).toBeTruthy();
+  expect(screen.getByText(/The message is clear\.[\s\S]*one moderator/)).toBeTruthy();
+});
