@@ -3,7 +3,8 @@ import { APPEAL_MONTHS, type Measure, STRIKE_MONTHS, STRIKING_MEASURES } from '.
 
 export interface StatementFacts {
   measure: Exclude<Measure, 'dismiss' | 'reverse' | 'hand_over'>;
-  rule: { number: number; title: string };
+  /** Undefined at the command line, where no rule is named. */
+  rule?: { number: number; title: string } | undefined;
   /** What happened, when and where. Empty: a placeholder, with which no decision is accepted. */
   facts: string;
   /** For measures of a number of days. */
@@ -49,7 +50,9 @@ export function statementOf(input: StatementFacts, now: Date): string {
   const paragraphs = [
     `${EFFECTS[measure](removed)}. This applies from ${dateText(today)}${until}.`,
     `What happened: ${facts.trim() || '[… what happened, when and where …]'}`,
-    `This is against rule ${rule.number} of the community rules, “${rule.title}”.`,
+    rule
+      ? `This is against rule ${rule.number} of the community rules, “${rule.title}”.`
+      : 'This is against the community rules.',
     input.foundByProgram
       ? 'A program pointed this out. A person looked at it and made the decision.'
       : 'A person made this decision. No program was involved.',

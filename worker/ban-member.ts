@@ -1,5 +1,5 @@
 import { closePool } from '#db/sql.ts';
-import { banMember } from '../api/features/safety/ban.ts';
+import { banMember } from '../api/features/decisions/operator-ban.ts';
 import { redis } from '../api/platform/redis.ts';
 import { closePubSub } from '../api/realtime/pubsub.ts';
 import { parseModerationArgs } from './cli-args.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Case, getCase } from '#contract/cases.ts';
-import { CLOSED_REPORT_DAYS } from '#contract/limits.ts';
+import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { notFound } from '../../platform/errors.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
@@ -63,7 +63,7 @@ export async function readCase(viewerId: number, id: number): Promise<Answer> {
     conflict: conflictWords(state.conflict),
     otherModerators: others,
     evidenceUntil: row.closedAt
-      ? new Date(row.closedAt.getTime() + CLOSED_REPORT_DAYS * DAY_MS).toISOString()
+      ? new Date(row.closedAt.getTime() + EVIDENCE_DAYS * DAY_MS).toISOString()
       : null,
   };
 }

@@ -142,7 +142,7 @@ describe('a case', () => {
     expect(found.reports[0]?.excerpt[0]).to.include({ text: 'Something unkind', isReported: true });
   });
 
-  it('erases its reports and evidence 90 days after it was closed, unless an appeal is open', async () => {
+  it('loses its evidence 90 days after it was closed, unless an appeal is open', async () => {
     await report(ann, ben);
     const { id } = await rowOf(ben);
     await close(id);
@@ -152,7 +152,11 @@ describe('a case', () => {
         days,
       ]);
     const reports = async () =>
-      (await pool().query('select from reports where reporter_id = $1', [ann.id])).rowCount;
+      (
+        await pool().query('select from reports where reporter_id = $1 and evidence is not null', [
+          ann.id,
+        ])
+      ).rowCount;
     await age(89);
     await deleteClosedReports();
     expect(await reports()).to.equal(1);
@@ -182,15 +186,12 @@ describe('a case', () => {
       `update users set reports_paused_until = now() + interval '1 day' where id = $1`,
       [ann.id],
     );
-    await report(ann, ben, { reason: 'spam' });
+    const spam = { reportedId: ben.id, reason: 'spam' };
+    const refused = await ann.client.post('/api/reports', spam);
+    expect([refused.status, refused.body.code]).to.deep.equal([403, 'reports_paused']);
     expect(await rowOf(ben)).to.equal(undefined);
     await report(ann, ben, { reason: 'underage' });
     expect(await rowOf(ben)).to.include({ reason: 'underage', reportCount: 1 });
-    const { rows } = await pool().query(
-      'select closed_at is not null as closed from reports where reporter_id = $1 order by id',
-      [ann.id],
-    );
-    expect(rows.map(({ closed }) => closed)).to.deep.equal([true, false]);
   });
 
   describe('when claimed', () => {

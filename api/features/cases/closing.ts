@@ -3,7 +3,7 @@ import {
   closeCaseRow,
   closeReportRow,
   deleteExpiredReports,
-  deletePausedReports,
+  eraseEvidence,
   findWorkedOff,
 } from './closing-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
@@ -32,9 +32,9 @@ export async function closeReport(id: number, db: Db): Promise<{ id: number }[]>
   return [closed];
 }
 
-/** Erases reports and evidence 90 days after the case was closed. @returns the number of reports. */
+/** Erases evidence 90 days after a case was closed, and its reports after six months. @returns the number of reports. */
 export async function deleteClosedReports(): Promise<number> {
-  const expired = await deleteExpiredReports({});
-  const paused = await deletePausedReports({});
-  return expired.length + paused.length;
+  const erased = await eraseEvidence({});
+  const deleted = await deleteExpiredReports({});
+  return erased.length + deleted.length;
 }

@@ -46,12 +46,8 @@ export const keepPhotos = (caseId: number, { profile }: Evidence, db: Db): Promi
   insertEvidencePhotos({ caseId, keys: profile?.photos ?? [] }, db);
 
 /** True when a decision paused the reports of this member and the reason is not exempt. */
-export async function isReportPaused(
-  userId: number,
-  reason: ReportReason,
-  db: Db,
-): Promise<boolean> {
+export async function isReportPaused(userId: number, reason: ReportReason): Promise<boolean> {
   if (NEVER_PAUSED.includes(reason)) return false;
-  const [found] = await findReportsPause({ userId }, db);
+  const [found] = await findReportsPause({ userId });
   return found?.isPaused ?? false;
 }

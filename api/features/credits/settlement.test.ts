@@ -11,7 +11,7 @@ import {
   insertSignup,
   ledgerSum,
 } from '#test/referrals.ts';
-import { banMember } from '../safety/ban.ts';
+import { banMember } from '../decisions/operator-ban.ts';
 import { checkLedger } from './ledger-check.ts';
 import { clawBackSignup } from './service.ts';
 import { settleDue } from './settlement.ts';

@@ -1,6 +1,7 @@
 import { type Measure, STRIKE_MONTHS } from '#contract/moderation.ts';
 import { encryptById } from '#db/encrypted-columns.ts';
 import { type Db, statement } from '#db/sql.ts';
+import { stands } from '../cases/strike-queries.ts';
 
 export interface CaseRow {
   id: number;
@@ -66,6 +67,12 @@ export interface NewDecision {
   days?: number | null;
   isStrike?: boolean;
 }
+
+/** A row while a ban of the member stands. */
+export const isBanned = statement<object, { memberId: number }>(
+  'is_banned',
+  `select from decisions d where d.member_id = :memberId and d.measure = 'ban' and ${stands} limit 1`,
+);
 
 const nextDecisionId = statement<{ id: number }, Record<string, never>>(
   'next_decision_id',

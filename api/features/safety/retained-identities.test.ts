@@ -9,10 +9,10 @@ import { completeProfile, setPast } from '#test/referrals.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteRetainedIdentities } from '../../../worker/jobs/expire-queries.ts';
+import { banMember } from '../decisions/operator-ban.ts';
 import { ensureCode } from '../referrals/codes.ts';
 import { qualifySignups } from '../referrals/qualification.ts';
 import { insertUpline } from '../referrals/queries.ts';
-import { banMember } from './ban.ts';
 
 describe('a person who deletes the account and returns', () => {
   let base: string;

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/safety.ts';
 import { decryptMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
@@ -42,13 +42,14 @@ export async function readBlocks(viewerId: number) {
 
 /**
  * Stores a report with its evidence in the open case of the member, except of demo users and about closed and
- * unknown accounts. Hidden, blocking, closed and unknown ids have the same response. While the reports of the
- * viewer are paused, which their standing says, a report without urgency is stored as closed.
+ * unknown accounts. Hidden, blocking, closed and unknown ids have the same response.
  *
- * @throws AppError 404 for a message that the viewer did not receive from a visible member.
+ * @throws AppError 403 `reports_paused` while the reports of the viewer are paused, except about threats and
+ *   minors; 404 for a message that the viewer did not receive from a visible member.
  */
 export async function report(viewer: Viewer, about: Report): Promise<void> {
   const { reportedId, messageId = null } = about;
+  if (await isReportPaused(viewer.id, about.reason)) throw reportsPaused();
   const [member] = await findReportable({ viewerId: viewer.id, id: reportedId });
   if (!member || viewer.realm === 'demo') return;
   const pair = { viewerId: viewer.id, reportedId };
@@ -63,35 +64,37 @@ export async function report(viewer: Viewer, about: Report): Promise<void> {
     ),
   );
   log.warn({ reportId: stored.id, reason: about.reason }, 'member reported');
-  if (stored.caseId !== null) await rankCase(stored.caseId);
+  await rankCase(stored.caseId);
 }
+
+const reportsPaused = () =>
+  new AppError(
+    403,
+    'reports_paused',
+    'Your reports are paused, except about threats and people under 18. Your account standing says until when.',
+  );
 
 type Incoming = Omit<Report, 'messageId'> & { messageId: number | null; messageText: string };
 
 async function storeReport(viewerId: number, about: Incoming, db: Db) {
   const { reportedId, reason, text = '', messageId, messageText } = about;
-  const isPaused = await isReportPaused(viewerId, reason, db);
-  const opened = isPaused
-    ? null
-    : await openCase({ memberId: reportedId, reason, source: 'person' }, db);
+  const opened = await openCase({ memberId: reportedId, reason, source: 'person' }, db);
   const [next] = await nextReportId({}, db);
   if (!next) throw new Error('the report id sequence returned no row');
   const { id } = next;
-  const evidence = opened && (await collectEvidence({ memberId: reportedId, messageId }, db));
-  const values = { id, viewerId, reportedId, reason, messageId, caseId: opened?.id ?? null };
+  const evidence = await collectEvidence({ memberId: reportedId, messageId }, db);
+  const values = { id, viewerId, reportedId, reason, messageId, caseId: opened.id };
   await insertReport(
     {
       ...values,
-      evidence: evidence && encryptEvidence('reportEvidence', id, evidence),
+      evidence: encryptEvidence('reportEvidence', id, evidence),
       ...encryptReport(id, { text, messageText }),
     },
     db,
   );
-  if (opened && evidence) {
-    await keepPhotos(opened.id, evidence, db);
-    await recountReports({ caseId: opened.id }, db);
-  }
-  return { id, caseId: opened?.id ?? null };
+  await keepPhotos(opened.id, evidence, db);
+  await recountReports({ caseId: opened.id }, db);
+  return { id, caseId: opened.id };
 }
 
 async function readMessage(about: Parameters<typeof findReportedMessage>[0]) {

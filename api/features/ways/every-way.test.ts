@@ -6,7 +6,7 @@ import { OPERATOR } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
 import { codeFor, requestCode } from '#test/mailbox.ts';
 import { freshEmail, reachCallback, reachOidcCallback, redeem } from '#test/sign-in.ts';
-import { banMember } from '../safety/ban.ts';
+import { banMember } from '../decisions/operator-ban.ts';
 
 /** Signs a browser in; the first call creates the account. */
 type Enter = (browser: Client) => Promise<ApiResponse<{ user: { id: number }; message?: string }>>;
@@ -73,12 +73,14 @@ for (const [way, personWith] of Object.entries(WAYS)) {
       expect((await thief.get('/api/auth/session')).body.user).to.equal(null);
     });
 
-    it('does not open a banned account', async () => {
+    it('opens a banned account to read why and to appeal, and for nothing else', async () => {
       await banMember(id, OPERATOR);
       const browser = new Client(one.base);
       const { status, body } = await enter(browser);
-      expect([status, body.message]).to.deep.equal([403, 'This account is closed.']);
-      expect(browser.cookies.has('sid')).to.equal(false);
+      expect([status, body.user.id, body.user.suspended]).to.deep.equal([200, id, true]);
+      expect((await browser.get('/api/account/standing')).status).to.equal(200);
+      const deck = await browser.get('/api/users/discover');
+      expect([deck.status, deck.body.code]).to.deep.equal([403, 'suspended']);
     });
   });
 }

@@ -15,8 +15,8 @@ import {
   startOidc,
   visitProvider,
 } from '#test/sign-in.ts';
+import { banMember } from '../decisions/operator-ban.ts';
 import { sendDueMails } from '../mails/service.ts';
-import { banMember } from '../safety/ban.ts';
 
 describe('ways to sign in', () => {
   let one: Api;
