@@ -94,7 +94,9 @@ describe('migrations', () => {
 
   it('give up on a locked table, so that readers go on, and retry', async function () {
     this.timeout(60_000);
-    await database.knex.migrate.down();
+    // Back to before the last migration that changes `users`.
+    const undone = files.slice(files.indexOf('024_moderation.ts'));
+    for (const _ of undone) await database.knex.migrate.down();
     const holder = await database.knex.transaction();
     await holder.raw('lock table users in access exclusive mode');
     const running = migrate();
@@ -107,7 +109,7 @@ describe('migrations', () => {
     await until('the migration waits', isWaiting);
     await until('the migration gave up', async () => !(await isWaiting()));
     await holder.rollback();
-    expect((await running).at(-1)).to.equal(`Migrated: ${files.at(-1)}`);
+    expect((await running).at(-1)).to.equal(`Migrated: ${undone.join(', ')}`);
   });
 
   it('can be rolled back and applied again', async function () {

@@ -223,6 +223,7 @@ export const up = (knex: Knex) =>
 export const down = (knex: Knex) =>
   knex.schema.raw(`
     alter table reports drop constraint reports_case_id_fkey;
+    drop index reports_case_id;
     drop table audit_log, notices cascade;
     alter table cases drop constraint cases_appeal_id_fkey;
     drop table appeals, decisions, case_events, evidence_photos, cases, rules, moderators;

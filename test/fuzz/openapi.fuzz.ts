@@ -26,7 +26,7 @@ const SEED = Number(process.env.FUZZ_SEED || randomInt(2 ** 31));
 const BATCH = 20;
 /** These calls change or end the session or the account, so each request has a new member. */
 const CHANGES_MEMBER =
-  /\/(logout|logout-elsewhere|google|passkey|sign-up|recovery-code|demo|account|pause|onboarding)$/;
+  /\/(logout|logout-elsewhere|google|passkey|sign-up|recovery-code|demo|account|pause|onboarding|erase|sign-out)$/;
 
 // A pattern describes these two formats, and differs from the one of ajv.
 const byPattern = { email: true, uuid: true } as const;

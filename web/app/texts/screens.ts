@@ -6,6 +6,9 @@ export const screens = {
   login: 'Sign in',
   simple: 'Preview',
   test: 'Troubleshooting',
+  standing: 'Account standing',
+  rules: 'Community rules',
+  notice: 'Report illegal content',
   /** Title of the browser tab. */
   title: (screen: string | undefined, unread: number) =>
     `${unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : ''}${screen ? `${screen} · ` : ''}${PRODUCT_NAME}`,

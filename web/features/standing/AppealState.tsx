@@ -16,22 +16,23 @@ interface Props {
 /** What the member wrote, the one question with its answer, and the outcome with its reasons. */
 export function AppealState({ appeal, words, answerForm }: Props) {
   const { text, question, answer, outcome, reasons, bySameModerator } = appeal;
-  const { standing } = texts;
   return (
     <Stack gap={12}>
       <Passage title={words.yours} text={text} />
-      {question && <Passage title={standing.question} text={question} />}
-      {answer && <Passage title={standing.answer} text={answer} />}
+      {question && <Passage title={texts.standing.question} text={question} />}
+      {answer && <Passage title={texts.standing.answer} text={answer} />}
       {question && !answer && !outcome && answerForm}
       {outcome ? (
         <Passage
           title={outcome === 'upheld' ? words.upheld : words.reversed}
-          text={[reasons, bySameModerator && standing.sameModerator].filter(Boolean).join('\n\n')}
+          text={[reasons, bySameModerator && texts.standing.sameModerator]
+            .filter(Boolean)
+            .join('\n\n')}
         />
       ) : (
         (!question || answer) && (
           <Text size="sm" c="dimmed">
-            {standing.waiting}
+            {texts.standing.waiting}
           </Text>
         )
       )}
