@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { NavigationLayout } from '../components/NavigationLayout.tsx';
 import { type NavigationEntry, TABS, type Tab, TabBar } from '../components/TabBar.tsx';
 import { RAIL_QUERY, useBreakpoint } from './breakpoints.ts';
+import { useCurrentUser } from './hooks.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 /** Screens that phones show without the dock: the member leaves them with the back button or by saving. */
@@ -27,6 +28,8 @@ const COUNTS = { matches: <UnreadMessages />, likes: <NewLikes /> };
 export function TabBarLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const hasRail = useBreakpoint(RAIL_QUERY);
+  // Suspended members have one screen.
+  if (useCurrentUser()?.suspended) return children;
   return (
     <NavigationLayout
       hasDock={!WITHOUT_DOCK.includes(pathname) && !new URLSearchParams(search).has('event')}
