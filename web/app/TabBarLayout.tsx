@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavigationLayout } from '../components/NavigationLayout.tsx';
 import { type NavigationEntry, TABS, type Tab, TabBar } from '../components/TabBar.tsx';
+import { useGetSessionQuery } from '../features/auth/api.ts';
 import { RAIL_QUERY, useBreakpoint } from './breakpoints.ts';
-import { useCurrentUser } from './hooks.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 /** Screens that phones show without the dock: the member leaves them with the back button or by saving. */
@@ -29,7 +29,7 @@ export function TabBarLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const hasRail = useBreakpoint(RAIL_QUERY);
   // Suspended members have one screen.
-  if (useCurrentUser()?.suspended) return children;
+  if (useGetSessionQuery().data?.user?.suspended) return children;
   return (
     <NavigationLayout
       hasDock={!WITHOUT_DOCK.includes(pathname) && !new URLSearchParams(search).has('event')}

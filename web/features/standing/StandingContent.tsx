@@ -43,14 +43,16 @@ function State({ standing }: { standing: Standing }) {
     ? suspended.end
       ? words.suspendedUntil(formatDay(suspended.end))
       : words.suspended
-    : words.good;
+    : strikes > 0
+      ? words.strikes(strikes)
+      : words.good;
   const isRestricted = Boolean(suspended || limited || hidden || reportsPaused);
   const lines = [
     suspended && words.suspendedText,
     limited && words.limitedUntil(formatDay(limited.end)),
     hidden && words.hidden,
     reportsPaused && words.reportsPausedUntil(formatDay(reportsPaused.end)),
-    strikes > 0 && words.strikes(strikes),
+    strikes > 0 && (suspended || isRestricted) && words.strikes(strikes),
     decisions.length === 0 && !isRestricted && words.goodText,
   ].filter((line) => typeof line === 'string');
   return (
