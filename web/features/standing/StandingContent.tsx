@@ -36,28 +36,35 @@ export function StandingContent({ standing }: { standing: Standing }) {
   );
 }
 
-function State({ standing }: { standing: Standing }) {
-  const { suspended, limited, hidden, reportsPaused, strikes, decisions } = standing;
+/** The suspension or the strikes in one line. */
+function titleOf({ suspended, strikes }: Standing): string {
   const words = texts.standing;
-  const title = suspended
-    ? suspended.end
-      ? words.suspendedUntil(formatDay(suspended.end))
-      : words.suspended
-    : strikes > 0
-      ? words.strikes(strikes)
-      : words.good;
-  const isRestricted = Boolean(suspended || limited || hidden || reportsPaused);
-  const lines = [
+  if (suspended?.end) return words.suspendedUntil(formatDay(suspended.end));
+  if (suspended) return words.suspended;
+  return strikes > 0 ? words.strikes(strikes) : words.good;
+}
+
+/** One line for each restriction. */
+function restrictionsOf({ suspended, limited, hidden, reportsPaused }: Standing): string[] {
+  const words = texts.standing;
+  return [
     suspended && words.suspendedText,
     limited && words.limitedUntil(formatDay(limited.end)),
     hidden && words.hidden,
     reportsPaused && words.reportsPausedUntil(formatDay(reportsPaused.end)),
-    strikes > 0 && (suspended || isRestricted) && words.strikes(strikes),
-    decisions.length === 0 && !isRestricted && words.goodText,
   ].filter((line) => typeof line === 'string');
+}
+
+function State({ standing }: { standing: Standing }) {
+  const { suspended, hidden, strikes, decisions } = standing;
+  const words = texts.standing;
+  const lines = restrictionsOf(standing);
+  const isRestricted = lines.length > 0;
+  if (isRestricted && strikes > 0) lines.push(words.strikes(strikes));
+  if (!isRestricted && decisions.length === 0) lines.push(words.goodText);
   return (
     <Paper px={16} pt={18} pb={20}>
-      {(suspended || !isRestricted) && <Title order={2}>{title}</Title>}
+      {(suspended || !isRestricted) && <Title order={2}>{titleOf(standing)}</Title>}
       {lines.map((line) => (
         <Text key={line} mt={6}>
           {line}
