@@ -14,7 +14,7 @@ const pair = {
 
 describe('composeStarters', () => {
   it('starts with shared interests, then interests of the recipient', () => {
-    const lines = composeStarters(pair, 'a');
+    const lines = composeStarters(pair, 'a', 0);
     const { Coffee, Hiking, Books } = LINES.interests;
     expect(Coffee.shared).to.include(lines[0]);
     const theirs = [...Hiking.theirs, ...Books.theirs];
@@ -22,14 +22,18 @@ describe('composeStarters', () => {
     expect(lines[3]).to.include('Austin');
   });
 
-  it('is deterministic for a seed and differs between seeds', () => {
-    expect(composeStarters(pair, 'a')).to.deep.equal(composeStarters(pair, 'a'));
-    const results = Array.from({ length: 6 }, (_, i) => composeStarters(pair, `a:${i}`).join());
-    expect(new Set(results).size).to.be.at.least(4);
+  it('is deterministic for a seed and differs between turns', () => {
+    expect(composeStarters(pair, 'a', 3)).to.deep.equal(composeStarters(pair, 'a', 3));
+    for (const one of [pair, { ...pair, location: '', interests: [] }]) {
+      for (let turn = 1; turn < 200; turn += 1) {
+        const before = composeStarters(one, `seed ${turn}`, turn - 1);
+        expect(composeStarters(one, `seed ${turn}`, turn)).to.not.deep.equal(before);
+      }
+    }
   });
 
   it('returns four starters for an empty profile', () => {
-    const lines = composeStarters({ ...pair, location: '', interests: [] }, 'a');
+    const lines = composeStarters({ ...pair, location: '', interests: [] }, 'a', 0);
     expect(new Set(lines).size).to.equal(4);
     expect(lines.join()).to.not.match(/[{}]/);
   });
@@ -37,7 +41,7 @@ describe('composeStarters', () => {
   it('inserts names and places literally', () => {
     const name = "$'".repeat(25);
     const lines = Array.from({ length: 20 }, (_, i) =>
-      composeStarters({ ...pair, name, location: '{name}$&, TX', interests: [] }, `${i}`),
+      composeStarters({ ...pair, name, location: '{name}$&, TX', interests: [] }, `${i}`, i),
     ).flat();
     expect(lines.some((line) => line.includes(name))).to.equal(true);
     expect(lines.some((line) => line.includes('{name}$&'))).to.equal(true);

@@ -40,6 +40,13 @@ const shuffled = <T>(list: readonly T[], seed: string): T[] =>
 
 const pick = <T>(list: readonly [T, ...T[]], seed: string): T => shuffled(list, seed)[0] ?? list[0];
 
+/** The shuffled list, begun at its item number `turn`, so that the first item differs between turns. */
+function rotated<T>(list: readonly T[], seed: string, turn: number): T[] {
+  const items = shuffled(list, seed);
+  const start = turn % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
+}
+
 const known = (interests: readonly string[]): InterestName[] =>
   interests.filter((name): name is InterestName => name in LINES.interests);
 
@@ -57,18 +64,19 @@ interface Pair {
  * city.
  *
  * @param seed selects the lines.
+ * @param turn 0 or more. The result of a turn differs from that of the turn before it.
  */
-export function composeStarters(pair: Pair, seed: string): string[] {
+export function composeStarters(pair: Pair, seed: string, turn: number): string[] {
   const mine = new Set(pair.viewerInterests);
   const theirs = shuffled(known(pair.interests), seed);
   const shared = theirs.filter((name) => mine.has(name)).slice(0, SHARED_MAX);
   const other = theirs.filter((name) => !mine.has(name)).slice(0, THEIRS_MAX);
   const city = pair.location.split(',')[0]?.trim();
   const lines = [
-    ...shared.map((name) => pick(LINES.interests[name].shared, seed)),
-    ...other.map((name) => pick(LINES.interests[name].theirs, seed)),
-    ...(city ? shuffled(LINES.place, seed).slice(0, 1) : []),
-    ...shuffled(LINES.open, seed),
+    ...shared.flatMap((name) => rotated(LINES.interests[name].shared, seed, turn).slice(0, 1)),
+    ...other.flatMap((name) => rotated(LINES.interests[name].theirs, seed, turn).slice(0, 1)),
+    ...(city ? rotated(LINES.place, seed, turn).slice(0, 1) : []),
+    ...rotated(LINES.open, seed, turn),
   ];
   return lines
     .slice(0, STARTERS)

@@ -54,7 +54,7 @@ export async function suggestStarters(
     return generate(viewer.id, STARTERS_PROMPT, facts, StartersAnswer);
   }
   const key = `${viewer.id}:${otherId}:${dayOf(now)}`;
-  return { icebreakers: composeStarters({ ...pair, name }, `${key}:${await countRequest(key)}`) };
+  return { icebreakers: composeStarters({ ...pair, name }, key, await countRequest(key)) };
 }
 
 /** Number of this request on the current day, so that each request returns other starters. */
