@@ -59,7 +59,7 @@ export type CaseRow = z.infer<typeof CaseRow>;
 const ExcerptMessage = z.object({
   text: z.string(),
   sentAt: Timestamp,
-  /** Written by the member whom the case is about. */
+  /** Written by the member that the case is about. */
   byMember: z.boolean(),
   isReported: z.boolean(),
 });

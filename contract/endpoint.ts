@@ -60,7 +60,7 @@ export interface Endpoint<
   isConsole?: true;
   /** Needs a sign-in of the last minutes; otherwise 401 `fresh_sign_in_required`. */
   needsFreshSignIn?: true;
-  /** Open to suspended members, for whom all other endpoints return 403 `suspended`. */
+  /** Open to suspended members. All other endpoints return them 403 `suspended`. */
   whileSuspended?: true;
   limit?: RateLimit;
   /** Successful responses are padded to this length, so that the size reveals nothing. */

@@ -33,7 +33,7 @@ export const up = (knex: Knex) =>
     create table cases (
       id bigint generated always as identity primary key,
       kind text not null check (kind in ('report', 'appeal')),
-      -- The member whom the case is about; null when the account is erased, or a notice names none.
+      -- The member that the case is about; null when the account is erased, or a notice names none.
       member_id bigint references users (id) on delete set null,
       appeal_id bigint,
       -- The gravest reason of the reports.

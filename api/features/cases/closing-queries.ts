@@ -60,7 +60,7 @@ export const eraseEvidence = statement<{ id: number }, None>(
      from expired where case_id = expired.id returning reports.id`,
 );
 
-/** Deletes reports once nobody can complain any more; cases without a decision are deleted too. */
+/** Deletes reports once the time for complaints is over; cases without a decision are deleted too. */
 export const deleteExpiredReports = statement<{ id: number }, None>(
   'delete_expired_reports',
   `with expired as materialized (

@@ -47,7 +47,7 @@ describe('members in the console', () => {
     expect(JSON.stringify(entries)).not.to.include('@');
   });
 
-  it('look the same in size when nobody is found', async () => {
+  it('look the same in size when no member is found', async () => {
     const known = await search('id', ann.id);
     const unknown = await search('email', freshEmail());
     expect(unknown.body).to.deep.equal({ member: null });

@@ -23,7 +23,7 @@ import {
   nextNoticeId,
 } from './queries.ts';
 
-/** Mails to one address in a day, so that the form cannot be used to flood somebody's mailbox. */
+/** Mails to one address in a day, so that the form cannot be used to flood a mailbox. */
 const MAILS = { points: 3, seconds: 86_400, by: 'address' } as const;
 
 /** Suspected abuse of children can be reported without a name (Regulation (EU) 2022/2065, article 16). */

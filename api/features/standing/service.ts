@@ -82,7 +82,7 @@ interface Appealed {
   userId: number;
   decisionId: number | null;
   reportId: number | null;
-  /** The member whom the new case is about. */
+  /** The member that the new case is about. */
   memberId: number | null;
   reason: string;
   text: string;
