@@ -68,6 +68,8 @@ export const SessionState = z.object({
   ways: z.array(z.enum(WAYS)),
   /** Who may create an account. */
   signup: z.enum(SIGNUP_MODES),
+  /** The one-time link that this browser has opened, while it is valid. */
+  invite: z.object({ makesAdmin: z.boolean() }).nullable(),
   /** Passkeys work at this origin only. Null: at no address of this server. */
   passkeyOrigin: z.string().nullable(),
   /** Name and icon of the OpenID Connect provider. */

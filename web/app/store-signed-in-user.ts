@@ -16,6 +16,7 @@ export const storeSignedInUser =
       authApi.util.upsertQueryData('getSession', undefined, {
         ways: [],
         signup: 'open',
+        invite: null,
         oidc: null,
         passkeyOrigin: null,
         ...data,

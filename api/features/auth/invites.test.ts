@@ -56,6 +56,18 @@ describe('SIGNUP', () => {
       expect((await new Client(api.base).get('/api/auth/session')).body.signup).to.equal('invite');
     });
 
+    it('tells a browser which link it has opened, until the link is used', async () => {
+      const ann = await createMember(api.base);
+      const { body } = await ann.client.post('/api/invites');
+      const client = new Client(api.base);
+      const invite = async () => (await client.get('/api/auth/session')).body.invite;
+      expect(await invite()).to.equal(null);
+      await open(client, body.code);
+      expect(await invite()).to.deep.equal({ makesAdmin: false });
+      await signUp(client);
+      expect(await invite()).to.equal(null);
+    });
+
     it('admits one account for each invitation', async () => {
       const ann = await createMember(api.base);
       const { body } = await ann.client.post('/api/invites');

@@ -38,6 +38,15 @@ export async function bindInvite(
   return found;
 }
 
+/** The one-time link that this browser has opened, or null when it is used or expired. */
+export async function findOpenedInvite(
+  ctx: Context,
+  db?: Db,
+): Promise<{ makesAdmin: boolean } | null> {
+  const hash = inviteCookie.read(ctx);
+  return (hash && (await findInvite({ hash }, db))[0]) ?? null;
+}
+
 /** Makes the account an admin when this browser has opened an admin link. */
 export const useAdminLink = (ctx: Context, userId: number, db: Db): Promise<void> =>
   grantAdmin(inviteCookie.read(ctx), userId, db);
@@ -66,8 +75,7 @@ export async function checkAdmission(
 ): Promise<boolean> {
   const { signup } = await runtimeSettings();
   if (signup === 'open' || signup === 'approval') return false;
-  const hash = inviteCookie.read(ctx);
-  const [found] = hash ? await findInvite({ hash }, db) : [];
+  const found = await findOpenedInvite(ctx, db);
   if (found?.makesAdmin) return false;
   if (signup === 'email' && !hasEmail) {
     throw refused(

@@ -24,7 +24,7 @@ import { serve, servePage } from '../../platform/serve.ts';
 import { endSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
-import { bindInvite, invite, readInvites, withdrawInvite } from './invites.ts';
+import { bindInvite, findOpenedInvite, invite, readInvites, withdrawInvite } from './invites.ts';
 import { finishOidcSignIn, startOidcSignIn } from './oidc.ts';
 import { findPending, savePending } from './pending-sign-in.ts';
 import { respondToPopup } from './popup-page.ts';
@@ -74,10 +74,11 @@ serve(auth, signOut, async ({ ctx }) => {
   if (session) await publishSessionEnd(session);
 });
 serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSessions(viewer) }));
-serve(auth, getSession, async ({ viewer }) => ({
+serve(auth, getSession, async ({ ctx, viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
   ways,
   signup: (await runtimeSettings()).signup,
+  invite: await findOpenedInvite(ctx),
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));

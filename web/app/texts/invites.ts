@@ -4,17 +4,21 @@ import type { SessionState } from '#contract/auth.ts';
 const who: Record<SessionState['signup'], string | null> = {
   open: null,
   email: 'New accounts need a confirmed email address.',
-  invite: 'New accounts need an invitation.',
+  invite: 'New accounts need an invitation. Ask a member for a link.',
   approval: 'New accounts are checked by a person before they start.',
 };
 
 export const invites = {
   who,
-  invited: 'You are invited. Choose how to sign up.',
-  makesAdmin: 'Sign in or sign up here to become an admin.',
+  /** What the one-time link does that this browser has opened. */
+  opened: ({ makesAdmin }: { makesAdmin: boolean }) =>
+    makesAdmin
+      ? 'Sign in or sign up here to become an admin.'
+      : 'You are invited. Choose how to sign up.',
   failed: 'This link could not be opened. Please try again.',
   waiting: 'Almost there',
-  waitingText: 'A person checks each new account. Come back later, or check again now.',
+  waitingText:
+    'A person checks each new account. Come back later, or keep this page open: it continues by itself.',
   waitingMail: 'A person checks each new account. You will get a mail when yours is approved.',
   check: 'Check again',
   title: 'Invitations',

@@ -53,7 +53,7 @@ export function LoginScreen() {
           <SignupNotice {...notice} />
           <LoginWays
             returning={isReturning ? specified.login.loading : undefined}
-            isInvited={notice.text !== undefined && !notice.isError}
+            isInvited={(notice.text !== undefined && !notice.isError) || Boolean(session?.invite)}
           />
           {session?.ways.includes('passkey') && (
             <Button variant="ghost" mih={44} mt={8} onClick={() => setRecovering(true)}>

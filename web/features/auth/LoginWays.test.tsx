@@ -60,13 +60,16 @@ describe('LoginWays', () => {
     expect(buttons().map(isPrimary)).toEqual([true, false, false, false, false]);
   });
 
-  it('offers no account with a passkey alone where it would be refused', async () => {
-    renderWays(['passkey', 'demo'], location.origin, 'email');
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: /^Create an account/ })).toBe(null),
-    );
-    await expectWays('passkey', 'demo');
-  });
+  it.each(['email', 'invite'])(
+    'offers no account with a passkey alone when SIGNUP is %s',
+    async (signup) => {
+      renderWays(['passkey', 'demo'], location.origin, signup);
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: /^Create an account/ })).toBe(null),
+      );
+      await expectWays('passkey', 'demo');
+    },
+  );
 
   it('leaves out what the server lacks and makes the next way primary', async () => {
     renderWays(['google', 'demo'], null);

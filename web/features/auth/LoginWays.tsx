@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import type { Way } from '#contract/auth.ts';
+import type { SessionState, Way } from '#contract/auth.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
@@ -23,6 +23,9 @@ const EmailCodeForm = lazyPart(() => import('./EmailCodeForm.tsx'), 'EmailCodeFo
 
 /** Shown until the server's own list is known. */
 const EXPECTED: Way[] = ['passkey', 'google', 'demo'];
+
+/** Who may create an account with a passkey alone and no invitation. */
+const PASSKEY_SIGNUPS: SessionState['signup'][] = ['open', 'approval'];
 
 interface Props {
   /** Label of a redirect sign-in that is being completed. */
@@ -56,7 +59,7 @@ export function LoginWays({ returning, isInvited = false }: Props) {
         running={passkey.running}
         failure={passkey.failure}
         disabled={working !== undefined}
-        canSignUp={session?.signup !== 'email' || isInvited}
+        canSignUp={isInvited || (session !== undefined && PASSKEY_SIGNUPS.includes(session.signup))}
         onSignIn={() => passkey.run('signIn', async () => enter(await calls.signIn()))}
         onSignUp={() => passkey.run('signUp', async () => enter(await calls.signUp()))}
       />

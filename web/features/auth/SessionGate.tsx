@@ -6,7 +6,6 @@ import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useSessionStart } from './use-session-start.ts';
-import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 const LiveChannel = lazyPart(() => import('../../app/LiveChannel.tsx'), 'LiveChannel');
 const SuspendedScreen = lazyPart(() => import('../../app/SuspendedScreen.tsx'), 'SuspendedScreen', {
@@ -15,6 +14,11 @@ const SuspendedScreen = lazyPart(() => import('../../app/SuspendedScreen.tsx'), 
 const OnboardingSheet = lazyPart(() => import('./OnboardingSheet.tsx'), 'OnboardingSheet', {
   isEssential: true,
 });
+const WaitingForApproval = lazyPart(
+  () => import('./WaitingForApproval.tsx'),
+  'WaitingForApproval',
+  { isEssential: true },
+);
 
 /** Renders the child routes once the session is confirmed and the onboarding is complete. */
 export function SessionGate() {

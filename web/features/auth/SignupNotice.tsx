@@ -11,13 +11,14 @@ interface Props {
 /** Says who may create an account on this server, or that this visitor may. */
 export function SignupNotice({ text, isError = false }: Props) {
   const { data: session } = useGetSessionQuery();
-  const shown = text ?? (session && texts.invites.who[session.signup]);
+  const opened = session?.invite && texts.invites.opened(session.invite);
+  const shown = text ?? opened ?? (session && texts.invites.who[session.signup]);
   if (!shown) return null;
   return (
     <Text
       role={isError ? 'alert' : 'status'}
       c={isError ? 'var(--ov-error-text)' : undefined}
-      fw={text ? 600 : undefined}
+      fw={text || opened ? 600 : undefined}
       size="sm"
       mb={16}
     >

@@ -27,6 +27,21 @@ it.each([
   await screen.findByText(text);
 });
 
+it('reads the decision by itself each 30 s and when the window gets the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const { reads } = renderFor(null, []);
+    await waitFor(() => expect(reads()).toBe(1));
+    await screen.findByText(/Come back later/);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await waitFor(() => expect(reads()).toBe(2));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(reads()).toBe(3));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('reads the decision again', async () => {
   const { user, reads } = renderFor(null, []);
   await waitFor(() => expect(reads()).toBe(1));

@@ -1,12 +1,24 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import * as texts from '../../app/texts.ts';
 import { useSignOut } from '../../app/use-sign-out.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useGetSessionQuery } from './api.ts';
 
-/** Shown until a moderator has approved the account. */
+const POLL_MS = 30_000;
+
+/** Shown until a moderator has approved the account, which it reads by itself. */
 export function WaitingForApproval() {
-  const { data: session, refetch, isFetching } = useGetSessionQuery();
+  const { data: session, refetch } = useGetSessionQuery(undefined, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  const [isChecking, setChecking] = useState(false);
+  const checkNow = () => {
+    setChecking(true);
+    void refetch().finally(() => setChecking(false));
+  };
   const { signOut, isSigningOut } = useSignOut();
   const { waiting, waitingText, waitingMail, check } = texts.invites;
   const getsMail = session?.user?.email && session.ways.includes('email');
@@ -17,7 +29,7 @@ export function WaitingForApproval() {
       text={getsMail ? waitingMail : waitingText}
       action={
         <>
-          <Button variant="afterglow" size="lg" loading={isFetching} onClick={refetch}>
+          <Button variant="afterglow" size="lg" loading={isChecking} onClick={checkNow}>
             {check}
           </Button>
           <Button variant="ghost" disabled={isSigningOut} onClick={signOut}>

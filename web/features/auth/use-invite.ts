@@ -24,7 +24,7 @@ export function useInvite(): { isOpening: boolean; text?: string; isError?: bool
   }, [code, open, navigate, search]);
 
   const words = texts.invites;
-  if (data) return { isOpening: false, text: data.makesAdmin ? words.makesAdmin : words.invited };
+  if (data) return { isOpening: false, text: words.opened(data) };
   if (error) {
     const { message = words.failed } = error as ApiError;
     return { isOpening: false, text: message, isError: true };
