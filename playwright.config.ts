@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-/** Tests that kill API instances, which would disturb tests in another browser. */
-const RESTARTS = ['**/recovery.spec.ts', '**/live.spec.ts'];
+/** Tests that kill or restart API instances, which would disturb tests in another browser. */
+const RESTARTS = ['**/recovery.spec.ts', '**/live.spec.ts', '**/signup.spec.ts'];
 /** Every screen in both color schemes; each test has its own visitor. */
 const ACCESSIBILITY = '**/accessibility.spec.ts';
 

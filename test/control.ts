@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SessionState } from '#contract/auth.ts';
+import { runChild } from '#dev/children.ts';
 import type { Stack } from '#dev/stack.ts';
 import { advanceDays, runJob } from './time-travel.ts';
 
 /**
  * HTTP server through which Playwright tests control the stack, which runs in another process:
- * `POST /kill/0`, `POST /start/0`, `POST /advance/3`, `POST /job/settle-credits`.
+ * `POST /kill/0`, `POST /start/0`, `POST /advance/3`, `POST /job/settle-credits`, `POST /signup/invite`,
+ * `POST /approve/1234567890123456`.
  */
 export async function serveControl(stack: Stack) {
   const actions: Record<string, (argument: string) => Promise<unknown>> = {
@@ -14,6 +17,8 @@ export async function serveControl(stack: Stack) {
     start: (index) => stack.startInstance(Number(index)),
     advance: (days) => advanceDays(Number(days), stack.env),
     job: (name) => runJob(name, stack.env),
+    signup: (mode) => restartWith(stack, { SIGNUP: mode }),
+    approve: (id) => approve(id, stack.env),
   };
   const server = createServer(async (req, res) => {
     const [, action = '', argument = ''] = /^\/(\w+)\/([\w-]+)$/.exec(req.url ?? '') ?? [];
@@ -34,6 +39,20 @@ export async function serveControl(stack: Stack) {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
+/** Restarts all API instances with changed settings. */
+async function restartWith(stack: Stack, settings: NodeJS.ProcessEnv) {
+  Object.assign(stack.env, settings);
+  for (const index of stack.instances.keys()) {
+    await stack.killInstance(index, 'SIGTERM');
+    await stack.startInstance(index);
+  }
+}
+
+const approve = (id: string, env: NodeJS.ProcessEnv) =>
+  runChild(process.execPath, ['worker/review.ts', 'approve', id, '--by=ada', '--why=known'], {
+    env: { ...process.env, ...env },
+  });
+
 /** Kills API instance `index` (0 or 1). */
 export const killInstance = (index: number) => command(`kill/${index}`);
 
@@ -45,6 +64,12 @@ export const advanceTime = (days: number) => command(`advance/${days}`);
 
 /** Runs a daily job for today. */
 export const runStackJob = (name: string) => command(`job/${name}`);
+
+/** Restarts the API with another `SIGNUP`. */
+export const setSignup = (mode: SessionState['signup']) => command(`signup/${mode}`);
+
+/** Approves an account as an operator does. */
+export const approveMember = (id: number) => command(`approve/${id}`);
 
 async function command(path: string) {
   const response = await fetch(`${process.env.STACK_CONTROL}/${path}`, { method: 'POST' });

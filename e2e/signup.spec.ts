@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { approveMember, runStackJob, setSignup } from '#test/control.ts';
+import { codeFor, nextMail } from '#test/mailbox.ts';
+import { addAuthenticator } from './authenticator.ts';
+import { expectAccessible } from './axe.ts';
+import { completeOnboarding, expect, idOf, test } from './fixtures.ts';
+
+test.afterEach(() => setSignup('open'));
+
+const createAccount = (page: Page) =>
+  page.getByRole('button', { name: 'Create an account with a passkey' }).click();
+
+test('invite: a member invites one person, who joins with a passkey; others are told why not', async ({
+  member,
+  visitor,
+}) => {
+  const { page: inviter } = await member('Ina');
+  await setSignup('invite');
+  await inviter.goto('/referrals');
+  await inviter.getByRole('button', { name: 'Create an invitation' }).click();
+  const link = await inviter.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+
+  const stranger = await visitor();
+  await addAuthenticator(stranger);
+  await stranger.goto('/login');
+  await expect(stranger.getByRole('status')).toHaveText(
+    'New accounts need an invitation. Ask a member for a link.',
+  );
+  await expect(stranger.getByRole('button', { name: 'Continue with a passkey' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: /^Create an account/ })).toHaveCount(0);
+  await expectAccessible(stranger);
+
+  const invited = await visitor();
+  await addAuthenticator(invited);
+  await invited.goto(link);
+  const welcome = invited.getByRole('status');
+  await expect(welcome).toHaveText('You are invited. Choose how to sign up.');
+  await invited.goto('/login');
+  await expect(welcome).toHaveText('You are invited. Choose how to sign up.');
+  await createAccount(invited);
+  await expect(invited).toHaveURL('/app');
+  await invited.getByRole('textbox', { name: 'First name' }).fill('Ivo');
+  await completeOnboarding(invited);
+
+  const late = await visitor();
+  await late.goto(link);
+  await expect(late.getByRole('alert')).toBeVisible();
+});
+
+test('approval: a member with a passkey waits, and enters after a moderator approves', async ({
+  visitor,
+}) => {
+  await setSignup('approval');
+  const page = await visitor();
+  await addAuthenticator(page);
+  await page.goto('/login');
+  await createAccount(page);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await completeOnboarding(page);
+
+  const waiting = page.getByRole('heading', { name: 'Almost there' });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('Come back later')).toBeVisible();
+  await expectAccessible(page);
+  const check = page.getByRole('button', { name: 'Check again' });
+  const checked = page.waitForResponse(/\/api\/auth\/session$/);
+  await check.click();
+  expect((await (await checked).json()).user.waiting).toBe(true);
+  await expect(waiting).toBeVisible();
+
+  await approveMember(await idOf({ page }));
+  await page.evaluate(`dispatchEvent(new Event('focus'))`);
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('approval: a member with an address gets a mail', async ({ visitor }) => {
+  await setSignup('approval');
+  const email = `wait${Date.now().toString(36)}@example.test`;
+  const page = await visitor();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
+  await page.keyboard.type(await codeFor(email));
+  await page.getByRole('textbox', { name: 'First name' }).fill('Abe');
+  await completeOnboarding(page);
+  await expect(page.getByText('You will get a mail when yours is approved.')).toBeVisible();
+  await approveMember(await idOf({ page }));
+  await runStackJob('send-mails');
+  expect((await nextMail(email, 2)).text).toContain('Your account is approved.');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeHidden();
+});
