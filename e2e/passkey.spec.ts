@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticator } from './authenticator.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, WITH_TARGET_SIZE } from './axe.ts';
 import {
   completeOnboarding,
   expect,
@@ -56,6 +56,9 @@ test('a member with one passkey saves recovery codes and signs in with one', asy
   const { page } = await join(await visitor(), 'Cat');
   await page.getByRole('button', { name: 'Save codes' }).click();
   await expect(page).toHaveURL('/preferences#ways');
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expectAccessible(page, WITH_TARGET_SIZE);
 
   await test.step('the last way to sign in cannot be removed', async () => {
     await page.getByRole('button', { name: /^Remove / }).click();
