@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { COUNTERS } from '../bench/swipe/counters.ts';
+import { animationsFinished } from './animations.ts';
 import { expectAccessible } from './axe.ts';
 import {
   completeOnboarding,
@@ -401,3 +403,20 @@ test('toasts: one at a time, for 5 s, and closed by a swipe', async ({ visitor }
     await expect(toast).toHaveCount(0);
   });
 });
+
+for (const width of [390, 820, 1280]) {
+  test(`sign-in: nothing moves when the ways arrive late, ${width} px wide`, async ({ visitor }) => {
+    const page = await visitor({ viewport: { width, height: 900 } });
+    await page.addInitScript(COUNTERS);
+    const release = await delayResponse(page, '**/api/auth/session');
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(continueWith(page)).toBeHidden();
+    await animationsFinished(page);
+    await release();
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible();
+    await animationsFinished(page);
+    expect(await page.evaluate('__shift')).toBeLessThanOrEqual(0.02);
+  });
+}
