@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approveMember, runStackJob, setSignup } from '#test/control.ts';
+import { approveMember, runFrequentStackJob, setSignup } from '#test/control.ts';
 import { codeFor, nextMail } from '#test/mailbox.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible } from './axe.ts';
@@ -87,7 +87,7 @@ test('approval: a member with an address gets a mail', async ({ visitor }) => {
   await completeOnboarding(page);
   await expect(page.getByText('You will get a mail when yours is approved.')).toBeVisible();
   await approveMember(await idOf({ page }));
-  await runStackJob('send-mails');
+  await runFrequentStackJob('send-mails');
   expect((await nextMail(email, 2)).text).toContain('Your account is approved.');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeHidden();

@@ -8,8 +8,8 @@ import { advanceDays, runJob } from './time-travel.ts';
 
 /**
  * HTTP server through which Playwright tests control the stack, which runs in another process:
- * `POST /kill/0`, `POST /start/0`, `POST /advance/3`, `POST /job/settle-credits`, `POST /signup/invite`,
- * `POST /approve/1234567890123456`.
+ * `POST /kill/0`, `POST /start/0`, `POST /advance/3`, `POST /job/settle-credits`,
+ * `POST /frequent/send-mails`, `POST /signup/invite`, `POST /approve/1234567890123456`.
  */
 export async function serveControl(stack: Stack) {
   const actions: Record<string, (argument: string) => Promise<unknown>> = {
@@ -17,6 +17,7 @@ export async function serveControl(stack: Stack) {
     start: (index) => stack.startInstance(Number(index)),
     advance: (days) => advanceDays(Number(days), stack.env),
     job: (name) => runJob(name, stack.env),
+    frequent: (name) => runJob(name, stack.env, 'frequent'),
     signup: (mode) => restartWith(stack, { SIGNUP: mode }),
     approve: (id) => approve(id, stack.env),
   };
@@ -64,6 +65,9 @@ export const advanceTime = (days: number) => command(`advance/${days}`);
 
 /** Runs a daily job for today. */
 export const runStackJob = (name: string) => command(`job/${name}`);
+
+/** Runs a job that takes no date. */
+export const runFrequentStackJob = (name: string) => command(`frequent/${name}`);
 
 /** Restarts the API with another `SIGNUP`. */
 export const setSignup = (mode: SessionState['signup']) => command(`signup/${mode}`);

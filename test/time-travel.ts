@@ -38,10 +38,14 @@ export async function advanceDays(days: number, env: NodeJS.ProcessEnv): Promise
   redis.disconnect();
 }
 
-/** Runs a daily job for today, as the worker does after the end of the day. */
-export async function runJob(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const today = dayOf(new Date());
-  await runChild(process.execPath, ['worker/run-job.ts', name, today], {
+/** Runs a job: a daily one for today, as the worker does after the end of the day. */
+export async function runJob(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  kind: 'daily' | 'frequent' = 'daily',
+): Promise<void> {
+  const date = kind === 'daily' ? [dayOf(new Date())] : [];
+  await runChild(process.execPath, ['worker/run-job.ts', name, ...date], {
     env: { ...process.env, ...env },
   });
 }
