@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { SessionState, Way } from '#contract/auth.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
@@ -19,6 +19,8 @@ import { canUsePasskeys } from './webauthn.ts';
 // Text fields and their styles would double the first download of this page.
 const EmailCodeForm = lazyPart(() => import('./EmailCodeForm.tsx'), 'EmailCodeForm', {
   isEssential: true,
+  // The height of its field, so that nothing moves.
+  loading: <Box h={52} />,
 });
 
 /** Shown until the server's own list is known. */
