@@ -2,6 +2,7 @@
 # Writes the parts of the nginx configuration that depend on settings, in the folder of nginx.conf.
 # TRUSTED_PROXY holds addresses and networks, comma-separated. "host" is the Docker host as seen from the
 # container, "network" is the container's own network. PUBLIC_ORIGIN is the address in the browser.
+# FORMER_DOMAIN is the name of the site before a move.
 set -eu
 folder=${1:?folder}
 sockets=${MAX_SOCKETS:-10000}
@@ -58,9 +59,13 @@ END
     http:*:localhost | http:*:127.0.0.1 | https:*) printf '  "%s" "";\n  default address;\n' "$host" ;;
     *) echo '  default insecure;' ;;
   esac
+  former=${FORMER_DOMAIN:-}
+  if [ "$former" ] && [ "$former" != "$name" ]; then
+    printf '  ~*^%s(:[0-9]+)?$ moved;\n' "$(printf %s "$former" | sed 's/\./\\./g')"
+  fi
   echo '}'
 } >"$folder/settings.conf"
 
-for page in address insecure; do
+for page in address insecure moved; do
   sed "s|PUBLIC_ORIGIN_VALUE|${PUBLIC_ORIGIN:-}|g" "$folder/wrong-$page.html" >"$folder/$page.html"
 done

@@ -10,6 +10,8 @@ import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts'
 import { until } from './until.ts';
 
 const UPLOAD = '/api/users/1234567890123/photos';
+/** Where the site is, and what the passkeys of the former domain are worth. */
+const MOVED = /at <a href="https:\/\/a\.example\/login">.*Passkeys from this address do not work/s;
 const SIGNED_IN = { cookie: 'sid=member' };
 
 describe('nginx', () => {
@@ -142,11 +144,20 @@ describe('nginx', () => {
     for (const [what, publicOrigin, host, status, words] of [
       ['serves the public origin', 'https://a.example:8443', 'a.example:8443', 200, /page/],
       ['names the right address elsewhere', 'https://a.example', 'b.example', 421, /a\.example/],
+      [
+        'names the new address at the former domain',
+        'https://a.example',
+        'old.example',
+        421,
+        MOVED,
+      ],
+      ['knows the former domain by its port', 'https://a.example', 'old.example:8443', 421, MOVED],
+      ['takes no other name for it', 'https://a.example', 'older.example', 421, /another address/],
       ['asks for HTTPS on a plain-http origin', 'http://a.example', 'a.example', 421, /DOMAIN=/],
       ['accepts plain http on this machine', 'http://localhost:80', 'localhost:80', 200, /page/],
     ] as const) {
       it(what, async () => {
-        await start({ publicOrigin });
+        await start({ publicOrigin, formerDomain: 'old.example' });
         for (const path of ['/', '/chat/1']) {
           const page = await send(path, { host });
           expect([page.status, words.test(page.text)], path).to.deep.equal([status, true]);

@@ -31,6 +31,8 @@ export interface NginxOptions {
   trustedProxy?: string;
   /** Value of PUBLIC_ORIGIN. Empty: every address is right. */
   publicOrigin?: string;
+  /** Value of FORMER_DOMAIN. */
+  formerDomain?: string;
   /** Further replacements in the configuration. */
   changes?: Record<string, string>;
 }
@@ -47,6 +49,7 @@ export async function startNginx({
   apiPort,
   trustedProxy = '',
   publicOrigin = '',
+  formerDomain = '',
   changes = {},
 }: NginxOptions): Promise<Nginx> {
   const home = mkdtempSync(join(tmpdir(), 'overlap-nginx-'));
@@ -63,6 +66,7 @@ export async function startNginx({
     PATH,
     TRUSTED_PROXY: trustedProxy,
     PUBLIC_ORIGIN: publicOrigin,
+    FORMER_DOMAIN: formerDomain,
     MAX_SOCKETS: '500',
   };
   await runChild('sh', ['nginx/settings.sh', home], { env });

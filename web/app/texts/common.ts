@@ -28,8 +28,12 @@ export const banner = {
   paused: 'Your profile is paused',
   resume: 'Resume',
   install: 'Install',
-  installText: `Add ${PRODUCT_NAME} to your home screen`,
-  installByShare: `To install ${PRODUCT_NAME}, tap Share, then “Add to Home Screen”`,
+  get installText() {
+    return `Add ${PRODUCT_NAME} to your home screen`;
+  },
+  get installByShare() {
+    return `To install ${PRODUCT_NAME}, tap Share, then “Add to Home Screen”`;
+  },
   noWayBack: 'Losing this device locks you out',
   saveCodes: 'Save codes',
 } as const;

@@ -4,7 +4,9 @@ export const simple = { signIn: 'Sign in' } as const;
 
 export const test = {
   title: 'Something stuck?',
-  text: `This clears everything ${PRODUCT_NAME} has stored in this browser and reloads the page. Your account stays as it is.`,
+  get text() {
+    return `This clears everything ${PRODUCT_NAME} has stored in this browser and reloads the page. Your account stays as it is.`;
+  },
   confirmTitle: 'Clear this browser?',
   confirmText: "You'll lose unsent messages and saved notifications in this browser.",
   confirm: 'Clear & Reload',

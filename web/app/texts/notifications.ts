@@ -7,7 +7,9 @@ export const notifications = {
   isNew: ', new',
   someone: 'Someone',
   welcome: {
-    title: `Welcome to ${PRODUCT_NAME}`,
+    get title() {
+      return `Welcome to ${PRODUCT_NAME}`;
+    },
     description: 'Add a few photos and pick your interests.',
   },
   recovery: {

@@ -12,7 +12,9 @@ export const onboarding = {
   birthDateHint: 'Others see your age, never the date.',
   birthDateMissing: 'Enter your date of birth.',
   birthDateInvalid: "That date doesn't exist.",
-  tooYoung: `${PRODUCT_NAME} is for adults`,
+  get tooYoung() {
+    return `${PRODUCT_NAME} is for adults`;
+  },
   tooOld: 'Check the year.',
   gender: 'I am',
   genders: {
@@ -33,7 +35,9 @@ export const onboarding = {
   yearText: 'Check your date of birth before you continue.',
   yearRight: "Yes, that's right",
   acceptTerms: 'I am 18 or older and accept the terms: be honest, be kind, no means no.',
-  acceptSensitive: `I agree that ${PRODUCT_NAME} may store what I share about my relationships and desires. My goals rank the people I see. Everything else finds people or is shown only where I switch that on, and I can delete it anytime.`,
+  get acceptSensitive() {
+    return `I agree that ${PRODUCT_NAME} may store what I share about my relationships and desires. My goals rank the people I see. Everything else finds people or is shown only where I switch that on, and I can delete it anytime.`;
+  },
   consentMissing: 'Tick both boxes to continue.',
   start: 'Start',
   starting: 'Saving...',

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../brand.ts';
 import { plural } from './plural.ts';
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -38,7 +39,7 @@ export const safety = {
   report: 'Report',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText: (name: string) =>
-    `You won't see each other on Overlap. ${name} won't be told. You can unblock them in Preferences.`,
+    `You won't see each other on ${PRODUCT_NAME}. ${name} won't be told. You can unblock them in Preferences.`,
   blocked: (name: string) => `${name} is blocked`,
   blockFailed: "Couldn't block",
   reportTitle: (name: string) => `Report ${name}`,
