@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as cases from './cases.ts';
 import * as consoleAnnouncements from './console-announcements.ts';
 import * as consoleAudit from './console-audit.ts';
+import * as consoleEvents from './console-events.ts';
 import * as consoleJobs from './console-jobs.ts';
 import * as consoleMembers from './console-members.ts';
 import * as consoleSettings from './console-settings.ts';
@@ -49,6 +50,7 @@ const modules = {
   ...auth,
   ...consoleAnnouncements,
   ...consoleAudit,
+  ...consoleEvents,
   ...consoleJobs,
   ...consoleMembers,
   ...consoleSettings,

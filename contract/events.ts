@@ -38,6 +38,8 @@ export const Event = z.object({
   imageColor: z.string(),
   currentAttendees: z.int(),
   joined: z.boolean(),
+  /** Only listed for people who joined. */
+  canceled: z.boolean(),
 });
 export type Event = z.infer<typeof Event>;
 
@@ -59,7 +61,8 @@ export const listEvents = endpoint({
 
 export const joinEvent = endpoint({
   ...paths.joinEvent,
-  summary: 'Join an event; 409 `full` when no place is left, 409 `over` after the event',
+  summary:
+    'Join an event; 409 `full` when no place is left, 409 `over` after the event, 409 `canceled`',
   access: 'member',
   actor: 'body.userId',
   params: z.strictObject({ id: IdText }),
@@ -92,7 +95,7 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
   ...paths.updateEvent,
   summary:
-    'Update an event; 409 `below_attendees` when the capacity is below the number of attendees',
+    'Update an event; 409 `below_attendees` for a capacity below the number of attendees, 409 `canceled`',
   access: 'admin',
   params: z.strictObject({ id: IdText }),
   body: EventEdit,

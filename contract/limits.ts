@@ -71,6 +71,9 @@ export const AUDIT_LOG_MONTHS = 12;
 /** Name of a moderator in the console. */
 export const PSEUDONYM_MAX_CHARS = 30;
 export const AUDIT_PAGE_SIZE = 50;
+
+/** Rows of a page of other lists in the console. */
+export const CONSOLE_PAGE_SIZE = 50;
 /** Rows of an export; a longer one is exported by day. */
 export const AUDIT_EXPORT_ROWS_MAX = 100_000;
 export const ANNOUNCEMENT_MAX_CHARS = 300;

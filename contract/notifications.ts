@@ -23,6 +23,8 @@ export const Notification = z.object({
   messageContent: z.string().nullable(),
   /** Title of the event; null for the other types. */
   eventTitle: z.string().nullable(),
+  /** True: the notice of a canceled event; false: a reminder, or another type. */
+  eventCanceled: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
 

@@ -150,6 +150,8 @@ export const paths = {
   resetSetting: { method: 'DELETE', path: '/api/console/settings/:name' },
   getTransparency: { method: 'GET', path: '/api/transparency/:year' },
   exportTransparency: { method: 'GET', path: '/api/console/transparency/:year' },
+  listConsoleEvents: { method: 'GET', path: '/api/console/events' },
+  cancelEvent: { method: 'POST', path: '/api/console/events/:id/cancellation' },
   listJobs: { method: 'GET', path: '/api/console/jobs' },
   requestJob: { method: 'POST', path: '/api/console/jobs/:name/runs' },
   getConsole: { method: 'GET', path: '/api/console' },

@@ -695,6 +695,7 @@ create table events (
   capacity integer not null,
   starts_at timestamp with time zone not null,
   time_zone text not null,
+  canceled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint events_pkey PRIMARY KEY (id),
   constraint events_realm_seed_key UNIQUE (realm, seed),

@@ -163,6 +163,7 @@ export class ModelServer {
       superLike: false,
       messageContent: null,
       eventTitle: null,
+      eventCanceled: false,
       ...part,
     };
     this.#bell = [...this.#bell.filter(({ id }) => id !== notification.id), notification];

@@ -16,6 +16,8 @@ export const up = (knex: Knex) =>
       starts_at timestamptz not null,
       -- Of the venue.
       time_zone text not null check (length(time_zone) <= 64),
+      -- A canceled event stays for the people who joined it.
+      canceled_at timestamptz,
       created_at timestamptz not null default now(),
       unique (realm, seed)
     );

@@ -3,20 +3,21 @@ import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
 import { statement } from '#db/sql.ts';
 
 /** An event stays listed while people arrive. */
-const LISTED_AFTER_START = '2 hours';
+export const LISTED_AFTER_START = '2 hours';
 const LIST_MAX = 100;
 
-type EventRow = Omit<Event, 'date' | 'image' | 'imageColor'> & { date: Date };
+export type EventRow = Omit<Event, 'date' | 'image' | 'imageColor'> & { date: Date };
 
 /** Columns of an `EventRow`. They count the attendees and never name them. */
-const eventColumns = `
+export const eventColumns = `
   e.id, e.title, e.venue, e.price_dollars as price, e.category, e.picture, e.capacity,
   e.time_zone as "timeZone", e.starts_at as date,
   (select count(*)::int from event_attendees a where a.event_id = e.id) as "currentAttendees",
-  exists (select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id) as joined`;
+  exists (select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id) as joined,
+  e.canceled_at is not null as canceled`;
 
 /** The events of the viewer's realm. */
-const viewerEvents = `from users viewer join events e on e.realm = viewer.realm
+export const viewerEvents = `from users viewer join events e on e.realm = viewer.realm
   where viewer.id = :viewerId`;
 
 export const toEvent = ({ date, ...row }: EventRow): Event => ({
@@ -29,6 +30,8 @@ export const toEvent = ({ date, ...row }: EventRow): Event => ({
 export const listEventRows = statement<EventRow, { viewerId: number }>(
   'list_events',
   `select ${eventColumns} ${viewerEvents} and e.starts_at > now() - interval '${LISTED_AFTER_START}'
+      and (e.canceled_at is null or exists (
+        select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id))
     order by e.starts_at, e.id limit ${LIST_MAX}`,
 );
 
@@ -39,11 +42,12 @@ export const findEventRow = statement<EventRow, { viewerId: number; id: number }
 
 /** Locks an event, so that concurrent requests never exceed its capacity. */
 export const lockEvent = statement<
-  { capacity: number; isOver: boolean },
+  { capacity: number; isOver: boolean; isCanceled: boolean },
   { viewerId: number; id: number }
 >(
   'lock_event',
-  `select e.capacity, e.starts_at < now() - interval '${LISTED_AFTER_START}' as "isOver"
+  `select e.capacity, e.starts_at < now() - interval '${LISTED_AFTER_START}' as "isOver",
+          e.canceled_at is not null as "isCanceled"
    ${viewerEvents} and e.id = :id for no key update of e`,
 );
 
@@ -87,7 +91,7 @@ export const renewSeededEvents = statement<object, Record<string, never>>(
   `with renewed as (
      update events
         set starts_at = (starts_at at time zone time_zone + interval '6 weeks') at time zone time_zone
-      where seed is not null and starts_at < now() - interval '1 day' returning id),
+      where seed is not null and canceled_at is null and starts_at < now() - interval '1 day' returning id),
    removed as (
      delete from event_attendees using renewed, users
       where event_id = renewed.id and users.id = user_id and not users.sample)

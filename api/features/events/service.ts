@@ -1,6 +1,7 @@
 import type { Event, EventEdit } from '#contract/events.ts';
 import { transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { recordAction } from '../audit/moderators.ts';
 import {
   deleteAttendee,
   findEventRow,
@@ -13,7 +14,8 @@ import {
 } from './queries.ts';
 
 const full = () => new AppError(409, 'full', 'All places of this event are taken.');
-const ended = () => new AppError(409, 'over', 'This event is over.');
+export const ended = () => new AppError(409, 'over', 'This event is over.');
+export const canceled = () => new AppError(409, 'canceled', 'This event is canceled.');
 const belowAttendees = (attendees: number) =>
   new AppError(
     409,
@@ -24,12 +26,13 @@ const belowAttendees = (attendees: number) =>
 /**
  * Adds the viewer to the attendees. Idempotent, even for an event that is full.
  *
- * @throws AppError 404, 409 `full`, 409 `over` more than two hours after the start.
+ * @throws AppError 404, 409 `full`, 409 `canceled`, 409 `over` more than two hours after the start.
  */
 export async function addAttendee(viewerId: number, id: number): Promise<Event> {
   await transaction(async (db) => {
     const [event] = await lockEvent({ viewerId, id }, db);
     if (!event) throw notFound();
+    if (event.isCanceled) throw canceled();
     if (event.isOver) throw ended();
     const [attendance] = await insertAttendee({ id, userId: viewerId }, db);
     if (!attendance?.joined) throw full();
@@ -46,19 +49,26 @@ export async function removeAttendee(viewerId: number, id: number): Promise<Even
 /** @throws AppError 400 for a date in the past. */
 export async function addEvent(viewerId: number, edit: EventEdit, now: Date): Promise<Event> {
   if (new Date(edit.date) < now) throw invalid('date: must be in the future');
-  const [created] = await insertEvent({ viewerId, ...edit });
-  if (!created) throw notFound();
-  return readEvent(viewerId, created.id);
+  const { id } = await transaction(async (db) => {
+    const [created] = await insertEvent({ viewerId, ...edit }, db);
+    if (!created) throw notFound();
+    await recordAction(viewerId, { action: 'create_event', about: created.id }, db);
+    return created;
+  });
+  return readEvent(viewerId, id);
 }
 
-/** @throws AppError 404, 409 `below_attendees` for a capacity below the number of attendees. */
+/** @throws AppError 404, 409 `canceled`, 409 `below_attendees` for a capacity below the number of attendees. */
 export async function editEvent(viewerId: number, id: number, edit: EventEdit): Promise<Event> {
   await transaction(async (db) => {
-    if ((await lockEvent({ viewerId, id }, db)).length === 0) throw notFound();
+    const [event] = await lockEvent({ viewerId, id }, db);
+    if (!event) throw notFound();
+    if (event.isCanceled) throw canceled();
     const [before] = await findEventRow({ viewerId, id }, db);
     const attendees = before?.currentAttendees ?? 0;
     if (edit.capacity < attendees) throw belowAttendees(attendees);
     await updateEventRow({ id, ...edit }, db);
+    await recordAction(viewerId, { action: 'edit_event', about: id }, db);
   });
   return readEvent(viewerId, id);
 }

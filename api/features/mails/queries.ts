@@ -53,6 +53,7 @@ export interface DueMail {
   isWanted: boolean;
   eventTitle: string | null;
   eventVenue: string | null;
+  eventCanceled: boolean;
 }
 
 /** Leases due mails and returns them with the present state. Rows leased by another worker are skipped. */
@@ -74,7 +75,8 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
                 and n.read_at is null and leased.created_at > now() - interval '${NOTICE_LIFE}'
               else leased.created_at > now() - interval '${NOTICE_LIFE}' end
             as "isWanted",
-          event.title as "eventTitle", event.venue as "eventVenue"
+          event.title as "eventTitle", event.venue as "eventVenue",
+          event.canceled_at is not null as "eventCanceled"
      from leased
      join users u on u.id = leased.user_id
      join preferences p on p.user_id = u.id

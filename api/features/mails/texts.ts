@@ -15,7 +15,7 @@ const linesOf = ({ match, message, like, event, credit }: News): string[] => [
   ...plural(match, 'new match', 'new matches'),
   ...plural(message, 'conversation with unread messages', 'conversations with unread messages'),
   ...plural(like, 'new like', 'new likes'),
-  ...plural(event, 'event reminder', 'event reminders'),
+  ...plural(event, 'event notice', 'event notices'),
   ...plural(credit, 'day with earned credits', 'days with earned credits'),
 ];
 
@@ -53,11 +53,18 @@ export function digestMail(news: News, unsubscribe: string) {
 }
 
 export const eventMail = (
-  { eventTitle, eventVenue }: Pick<DueMail, 'eventTitle' | 'eventVenue'>,
+  {
+    eventTitle,
+    eventVenue,
+    eventCanceled,
+  }: Pick<DueMail, 'eventTitle' | 'eventVenue' | 'eventCanceled'>,
   unsubscribe: string,
 ) =>
   withLinks(
-    ['Your event is tomorrow:', `${eventTitle}, ${eventVenue}`],
+    [
+      eventCanceled ? 'Your event is canceled:' : 'Your event is tomorrow:',
+      `${eventTitle}, ${eventVenue}`,
+    ],
     '/app?tab=events',
     unsubscribe,
   );

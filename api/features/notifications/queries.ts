@@ -21,6 +21,7 @@ export interface NotificationRow {
   senderId: number;
   clientId: string;
   eventTitle: string | null;
+  eventCanceled: boolean;
 }
 
 const columns = `
@@ -28,7 +29,8 @@ const columns = `
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike", message.content,
-  message.sender_id as "senderId", message.client_id as "clientId", event.title as "eventTitle"`;
+  message.sender_id as "senderId", message.client_id as "clientId", event.title as "eventTitle",
+  event.canceled_at is not null as "eventCanceled"`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
 export const currentJoins = `
@@ -72,6 +74,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   superLike: row.superLike,
   messageContent: toPreview(row),
   eventTitle: row.eventTitle,
+  eventCanceled: row.eventCanceled,
 });
 
 function toPreview({ content, matchId, senderId, clientId }: NotificationRow): string | null {
@@ -206,6 +209,41 @@ export const insertCreditNotifications = statement<CreatedNotification, { date: 
    ${queuedAndShown}`,
 );
 
+/** Deletes the reminders of an event, and with them their pushes and mails that wait. */
+export const deleteEventReminders = statement<object, { eventId: number }>(
+  'delete_event_reminders',
+  'delete from notifications where event_id = :eventId',
+);
+
+const attendeeDeliveries = `queued as (${queuePushes('inserted')}),
+   mailed as (
+     insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
+     select user_id, type, 'email', id, 'email:' || id from inserted
+     on conflict do nothing)
+   select n.id, n.user_id as "userId", e.title as "eventTitle"
+     from inserted n
+     join preferences p on p.user_id = n.user_id and n.type = any(p.in_app_kinds)
+     join events e on e.id = n.event_id`;
+
+const attendeesToNotify = `join users u on u.id = a.user_id and not u.sample
+        and u.suspended_at is null and u.erased_at is null`;
+
+/** One for each attendee of a canceled event. */
+export const insertCancellations = statement<
+  CreatedNotification & { eventTitle: string },
+  { eventId: number }
+>(
+  'insert_event_cancellations',
+  `with inserted as (
+     insert into notifications (user_id, type, event_id)
+     select a.user_id, 'event', a.event_id
+       from event_attendees a
+       ${attendeesToNotify}
+      where a.event_id = :eventId
+     on conflict (user_id, event_id) where type = 'event' do nothing returning *),
+   ${attendeeDeliveries}`,
+);
+
 /** One for each attendee of an event that starts within a day, except those who joined later than that. */
 export const insertEventReminders = statement<
   CreatedNotification & { eventTitle: string },
@@ -217,19 +255,10 @@ export const insertEventReminders = statement<
      select a.user_id, 'event', e.id
        from events e
        join event_attendees a on a.event_id = e.id and a.joined_at < e.starts_at - interval '1 day'
-       join users u on u.id = a.user_id and not u.sample
-        and u.suspended_at is null and u.erased_at is null
-      where e.starts_at between now() and now() + interval '1 day'
+       ${attendeesToNotify}
+      where e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'
      on conflict (user_id, event_id) where type = 'event' do nothing returning *),
-   queued as (${queuePushes('inserted')}),
-   mailed as (
-     insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
-     select user_id, type, 'email', id, 'email:' || id from inserted
-     on conflict do nothing)
-   select n.id, n.user_id as "userId", e.title as "eventTitle"
-     from inserted n
-     join preferences p on p.user_id = n.user_id and n.type = any(p.in_app_kinds)
-     join events e on e.id = n.event_id`,
+   ${attendeeDeliveries}`,
 );
 
 export const deleteOldNotifications = statement<{ id: number }, Record<string, never>>(

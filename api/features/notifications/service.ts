@@ -36,6 +36,7 @@ export const publishNotification = (userId: number, notification: NewNotificatio
       superLike: false,
       messageContent: null,
       eventTitle: null,
+      eventCanceled: false,
       ...notification,
     },
   });

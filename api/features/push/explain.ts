@@ -70,6 +70,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
       isOn: isSwitchedOn && pushKinds.includes(kind),
       quietHours,
       subscription: devices.length > 0 ? Buffer.alloc(0) : null,
+      eventCanceled: false,
       superLike: explained === 'superLike',
       name: pushNames && kind !== 'event' && kind !== 'credit' ? '…' : null,
       isDiscreet,

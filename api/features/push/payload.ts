@@ -34,10 +34,12 @@ const DISCREET_TITLE = 'Something new for you';
 export function titleOf({
   kind,
   superLike,
+  eventCanceled,
   name,
   isDiscreet,
-}: Pick<DueRow, 'kind' | 'superLike' | 'name' | 'isDiscreet'>): string {
+}: Pick<DueRow, 'kind' | 'superLike' | 'eventCanceled' | 'name' | 'isDiscreet'>): string {
   if (isDiscreet) return DISCREET_TITLE;
+  if (eventCanceled) return 'Your event is canceled';
   const title = superLike ? 'New Super Like' : TITLES[kind];
   return name ? `${title} from ${name}` : title;
 }

@@ -22,6 +22,7 @@ export interface DueRow {
   /** The like, match and other member are still there. */
   isCurrent: boolean;
   superLike: boolean;
+  eventCanceled: boolean;
   matchId: number | null;
   /** First name of the other member, if pushes may name members. */
   name: string | null;
@@ -61,6 +62,8 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
             as "isOn",
           ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
+          exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
+            as "eventCanceled",
           case when p.push_names then split_part(u.name, ' ', 1) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
           (select count(*) from notifications other

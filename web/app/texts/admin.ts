@@ -9,6 +9,8 @@ export const admin = {
   done: 'Done',
   why: 'Reason, for the audit log',
   never: 'never',
+  firstPage: 'First page',
+  nextPage: 'Next page',
   team: {
     title: 'Team',
     hint: 'The console shows moderators by pseudonym. Changes need a sign-in of the last 15 minutes.',
@@ -49,6 +51,8 @@ export const admin = {
     signOut: 'Sign out everywhere',
     signOutText: 'Ends every session of this member.',
     erase: 'Erase account',
+    signedOut: 'Every session has ended',
+    erased: 'The account is closed. Its data is erased within a day.',
     eraseText: 'Closes the account and erases its data. This cannot be undone.',
   },
   signups: {
@@ -62,6 +66,27 @@ export const admin = {
     release: 'Release',
     requestHeads: ['Name', 'Member id', 'Since', ''],
     heldHeads: ['Member id', 'Referred by', 'Day', ''],
+  },
+  events: {
+    title: 'Events',
+    period: 'Which events',
+    periods: { upcoming: 'Upcoming', past: 'Past', canceled: 'Canceled' },
+    heads: ['Time at the venue', 'Title', 'Venue', 'Joined', ''],
+    people: (taken: number, capacity: number) => `${taken} of ${capacity}`,
+    none: {
+      upcoming: 'No upcoming events.',
+      past: 'No past events.',
+      canceled: 'No event was canceled.',
+    },
+    edit: 'Edit',
+    cancel: 'Cancel',
+    cancelEvent: (title: string) => `Cancel ${title}`,
+    cancelText: (joined: number) =>
+      joined === 0
+        ? 'Nobody has joined. The event disappears from the list. This cannot be undone.'
+        : `${joined === 1 ? 'The person' : `All ${joined} people`} who joined will be notified. Others no longer see the event. This cannot be undone.`,
+    confirm: 'Cancel event',
+    canceled: 'The event is canceled',
   },
   jobs: {
     title: 'Jobs',
@@ -80,8 +105,6 @@ export const admin = {
     anyAction: 'All actions',
     day: 'Day (UTC)',
     export: 'Export as CSV',
-    older: 'Older entries',
-    newest: 'Newest entries',
     none: 'No entry matches.',
     heads: ['Time (UTC)', 'Person', 'Action', 'About', 'Reason'],
   },

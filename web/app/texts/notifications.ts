@@ -30,6 +30,7 @@ export const notifications = {
     description: 'Take a look at their profile.',
   },
   event: 'Your event is tomorrow',
+  canceled: 'Your event is canceled',
   credit: { title: 'You earned credits', description: 'See your referrals.' },
   match: 'New match',
   message: 'Sent you a message.',

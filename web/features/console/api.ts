@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnnouncementEdit } from '#contract/console-announcements.ts';
+import type { EventPeriod } from '#contract/console-events.ts';
 import type { RuntimeSetting } from '#contract/console-settings.ts';
 import type { ConsoleRole } from '#contract/console-team.ts';
 import { api } from '../../app/api.ts';
@@ -56,6 +57,17 @@ const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Console'] }).injectEndp
       query: (id) => request('approveRequest', { params: { id }, body: { why: '' } }),
       invalidatesTags: ['Console'],
     }),
+    listConsoleEvents: build.query<
+      ResponseOf<'listConsoleEvents'>,
+      { period: EventPeriod; after?: number }
+    >({
+      query: (query) => request('listConsoleEvents', { query }),
+      providesTags: ['Event'],
+    }),
+    cancelEvent: build.mutation<null, { id: number; why: string }>({
+      query: ({ id, why }) => request('cancelEvent', { params: { id }, body: { why } }),
+      invalidatesTags: ['Event'],
+    }),
     listJobs: build.query<ResponseOf<'listJobs'>, void>({
       query: () => request('listJobs'),
       providesTags: ['Console'],
@@ -105,6 +117,8 @@ export const {
   useListSignupsQuery,
   useReleaseHeldSignupMutation,
   useApproveRequestMutation,
+  useListConsoleEventsQuery,
+  useCancelEventMutation,
   useListJobsQuery,
   useRequestJobMutation,
   useListAnnouncementsQuery,

@@ -10,7 +10,7 @@ export interface ConsolePage {
   Page: ComponentType;
 }
 
-const { team, members, signups, jobs, audit, announcements, settings } = texts.admin;
+const { team, members, signups, events, jobs, audit, announcements, settings } = texts.admin;
 
 /** Each page is a download of its own. */
 export const CONSOLE_PAGES: ConsolePage[] = [
@@ -25,6 +25,12 @@ export const CONSOLE_PAGES: ConsolePage[] = [
     title: signups.title,
     forAdmins: false,
     Page: lazy(async () => ({ default: (await import('./signups/SignupsPage.tsx')).SignupsPage })),
+  },
+  {
+    path: 'events',
+    title: events.title,
+    forAdmins: true,
+    Page: lazy(async () => ({ default: (await import('./events/EventsPage.tsx')).EventsPage })),
   },
   {
     path: 'announcements',

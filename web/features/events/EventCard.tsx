@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
 import * as texts from '../../app/texts.ts';
 import cover from '../../components/Cover.module.css';
+import { eventDate } from '../../components/event-form/event-dates.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
-import { eventDate } from './event-dates.ts';
 import { eventHref, eventLinkId } from './use-open-event.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
               <bdi>{title}</bdi>
             </Link>
           </Title>
-          {onEdit && (
+          {onEdit && !event.canceled && (
             <Box m="-10px -10px -10px 0" className={classes.above}>
               <IconButton label={texts.events.editEvent(title)} onClick={onEdit}>
                 <IconPencil size={20} stroke={1.75} aria-hidden />

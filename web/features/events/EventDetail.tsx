@@ -5,11 +5,11 @@ import type { Event } from '#contract/events.ts';
 import * as texts from '../../app/texts.ts';
 import { BackBar } from '../../components/BackBar.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { daysUntil, eventDate } from '../../components/event-form/event-dates.ts';
 import { Screen } from '../../components/Screen.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
-import { daysUntil, eventDate } from './event-dates.ts';
 import type { OpenEvent } from './use-open-event.ts';
 
 const relativeDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -66,6 +66,11 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         <Title order={2} size="h1" mt={2} mb={20} id={titleId}>
           <bdi>{title}</bdi>
         </Title>
+        {event.canceled && (
+          <Text mb={20} fw={600} c="var(--ov-error-text)">
+            {texts.events.canceledText}
+          </Text>
+        )}
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
           <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Event } from '#contract/events.ts';
@@ -31,7 +31,28 @@ export function EventPlace({ event, isCard }: Props) {
     if (error) toastError(failed, error);
   }
 
+  const { canceled, remove, removeEvent, removeFailed } = texts.events;
   const { leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
+  if (event.canceled) {
+    return (
+      <Group ref={area} gap={8} wrap="nowrap">
+        <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
+          {canceled}
+        </Text>
+        {!isCard && (
+          <Button
+            variant="ghost"
+            size="lg"
+            aria-disabled={isWorking}
+            aria-label={removeEvent(event.title)}
+            onClick={() => void run(leave, removeFailed)}
+          >
+            {remove}
+          </Button>
+        )}
+      </Group>
+    );
+  }
   if (event.joined) {
     return (
       <Group ref={area} gap={8} wrap="nowrap">

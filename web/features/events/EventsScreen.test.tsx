@@ -25,6 +25,7 @@ const event = (id: number, title: string, price = 12): Event => ({
   timeZone: 'Europe/Berlin',
   date: '2099-05-01T18:00:00.000Z',
   joined: false,
+  canceled: false,
 });
 
 const listed = [event(1, 'Wine and wit'), event(2, 'River walk', 0)];

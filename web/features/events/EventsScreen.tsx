@@ -11,7 +11,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { TabHeading } from '../../components/TabHeading.tsx';
 import { useGetSessionQuery } from '../auth/api.ts';
-import { useListEventsQuery } from './api.ts';
+import { useListEventsQuery, useSaveEvent } from './api.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { type Filter, filterEvents } from './categories.ts';
 import { EventCard } from './EventCard.tsx';
@@ -20,7 +20,7 @@ import classes from './Events.module.css';
 import { DetailSkeleton, EventsSkeleton } from './EventsSkeleton.tsx';
 import { useOpenEvent } from './use-open-event.ts';
 
-const EventForm = lazyPart(() => import('./EventForm.tsx'), 'EventForm');
+const EventForm = lazyPart(() => import('../../components/event-form/EventForm.tsx'), 'EventForm');
 
 /** Number of cards on the first screen. */
 const EAGER_CARDS = 2;
@@ -31,6 +31,7 @@ export function EventsScreen({ header }: { header: ReactNode }) {
   const [filter, setFilter] = useState<Filter>('all');
   // The form stays mounted after it was opened once, so that its sheet can animate out.
   const [form, setForm] = useState<{ opened: boolean; event?: Event }>();
+  const save = useSaveEvent(form?.event);
   const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
   const listed = query.data && filterEvents(query.data, filter);
   const open = useOpenEvent(query, listed);
@@ -76,7 +77,9 @@ export function EventsScreen({ header }: { header: ReactNode }) {
         </Screen>
       </div>
       {open.place && (query.data ? <EventDetail open={open} /> : <DetailSkeleton />)}
-      {form && <EventForm {...form} onClose={() => setForm({ ...form, opened: false })} />}
+      {form && (
+        <EventForm {...form} onSave={save} onClose={() => setForm({ ...form, opened: false })} />
+      )}
     </div>
   );
 }

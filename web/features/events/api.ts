@@ -40,13 +40,14 @@ export const eventsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useListEventsQuery,
-  useJoinEventMutation,
-  useLeaveEventMutation,
-  useCreateEventMutation,
-  useUpdateEventMutation,
-} = eventsApi;
+export const { useListEventsQuery, useJoinEventMutation, useLeaveEventMutation } = eventsApi;
+
+/** Saves the form of an event: a new one, or the edited `event`. */
+export function useSaveEvent(event?: Event) {
+  const [create] = eventsApi.useCreateEventMutation();
+  const [update] = eventsApi.useUpdateEventMutation();
+  return (edit: EventEdit) => (event ? update({ id: event.id, edit }) : create(edit));
+}
 
 /** Updates the list before the server responds, and reverts it on an error. */
 async function updateAttendance(

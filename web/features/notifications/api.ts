@@ -72,6 +72,7 @@ const update = (viewerId: number, change: (list: BellList) => BellList) =>
 export const notificationEvents: ServerEventHandlers = {
   notification({ notification }, { dispatch, viewerId, pathname }) {
     dispatch(update(viewerId, (list) => withNotification(list, notification)));
+    if (notification.eventCanceled) dispatch(api.util.invalidateTags(['Event']));
     const shown = toastOf(notification, pathname);
     if (shown) toast(shown);
     // The viewer reads this chat right now.

@@ -12,6 +12,7 @@ const row = (id: number, minute: number, more: Partial<Notification> = {}): Noti
   superLike: false,
   messageContent: null,
   eventTitle: null,
+  eventCanceled: false,
   ...more,
 });
 const ids = ({ notifications }: { notifications: Notification[] }) =>

@@ -13,6 +13,7 @@ const row = (more: Partial<Notification>): Notification => ({
   superLike: false,
   messageContent: null,
   eventTitle: null,
+  eventCanceled: false,
   ...more,
 });
 
@@ -35,6 +36,14 @@ describe('notification texts', () => {
 
   it('describes a message of the cached list, which contains no texts', () => {
     expect(describeNotification(row({})).description).to.equal('Sent you a message.');
+  });
+
+  it('tells a canceled event from a reminder', () => {
+    const event = row({ type: 'event', user: null, matchId: null, eventTitle: 'Night walk' });
+    expect(describeNotification(event).title).to.equal('Your event is tomorrow');
+    expect(describeNotification({ ...event, eventCanceled: true }).title).to.equal(
+      'Your event is canceled',
+    );
   });
 
   it('links a like to the profile and a match to the chat', () => {

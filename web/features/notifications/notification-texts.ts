@@ -9,7 +9,8 @@ interface Description {
 }
 
 export function describeNotification(notification: Notification): Description {
-  const { type, user, matchId, superLike, messageContent, eventTitle } = notification;
+  const { type, user, matchId, superLike, messageContent, eventTitle, eventCanceled } =
+    notification;
   const {
     welcome,
     recovery,
@@ -19,7 +20,7 @@ export function describeNotification(notification: Notification): Description {
     message,
     someone,
   } = texts.notifications;
-  const { event, credit } = texts.notifications;
+  const { event, canceled, credit } = texts.notifications;
   const name = user?.name ?? someone;
   const chat = matchId === null ? '/app?tab=matches' : `/chat/${matchId}`;
   switch (type) {
@@ -31,7 +32,11 @@ export function describeNotification(notification: Notification): Description {
     case 'outcome':
       return { ...texts.notifications[type], href: '/account/standing' };
     case 'event':
-      return { title: event, description: eventTitle ?? '', href: '/app?tab=events' };
+      return {
+        title: eventCanceled ? canceled : event,
+        description: eventTitle ?? '',
+        href: '/app?tab=events',
+      };
     case 'credit':
       return { ...credit, href: '/referrals' };
     case 'like': {

@@ -13,6 +13,7 @@ const like: Notification = {
   superLike: false,
   messageContent: null,
   eventTitle: null,
+  eventCanceled: false,
 };
 const match: Notification = { ...like, type: 'match', matchId: 9 };
 const message: Notification = { ...match, type: 'message', messageContent: 'Hello' };

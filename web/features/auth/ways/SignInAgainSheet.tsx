@@ -13,12 +13,14 @@ import { useCeremony, usePasskeyCalls } from '../use-passkey.ts';
 import { canUsePasskeys } from '../webauthn.ts';
 
 interface Props {
+  /** Where a sign-in on the login page leads. */
+  returnPath: string;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks for a new sign-in: with a passkey in place, otherwise on the login page. */
-export function SignInAgainSheet({ onDone, onClose }: Props) {
+export function SignInAgainSheet({ returnPath, onDone, onClose }: Props) {
   const dispatch = useAppDispatch();
   const current = useCurrentUser();
   const { data: session } = useGetSessionQuery();
@@ -36,7 +38,7 @@ export function SignInAgainSheet({ onDone, onClose }: Props) {
     onClose();
   };
   const leave = () => {
-    storeReturnPath('/preferences');
+    storeReturnPath(returnPath);
     void signOut();
   };
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OwnWays } from '#contract/ways.ts';
 import * as texts from '../../../app/texts.ts';
+import { useFreshSignIn } from '../../../app/use-fresh-sign-in.tsx';
 import { AsyncView } from '../../../components/AsyncView.tsx';
 import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
 import { Section } from '../../../components/preferences/Section.tsx';
@@ -13,11 +14,11 @@ import {
   useRemovePasskeyMutation,
   useUnlinkIdentityMutation,
 } from '../api.ts';
+import { passkeyFailure } from '../use-passkey.ts';
 import { signalAccepted } from '../webauthn.ts';
 import { AddWays } from './AddWays.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
-import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 import { WayRow } from './WayRow.tsx';
 import classes from './Ways.module.css';
 
@@ -53,7 +54,7 @@ export function WaysSection() {
 function List({ ways }: { ways: OwnWays }) {
   const words = texts.ways;
   const { data: session } = useGetSessionQuery();
-  const { change, sheet } = useFreshSignIn();
+  const { change, sheet } = useFreshSignIn(passkeyFailure);
   const [removePasskey] = useRemovePasskeyMutation();
   const [unlink] = useUnlinkIdentityMutation();
   const [renamed, setRenamed] = useState<{ id: number; name: string }>();

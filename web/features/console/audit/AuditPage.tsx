@@ -5,6 +5,7 @@ import * as texts from '../../../app/texts.ts';
 import { AsyncView } from '../../../components/AsyncView.tsx';
 import { useListAuditQuery } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { Pager } from '../Pager.tsx';
 import { utcTime } from '../times.ts';
 
 const words = texts.admin.audit;
@@ -83,18 +84,7 @@ export function AuditPage() {
                 why || '–',
               ]}
             />
-            <Group>
-              {before && (
-                <Button variant="quiet" onClick={() => set('before', '')}>
-                  {words.newest}
-                </Button>
-              )}
-              {next && (
-                <Button variant="quiet" onClick={() => set('before', String(next))}>
-                  {words.older}
-                </Button>
-              )}
-            </Group>
+            <Pager name="before" next={next} />
           </>
         )}
       </AsyncView>

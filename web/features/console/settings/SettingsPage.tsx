@@ -14,8 +14,8 @@ import { pathOf } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import * as texts from '../../../app/texts.ts';
 import { AsyncView } from '../../../components/AsyncView.tsx';
-import { act } from '../act.ts';
 import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from '../api.ts';
+import { useFreshAct } from '../use-fresh-act.ts';
 
 const words = texts.admin.settings;
 const SIGNUP = Object.entries(words.signup).map(([value, label]) => ({ value, label }));
@@ -50,6 +50,7 @@ function SettingRow({ setting }: { setting: Setting }) {
   const [value, setValue] = useState(setting.value);
   const [change, { isLoading }] = useChangeSettingMutation();
   const [reset] = useResetSettingMutation();
+  const { act, sheet } = useFreshAct();
   const { name, source } = setting;
   return (
     <Paper p={16}>
@@ -60,19 +61,23 @@ function SettingRow({ setting }: { setting: Setting }) {
         </Text>
         <Group>
           {source === 'console' && (
-            <Button variant="quiet" onClick={() => void act(reset(name), words.saved)}>
+            <Button
+              variant="quiet"
+              onClick={() => void act(() => reset(name).unwrap(), words.saved)}
+            >
               {words.reset}
             </Button>
           )}
           <Button
             variant="quiet"
             disabled={isLoading || value === setting.value}
-            onClick={() => void act(change({ name, value }), words.saved)}
+            onClick={() => void act(() => change({ name, value }).unwrap(), words.saved)}
           >
             {words.save}
           </Button>
         </Group>
       </Group>
+      {sheet}
     </Paper>
   );
 }

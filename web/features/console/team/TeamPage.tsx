@@ -15,6 +15,7 @@ import {
 } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { utcTime } from '../times.ts';
+import { useFreshAct } from '../use-fresh-act.ts';
 
 const words = texts.admin.team;
 
@@ -22,6 +23,7 @@ const words = texts.admin.team;
 export function TeamPage() {
   const query = useListTeamQuery();
   const [take, taking] = useTakeRoleMutation();
+  const { act: actFresh, sheet } = useFreshAct();
   const [leaving, setLeaving] = useState<TeamMember>();
   return (
     <Stack>
@@ -60,11 +62,12 @@ export function TeamPage() {
         confirm={words.take}
         isWorking={taking.isLoading}
         onConfirm={() => {
-          if (leaving) void act(take(leaving.id));
+          if (leaving) void actFresh(() => take(leaving.id).unwrap());
           setLeaving(undefined);
         }}
         onClose={() => setLeaving(undefined)}
       />
+      {sheet}
     </Stack>
   );
 }
@@ -98,14 +101,18 @@ const ROLES = (['moderator', 'admin'] as const).map((value) => ({
 
 function Grant() {
   const [grant, { isLoading }] = useGrantRoleMutation();
+  const { act, sheet } = useFreshAct();
   const form = useForm<{ member: string; role: 'moderator' | 'admin' }>({
     initialValues: { member: '', role: 'moderator' },
   });
   return (
     <form
-      onSubmit={form.onSubmit(async (fields) => {
-        if (await act(grant(fields), words.granted)) form.reset();
-      })}
+      onSubmit={form.onSubmit((fields) =>
+        act(async () => {
+          await grant(fields).unwrap();
+          form.reset();
+        }, words.granted),
+      )}
     >
       <Group align="end">
         <TextInput
@@ -121,6 +128,7 @@ function Grant() {
           {words.add}
         </Button>
       </Group>
+      {sheet}
     </form>
   );
 }

@@ -10,15 +10,15 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { EVENT_CATEGORIES } from '#contract/choices.ts';
-import type { Event } from '#contract/events.ts';
+import type { Event, EventEdit } from '#contract/events.ts';
 import { EVENT_TITLE_MAX_CHARS, EVENT_VENUE_MAX_CHARS } from '#contract/limits.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import * as texts from '../../app/texts.ts';
 import { toast, toastError } from '../../app/toasts.ts';
-import { Sheet } from '../../components/Sheet.tsx';
-import { useCreateEventMutation, useUpdateEventMutation } from './api.ts';
-import classes from './Events.module.css';
+import { Sheet } from '../Sheet.tsx';
+import classes from './EventForm.module.css';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 
 const FORM_ID = 'event';
@@ -28,18 +28,20 @@ interface Props {
   opened: boolean;
   /** The event to edit; undefined creates a new one. */
   event?: Event;
+  onSave: (edit: EventEdit) => PromiseLike<{ error?: unknown }>;
   onClose: () => void;
 }
 
-export function EventForm({ opened, event, onClose }: Props) {
-  const [create, creating] = useCreateEventMutation();
-  const [update, updating] = useUpdateEventMutation();
-  const isSaving = creating.isLoading || updating.isLoading;
+/** The form that creates or edits an event. */
+export function EventForm({ opened, event, onSave, onClose }: Props) {
+  const [isSaving, setIsSaving] = useState(false);
   const words = texts.events.form;
 
   async function save(fields: EventFields): Promise<void> {
     const edit = toEventEdit(fields);
-    const { error } = event ? await update({ id: event.id, edit }) : await create(edit);
+    setIsSaving(true);
+    const { error } = await onSave(edit);
+    setIsSaving(false);
     if (error) return toastError(words.failed, error);
     toast({ title: event ? words.updated : words.created, message: edit.title });
     onClose();

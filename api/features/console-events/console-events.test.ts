@@ -1,0 +1,159 @@
+import { expect } from 'chai';
+import type { Event } from '#contract/events.ts';
+import { pool } from '#db/sql.ts';
+import { createMember, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { remindAttendees } from '../notifications/service.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('events in the console', () => {
+  let admin: Member;
+  let ann: Member;
+  let ben: Member;
+
+  before(async () => {
+    const [one, two] = await sharedApis();
+    [admin, ann, ben] = await Promise.all([
+      createMember(one.base, { role: 'admin' }),
+      createMember(one.base),
+      createMember(two.base),
+    ]);
+  });
+
+  async function create(hours = 20): Promise<Event> {
+    const { status, body } = await admin.client.post<Event>('/api/events', {
+      title: 'Night walk',
+      venue: 'Old pier',
+      price: 0,
+      category: 'outdoors',
+      picture: 'city-night',
+      capacity: 9,
+      timeZone: 'UTC',
+      date: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+    });
+    expect(status).to.equal(201);
+    return body;
+  }
+
+  const cancel = ({ id }: Event, { client }: Member = admin) =>
+    client.post(`/api/console/events/${id}/cancellation`, { why: 'the pier is closed' });
+  const join = ({ id }: Event, { client }: Member) => client.post(`/api/events/${id}/join`, {});
+  const listed = async ({ id }: Event, { client }: Member) =>
+    (await client.get<Event[]>('/api/events')).body.find((event) => event.id === id);
+  const idsOf = async (period: string) => {
+    const { body } = await admin.client.get(`/api/console/events?period=${period}`);
+    return body.events.map(({ id }: Event) => id);
+  };
+  const noticesOf = async ({ client }: Member, { id }: Event) => {
+    const { rows } = await pool().query('select title from events where id = $1', [id]);
+    const { body } = await client.get('/api/notifications');
+    return body.notifications.filter(
+      ({ eventTitle }: { eventTitle: string }) => eventTitle === rows[0].title,
+    );
+  };
+  const rename = ({ id }: Event) =>
+    pool().query('update events set title = title || id where id = $1', [id]);
+
+  it('disappear from the lists of members when they are canceled, except of people who joined', async () => {
+    const event = await create();
+    await join(event, ann);
+    expect((await cancel(event)).status).to.equal(204);
+    expect(await listed(event, ann)).to.include({ joined: true, canceled: true });
+    expect(await listed(event, ben)).to.equal(undefined);
+    const refused = await join(event, ben);
+    expect([refused.status, refused.body.code]).to.deep.equal([409, 'canceled']);
+    await ann.client.call('DELETE', `/api/events/${event.id}/join`);
+    expect(await listed(event, ann)).to.equal(undefined);
+  });
+
+  it('notify the people who joined once, in place of the reminder', async () => {
+    const event = await create();
+    await rename(event);
+    await join(event, ann);
+    await pool().query(
+      `update event_attendees set joined_at = now() - interval '3 days' where event_id = $1`,
+      [event.id],
+    );
+    await remindAttendees();
+    expect(await noticesOf(ann, event)).to.have.length(1);
+    await cancel(event);
+    await remindAttendees();
+    const [notice, ...more] = await noticesOf(ann, event);
+    expect(notice).to.include({ type: 'event', eventCanceled: true, read: false });
+    expect(more).to.deep.equal([]);
+    expect(await noticesOf(ben, event)).to.deep.equal([]);
+    const { rows } = await pool().query(
+      `select kind, channel, state from deliveries where notification_id = $1`,
+      [notice.id],
+    );
+    expect(rows).to.deep.equal([{ kind: 'event', channel: 'email', state: 'queued' }]);
+  });
+
+  it('notify nobody in the app who switched events off', async () => {
+    const event = await create();
+    await rename(event);
+    await join(event, ben);
+    await pool().query(
+      `update preferences set in_app_kinds = array_remove(in_app_kinds, 'event') where user_id = $1`,
+      [ben.id],
+    );
+    await cancel(event);
+    expect(await noticesOf(ben, event)).to.deep.equal([]);
+  });
+
+  it('are canceled once, and not after they took place', async () => {
+    const event = await create();
+    await cancel(event);
+    const again = await cancel(event);
+    expect([again.status, again.body.code]).to.deep.equal([409, 'canceled']);
+    const { title, venue, price, category, picture, capacity, timeZone, date } = event;
+    const edit = { title, venue, price, category, picture, capacity, timeZone, date };
+    const edited = await admin.client.put(`/api/events/${event.id}`, edit);
+    expect([edited.status, edited.body.code]).to.deep.equal([409, 'canceled']);
+    const past = await create();
+    await pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [
+      past.id,
+    ]);
+    const late = await cancel(past);
+    expect([late.status, late.body.code]).to.deep.equal([409, 'over']);
+    expect(await idsOf('past'))
+      .to.include(past.id)
+      .and.not.include(event.id);
+    expect(await idsOf('canceled')).to.include(event.id);
+    expect(await idsOf('upcoming'))
+      .to.not.include(event.id)
+      .and.not.include(past.id);
+  });
+
+  it('are listed in pages without gaps', async () => {
+    const { rows } = await pool().query(
+      `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
+       select 'live', 'Paged', 'Hall', 'meetup', 'city-dusk', 0, 9, now() + interval '400 days', 'UTC'
+         from generate_series(1, 70) returning id`,
+    );
+    const found: number[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const path: string = `/api/console/events?period=upcoming${after ? `&after=${after}` : ''}`;
+      const { body } = await admin.client.get(path);
+      found.push(...body.events.map(({ id }: Event) => id));
+      after = body.next;
+    }
+    expect(new Set(found).size).to.equal(found.length);
+    expect(found).to.include.members(rows.map(({ id }) => id));
+    await pool().query(`delete from events where title = 'Paged'`);
+  });
+
+  it('write each change to the audit log', async () => {
+    const event = await create();
+    await cancel(event);
+    const { rows } = await pool().query(
+      'select action, why from audit_log where about = $1 and actor_id = $2 order by id',
+      [String(event.id), admin.id],
+    );
+    expect(rows).to.deep.equal([
+      { action: 'create_event', why: '' },
+      { action: 'cancel_event', why: 'the pier is closed' },
+    ]);
+  });
+});

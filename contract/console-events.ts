@@ -1,0 +1,32 @@
+import { CursorText, Id, IdText, NoContent, text } from './common.ts';
+import { adminEndpoint } from './console-endpoint.ts';
+import { READ_LIMIT } from './endpoint.ts';
+import { Event } from './events.ts';
+import { paths } from './paths.ts';
+import { z } from './zod.ts';
+
+const EventPeriod = z.enum(['upcoming', 'past', 'canceled']);
+export type EventPeriod = z.infer<typeof EventPeriod>;
+
+export const listConsoleEvents = adminEndpoint({
+  ...paths.listConsoleEvents,
+  summary: 'Events: upcoming ones soonest first, past and canceled ones latest first',
+  query: z.strictObject({ period: EventPeriod.optional(), after: CursorText.optional() }),
+  response: z.object({
+    events: z.array(Event),
+    /** For `after`; null on the last page. */
+    next: Id.nullable(),
+  }),
+  limit: READ_LIMIT,
+});
+
+export const cancelEvent = adminEndpoint({
+  ...paths.cancelEvent,
+  summary:
+    'Cancel an event and notify everyone who joined. 409 `over` after the event, 409 `canceled`',
+  params: z.strictObject({ id: IdText }),
+  body: z.strictObject({ why: text(500, 1) }),
+  response: NoContent,
+  status: 204,
+  limit: { points: 30, seconds: 60, by: 'account' },
+});
