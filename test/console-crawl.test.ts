@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { calls } from '#contract/calls.ts';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { paths } from '#contract/paths.ts';
+import { CONSOLE_REQUESTS, type CrawlRequest } from './console-requests.ts';
+import {
+  type ConsoleWorld,
+  createConsoleWorld,
+  deleteConsoleWorld,
+  OUTSIDE,
+  POSITION,
+  REPORTED,
+  SENDER,
+  SPECIAL,
+} from './console-world.ts';
+import { sharedApis } from './instances.ts';
+
+type Name = keyof typeof CONSOLE_REQUESTS;
+
+const nameOf = (call: Endpoint): string =>
+  Object.entries(paths).find(
+    ([, { method, path }]) => method === call.method && path === call.path,
+  )?.[0] ?? call.path;
+const consoleCalls = new Map(
+  calls.filter(({ isConsole }) => isConsole).map((call) => [nameOf(call), call]),
+);
+
+/** What no answer of the console contains, whatever the call. */
+const secretsOf = ({ ann, ben, emails }: ConsoleWorld): Record<string, string[]> => ({
+  'a message outside the excerpt': [OUTSIDE],
+  'a special preference': Object.values(SPECIAL).flat(),
+  'a coordinate': [...POSITION.map(String), 'latitude', 'longitude'],
+  'an email address': [...Object.values(emails), '@example.test'],
+  'the sender of a notice': [SENDER],
+  'the reporter': [`"${ben.id}"`, `:${ben.id}`, ben.client.cookies.get('sid') ?? ''],
+  'a session': [ann.client.cookies.get('sid') ?? ''],
+});
+
+/** Every answer of the console to one viewer: reads, changes, and reads after the changes. */
+async function crawl(
+  world: ConsoleWorld,
+): Promise<{ name: string; status: number; text: string }[]> {
+  const answers: { name: string; status: number; text: string }[] = [];
+  const { client } = world.viewer;
+  const send = async (name: string, { params = {}, query, body }: CrawlRequest) => {
+    const { method, path } = paths[name as Name];
+    const target = pathOf(path, params) + (query ? `?${query}` : '');
+    const { status, text, headers } = await client.call(method, target, body);
+    answers.push({ name, status, text: `${JSON.stringify([...headers])}\n${text}` });
+  };
+  for (const onlyReads of [false, true]) {
+    for (const [name, requestsOf] of Object.entries(CONSOLE_REQUESTS)) {
+      if (onlyReads && paths[name as Name].method !== 'GET') continue;
+      for (const request of await requestsOf(world)) await send(name, request);
+    }
+  }
+  return answers;
+}
+
+function expectNothingPrivate(name: string, text: string, world: ConsoleWorld): void {
+  for (const [what, values] of Object.entries(secretsOf(world))) {
+    for (const value of values) expect(text, `${what} in ${name}`).to.not.include(value);
+  }
+}
+
+describe('a crawl of the console', () => {
+  it('has requests for every console call of the contract', () => {
+    expect(Object.keys(CONSOLE_REQUESTS)).to.have.members([...consoleCalls.keys()]);
+  });
+
+  for (const role of ['moderator', 'admin'] as const) {
+    it(`as ${role} finds nothing private in any answer`, async () => {
+      const [{ base }] = await sharedApis();
+      const world = await createConsoleWorld(base, role);
+      const answers = await crawl(world);
+      await deleteConsoleWorld(world);
+      for (const { name, status, text } of answers) {
+        const isAllowed = role === 'admin' || consoleCalls.get(name)?.access === 'moderator';
+        expect(status, `${name} ${text}`).to.be.oneOf(isAllowed ? [200, 201, 204] : [403]);
+        expectNothingPrivate(name, text, world);
+      }
+      const found = answers.filter(({ text }) => text.includes(REPORTED)).map(({ name }) => name);
+      expect(new Set(found)).to.deep.equal(new Set(['getCase']));
+    });
+  }
+
+  it('looks for what the member really has', async () => {
+    const [{ base }] = await sharedApis();
+    const world = await createConsoleWorld(base, 'moderator');
+    const { text } = await world.ann.client.get('/api/account/export');
+    await deleteConsoleWorld(world);
+    for (const value of [OUTSIDE, ...Object.values(SPECIAL).flat(), world.emails.ann]) {
+      expect(text).to.include(value);
+    }
+  });
+});

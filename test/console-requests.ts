@@ -1,0 +1,88 @@
+import type { paths } from '#contract/paths.ts';
+import type { ConsoleWorld } from './console-world.ts';
+import { versionOf } from './console-world.ts';
+
+export interface CrawlRequest {
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: object;
+}
+type Requests = (world: ConsoleWorld) => CrawlRequest[] | Promise<CrawlRequest[]>;
+
+const once: Requests = () => [{}];
+const about =
+  (id: keyof ConsoleWorld & `${string}Case`, body?: object): Requests =>
+  (world) => [{ params: { id: world[id] }, ...(body && { body }) }];
+const inVersion =
+  (id: keyof ConsoleWorld & `${string}Case`, body: object): Requests =>
+  async (world) => [
+    { params: { id: world[id] }, body: { version: await versionOf(world[id]), ...body } },
+  ];
+const why = { why: 'Asked for' };
+
+/**
+ * Requests of the crawl for every call of the console, in the order in which they are sent. Each succeeds for
+ * an admin and finds something to show. The names are those of the contract.
+ */
+export const CONSOLE_REQUESTS = {
+  getConsole: once,
+  listCases: ({ ann }) => [{}, { query: 'view=closed' }, { query: `search=${ann.id}` }],
+  claimNextCase: () => [{ body: {} }],
+  claimCase: about('reportCase', {}),
+  getCase: ({ reportCase, proposalCase, appealCase }) =>
+    [reportCase, proposalCase, appealCase].map((id) => ({ params: { id } })),
+  showPictures: about('reportCase', {}),
+  getCasePicture: ({ reportCase: id, photoKey }) =>
+    [`${photoKey}.webp`, `${photoKey}-blurred.webp`].map((file) => ({ params: { id, file } })),
+  addCaseNote: about('reportCase', { note: 'Seen before' }),
+  decideCase: inVersion('reportCase', {
+    measure: 'limit',
+    days: 3,
+    rule: 3,
+    statement: 'You sent insults.',
+    note: 'Clear',
+  }),
+  agreeToProposal: inVersion('proposalCase', { agrees: false, note: 'Too hard' }),
+  escalateCase: about('proposalCase', { note: 'Please look' }),
+  releaseCase: about('proposalCase', {}),
+  askAppellant: inVersion('appealCase', { question: 'Where were you?' }),
+  decideAppeal: inVersion('appealCase', {
+    outcome: 'reversed',
+    reasons: 'We looked at everything again.',
+  }),
+  listSignups: once,
+  releaseHeldSignup: ({ signup }) => [{ params: { id: signup.id }, body: why }],
+  approveRequest: ({ signup }) => [{ params: { id: signup.id }, body: why }],
+  findMember: ({ ann, emails }) => [
+    { body: { by: 'id', value: String(ann.id) } },
+    { body: { by: 'email', value: emails.ann } },
+    { body: { by: 'invite', value: 'unknown-code' } },
+  ],
+  renamePseudonym: ({ viewer }) => [{ body: { pseudonym: `Heron ${viewer.id % 1e9}` } }],
+  listTeam: once,
+  grantRole: ({ other }) => [{ body: { member: String(other.id), role: 'moderator' } }],
+  takeRole: ({ other }) => [{ params: { id: other.id } }],
+  endMemberSessions: ({ other }) => [{ params: { id: other.id }, body: why }],
+  eraseMember: ({ other }) => [{ params: { id: other.id }, body: why }],
+  createAnnouncement: () => [
+    {
+      body: {
+        text: 'Back soon',
+        startsAt: '2199-01-01T00:00:00.000Z',
+        endsAt: '2199-01-02T00:00:00.000Z',
+      },
+    },
+  ],
+  listAnnouncements: once,
+  endAnnouncement: ({ announcement }) => [{ params: { id: announcement } }],
+  changeSetting: () => [{ params: { name: 'invites_per_member' }, body: { value: 4 } }],
+  listSettings: once,
+  resetSetting: () => [{ params: { name: 'invites_per_member' } }],
+  saveRule: () => [{ params: { number: 50 }, body: { title: 'Be kind', text: 'Be kind.' } }],
+  removeRule: () => [{ params: { number: 50 } }],
+  listJobs: once,
+  requestJob: () => [{ params: { name: 'crawled' }, body: {} }],
+  exportTransparency: () => [{ params: { year: new Date().getUTCFullYear() } }],
+  listAudit: () => [{}, { query: 'action=decide_case' }],
+  exportAudit: once,
+} satisfies Partial<Record<keyof typeof paths, Requests>>;

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
+import sharp from 'sharp';
+import type { Standing } from '#contract/standing.ts';
+import { mediaDir } from '#db/config.ts';
+import { pool } from '#db/sql.ts';
+import { createMatch, createMember, createPhoto, type Member } from './factories.ts';
+import { nextMail } from './mailbox.ts';
+import { freshEmail, join } from './sign-in.ts';
+
+/** Two members with private lives, cases about one of them, and the people of the console. */
+export interface ConsoleWorld {
+  viewer: Member;
+  /** Another admin, who decides what the viewer agrees to or reviews. */
+  peer: Member;
+  /** The member whom the cases are about. */
+  ann: Member;
+  /** The reporter. */
+  ben: Member;
+  emails: { ann: string; ben: string; sender: string };
+  photoKey: string;
+  reportCase: number;
+  /** A ban that waits for a second moderator. */
+  proposalCase: number;
+  appealCase: number;
+  /** A signup on hold, which also waits for approval. */
+  signup: Member;
+  /** An account that no case is about. */
+  other: Member;
+  announcement: number;
+}
+
+/** Values of special preferences, which only the member sees. */
+export const SPECIAL = {
+  relationshipStatus: 'Open relationship',
+  lifestyleInterests: ['Voyeurism'],
+  experienceLevel: 'Very experienced',
+};
+/** Stored as they are, so that rounding cannot hide them. */
+export const POSITION: [number, number] = [48.1371, 11.5754];
+/** Text of messages outside the excerpt of five before and after the reported one. */
+export const OUTSIDE = 'canary outside';
+export const INSIDE = 'canary inside';
+export const REPORTED = 'canary reported';
+export const SENDER = 'Cora Canary';
+
+const write = async (from: Member, matchId: number, content: string): Promise<number> => {
+  const body = { matchId, senderId: from.id, content, clientId: randomUUID() };
+  return (await from.client.post('/api/messages', body)).body.id;
+};
+
+/** A member with an address, special preferences, a position and messages. */
+async function createPrivateMember(base: string, email: string): Promise<Member> {
+  const member = await join(base, email);
+  await member.client.put('/api/preferences', SPECIAL);
+  await pool().query('update users set latitude = $2, longitude = $3 where id = $1', [
+    member.id,
+    ...POSITION,
+  ]);
+  return member;
+}
+
+async function createPicture(member: Member): Promise<string> {
+  const key = await createPhoto(member.id);
+  const folder = joinPath(mediaDir(), key.slice(0, 2), key);
+  mkdirSync(folder, { recursive: true });
+  const plain = { width: 36, height: 48, channels: 3, background: '#7b2a66' } as const;
+  const picture = await sharp({ create: plain }).webp().toBuffer();
+  for (const width of [360, 720, 1080]) {
+    writeFileSync(joinPath(folder, `${width}.webp`), picture);
+  }
+  return key;
+}
+
+export const versionOf = async (caseId: number): Promise<number> =>
+  (await pool().query('select version from cases where id = $1', [caseId])).rows[0].version;
+
+const latestCase = async (where: string, value: number): Promise<number> =>
+  (await pool().query(`select max(id) as id from cases where ${where} = $1`, [value])).rows[0].id;
+
+/** The peer decides a new case about `member`. @returns its id. */
+async function decideNewCase(peer: Member, member: Member, by: Member, decision: object) {
+  await by.client.post('/api/reports', { reportedId: member.id, reason: 'harassment' });
+  const id = await latestCase('member_id', member.id);
+  await peer.client.post(`/api/console/cases/${id}/decision`, {
+    version: await versionOf(id),
+    rule: 3,
+    statement: 'You sent insults.',
+    ...decision,
+  });
+  return id;
+}
+
+/** A confirmed notice by a person without an account. */
+async function sendNotice(about: Member, { client }: Member, email: string): Promise<void> {
+  await client.post('/api/notices', {
+    reason: 'harassment',
+    place: `/profile/${about.id}`,
+    text: 'This profile breaks the rules.',
+    name: SENDER,
+    email,
+    isGoodFaith: true,
+  });
+  const mail = await nextMail(email);
+  const [, code] = /\/notice#code=([\w-]{43})/.exec(mail.text) ?? [];
+  await client.post('/api/notices/confirm', { code });
+}
+
+/** @param role of the viewer. */
+export async function createConsoleWorld(
+  base: string,
+  role: 'moderator' | 'admin',
+): Promise<ConsoleWorld> {
+  const emails = { ann: freshEmail(), ben: freshEmail(), sender: freshEmail() };
+  const [ann, ben] = [
+    await createPrivateMember(base, emails.ann),
+    await createPrivateMember(base, emails.ben),
+  ];
+  const [viewer, peer, other, signup, banned] = await Promise.all([
+    createMember(base, { role }),
+    createMember(base, { role: 'admin' }),
+    createMember(base),
+    createMember(base, { onboarded: false }),
+    createMember(base),
+  ]);
+  const photoKey = await createPicture(ann);
+  await write(ann, await createMatch(other, ann), OUTSIDE);
+  const matchId = await createMatch(ann, ben);
+  const ids = [];
+  for (let i = 0; i < 15; i += 1) {
+    const text = i === 7 ? REPORTED : Math.abs(i - 7) > 5 ? OUTSIDE : INSIDE;
+    ids.push(await write(i % 2 ? ann : ben, matchId, text));
+  }
+  await decideNewCase(peer, ann, ben, { measure: 'warn' });
+  const { decisions } = (await ann.client.get<Standing>('/api/account/standing')).body;
+  const [{ id: decisionId = 0 } = {}] = decisions;
+  const appeal = `/api/account/standing/decisions/${decisionId}/appeal`;
+  await ann.client.post(appeal, { text: 'That was not me.' });
+  const { rows } = await pool().query(
+    'select c.id from cases c join appeals a on a.id = c.appeal_id where a.decision_id = $1',
+    [decisionId],
+  );
+  const proposalCase = await decideNewCase(peer, banned, ben, { measure: 'ban' });
+  const report = { reportedId: ann.id, reason: 'harassment', messageId: ids[7], text: 'See this' };
+  await ben.client.post('/api/reports', report);
+  const reportCase = await latestCase('member_id', ann.id);
+  await pool().query(
+    `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+     values ($1, $2, current_date, decode(repeat('00', 16), 'hex'), true)`,
+    [signup.id, other.id],
+  );
+  await pool().query(
+    `update users set requested_at = now(), birth_date = '1990-01-01' where id = $1`,
+    [signup.id],
+  );
+  await sendNotice(ann, other, emails.sender);
+  await pool().query(
+    `insert into job_schedules (name, schedule, is_daily) values ('crawled', '0 0 1 1 *', false) on conflict do nothing`,
+  );
+  const announcements = await pool().query(
+    `insert into announcements (text, starts_at, ends_at) values ('Soon', '2199-01-01', '2199-01-02') returning id`,
+  );
+  return {
+    viewer,
+    peer,
+    ann,
+    ben,
+    emails,
+    photoKey,
+    reportCase,
+    proposalCase,
+    appealCase: rows[0].id,
+    signup,
+    other,
+    announcement: announcements.rows[0].id,
+  };
+}
+
+export async function deleteConsoleWorld({ announcement }: ConsoleWorld): Promise<void> {
+  await pool().query(`delete from job_requests where job = 'crawled'`);
+  await pool().query(`delete from job_schedules where name = 'crawled'`);
+  await pool().query('delete from announcements where id >= $1', [announcement]);
+}
