@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
-import { until } from '#test/until.ts';
 import type { Check } from './container-test.ts';
 
 interface Container {
@@ -22,16 +21,16 @@ interface Container {
 }
 
 const SERVICE_LABEL = 'com.docker.compose.service';
-/** The name server, which exists in this test only. */
-const HELPER = 'resolver';
-const HELPERS = [HELPER, 'disk'];
+/** Containers that exist in this test only. */
+const HELPERS = ['resolver', 'disk'];
 /** Six services; the API has two instances. */
 const CONTAINERS = 7;
 const HEALTHY_MS = 60_000;
 
-const docker = (...args: string[]): string => execFileSync('docker', args, { encoding: 'utf8' });
+export const docker = (...args: string[]): string =>
+  execFileSync('docker', args, { encoding: 'utf8' });
 
-function containers(): Map<string, Container> {
+export function containers(): Map<string, Container> {
   const ids = docker('compose', 'ps', '--quiet').trim().split('\n');
   const found: Container[] = JSON.parse(docker('inspect', ...ids));
   return new Map(
@@ -60,7 +59,7 @@ export function make(target: string, ...variables: string[]): string[] {
 }
 
 /** Runs a script in the container of a service. @returns its output. */
-const runInContainer = (service: string, script: string): string =>
+export const runInContainer = (service: string, script: string): string =>
   docker('compose', 'exec', '-T', service, 'node', '--input-type=module', '--eval', script).trim();
 
 /** Fails when a container was restarted or killed for lack of memory. */
@@ -124,35 +123,5 @@ export async function inspectContainers(check: Check): Promise<void> {
       const { rows } = await pool().query('select distinct usename from pg_stat_activity where datname = current_database() and usename is not null');
       console.log(rows.map(({ usename }) => usename).join()); process.exit();`;
     expect(runInContainer('worker', script)).to.equal('overlap_app');
-  });
-}
-
-/** Names outside the containers' own network that a container has asked for. Compose may prepend terminal codes. */
-const outsideNames = (): string[] =>
-  docker('compose', 'logs', '--no-log-prefix', HELPER)
-    .split('\n')
-    .flatMap((line) => /asked for (\S+\.\S+)/.exec(line)?.[1] ?? []);
-
-/** Fails when a container has asked for an outside name, or when such a question would not be noticed. */
-export async function expectNoOutboundCalls(): Promise<void> {
-  expect(outsideNames()).to.deep.equal([]);
-  const online = [...containers()]
-    .filter(([, { NetworkSettings }]) =>
-      Object.keys(NetworkSettings.Networks).some((name) => name.endsWith('_edge')),
-    )
-    .map(([name]) => name.split(' ')[0] ?? '');
-  expect(new Set(online)).to.deep.equal(new Set(['nginx', 'api', 'worker', 'backup']));
-  for (const service of ['api', 'worker']) {
-    runInContainer(service, `await fetch('http://${service}.example').catch(() => {})`);
-  }
-  const shell = (service: string, script: string) =>
-    docker('compose', 'exec', '-T', service, 'sh', '-c', `${script} || true`);
-  shell('nginx', 'curl --silent http://nginx.example');
-  shell('backup', 'getent hosts backup.example');
-  await until('the names are logged', () => {
-    const names = outsideNames();
-    return ['nginx', 'api', 'worker', 'backup'].every((service) =>
-      names.includes(`${service}.example`),
-    );
   });
 }

@@ -16,9 +16,12 @@ const { meet, showImprint } = await import('./smoke-journey.ts');
 const { scale } = await import('./smoke-scale.ts');
 const { fillMediaDisk } = await import('./smoke-disk.ts');
 const { loseAndRestore } = await import('./smoke-backup.ts');
-const { expectNoOutboundCalls, expectNoRestarts, inspectContainers, make, nginxLog } = await import(
+const { expectNoRestarts, inspectContainers, make, nginxLog } = await import(
   './smoke-containers.ts'
 );
+const { expectNoOutboundCalls, refuseOutboundCalls } = await import('./smoke-outbound.ts');
+
+refuseOutboundCalls();
 
 await check('make up starts all services and prints the URL', () => {
   const line = make('up').at(-1);
