@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { paths } from './paths.ts';
 import { Preferences } from './preferences.ts';
 import { CreditsState, ReferralLink, ReferralNetwork } from './referrals.ts';
+import { OwnReport, Standing } from './standing.ts';
 import { OwnUser } from './users.ts';
 import { z } from './zod.ts';
 
@@ -40,17 +41,10 @@ export const AccountExport = z.object({
       at: Timestamp,
     }),
   ),
-  reports: z.array(z.object({ reason: z.string(), text: z.string(), at: Timestamp })),
-  /** Decisions of moderators about the member, and the member's appeal. */
-  decisions: z.array(
-    z.object({
-      measure: z.string(),
-      statement: z.string(),
-      decidedAt: Timestamp,
-      endsAt: Timestamp.nullable(),
-      appeal: z.string().nullable(),
-    }),
-  ),
+  /** With their outcome, and the member's complaint with its answers. */
+  reports: z.array(OwnReport.extend({ text: z.string() })),
+  /** Decisions of moderators about the member, and the member's appeals. */
+  decisions: Standing.shape.decisions,
   referrals: z.object({
     link: ReferralLink.shape.referralLink,
     ...ReferralLink.shape.stats.shape,

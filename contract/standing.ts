@@ -21,6 +21,18 @@ const Appeal = z.object({
   bySameModerator: z.boolean(),
 });
 
+/** A report by the member. */
+export const OwnReport = z.object({
+  id: Id,
+  reason: z.enum(REPORT_REASONS),
+  at: Timestamp,
+  /** Reveals nothing about the other member. */
+  outcome: z.enum(['received', 'action', 'no_action']),
+  decidedAt: Timestamp.nullable(),
+  complainUntil: Timestamp.nullable(),
+  complaint: Appeal.nullable(),
+});
+
 /** The member's account in the eyes of the moderators: every restriction has its statement. */
 export const Standing = z.object({
   /** `end` is null without an end. */
@@ -45,19 +57,7 @@ export const Standing = z.object({
       appeal: Appeal.nullable(),
     }),
   ),
-  /** Reports by the member. */
-  reports: z.array(
-    z.object({
-      id: Id,
-      reason: z.enum(REPORT_REASONS),
-      at: Timestamp,
-      /** Reveals nothing about the other member. */
-      outcome: z.enum(['received', 'action', 'no_action']),
-      decidedAt: Timestamp.nullable(),
-      complainUntil: Timestamp.nullable(),
-      complaint: Appeal.nullable(),
-    }),
-  ),
+  reports: z.array(OwnReport),
 });
 export type Standing = z.infer<typeof Standing>;
 

@@ -68,25 +68,9 @@ export const listDeliveries = statement<Row, Own>(
     where user_id = :userId order by created_at limit ${ROWS_MAX}`,
 );
 
-export const listReports = statement<Row & { id: number; text: Buffer | null }, Own>(
-  'export_reports',
-  `select id, reason, text, created_at as at from reports
-    where reporter_id = :userId order by id limit ${ROWS_MAX}`,
-);
-
-interface DecisionRow extends Row {
-  id: number;
-  statement: Buffer;
-  appealId: number | null;
-  appealText: Buffer | null;
-}
-
-export const listDecisions = statement<DecisionRow, Own>(
-  'export_decisions',
-  `select d.id, d.measure, d.statement, d.decided_at as "decidedAt", d.ends_at as "endsAt",
-          a.id as "appealId", a.text as "appealText"
-     from decisions d left join appeals a on a.decision_id = d.id
-    where d.member_id = :userId and d.statement is not null order by d.id limit ${ROWS_MAX}`,
+export const listReportTexts = statement<{ id: number; text: Buffer | null }, Own>(
+  'export_report_texts',
+  `select id, text from reports where reporter_id = :userId order by id limit ${ROWS_MAX}`,
 );
 
 interface IdentityRow extends Row {

@@ -1,19 +1,14 @@
 import type { AccountExport } from '#contract/account.ts';
 import { photoPath } from '#contract/media.ts';
-import {
-  decryptById,
-  decryptEmail,
-  decryptMessage,
-  decryptReportText,
-} from '#db/encrypted-columns.ts';
+import { decryptEmail, decryptMessage, decryptReportText } from '#db/encrypted-columns.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { findCredits } from '../credits/service.ts';
 import { findPreferences } from '../preferences/queries.ts';
 import { exportReferrals } from '../referrals/service.ts';
+import { readStanding } from '../standing/service.ts';
 import { ownUser } from '../users/queries.ts';
 import {
   findConsents,
-  listDecisions,
   listDeliveries,
   listEvents,
   listIdentities,
@@ -22,7 +17,7 @@ import {
   listNotifications,
   listPasskeys,
   listPhotos,
-  listReports,
+  listReportTexts,
   listSessions,
   listSwipes,
   type Own,
@@ -46,6 +41,10 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     select: (own: Own) => Promise<R[]>,
     convert: (row: R) => Row = (row) => row,
   ) => (await select({ userId })).map((row) => withIsoDates(convert(row)));
+  const { decisions, reports } = await readStanding(userId, ROWS_MAX);
+  const texts = new Map(
+    (await listReportTexts({ userId })).map(({ id, text }) => [id, decryptReportText(id, text)]),
+  );
   return {
     exportedAt: now.toISOString(),
     profile: await ownUser(userId),
@@ -61,15 +60,8 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     events: await list(listEvents),
     notifications: await list(listNotifications),
     deliveries: await list(listDeliveries),
-    reports: await list(listReports, (row) => ({
-      ...row,
-      text: decryptReportText(row.id, row.text),
-    })),
-    decisions: await list(listDecisions, ({ id, appealId, appealText, ...row }) => ({
-      ...row,
-      statement: decryptById('statement', id, row.statement),
-      appeal: appealId && appealText && decryptById('appealText', appealId, appealText),
-    })),
+    reports: reports.map((report) => ({ ...report, text: texts.get(report.id) })),
+    decisions,
     referrals: await exportReferrals(viewer),
     credits: await findCredits(userId, { before: 0, limit: ROWS_MAX }),
     identities: await list(listIdentities, ({ email, subjectHash, ...rest }) => ({

@@ -396,6 +396,41 @@ describe('decisions', () => {
     expect(rows).to.deep.equal([{ measure: 'warn', statement: null }]);
   });
 
+  it('are in the export of the reporter as an outcome, with the complaint, and are erased', async () => {
+    await decide(ada, dismiss);
+    const [{ id = 0 } = {}] = (await standing(ben)).reports;
+    const path = `/api/account/standing/reports/${id}`;
+    await ben.client.post(`${path}/complaint`, { text: 'Look at the third message.' });
+    const { rows } = await pool().query(
+      'select c.id from cases c join appeals a on a.id = c.appeal_id where a.report_id = $1',
+      [id],
+    );
+    const complaint = rows[0].id;
+    const version = await versionOf(complaint);
+    const question = { version, question: 'Which one?' };
+    await bea.client.post(`/api/console/cases/${complaint}/question`, question);
+    await ben.client.post(`${path}/answer`, { text: 'The rude one.' });
+    const { text, body } = await ben.client.get('/api/account/export');
+    expect(body.reports).to.have.length(1);
+    expect(body.reports[0]).to.deep.include({
+      outcome: 'no_action',
+      reason: 'harassment',
+      text: '',
+    });
+    expect(body.reports[0].complaint).to.include({
+      text: 'Look at the third message.',
+      question: 'Which one?',
+      answer: 'The rude one.',
+      outcome: null,
+    });
+    expect(text).to.not.include(ann.name).and.not.include(String(ann.id));
+    await ben.client.call('DELETE', '/api/account');
+    await eraseClosedAccounts();
+    const left = await pool().query('select from appeals where appellant_id = $1', [ben.id]);
+    expect(left.rows).to.deep.equal([]);
+    expect((await bea.client.get(`/api/console/cases/${complaint}`)).status).to.equal(404);
+  });
+
   it('are in the log of the case and, by pseudonym, in the audit log', async () => {
     await decide(ada, { measure: 'warn' });
     const { rows: events } = await pool().query(

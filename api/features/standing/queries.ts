@@ -5,6 +5,7 @@ import { isSuspended } from '../../platform/session-queries.ts';
 import { stands } from '../cases/strike-queries.ts';
 
 type Own = { userId: number };
+type Listed = Own & { limit: number };
 
 /** End of the last UTC day on which a decision of this time can be appealed, in calendar months. */
 const appealEnd = (column: string): string =>
@@ -58,7 +59,7 @@ interface DecisionRow extends AppealColumns {
 }
 
 /** Decisions with a statement, latest first. */
-export const listDecisions = statement<DecisionRow, Own>(
+export const listDecisions = statement<DecisionRow, Listed>(
   'list_decisions_of_member',
   `select d.id, d.measure, rules.number as "ruleNumber", rules.title as "ruleTitle", d.statement, d.automated,
           d.decided_at as "decidedAt", d.ends_at as "endsAt", d.strike_until as "strikeUntil",
@@ -70,7 +71,7 @@ export const listDecisions = statement<DecisionRow, Own>(
      left join rules on rules.id = d.rule_id
      left join appeals a on a.decision_id = d.id
     where d.member_id = :userId and d.statement is not null
-    order by d.id desc limit 200`,
+    order by d.id desc limit :limit`,
 );
 
 interface ReportRow extends AppealColumns {
@@ -87,7 +88,7 @@ const led = `exists (select from decisions d
   where d.case_id = r.case_id and d.measure not in ('dismiss', 'reverse'))`;
 
 /** Reports by the member, latest first. */
-export const listReports = statement<ReportRow, Own>(
+export const listReports = statement<ReportRow, Listed>(
   'list_reports_of_member',
   `select r.id, r.reason, r.created_at as at, r.closed_at as "decidedAt",
           case when r.closed_at is null then 'received' when ${led} then 'action' else 'no_action' end
@@ -98,7 +99,7 @@ export const listReports = statement<ReportRow, Own>(
           coalesce(a.decided_by in (select unnest(array[d.decided_by, d.agreed_by]) from decisions d
             where d.case_id = r.case_id), false) as "bySameModerator"
      from reports r left join appeals a on a.report_id = r.id
-    where r.reporter_id = :userId order by r.id desc limit 200`,
+    where r.reporter_id = :userId order by r.id desc limit :limit`,
 );
 
 /** A decision about the member that can be appealed, locked against a second appeal. */

@@ -38,13 +38,16 @@ function appealOf(row: AppealColumns): Appeal {
   };
 }
 
+/** Decisions and reports on the member's page; an export has all. */
+const LISTED_MAX = 200;
+
 /** Restrictions, decisions with their statements and appeals, and the outcome of the member's reports. */
-export async function readStanding(userId: number): Promise<Standing> {
+export async function readStanding(userId: number, limit = LISTED_MAX): Promise<Standing> {
   const [[account], strikes, decisions, reports] = await Promise.all([
     findRestrictions({ userId }),
     listStrikes({ memberId: userId }),
-    listDecisions({ userId }),
-    listReports({ userId }),
+    listDecisions({ userId, limit }),
+    listReports({ userId, limit }),
   ]);
   if (!account) throw notFound();
   return {
