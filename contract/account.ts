@@ -2,6 +2,7 @@ import { Provider } from './auth.ts';
 import { Id, NoContent, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { paths } from './paths.ts';
+import { PHOTO_STATES } from './photos.ts';
 import { Preferences } from './preferences.ts';
 import { CreditsState, ReferralLink, ReferralNetwork } from './referrals.ts';
 import { OwnReport, Standing } from './standing.ts';
@@ -19,7 +20,17 @@ export const AccountExport = z.object({
     aiAllowed: z.boolean(),
   }),
   /** `path` ends with the focus, where the member has set one. */
-  photos: z.array(z.object({ path: z.string(), addedAt: Timestamp })),
+  photos: z.array(
+    z.object({
+      path: z.string(),
+      state: z.enum(PHOTO_STATES),
+      /** Perceptual hash, which finds the same picture on other accounts. */
+      hash: z.string().nullable(),
+      addedAt: Timestamp,
+    }),
+  ),
+  /** Hashes of photos that a decision removed. */
+  removedPhotos: z.array(z.object({ hash: z.string(), keptUntil: z.iso.date() })),
   swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
   matches: z.array(
     /** Without an end time, which would reveal an unmatch or a block. */

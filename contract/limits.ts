@@ -63,6 +63,8 @@ export const AI_CALLS_PER_HOUR = 10;
 export const REPORT_TEXT_MAX_CHARS = 1000;
 /** Texts and evidence of reports are kept for this long after their case was closed. */
 export const EVIDENCE_DAYS = 90;
+/** For so long, a picture that a decision removed is held when it is uploaded again. */
+export const REMOVED_PHOTO_MONTHS = 12;
 /** Retention of blocks and sign-up refusals after the account is closed. */
 export const IDENTITY_RETENTION_MONTHS = 12;
 /** Retention of moderator decisions. The database rejects deleting newer ones. */

@@ -4,6 +4,19 @@ import { PHOTO_SIZES } from './media.ts';
 import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
+/** Photos that wait for a review or are held are visible to their owner only. */
+export const PHOTO_STATES = ['shown', 'waiting', 'held'] as const;
+export type PhotoState = (typeof PHOTO_STATES)[number];
+
+/** Why a moderator looks at a photo. */
+export const PHOTO_REVIEW_REASONS = [
+  'removed_before',
+  'on_other_account',
+  'classifier',
+  'new',
+] as const;
+export type PhotoReviewReason = (typeof PHOTO_REVIEW_REASONS)[number];
+
 /** 128 random bits in hex. */
 export const PhotoKey = z.string().regex(/^[0-9a-f]{32}$/);
 

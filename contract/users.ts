@@ -31,7 +31,7 @@ import {
   PHOTOS_MAX,
 } from './limits.ts';
 import { paths } from './paths.ts';
-import { PhotoKey, PhotoPath } from './photos.ts';
+import { PHOTO_STATES, PhotoKey, PhotoPath } from './photos.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
 
@@ -73,6 +73,8 @@ export const OwnUser = Person.omit({
   lifestyleInterests: true,
   experienceLevel: true,
 }).extend({
+  /** Whether others see each of `images`. */
+  imageStates: z.array(z.enum(PHOTO_STATES)),
   email: z.string().nullable(),
   gender: Gender.nullable(),
   birthDate: z.iso.date().nullable(),

@@ -26,7 +26,7 @@ AS $function$
       update users u set photo_keys = current.keys, photo_colors = current.colors
         from (select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
                      coalesce(array_agg(color order by position), '{}') as colors
-                from photos where user_id = coalesce(new.user_id, old.user_id)) current
+                from photos where user_id = coalesce(new.user_id, old.user_id) and review = 'shown') current
        where u.id = coalesce(new.user_id, old.user_id)
          and (u.photo_keys, u.photo_colors) is distinct from (current.keys, current.colors);
       return null;
@@ -122,6 +122,12 @@ CREATE OR REPLACE FUNCTION public.grid_row(latitude double precision, per_degree
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN LEAST((floor(((latitude + (90)::double precision) * (per_degree)::double precision)))::integer, ((180 * per_degree) - 1));
+
+CREATE OR REPLACE FUNCTION public.hash_quarter(hash bit, quarter integer)
+ RETURNS bit
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN SUBSTRING(hash FROM ((quarter * 16) + 1) FOR 16);
 
 CREATE OR REPLACE FUNCTION public.interest_mask(interests text[])
  RETURNS bigint
@@ -1028,6 +1034,19 @@ create table passkeys (
 CREATE INDEX passkeys_user_id ON public.passkeys USING btree (user_id, id);
 grant delete, insert, select, update on passkeys to overlap_app;
 
+create table photo_reviews (
+  photo_key text not null,
+  reasons text[] not null,
+  urgency smallint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint photo_reviews_pkey PRIMARY KEY (photo_key),
+  constraint photo_reviews_photo_key_fkey FOREIGN KEY (photo_key) REFERENCES photos(key) ON DELETE CASCADE,
+  constraint photo_reviews_reasons_check CHECK (((reasons <@ '{removed_before,on_other_account,classifier,new}'::text[]) AND (reasons <> '{}'::text[]))),
+  constraint photo_reviews_urgency_check CHECK (((urgency >= 0) AND (urgency <= 2)))
+);
+CREATE INDEX photo_reviews_queue ON public.photo_reviews USING btree (urgency, created_at, photo_key);
+grant delete, insert, select, update on photo_reviews to overlap_app;
+
 create table photos (
   key text not null,
   user_id bigint not null,
@@ -1035,6 +1054,8 @@ create table photos (
   color text not null,
   focus_x smallint,
   focus_y smallint,
+  review text not null default 'shown'::text,
+  hash bit(64),
   created_at timestamp with time zone not null default now(),
   constraint photos_pkey PRIMARY KEY (key),
   constraint photos_user_id_position_key UNIQUE (user_id, "position") DEFERRABLE,
@@ -1044,8 +1065,13 @@ create table photos (
   constraint photos_focus_x_check CHECK (((focus_x >= 0) AND (focus_x <= 100))),
   constraint photos_focus_y_check CHECK (((focus_y >= 0) AND (focus_y <= 100))),
   constraint photos_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text)),
-  constraint photos_position_check CHECK ((("position" >= 0) AND ("position" <= 5)))
+  constraint photos_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
+  constraint photos_review_check CHECK ((review = ANY (ARRAY['shown'::text, 'waiting'::text, 'held'::text])))
 );
+CREATE INDEX photos_hash_0 ON public.photos USING btree (hash_quarter(hash, 0));
+CREATE INDEX photos_hash_1 ON public.photos USING btree (hash_quarter(hash, 1));
+CREATE INDEX photos_hash_2 ON public.photos USING btree (hash_quarter(hash, 2));
+CREATE INDEX photos_hash_3 ON public.photos USING btree (hash_quarter(hash, 3));
 CREATE TRIGGER photos_copy AFTER INSERT OR DELETE OR UPDATE ON public.photos FOR EACH ROW EXECUTE FUNCTION copy_photos();
 CREATE TRIGGER photos_record_orphaned_files AFTER DELETE ON public.photos FOR EACH ROW EXECUTE FUNCTION record_orphaned_files();
 grant delete, insert, select, update on photos to overlap_app;
@@ -1176,6 +1202,22 @@ create table refused_addresses (
   constraint refused_addresses_email_hash_check CHECK ((length(email_hash) = 32))
 );
 grant delete, insert, select, update on refused_addresses to overlap_app;
+
+create table removed_photos (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  hash bit(64) not null,
+  expires_on date not null,
+  constraint removed_photos_pkey PRIMARY KEY (id),
+  constraint removed_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX removed_photos_expires_on ON public.removed_photos USING btree (expires_on);
+CREATE INDEX removed_photos_hash_0 ON public.removed_photos USING btree (hash_quarter(hash, 0));
+CREATE INDEX removed_photos_hash_1 ON public.removed_photos USING btree (hash_quarter(hash, 1));
+CREATE INDEX removed_photos_hash_2 ON public.removed_photos USING btree (hash_quarter(hash, 2));
+CREATE INDEX removed_photos_hash_3 ON public.removed_photos USING btree (hash_quarter(hash, 3));
+CREATE INDEX removed_photos_user_id ON public.removed_photos USING btree (user_id);
+grant delete, insert, select, update on removed_photos to overlap_app;
 
 create table reports (
   id bigint generated always as identity not null,

@@ -8,6 +8,7 @@ import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { remindAttendees } from '../api/features/notifications/service.ts';
 import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
+import { deleteOldRemovedPhotos } from '../api/features/photos/review-queries.ts';
 import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
 import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';
 
@@ -71,6 +72,11 @@ export const NIGHTLY_JOBS: FrequentJob[] = [
   },
   { name: 'delete-old-audit-entries', schedule: '49 3 * * *', run: rowsOf(deleteOldAuditEntries) },
   { name: 'delete-old-erasures', schedule: '50 3 * * *', run: rowsOf(deleteOldErasures) },
+  {
+    name: 'delete-old-removed-photos',
+    schedule: '53 3 * * *',
+    run: rowsOf(deleteOldRemovedPhotos),
+  },
   { name: 'delete-retained-identities', schedule: '51 3 * * *', run: deleteRetainedIdentities },
   { name: 'renew-seeded-events', schedule: '23 4 * * *', run: rowsOf(renewSeededEvents) },
   { name: 'refresh-crowded-cells', schedule: '29 4 * * *', run: refreshCrowdedCells },

@@ -134,6 +134,8 @@ function read() {
     },
     google: googleOf(env),
     ...signupOf(env),
+    /** Whether a moderator looks at new photos before others see them, afterwards, or not at all. */
+    photoReview: env.PHOTO_REVIEW ?? ('after' as const),
     /** OpenID Connect provider beside Google. */
     oidc: oidcOf(env),
     /** SMTP server and sender. Unset: no mail is sent. */

@@ -56,6 +56,7 @@ export const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40).optional(),
   OIDC_ICON: z.enum(OIDC_ICONS).optional(),
+  PHOTO_REVIEW: z.enum(['before', 'after', 'off']).optional(),
   SIGNUP: z.enum(SIGNUP_MODES).optional(),
   INVITES_PER_MEMBER: z.coerce.number().int().min(0).max(1000).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -11,10 +11,47 @@ export const up = (knex: Knex) =>
       -- Percent of width and height that crops keep in view; null for the standard crop.
       focus_x smallint check (focus_x between 0 and 100),
       focus_y smallint check (focus_y between 0 and 100),
+      -- Photos that wait for a review or are held are visible to their owner and to moderators only.
+      review text not null default 'shown' check (review in ('shown', 'waiting', 'held')),
+      -- Perceptual hash; null for flat pictures.
+      hash bit(64),
       created_at timestamptz not null default now(),
       check ((focus_x is null) = (focus_y is null)),
       unique (user_id, position) deferrable initially immediate
     );
+
+    -- Hashes of similar pictures differ in at most three bits, so at least one of four quarters is equal.
+    create function hash_quarter(hash bit(64), quarter integer) returns bit(16)
+      language sql immutable strict parallel safe
+      return substring(hash from quarter * 16 + 1 for 16);
+    create index photos_hash_0 on photos (hash_quarter(hash, 0));
+    create index photos_hash_1 on photos (hash_quarter(hash, 1));
+    create index photos_hash_2 on photos (hash_quarter(hash, 2));
+    create index photos_hash_3 on photos (hash_quarter(hash, 3));
+
+    -- Photos that a moderator looks at: held and waiting ones first, new ones last.
+    create table photo_reviews (
+      photo_key text primary key references photos (key) on delete cascade,
+      reasons text[] not null
+        check (reasons <@ '{removed_before,on_other_account,classifier,new}' and reasons <> '{}'),
+      urgency smallint not null check (urgency between 0 and 2),
+      created_at timestamptz not null default now()
+    );
+    create index photo_reviews_queue on photo_reviews (urgency, created_at, photo_key);
+
+    -- Hashes of photos that a decision removed, so that a new upload is held.
+    create table removed_photos (
+      id bigint generated always as identity primary key,
+      user_id bigint not null references users (id) on delete cascade,
+      hash bit(64) not null,
+      expires_on date not null
+    );
+    create index removed_photos_user_id on removed_photos (user_id);
+    create index removed_photos_expires_on on removed_photos (expires_on);
+    create index removed_photos_hash_0 on removed_photos (hash_quarter(hash, 0));
+    create index removed_photos_hash_1 on removed_photos (hash_quarter(hash, 1));
+    create index removed_photos_hash_2 on removed_photos (hash_quarter(hash, 2));
+    create index removed_photos_hash_3 on removed_photos (hash_quarter(hash, 3));
 
     -- The key, or key#focus=x,y.
     create function photo_reference(photo photos) returns text
@@ -26,7 +63,7 @@ export const up = (knex: Knex) =>
       update users u set photo_keys = current.keys, photo_colors = current.colors
         from (select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
                      coalesce(array_agg(color order by position), '{}') as colors
-                from photos where user_id = coalesce(new.user_id, old.user_id)) current
+                from photos where user_id = coalesce(new.user_id, old.user_id) and review = 'shown') current
        where u.id = coalesce(new.user_id, old.user_id)
          and (u.photo_keys, u.photo_colors) is distinct from (current.keys, current.colors);
       return null;
@@ -51,6 +88,6 @@ export const up = (knex: Knex) =>
 export const down = (knex: Knex) =>
   knex.schema.raw(`
     drop function photo_reference;
-    drop table photos, orphaned_files;
-    drop function record_orphaned_files, copy_photos;
+    drop table removed_photos, photo_reviews, photos, orphaned_files;
+    drop function record_orphaned_files, copy_photos, hash_quarter;
   `);

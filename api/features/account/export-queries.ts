@@ -17,7 +17,13 @@ export const findConsents = statement<Row, Own>(
 
 export const listPhotos = statement<Row & { key: string }, Own>(
   'export_photos',
-  `select photo_reference(photos) as key, created_at as "addedAt" from photos where user_id = :userId order by position`,
+  `select photo_reference(photos) as key, review as state, hash, created_at as "addedAt"
+     from photos where user_id = :userId order by position`,
+);
+
+export const listRemovedPhotos = statement<Row, Own>(
+  'export_removed_photos',
+  `select hash, expires_on as "keptUntil" from removed_photos where user_id = :userId order by id`,
 );
 
 export const listSwipes = statement<Row, Own>(

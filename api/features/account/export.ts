@@ -17,6 +17,7 @@ import {
   listNotifications,
   listPasskeys,
   listPhotos,
+  listRemovedPhotos,
   listReportTexts,
   listSessions,
   listSwipes,
@@ -51,6 +52,7 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     preferences: (await findPreferences(userId)) ?? null,
     consents: (await list(findConsents))[0],
     photos: await list(listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
+    removedPhotos: await list(listRemovedPhotos),
     swipes: await list(listSwipes),
     matches: await list(listMatches),
     messages: await list(listMessages, (row) => ({

@@ -3,12 +3,15 @@ import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
+import { hashPhoto, type PhotoHashes } from './photo-hash.ts';
 
 /** A photo as it is stored. */
 export interface Photo {
   files: { width: PhotoWidth; bytes: Buffer }[];
   /** Dominant color, #rrggbb. */
   color: string;
+  /** Undefined for a picture without structure. */
+  hashes: PhotoHashes | undefined;
 }
 
 /** Decoding takes up to 130 MB, so an instance decodes one photo at a time. Five more may wait. */
@@ -95,7 +98,9 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
       files.push({ width, bytes: webp });
     }
     const { dominant } = await pixels().stats();
-    return { files, color: hex(dominant) };
+    const [smallest] = files;
+    const hashes = smallest && (await hashPhoto(smallest.bytes));
+    return { files, color: hex(dominant), hashes };
   });
 }
 

@@ -1,5 +1,6 @@
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import type { PhotoFocus } from '#contract/media.ts';
+import type { PhotoState } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
 import { isVisible } from '../users/visibility.ts';
 
@@ -10,7 +11,8 @@ export const findPhotoFor = statement<{ key: string }, { viewerId: number; key: 
      join photos on photos.key = :key
      join users u on u.id = photos.user_id
     where viewer.id = :viewerId
-      and (u.id = viewer.id or viewer.onboarded_at is not null and ${isVisible})`,
+      and (u.id = viewer.id
+        or viewer.onboarded_at is not null and photos.review = 'shown' and ${isVisible})`,
 );
 
 /** The first photo of a sample user. Its blurred form is public. */
@@ -37,13 +39,13 @@ export const countPhotos = statement<{ count: number }, { userId: number }>(
  */
 export const insertPhoto = statement<
   { position: number },
-  { userId: number; key: string; color: string }
+  { userId: number; key: string; color: string; hash: string | null; state: PhotoState }
 >(
   'insert_photo',
   `with shown as (
      update users set hidden_at = null where id = :userId::bigint and hidden_at is not null)
-   insert into photos (key, user_id, position, color)
-   select :key, :userId::bigint, count(*), :color from photos where user_id = :userId::bigint
+   insert into photos (key, user_id, position, color, hash, review)
+   select :key, :userId::bigint, count(*), :color, :hash::bit(64), :state from photos where user_id = :userId::bigint
    having count(*) < ${PHOTOS_MAX}
    returning position`,
 );

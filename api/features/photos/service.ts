@@ -20,6 +20,7 @@ import {
   updateFocus,
   updatePositions,
 } from './queries.ts';
+import { queueReview, reviewOf } from './review.ts';
 import { writePhotoFiles } from './storage.ts';
 
 const tooManyPhotos = () =>
@@ -42,14 +43,17 @@ export async function addOwnPhoto(viewer: Viewer, file: () => Promise<Buffer>): 
 
 /** Re-encodes a picture and stores it as the member's last photo. A failure leaves no files. */
 export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
-  const { files, color } = await readPhoto(bytes);
+  const { files, color, hashes } = await readPhoto(bytes);
+  const review = await reviewOf(userId, hashes);
   const key = randomBytes(16).toString('hex');
   await insertOrphan({ key });
   try {
     await writePhotoFiles(key, files);
     await transaction(async (db) => {
       await lockPhotosOf({ userId }, db);
-      if ((await insertPhoto({ userId, key, color }, db)).length === 0) throw tooManyPhotos();
+      const photo = { userId, key, color, hash: hashes?.hash ?? null, state: review.state };
+      if ((await insertPhoto(photo, db)).length === 0) throw tooManyPhotos();
+      await queueReview(key, review, db);
       await deleteOrphan({ key }, db);
     });
   } catch (error) {

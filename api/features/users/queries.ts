@@ -19,7 +19,10 @@ import { isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &
-  Pick<OwnUser, 'onboarded' | 'waiting' | 'suspended' | 'paused' | 'hasPosition'> & {
+  Pick<OwnUser, 'onboarded' | 'waiting' | 'suspended' | 'paused' | 'hasPosition' | 'imageStates'> & {
+     /** All photos of the owner, also those that others do not see. */
+     ownKeys: string[];
+     ownColors: string[];
     email: Buffer | null;
     subjectHash: Buffer | null;
     createdAt: Date;
@@ -31,24 +34,30 @@ export const contactOf = `(select i.email, i.subject_hash from identities i
 
 const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
-  `select ${profileColumns}, u.gender, contact.email, contact.subject_hash as "subjectHash",
+  `select ${profileColumns}, own.keys as "ownKeys", own.colors as "ownColors", own.states as "imageStates", u.gender, contact.email, contact.subject_hash as "subjectHash",
           u.birth_date as "birthDate", u.discretion as "discretionLevel",
           u.distance_unit as "distanceUnit", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
           u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
           u.paused_at is not null as paused,
           u.latitude is not null as "hasPosition", u.created_at as "createdAt"
-     from users u left join lateral ${contactOf} contact on true where u.id = :id`,
+     from users u left join lateral ${contactOf} contact on true
+     cross join lateral (
+       select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
+              coalesce(array_agg(color order by position), '{}') as colors,
+              coalesce(array_agg(review order by position), '{}') as states
+         from photos where user_id = u.id) own
+    where u.id = :id`,
 );
 
 /** The account with its private fields, for its owner. */
 export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
   const [row] = await selectOwnUser({ id, admins });
   if (!row) return undefined;
-  const { email, subjectHash, photoKeys, createdAt, ...own } = row;
+  const { email, subjectHash, ownKeys, ownColors, photoKeys, createdAt, ...own } = row;
   return {
     ...own,
-    ...toProfile(row),
+    ...toProfile({ ...row, photoKeys: ownKeys, imageColors: ownColors }),
     email: email && subjectHash && decryptEmail(subjectHash, email),
     isOnline: true,
     createdAt: createdAt.toISOString(),

@@ -56,6 +56,16 @@ export const profileEdit = {
 } as const;
 
 export const photos = {
+  states: {
+    waiting: {
+      label: 'Waiting for review',
+      text: 'A moderator looks at new photos first. Only you see this photo until then.',
+    },
+    held: {
+      label: 'Being checked',
+      text: 'This picture resembles one that was removed before, so only you see it for now. A moderator will compare them. If it is your own photo, there is nothing to do.',
+    },
+  },
   demo: 'Photos need an account of your own. The demo stores none.',
   title: 'Photos',
   yours: 'Your photos',

@@ -24,6 +24,7 @@ function renderEditor(responses: Record<string, object> = {}) {
     gender: null,
     images: [],
     imageColors: [],
+    imageStates: [],
     pronouns: '',
   } as unknown as OwnUser;
   const store = makeStore();

@@ -14,6 +14,7 @@ const user = {
   ...demoPlaceholder,
   images: [photoPath('a'.repeat(32))],
   imageColors: [],
+  imageStates: [],
 } as unknown as OwnUser;
 
 function Opener() {

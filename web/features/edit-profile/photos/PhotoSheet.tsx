@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -39,7 +40,8 @@ interface Props {
 export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }: Props) {
   const [step, setStep] = useState<'confirm' | 'focus' | 'view'>();
   const [deletePhoto, { isLoading }] = useDeletePhotoMutation();
-  const { images, imageColors, name } = user;
+  const { images, imageColors, imageStates, name } = user;
+  const state = imageStates[index];
   const isOpen = index >= 0;
   useReturnFocus(isOpen);
   const isConfirming = isOpen && (removes || step === 'confirm');
@@ -68,6 +70,11 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
         onClose={close}
         title={words.photo(index + 1, images.length)}
       >
+        {state && state !== 'shown' && (
+          <Text size="sm" mb={12}>
+            {words.states[state].text}
+          </Text>
+        )}
         <ListCard>
           <ListRow Icon={IconEye} label={words.view} onClick={() => setStep('view')} />
           <ListRow Icon={IconFocusCentered} label={words.focus} onClick={() => setStep('focus')} />

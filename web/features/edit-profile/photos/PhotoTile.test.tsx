@@ -8,9 +8,19 @@ import { PhotoTile } from './PhotoTile.tsx';
 const user = {
   images: ['a', 'b'].map((key) => photoPath(key)),
   imageColors: [],
+  imageStates: [],
 } as unknown as OwnUser;
 
 describe('PhotoTile', () => {
+  it('says that others do not see a photo yet', () => {
+    const held = { ...user, imageStates: ['shown', 'held'] } as OwnUser;
+    const props = { drag: {}, onMove: vi.fn(), onOpen: vi.fn(), onRemove: vi.fn() };
+    const { rerender } = render(<PhotoTile user={held} index={0} {...props} />);
+    expect(screen.queryByText('Being checked')).toBeNull();
+    rerender(<PhotoTile user={held} index={1} {...props} />);
+    expect(screen.getByText('Being checked')).toBeTruthy();
+  });
+
   it('moves by buttons, which do nothing at the ends', async () => {
     const onMove = vi.fn();
     const { user: mouse } = render(

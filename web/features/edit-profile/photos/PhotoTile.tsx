@@ -21,7 +21,8 @@ interface Props {
 
 /** One photo. A tap opens its actions; a drag moves it. */
 export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick }: Props) {
-  const { images, imageColors } = user;
+  const { images, imageColors, imageStates } = user;
+  const state = imageStates[index];
   const image = images[index] ?? '';
   const words = texts.photos;
   return (
@@ -62,6 +63,11 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
         >
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
+      )}
+      {state && state !== 'shown' && (
+        <Badge className={classes.state} c="white" bg="var(--ov-nameplate)" pos="absolute">
+          {words.states[state].label}
+        </Badge>
       )}
       <MoveButtons index={index} count={images.length} onMove={onMove} />
       {onPick && (

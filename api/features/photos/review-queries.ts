@@ -1,0 +1,63 @@
+import { REMOVED_PHOTO_MONTHS } from '#contract/limits.ts';
+import type { PhotoReviewReason, PhotoState } from '#contract/photos.ts';
+import { statement } from '#db/sql.ts';
+
+type Hashes = { hash: string; mirrored: string };
+
+const QUARTERS = [0, 1, 2, 3];
+const HASHES = ['hash', 'mirrored'];
+const DISTANCE_MAX = 3;
+
+/** SQL: rows of `table` whose picture is `:hash` or its mirror image `:mirrored`. */
+const similar = (table: string): string =>
+  `(${HASHES.flatMap((hash) =>
+    QUARTERS.map(
+      (quarter) =>
+        `hash_quarter(${table}.hash, ${quarter}) = hash_quarter(:${hash}::bit(64), ${quarter})`,
+    ),
+  ).join(' or ')})
+   and (${HASHES.map((hash) => `bit_count(${table}.hash # :${hash}::bit(64)) <= ${DISTANCE_MAX}`).join(' or ')})`;
+
+/** Whether a decision has removed this picture, from any account. */
+export const findRemovedPhoto = statement<object, Hashes>(
+  'find_removed_photo',
+  `select from removed_photos where expires_on > current_date and ${similar('removed_photos')} limit 1`,
+);
+
+/** Whether another account shows this picture. */
+export const findPhotoElsewhere = statement<object, Hashes & { userId: number }>(
+  'find_photo_elsewhere',
+  `select from photos where user_id <> :userId and ${similar('photos')} limit 1`,
+);
+
+export const insertPhotoReview = statement<
+  object,
+  { key: string; reasons: readonly PhotoReviewReason[]; urgency: number }
+>(
+  'insert_photo_review',
+  'insert into photo_reviews (photo_key, reasons, urgency) values (:key, :reasons, :urgency)',
+);
+
+/** @returns the owner and the former state. */
+export const updatePhotoState = statement<
+  { userId: number; former: PhotoState },
+  { key: string; state: PhotoState }
+>(
+  'update_photo_state',
+  `update photos set review = :state
+     from (select key, review as former from photos where key = :key for update) own
+    where photos.key = own.key returning user_id as "userId", own.former`,
+);
+
+/** Remembers the picture of a photo that a decision removes. */
+export const insertRemovedPhoto = statement<object, { key: string }>(
+  'insert_removed_photo',
+  `insert into removed_photos (user_id, hash, expires_on)
+   select user_id, hash, current_date + interval '${REMOVED_PHOTO_MONTHS} months'
+     from photos where key = :key and hash is not null`,
+);
+
+export const deleteOldRemovedPhotos = statement<{ id: number }, Record<string, never>>(
+  'delete_old_removed_photos',
+  'delete from removed_photos where expires_on <= current_date returning id',
+);

@@ -1,0 +1,35 @@
+import type { PhotoReviewReason, PhotoState } from '#contract/photos.ts';
+import type { Db } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
+import type { PhotoHashes } from './photo-hash.ts';
+import { findPhotoElsewhere, findRemovedPhoto, insertPhotoReview } from './review-queries.ts';
+
+interface Review {
+  state: PhotoState;
+  /** Why a moderator looks at the photo; empty when none does. */
+  reasons: PhotoReviewReason[];
+}
+
+/** Puts a photo into the queue: held and waiting photos first, then suspicious ones, then the others. */
+export async function queueReview(key: string, { state, reasons }: Review, db: Db): Promise<void> {
+  if (reasons.length === 0) return;
+  const urgency = state === 'shown' ? (reasons.length > 1 ? 1 : 2) : 0;
+  await insertPhotoReview({ key, reasons, urgency }, db);
+}
+
+/**
+ * Decides who sees a new photo. A picture that a decision removed before is held until a moderator has
+ * compared it; one that another account shows is only put in the queue.
+ */
+export async function reviewOf(userId: number, hashes: PhotoHashes | undefined): Promise<Review> {
+  const reasons: PhotoReviewReason[] = config.photoReview === 'off' ? [] : ['new'];
+  const state: PhotoState = config.photoReview === 'before' ? 'waiting' : 'shown';
+  if (!hashes) return { state, reasons };
+  const [removed, elsewhere] = await Promise.all([
+    findRemovedPhoto({ ...hashes }),
+    findPhotoElsewhere({ userId, ...hashes }),
+  ]);
+  if (elsewhere.length > 0) reasons.push('on_other_account');
+  if (removed.length === 0) return { state, reasons };
+  return { state: 'held', reasons: [...reasons, 'removed_before'] };
+}
