@@ -29,7 +29,7 @@ export const up = (knex: Knex) =>
     create index photos_hash_2 on photos (hash_quarter(hash, 2));
     create index photos_hash_3 on photos (hash_quarter(hash, 3));
 
-    -- Photos that a moderator looks at: held and waiting ones first, new ones last.
+    -- Photos that a moderator looks at: held ones first, then suspicious ones, new ones last.
     create table photo_reviews (
       photo_key text primary key references photos (key) on delete cascade,
       reasons text[] not null

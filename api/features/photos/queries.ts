@@ -34,8 +34,8 @@ export const countPhotos = statement<{ count: number }, { userId: number }>(
 );
 
 /**
- * Adds a photo as the last one. Shows a profile again that a decision hid until it is edited. No row at the
- * limit of photos.
+ * Adds a photo as the last one. Unless the photo is held, shows a profile again that a decision hid until
+ * it is edited. No row at the limit of photos.
  */
 export const insertPhoto = statement<
   { position: number },
@@ -43,7 +43,7 @@ export const insertPhoto = statement<
 >(
   'insert_photo',
   `with shown as (
-     update users set hidden_at = null where id = :userId::bigint and hidden_at is not null)
+     update users set hidden_at = null where id = :userId::bigint and hidden_at is not null and :state <> 'held')
    insert into photos (key, user_id, position, color, hash, review)
    select :key, :userId::bigint, count(*), :color, :hash::bit(64), :state from photos where user_id = :userId::bigint
    having count(*) < ${PHOTOS_MAX}

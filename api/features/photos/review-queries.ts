@@ -1,5 +1,5 @@
 import { REMOVED_PHOTO_MONTHS } from '#contract/limits.ts';
-import type { PhotoReviewReason, PhotoState } from '#contract/photos.ts';
+import type { PhotoReviewReason } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
 
 type Hashes = { hash: string; mirrored: string };
@@ -36,17 +36,6 @@ export const insertPhotoReview = statement<
 >(
   'insert_photo_review',
   'insert into photo_reviews (photo_key, reasons, urgency) values (:key, :reasons, :urgency)',
-);
-
-/** @returns the owner and the former state. */
-export const updatePhotoState = statement<
-  { userId: number; former: PhotoState },
-  { key: string; state: PhotoState }
->(
-  'update_photo_state',
-  `update photos set review = :state
-     from (select key, review as former from photos where key = :key for update) own
-    where photos.key = own.key returning user_id as "userId", own.former`,
 );
 
 /** Remembers the picture of a photo that a decision removes. */

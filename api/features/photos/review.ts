@@ -10,10 +10,16 @@ interface Review {
   reasons: PhotoReviewReason[];
 }
 
-/** Puts a photo into the queue: held and waiting photos first, then suspicious ones, then the others. */
-export async function queueReview(key: string, { state, reasons }: Review, db: Db): Promise<void> {
+const urgencyOf = ({ state, reasons }: Review): number => {
+  if (state === 'held') return 0;
+  return reasons.some((reason) => reason !== 'new') ? 1 : 2;
+};
+
+/** Puts a photo into the queue: held photos first, then suspicious ones, then the others. */
+export async function queueReview(key: string, review: Review, db: Db): Promise<void> {
+  const { reasons } = review;
   if (reasons.length === 0) return;
-  const urgency = state === 'shown' ? (reasons.length > 1 ? 1 : 2) : 0;
+  const urgency = urgencyOf(review);
   await insertPhotoReview({ key, reasons, urgency }, db);
 }
 

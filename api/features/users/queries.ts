@@ -19,10 +19,13 @@ import { isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &
-  Pick<OwnUser, 'onboarded' | 'waiting' | 'suspended' | 'paused' | 'hasPosition' | 'imageStates'> & {
-     /** All photos of the owner, also those that others do not see. */
-     ownKeys: string[];
-     ownColors: string[];
+  Pick<
+    OwnUser,
+    'onboarded' | 'waiting' | 'suspended' | 'paused' | 'hasPosition' | 'imageStates'
+  > & {
+    /** All photos of the owner, also those that others do not see. */
+    ownKeys: string[];
+    ownColors: string[];
     email: Buffer | null;
     subjectHash: Buffer | null;
     createdAt: Date;
@@ -34,7 +37,8 @@ export const contactOf = `(select i.email, i.subject_hash from identities i
 
 const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
-  `select ${profileColumns}, own.keys as "ownKeys", own.colors as "ownColors", own.states as "imageStates", u.gender, contact.email, contact.subject_hash as "subjectHash",
+  `select ${profileColumns}, own.keys as "ownKeys", own.colors as "ownColors",
+          own.states as "imageStates", u.gender, contact.email, contact.subject_hash as "subjectHash",
           u.birth_date as "birthDate", u.discretion as "discretionLevel",
           u.distance_unit as "distanceUnit", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
