@@ -44,7 +44,7 @@ CMD ["nginx", "-c", "/site/current/nginx/nginx.conf", "-g", "daemon off;"]
 
 # The programs of the server's own version dump and restore it.
 FROM postgres:18 AS backup
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends restic rsync openssh-client \
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends restic rsync rclone openssh-client \
   && rm -rf /var/lib/apt/lists/* && useradd --uid 10001 --user-group --no-create-home overlap \
   && install -d -o 10001 -g 10001 /media /backups
 # Only for a base image that lacks its own version's programs: those of Debian.

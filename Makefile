@@ -77,6 +77,10 @@ test-resilience: ## Kill servers during chats; takes minutes; ARGS='-g Redis' se
 	@dev/install.sh packages redis-server
 	@node test/run.ts resilience $(ARGS)
 
+test-scale: ## Photos on S3 and read replicas, with engines that fail; takes minutes; ARGS='-g S3' selects some
+	@dev/install.sh packages redis-server nginx rclone rsync
+	@node test/run.ts scale $(ARGS)
+
 test-containers: ## Start the containers as shipped; join, chat, scale, lose all data and restore it; takes minutes
 	@dev/install.sh packages
 	@node e2e/smoke.ts
@@ -147,6 +151,9 @@ backup-verify: ## Restore the last backup into a scratch database and compare it
 
 restore: ## Restore a backup: make restore FROM=name, file.tar, restic:latest or overlap_before_…
 	@FROM='$(FROM)' dev/backup.sh restore
+
+media-move: ## Copy the photos from MEDIA_URL_FORMER to MEDIA_URL and compare; CLEAN=1 then removes the former files
+	@dev/run-in-stack.sh db/move-media.ts $(if $(CLEAN),clean)
 
 observe: ## Start Prometheus, Alertmanager and Grafana with dashboards and alerts; OFF=1 stops them
 	@dev/env.sh

@@ -1,6 +1,6 @@
 /**
  * `make up` and `make upgrade` run it in the new image before anything is changed. Checks the settings, and with the
- * argument "data" also Postgres, Redis, the keys and the free disk. The last line says what is wrong.
+ * argument "data" also Postgres, Redis, the keys, the bucket and the free disk. The last line says what is wrong.
  */
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
@@ -27,6 +27,11 @@ async function check(withData: boolean): Promise<void> {
   const { checkPasskeyDomain } = await import('./features/ways/passkey-domain.ts');
   await checkPasskeyDomain();
   await checkRedis(config.redisUrl);
+  const { mediaUrl } = await import('#db/config.ts');
+  if (mediaUrl()) {
+    const { checkMedia } = await import('#db/media/check.ts');
+    await checkMedia();
+  }
   const { bavail, bsize } = await statfs(config.mediaDir);
   if (bavail * bsize < FREE_DISK_MIN_BYTES) throw new Error('Less than 1 GiB of disk is free.');
 }

@@ -41,7 +41,52 @@ Q
 
 newest() { local name; name=$(names | tail -1); known "$name"; echo "$name"; }
 
-copy_photos() { rsync --archive --exclude='*.tmp' ${1:+--link-dest="$ROOT/$1/media"} /media/ "$ROOT/.draft/media/"; }
+# The places of the photos: "volume" or an address of a bucket. During a move, both.
+value() { local file=$1_FILE; if [ -n "${!file:-}" ]; then cat "${!file}"; else echo "${!1:-}"; fi; }
+places() {
+  local now former; now=$(value MEDIA_URL); former=$(value MEDIA_URL_FORMER)
+  echo "${now:-volume}"; [ -z "$former" ] || echo "$former"
+}
+decoded() { printf '%b' "${1//%/\\x}"; }
+parameter() { sed -nE "s/^[^?]*\?(.*&)?$2=([^&]*).*/\2/p" <<<"$1"; }
+
+# bucket ADDRESS from FOLDER makes the folder a mirror of the bucket; bucket ADDRESS to FOLDER copies it back.
+bucket() {
+  local address=$1 rest=${1#s3://} name keys=
+  rest=${rest%%\?*} rest=${rest%%/*}
+  name=${rest##*@}
+  [ "$name" = "$rest" ] || keys=${rest%@*}
+  export RCLONE_CONFIG_MEDIA_TYPE=s3 RCLONE_CONFIG_MEDIA_PROVIDER=Other RCLONE_CONFIG=/tmp/rclone.conf
+  RCLONE_CONFIG_MEDIA_ACCESS_KEY_ID=$(decoded "${keys%%:*}")
+  RCLONE_CONFIG_MEDIA_SECRET_ACCESS_KEY=$(decoded "${keys#*:}")
+  RCLONE_CONFIG_MEDIA_ENDPOINT=$(decoded "$(parameter "$address" endpoint)")
+  RCLONE_CONFIG_MEDIA_REGION=$(parameter "$address" region)
+  [ -n "$RCLONE_CONFIG_MEDIA_ENDPOINT" ] || RCLONE_CONFIG_MEDIA_PROVIDER=AWS
+  [ -n "$keys" ] || export RCLONE_CONFIG_MEDIA_ENV_AUTH=true
+  export "${!RCLONE_CONFIG_MEDIA_@}"
+  # A photo never changes, so a file that is there is not copied again.
+  set -- "$2" "media:$name" "$3"
+  if [ "$1" = to ]; then set -- copy "$3" "$2"; else set -- sync "$2" "$3"; fi
+  rclone "$@" --ignore-existing --s3-no-check-bucket --fast-list --transfers 4 --buffer-size 0 \
+    --retries 2 --low-level-retries 3 --timeout 60s --contimeout 10s --stats 0 --log-level ERROR
+}
+
+# Photos of all places. Unchanged ones are hard links to the previous backup, or to a mirror of the bucket.
+copy_photos() {
+  local place previous=${1:+$ROOT/$1/media} target=$ROOT/.draft/media mirror=$ROOT/.bucket
+  mkdir -p "$target"
+  for place in $(places); do
+    if [ "$place" = volume ]; then
+      rsync --archive --exclude='*.tmp' ${previous:+--link-dest="$previous"} /media/ "$target/"
+    else
+      mkdir -p "$mirror"
+      bucket "$place" from "$mirror"
+      # The time of an upload would reveal when the member was active.
+      find "$mirror" -type f -newermt @0 -exec touch --date=@0 {} +
+      rsync --archive --link-dest="$mirror" "$mirror/" "$target/"
+    fi
+  done
+}
 
 backup() {
   lock
@@ -124,7 +169,10 @@ verify() {
   echo "Verified: $(show "$name")"
 }
 
-photos() { rsync --archive "$ROOT/$1/media/" /media/; }
+photos() {
+  local place; place=$(places | head -n 1)
+  if [ "$place" = volume ]; then rsync --archive "$ROOT/$1/media/" /media/; else bucket "$place" to "$ROOT/$1/media"; fi
+}
 
 list_erased() { sql -c "$ERASED" || echo 'The database does not list the accounts that were erased.' >&2; }
 

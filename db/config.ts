@@ -7,6 +7,8 @@ export const SECRETS = [
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
   'REDIS_URL',
+  'MEDIA_URL',
+  'MEDIA_URL_FORMER',
   'IDENTITY_KEY',
   'DATA_KEY',
   'DATA_KEY_FORMER',
@@ -48,6 +50,12 @@ export const ownerConnection = () => ({
 
 /** Folder of the photo files; not served directly. */
 export const mediaDir = (): string => required('MEDIA_DIR');
+
+/** Bucket of the photo files. Empty: they are in `mediaDir`. */
+export const mediaUrl = (): string => process.env.MEDIA_URL ?? '';
+
+/** Place of the photo files before a move, a bucket or `volume`. Empty: no move. */
+export const formerMediaUrl = (): string => process.env.MEDIA_URL_FORMER ?? '';
 
 /** A key is missing, malformed or changed. The message is shown to the operator. */
 export class KeyError extends Error {}

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { mediaDir } from './config.ts';
-import { copyIfAbsent } from './copy-if-absent.ts';
+import { copyIfAbsent } from './media/copy-if-absent.ts';
 import { EVENT_PICTURE_WIDTHS, SAMPLE_EVENTS, type SampleEvent } from './seeds/events.ts';
 import type { Realm } from './seeds/people.ts';
 import { type Db, statement, transaction } from './sql.ts';
@@ -52,6 +51,6 @@ async function addEvent(realm: Realm, event: SampleEvent, db: Db): Promise<boole
 async function copyPictures(picture: string): Promise<void> {
   for (const width of EVENT_PICTURE_WIDTHS) {
     const from = join(PICTURES, `${picture}-${width}.webp`);
-    await copyIfAbsent(from, join(mediaDir(), 'events', picture, `${width}.webp`));
+    await copyIfAbsent(from, join('events', picture, `${width}.webp`));
   }
 }

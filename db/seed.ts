@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { mediaDir } from './config.ts';
-import { copyIfAbsent } from './copy-if-absent.ts';
 import { encryptSpecialPreferences } from './encrypted-columns.ts';
+import { copyIfAbsent } from './media/copy-if-absent.ts';
 import { seedEvents } from './seed-events.ts';
 import {
   pictureFiles,
@@ -93,7 +92,7 @@ async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<bo
 async function copyPictures(realm: Realm, person: SamplePerson): Promise<void> {
   for (let picture = 1; picture <= person.pictures; picture += 1) {
     const key = sampleKey(realm, person.id, picture);
-    const folder = join(mediaDir(), key.slice(0, 2), key);
+    const folder = join(key.slice(0, 2), key);
     for (const { from, to } of pictureFiles(person, picture)) {
       await copyIfAbsent(join(PICTURES, from), join(folder, to));
     }

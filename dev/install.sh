@@ -59,6 +59,7 @@ for part in "$@"; do
     packages) packages ;;
     redis) [ -n "${REDIS_URL:-}" ] || debian redis-server redis-server ;;
     redis-server) debian redis-server redis-server ;;
+    rclone | rsync) debian "$part" "$part" ;;
     nginx) debian nginx nginx ;;
     promtool) debian promtool prometheus ;;
     # Headless only: tests need no window.

@@ -48,6 +48,12 @@ END
   done
   # Mobile networks put thousands of people behind one IPv4 address, so one address may use half of all.
   echo "limit_conn connections $((sockets / 2));"
+  # Certificates take memory, so they are loaded only when photos are in a bucket.
+  if [ "${MEDIA_TLS:-}" ]; then
+    echo 'proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;'
+    echo 'proxy_ssl_verify on;'
+    echo 'proxy_ssl_verify_depth 4;'
+  fi
 
   origin=${PUBLIC_ORIGIN:-}
   host=${origin#*://}

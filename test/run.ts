@@ -9,6 +9,7 @@
  *   node test/run.ts sizes           build and compare download sizes with their budgets
  *   node test/run.ts e2e -g "match"  build and Playwright, with Playwright's own arguments
  *   node test/run.ts resilience      tests that kill servers; takes minutes
+ *   node test/run.ts scale           tests with S3 and read replicas, which fail meanwhile; takes minutes
  */
 import { checkResults, type Results } from './results.ts';
 import {
@@ -19,6 +20,7 @@ import {
   mochaStage,
   resilienceStage,
   type Stage,
+  scaleStage,
   sizeStage,
   staticStages,
 } from './stages.ts';
@@ -44,6 +46,7 @@ const groups: Record<string, Stage[][][]> = {
   sizes: [[[buildStage, sizeStage]]],
   e2e: [[[buildStage, ...e2eStages(args)]]],
   resilience: [[[resilienceStage(args)]]],
+  scale: [[[scaleStage(args)]]],
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

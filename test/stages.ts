@@ -65,6 +65,12 @@ export const fuzzStage = (args: string[]): Stage =>
 export const resilienceStage = (args: string[]): Stage =>
   mocha('resilience', ['--config', 'test/resilience/mocharc.json', ...args], async () => ({}));
 
+/** Tests with engines beside Postgres and Redis, which fail during the test. */
+export const scaleStage = (args: string[]): Stage =>
+  mocha('scale', ['test/scale/*.scale.ts', '--timeout', '60000', ...args], () =>
+    mochaEnvironment('scale'),
+  );
+
 /** All component tests, or those that vitest's `args` select, in jsdom. */
 export const componentStage = (args: string[]): Stage => ({
   name: 'components',

@@ -1,7 +1,8 @@
 /** Checks settings, keys, storage and the servers this product talks to. `make doctor` prints the result. */
 import { statfs } from 'node:fs/promises';
-import { mediaDir } from '#db/config.ts';
+import { mediaDir, mediaUrl } from '#db/config.ts';
 import { checkKeys } from '#db/keys.ts';
+import { checkMedia } from '#db/media/check.ts';
 import { closePool } from '#db/sql.ts';
 import { findMissingSchema } from '../api/features/health/service.ts';
 import { config } from '../api/platform/config.ts';
@@ -55,6 +56,11 @@ const CHECKS: [what: string, fix: string, check: Check | false | undefined][] = 
   ],
   ['Redis', 'make up', async () => void (await redis.ping())],
   ['The disk of the photos', 'docker system prune, or a larger disk', checkDisk],
+  [
+    'The bucket of MEDIA_URL',
+    'correct MEDIA_URL in .env, then make up',
+    mediaUrl() !== '' && (async () => void (await checkMedia())),
+  ],
   [
     'The mail server of SMTP_URL',
     'correct SMTP_URL in .env, then make up',

@@ -1,6 +1,14 @@
 import type { Context, Next } from 'koa';
+import { StorageUnavailableError } from '#db/media/media-store.ts';
 import { isUnavailable } from '#db/sql.ts';
-import { AppError, methodNotAllowed, notFound, notImplemented, unavailable } from './errors.ts';
+import {
+  AppError,
+  methodNotAllowed,
+  notFound,
+  notImplemented,
+  photosUnavailable,
+  unavailable,
+} from './errors.ts';
 import { log } from './logger.ts';
 
 /** Statuses that the router sets without a body. */
@@ -25,6 +33,10 @@ function toAppError(error: unknown, requestId: string): AppError {
   if (isUnavailable(error)) {
     log.warn({ requestId }, 'Postgres is unavailable');
     return unavailable();
+  }
+  if (error instanceof StorageUnavailableError) {
+    log.warn({ requestId, reason: error.message }, 'the store of photos is unavailable');
+    return photosUnavailable();
   }
   log.error({ requestId, err: error }, 'request failed');
   return new AppError(500, 'internal', `Internal error (${requestId})`);

@@ -41,3 +41,10 @@ export const unavailable = () =>
   new AppError(503, 'unavailable', 'The server is unavailable right now. Please try again.', {
     'Retry-After': '2',
   });
+export const photosUnavailable = () =>
+  new AppError(
+    503,
+    'photos_unavailable',
+    'Photos are unavailable right now. Please try again in a moment.',
+    { 'Retry-After': '10' },
+  );

@@ -1,32 +1,46 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context } from 'koa';
+import { media } from '#db/media/media.ts';
+import { MissingFileError } from '#db/media/media-store.ts';
 import { config } from './config.ts';
 import { forbidden, notFound } from './errors.ts';
 
 /** Values of Sec-Fetch-Site for pages of other sites and subdomains. */
 const OTHER_SITES = new Set(['cross-site', 'same-site']);
+/** nginx reads the address of a file in a bucket from the headers, so that no log has it. */
+const BUCKET = '/protected-bucket';
 
 /**
- * Sends a WebP file of the media folder, through nginx when it is configured.
+ * Sends a WebP file of the store of photos, through nginx when it is configured.
  *
- * @param path below the media folder, never from client input.
+ * @param path in the store, never from client input.
  * @param cacheSeconds lifetime in the browser cache.
  * @throws AppError 403 for a page of another site, 404 for a missing file.
  */
 export async function sendMedia(ctx: Context, path: string, cacheSeconds: number): Promise<void> {
   if (OTHER_SITES.has(ctx.get('sec-fetch-site'))) throw forbidden();
+  const body = config.mediaAccel ? '' : await readMedia(path);
+  if (config.mediaAccel) ctx.set(await redirectTo(path, ctx.method, config.mediaAccel));
   ctx.set('Cache-Control', `private, max-age=${cacheSeconds}`);
   ctx.type = 'image/webp';
-  if (config.mediaAccel) {
-    ctx.set('X-Accel-Redirect', `${config.mediaAccel}/${path}`);
-    ctx.body = '';
-    return;
-  }
-  const absolute = join(config.mediaDir, path);
-  const size = (await stat(absolute).catch(() => undefined))?.size;
-  if (size === undefined) throw notFound();
-  ctx.length = size;
-  ctx.body = createReadStream(absolute);
+  ctx.body = body;
 }
+
+/** Headers that make nginx send the file. */
+async function redirectTo(
+  path: string,
+  method: string,
+  folder: string,
+): Promise<Record<string, string>> {
+  const location = await media().locate(path, method);
+  if ('path' in location) return { 'X-Accel-Redirect': `${folder}/${location.path}` };
+  const { host } = new URL(location.url);
+  return { 'X-Accel-Redirect': BUCKET, 'X-Media-Url': location.url, 'X-Media-Host': host };
+}
+
+/** @throws AppError 404 for a missing file. */
+export const readMedia = (path: string): Promise<Buffer> =>
+  media()
+    .read(path)
+    .catch((error: unknown) => {
+      throw error instanceof MissingFileError ? notFound() : error;
+    });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OIDC_ICONS, SIGNUP_MODES } from '#contract/choices.ts';
 import { UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import { parseS3Address } from '#db/media/s3-address.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -13,6 +14,14 @@ const ratesBp = z
     (rates) => rates.reduce((sum, rate) => sum + rate, 0) <= 10_000,
     'must not exceed 100 % in total',
   );
+
+const bucket = z.string().superRefine((text, context) => {
+  try {
+    parseS3Address(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
 
 /** `Name <address>`, or an address alone. */
 const Mailbox = z
@@ -35,6 +44,8 @@ export const Environment = z.object({
   REDIS_URL: z.string().min(1),
   REDIS_CLUSTER: flag.optional(),
   MEDIA_DIR: z.string().min(1),
+  MEDIA_URL: bucket.optional(),
+  MEDIA_URL_FORMER: z.union([z.literal('volume'), bucket]).optional(),
   MEDIA_ACCEL: z.string().startsWith('/').optional(),
   BACKUP_STATUS: z.string().optional(),
   INSTALL_NAME: z.string().max(30).optional(),

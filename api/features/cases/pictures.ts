@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { Context } from 'koa';
 import sharp from 'sharp';
 import { transaction } from '#db/sql.ts';
-import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
-import { sendMedia } from '../../platform/send-media.ts';
+import { readMedia, sendMedia } from '../../platform/send-media.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { holdCase } from './claims.ts';
 import { addPictures, findPicture, findRequest, listPictures } from './picture-queries.ts';
@@ -51,7 +49,7 @@ export async function sendPicture(
 
 const blurred = (key: string): Promise<Buffer> =>
   limitBlurring(async () => {
-    const source = sharp(join(config.mediaDir, fileOf(key, 360)), { failOn: 'error' });
+    const source = sharp(await readMedia(fileOf(key, 360)), { failOn: 'error' });
     const small = await source
       .resize({ width: BLURRED_WIDTH_PX })
       .greyscale()

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { type MediaStore, MissingFileError, StorageFullError } from './media-store.ts';
+
+/** Error codes of a full disk. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const TEMPORARY = '.tmp';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Zeroes the mtime: Last-Modified would reveal when the member uploaded. */
+async function writeWithoutTime(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(path, bytes);
+  await utimes(path, 0, 0);
+}
+
+/**
+ * Runs `fill` on a temporary path and renames it, so that all bytes appear at once or none.
+ *
+ * @throws StorageFullError when the disk is full.
+ */
+async function writeAtOnce(target: string, fill: (temporary: string) => Promise<void>) {
+  const temporary = `${target}.${randomBytes(4).toString('hex')}${TEMPORARY}`;
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    await fill(temporary);
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true }).catch(() => {});
+    throw FULL.has(codeOf(error)) ? new StorageFullError('The disk of the photos is full.') : error;
+  }
+}
+
+/** Photo files in a folder of this machine. */
+export function volumeStore(root: string): MediaStore {
+  const at = (path: string) => join(root, path);
+  return {
+    name: 'the volume',
+    has: (path) =>
+      access(at(path)).then(
+        () => true,
+        () => false,
+      ),
+    read: (path) =>
+      readFile(at(path)).catch((error) => {
+        throw codeOf(error) === 'ENOENT' ? new MissingFileError(path) : error;
+      }),
+    write: (path, bytes) =>
+      writeAtOnce(at(path), (temporary) => writeWithoutTime(temporary, bytes)),
+    writeFolder: (folder, files) =>
+      writeAtOnce(at(folder), async (temporary) => {
+        await mkdir(temporary);
+        for (const { name, bytes } of files) await writeWithoutTime(join(temporary, name), bytes);
+      }),
+    removeFolder: (folder) => rm(at(folder), { recursive: true, force: true }),
+    async *list() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      for (const entry of entries) {
+        const path = relative(root, join(entry.parentPath, entry.name));
+        if (entry.isFile() && !path.includes(TEMPORARY)) yield path;
+      }
+    },
+    locate: async (path) => ({ path }),
+  };
+}
