@@ -6,6 +6,7 @@ import { auth } from './features/auth/routes.ts';
 import { cases } from './features/cases/routes.ts';
 import { consoleAnnouncements } from './features/console-announcements/routes.ts';
 import { consoleAudit } from './features/console-audit/routes.ts';
+import { consoleCredits } from './features/console-credits/routes.ts';
 import { consoleEvents } from './features/console-events/routes.ts';
 import { consoleJobs } from './features/console-jobs/routes.ts';
 import { consoleMembers } from './features/console-members/routes.ts';
@@ -82,6 +83,7 @@ const FEATURES = [
   analytics,
   referrals,
   consoleAudit,
+  consoleCredits,
   consoleEvents,
   consoleJobs,
   consoleMembers,

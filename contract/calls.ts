@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as cases from './cases.ts';
 import * as consoleAnnouncements from './console-announcements.ts';
 import * as consoleAudit from './console-audit.ts';
+import * as consoleCredits from './console-credits.ts';
 import * as consoleEvents from './console-events.ts';
 import * as consoleJobs from './console-jobs.ts';
 import * as consoleMembers from './console-members.ts';
@@ -50,6 +51,7 @@ const modules = {
   ...auth,
   ...consoleAnnouncements,
   ...consoleAudit,
+  ...consoleCredits,
   ...consoleEvents,
   ...consoleJobs,
   ...consoleMembers,

@@ -181,6 +181,8 @@ export const QUALIFY_ACTIVE_DAYS = 3;
 export const SIGNUPS_PER_ADDRESS_AND_DAY = 3;
 export const QUALIFY_INTERESTS_MIN = 3;
 export const COMMISSION_HOLD_DAYS = 7;
+/** Most credits of one correction in the console. */
+export const CORRECTION_MAX_CREDITS = 10_000;
 export const TRANSACTION_PAGE_SIZE = 20;
 /** Direct referrals listed by the network endpoint; its total counts all. */
 export const REFERRALS_LISTED_MAX = 1000;

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 /** Credits with up to three decimals. */
-const Credits = z.number();
+export const Credits = z.number();
 const Day = z.iso.date();
 
 /** Referral terms of this installation. */
@@ -40,10 +40,10 @@ const CommissionDetails = z.object({
 export const Transaction = z.object({
   id: Id,
   description: z.string(),
-  /** Positive for commissions and refunds, negative for purchases and reversals. */
+  /** Positive for commissions and refunds, negative for purchases and reversals, either for corrections. */
   amount: Credits,
   createdAt: Timestamp,
-  kind: z.enum(['commission', 'reversal', 'purchase', 'refund']),
+  kind: z.enum(['commission', 'reversal', 'purchase', 'refund', 'correction']),
   commission: CommissionDetails.nullable(),
 });
 export type Transaction = z.infer<typeof Transaction>;

@@ -825,8 +825,13 @@ create table ledger_checks (
   checked_at timestamp with time zone not null default now(),
   transfers bigint not null,
   sum_milli bigint not null,
+  promotion_milli bigint not null,
+  held_milli bigint not null,
+  spent_milli bigint not null,
+  overdrawn bigint[] not null,
   faults text[] not null,
-  constraint ledger_checks_pkey PRIMARY KEY (id)
+  constraint ledger_checks_pkey PRIMARY KEY (id),
+  constraint ledger_checks_overdrawn_check CHECK ((cardinality(overdrawn) <= 100))
 );
 grant insert, select on ledger_checks to overlap_app;
 
@@ -1405,13 +1410,14 @@ create table transfers (
   constraint transfers_amount_milli_check CHECK ((amount_milli > 0)),
   constraint transfers_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 100))),
   constraint transfers_check CHECK ((debit_id <> credit_id)),
-  constraint transfers_check1 CHECK (((kind = ANY (ARRAY['purchase'::text, 'refund'::text])) = (signup_id IS NULL))),
+  constraint transfers_check1 CHECK (((kind = ANY (ARRAY['purchase'::text, 'refund'::text, 'correction'::text])) = (signup_id IS NULL))),
   constraint transfers_check2 CHECK ((((signup_id IS NULL) = (level IS NULL)) AND ((level IS NULL) = (rate_bp IS NULL)))),
-  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['commission'::text, 'reversal'::text, 'purchase'::text, 'refund'::text]))),
+  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['commission'::text, 'reversal'::text, 'purchase'::text, 'refund'::text, 'correction'::text]))),
   constraint transfers_level_check CHECK ((level >= 1)),
   constraint transfers_rate_bp_check CHECK (((rate_bp >= 1) AND (rate_bp <= 10000)))
 );
-CREATE INDEX transfers_refunds ON public.transfers USING btree (credit_id) INCLUDE (amount_milli) WHERE (kind = 'refund'::text);
+CREATE INDEX transfers_corrections ON public.transfers USING btree (id) WHERE (kind = 'correction'::text);
+CREATE INDEX transfers_not_earned ON public.transfers USING btree (credit_id) INCLUDE (amount_milli) WHERE (kind = ANY (ARRAY['refund'::text, 'correction'::text]));
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_write_entries AFTER INSERT ON public.transfers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_entries();
 grant insert, select on transfers to overlap_app;

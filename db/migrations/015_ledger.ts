@@ -18,7 +18,7 @@ export const up = (knex: Knex) =>
     create table transfers (
       id bigint generated always as identity primary key,
       cause text collate "C" not null unique check (length(cause) between 1 and 100),
-      kind text not null check (kind in ('commission', 'reversal', 'purchase', 'refund')),
+      kind text not null check (kind in ('commission', 'reversal', 'purchase', 'refund', 'correction')),
       debit_id bigint not null,
       credit_id bigint not null,
       amount_milli bigint not null check (amount_milli > 0),
@@ -27,10 +27,12 @@ export const up = (knex: Knex) =>
       rate_bp smallint check (rate_bp between 1 and 10000),
       created_at timestamptz not null default now(),
       check (debit_id <> credit_id),
-      check ((kind in ('purchase', 'refund')) = (signup_id is null)),
+      check ((kind in ('purchase', 'refund', 'correction')) = (signup_id is null)),
       check ((signup_id is null) = (level is null) and (level is null) = (rate_bp is null))
     );
-    create index transfers_refunds on transfers (credit_id) include (amount_milli) where kind = 'refund';
+    create index transfers_not_earned on transfers (credit_id) include (amount_milli)
+      where kind in ('refund', 'correction');
+    create index transfers_corrections on transfers (id) where kind = 'correction';
 
     create table entries (
       account_id bigint not null,
@@ -94,6 +96,11 @@ export const up = (knex: Knex) =>
       checked_at timestamptz not null default now(),
       transfers bigint not null,
       sum_milli bigint not null,
+      promotion_milli bigint not null,
+      held_milli bigint not null,
+      spent_milli bigint not null,
+      -- Members with a negative balance, the lowest first; at most a hundred.
+      overdrawn bigint[] not null check (cardinality(overdrawn) <= 100),
       faults text[] not null
     );
   `);

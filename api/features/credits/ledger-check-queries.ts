@@ -5,6 +5,9 @@ type None = Record<string, never>;
 
 const CHECK_TIMEOUT_MS = 1_800_000;
 
+/** Members with a negative balance that a check names. */
+const OVERDRAWN_LISTED = 100;
+
 /** Raises the statement timeout for the rest of the transaction: the check reads the whole ledger. */
 export const extendTimeout = (db: Db) =>
   db.query(`set local statement_timeout = ${CHECK_TIMEOUT_MS}`);
@@ -65,14 +68,51 @@ export const listFaults = statement<{ fault: string; count: number }, None>(
 
 export const insertCheck = statement<object, { faults: string[] }>(
   'insert_ledger_check',
-  `insert into ledger_checks (transfers, sum_milli, faults)
+  `insert into ledger_checks
+     (transfers, sum_milli, promotion_milli, held_milli, spent_milli, overdrawn, faults)
+   with balances as (
+     select account_id as id, sum(amount_milli) as milli from entries group by account_id)
    select (select count(*) from transfers),
-          (select coalesce(sum(amount_milli), 0) from entries), :faults::text[]`,
+          coalesce(sum(milli), 0),
+          coalesce(-sum(milli) filter (where id = ${PROMOTION_ACCOUNT}), 0),
+          coalesce(sum(milli) filter (where id > ${SPENT_ACCOUNT}), 0),
+          coalesce(sum(milli) filter (where id = ${SPENT_ACCOUNT}), 0),
+          array(select id from balances where milli < 0 and id > ${SPENT_ACCOUNT}
+                 order by milli, id limit ${OVERDRAWN_LISTED}),
+          :faults::text[]
+     from balances`,
 );
 
 export const findLastCheck = statement<{ faults: string[] }, None>(
   'find_last_ledger_check',
   'select faults from ledger_checks order by id desc limit 1',
+);
+
+export interface CheckRow {
+  checkedAt: Date;
+  transfers: number;
+  sumMilli: number;
+  promotionMilli: number;
+  heldMilli: number;
+  spentMilli: number;
+  faults: string[];
+  /** With the balances of now. */
+  overdrawn: { memberId: number; milli: number }[];
+}
+
+/** The last check, without reading the ledger. */
+export const findLastCheckDetails = statement<CheckRow, None>(
+  'find_last_ledger_check_details',
+  `select checked_at as "checkedAt", transfers, sum_milli as "sumMilli",
+          promotion_milli as "promotionMilli", held_milli as "heldMilli",
+          spent_milli as "spentMilli", faults,
+          coalesce((
+            select json_agg(json_build_object('memberId', id, 'milli', milli) order by milli, id)
+              from unnest(overdrawn) as id
+              cross join lateral (
+                select sum(amount_milli)::bigint as milli from entries where account_id = id) own),
+            '[]') as overdrawn
+     from ledger_checks order by id desc limit 1`,
 );
 
 interface LedgerState {

@@ -30,6 +30,25 @@ export const insertPurchase = statement<
    values (:cause, 'purchase', :memberId, ${SPENT_ACCOUNT}, :amountMilli)`,
 );
 
+/** Opens an account for a member that has none. */
+export const insertLedgerAccount = statement<object, { memberId: number }>(
+  'insert_ledger_account',
+  'insert into accounts (id) values (:memberId) on conflict (id) do nothing',
+);
+
+/** Moves credits between a member and the promotion account. `amountMilli` is positive for the member. */
+export const insertCorrection = statement<
+  object,
+  { memberId: number; amountMilli: number; cause: string }
+>(
+  'insert_correction',
+  `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
+   values (:cause, 'correction',
+     case when :amountMilli::bigint > 0 then ${PROMOTION_ACCOUNT} else :memberId::bigint end,
+     case when :amountMilli::bigint > 0 then :memberId::bigint else ${PROMOTION_ACCOUNT} end,
+     abs(:amountMilli::bigint))`,
+);
+
 /** Refunds a purchase once. Does nothing without a purchase of this cause. */
 export const insertRefund = statement<object, { cause: string }>(
   'insert_refund',

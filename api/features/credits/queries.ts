@@ -27,7 +27,10 @@ export const listTransactions = statement<
     order by e.transfer_id desc limit :limit`,
 );
 
-/** Balance and total earnings of an account: commissions less reversals, without purchases and refunds. */
+/**
+ * Balance and total earnings of an account: commissions less reversals, without purchases, refunds and
+ * corrections.
+ */
 export const findEarned = statement<
   { balanceMilli: number; earnedMilli: number },
   { accountId: number }
@@ -37,10 +40,10 @@ export const findEarned = statement<
         spent as (
      select coalesce(sum(own.amount_milli), 0) as milli
        from own join transfers t on t.id = own.transfer_id
-      where own.amount_milli < 0 and t.kind = 'purchase'),
+      where own.amount_milli < 0 and t.kind in ('purchase', 'correction')),
         refunded as (
      select coalesce(sum(amount_milli), 0) as milli
-       from transfers where credit_id = :accountId and kind = 'refund')
+       from transfers where credit_id = :accountId and kind in ('refund', 'correction'))
    select coalesce(sum(own.amount_milli), 0)::bigint as "balanceMilli",
           (coalesce(sum(own.amount_milli), 0) - (select milli from spent)
             - (select milli from refunded))::bigint as "earnedMilli"

@@ -8,6 +8,8 @@ import {
   cancelSignup,
   findBalance,
   findTransferByCause,
+  insertCorrection,
+  insertLedgerAccount,
   insertPurchase,
   lockAccount,
   reverseCommissions,
@@ -16,7 +18,7 @@ import { findEarned, findPending, listTransactions, type TransactionRow } from '
 
 const NOTHING_PENDING = { amountMilli: 0, signups: 0, nextOn: null };
 
-const toCredits = (milli: number): number => milli / MILLI_PER_CREDIT;
+export const toCredits = (milli: number): number => milli / MILLI_PER_CREDIT;
 
 /**
  * The member's balance and one page of transactions, with a `Link` header to the next page. The
@@ -65,6 +67,7 @@ const DESCRIPTIONS: Record<Transaction['kind'], (level: number | null) => string
   reversal: (level) => `Level ${level} signup, taken back`,
   purchase: () => 'Super Like',
   refund: () => 'Super Like, taken back',
+  correction: () => 'Correction by the team',
 };
 
 const toTransaction = (row: TransactionRow): Transaction => ({
@@ -87,7 +90,7 @@ const toTransaction = (row: TransactionRow): Transaction => ({
 interface Purchase {
   memberId: number;
   credits: number;
-  /** Idempotency key of the purchase, such as `super-like:12`. */
+  /** Idempotency key, such as `super-like:12`. */
   cause: string;
 }
 
@@ -109,6 +112,29 @@ export async function spendCredits({ memberId, credits, cause }: Purchase, db: D
   const [balance] = await findBalance({ id: memberId }, db);
   if ((balance?.balanceMilli ?? 0) < amountMilli) throw notEnoughCredits();
   await insertPurchase({ memberId, amountMilli, cause }, db);
+}
+
+/**
+ * Corrects a balance with a new transfer, in the caller's transaction.
+ *
+ * @returns false for a repeated `cause`, which changes nothing.
+ * @throws AppError 402 `not_enough_credits` when the balance would become negative.
+ */
+export async function correctCredits(
+  { memberId, credits, cause }: Purchase,
+  db: Db,
+): Promise<boolean> {
+  const amountMilli = Math.round(credits * MILLI_PER_CREDIT);
+  await insertLedgerAccount({ memberId }, db);
+  await lockAccount({ id: memberId }, db);
+  const [done] = await findTransferByCause({ cause }, db);
+  if (done) return false;
+  const [balance] = await findBalance({ id: memberId }, db);
+  if (amountMilli < 0 && (balance?.balanceMilli ?? 0) + amountMilli < 0) {
+    throw new AppError(402, 'not_enough_credits', 'The member does not have so many credits.');
+  }
+  await insertCorrection({ memberId, amountMilli, cause }, db);
+  return true;
 }
 
 /**

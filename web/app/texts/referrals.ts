@@ -24,6 +24,7 @@ export const referrals = {
     booked: {
       commission: 'Credited',
       reversal: 'Reversed',
+      correction: 'Corrected',
       purchase: 'Spent',
       refund: 'Refunded',
     },

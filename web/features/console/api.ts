@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AnnouncementEdit } from '#contract/console-announcements.ts';
-import type { EventPeriod } from '#contract/console-events.ts';
 import type { RuntimeSetting } from '#contract/console-settings.ts';
 import type { ConsoleRole } from '#contract/console-team.ts';
 import { api } from '../../app/api.ts';
@@ -13,7 +12,7 @@ export interface AuditQuery {
   before?: number;
 }
 
-const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Console'] }).injectEndpoints({
+export const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Console'] }).injectEndpoints({
   endpoints: (build) => ({
     listTeam: build.query<ResponseOf<'listTeam'>, void>({
       query: () => request('listTeam'),
@@ -56,17 +55,6 @@ const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Console'] }).injectEndp
     approveRequest: build.mutation<null, number>({
       query: (id) => request('approveRequest', { params: { id }, body: { why: '' } }),
       invalidatesTags: ['Console'],
-    }),
-    listConsoleEvents: build.query<
-      ResponseOf<'listConsoleEvents'>,
-      { period: EventPeriod; after?: number }
-    >({
-      query: (query) => request('listConsoleEvents', { query }),
-      providesTags: ['Event'],
-    }),
-    cancelEvent: build.mutation<null, { id: number; why: string }>({
-      query: ({ id, why }) => request('cancelEvent', { params: { id }, body: { why } }),
-      invalidatesTags: ['Event'],
     }),
     listJobs: build.query<ResponseOf<'listJobs'>, void>({
       query: () => request('listJobs'),
@@ -117,8 +105,6 @@ export const {
   useListSignupsQuery,
   useReleaseHeldSignupMutation,
   useApproveRequestMutation,
-  useListConsoleEventsQuery,
-  useCancelEventMutation,
   useListJobsQuery,
   useRequestJobMutation,
   useListAnnouncementsQuery,

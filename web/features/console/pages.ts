@@ -10,7 +10,8 @@ export interface ConsolePage {
   Page: ComponentType;
 }
 
-const { team, members, signups, events, jobs, audit, announcements, settings } = texts.admin;
+const { team, members, signups, events, credits, jobs, audit, announcements, settings } =
+  texts.admin;
 
 /** Each page is a download of its own. */
 export const CONSOLE_PAGES: ConsolePage[] = [
@@ -31,6 +32,12 @@ export const CONSOLE_PAGES: ConsolePage[] = [
     title: events.title,
     forAdmins: true,
     Page: lazy(async () => ({ default: (await import('./events/EventsPage.tsx')).EventsPage })),
+  },
+  {
+    path: 'credits',
+    title: credits.title,
+    forAdmins: true,
+    Page: lazy(async () => ({ default: (await import('./credits/CreditsPage.tsx')).CreditsPage })),
   },
   {
     path: 'announcements',

@@ -9,8 +9,8 @@ import { AsyncView } from '../../../components/AsyncView.tsx';
 import { eventDate } from '../../../components/event-form/event-dates.ts';
 import { useSaveEvent } from '../../events/api.ts';
 import { act } from '../act.ts';
-import { useCancelEventMutation, useListConsoleEventsQuery } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { useCancelEventMutation, useListConsoleEventsQuery } from '../events-api.ts';
 import { Pager } from '../Pager.tsx';
 import { ReasonSheet } from '../ReasonSheet.tsx';
 

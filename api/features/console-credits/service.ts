@@ -1,0 +1,85 @@
+import type { CorrectionEdit, LedgerCheck } from '#contract/console-credits.ts';
+import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
+import { transaction } from '#db/sql.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
+import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
+import { findOpenMember, listCorrections } from './queries.ts';
+
+const ownAccount = () =>
+  new AppError(409, 'own_account', 'Another admin has to correct your own balance.');
+
+/** The cursor of the next page of `rows`, which have one row more than a page when there is one. */
+const nextOf = (rows: readonly { id: number }[]): number | null =>
+  rows.length > CONSOLE_PAGE_SIZE ? (rows[CONSOLE_PAGE_SIZE - 1]?.id ?? null) : null;
+
+const toCheck = (row: CheckRow): LedgerCheck => ({
+  checkedAt: row.checkedAt.toISOString(),
+  transfers: row.transfers,
+  sum: toCredits(row.sumMilli),
+  paid: toCredits(row.promotionMilli),
+  held: toCredits(row.heldMilli),
+  spent: toCredits(row.spentMilli),
+  faults: row.faults,
+  overdrawn: row.overdrawn.map(({ memberId, milli }) => ({ memberId, balance: toCredits(milli) })),
+});
+
+/** The last check of the ledger, and a page of corrections. */
+export async function readLedger(before = 0) {
+  const [[check], rows] = await Promise.all([
+    findLastCheckDetails({}),
+    listCorrections({ before }),
+  ]);
+  return {
+    check: check ? toCheck(check) : null,
+    corrections: rows.slice(0, CONSOLE_PAGE_SIZE).map(({ amountMilli, createdAt, ...row }) => ({
+      ...row,
+      amount: toCredits(amountMilli),
+      createdAt: createdAt.toISOString(),
+    })),
+    next: nextOf(rows),
+  };
+}
+
+/** @throws AppError 404 for a closed account. */
+export async function readAccount(viewer: Viewer, memberId: number, before = 0) {
+  const [member] = await findOpenMember({ memberId });
+  if (!member) throw notFound();
+  await recordAction(viewer.id, { action: 'read_credits', about: memberId });
+  const { balance, transactions } = await findCredits(memberId, {
+    before,
+    limit: CONSOLE_PAGE_SIZE + 1,
+  });
+  return {
+    balance,
+    transactions: transactions.slice(0, CONSOLE_PAGE_SIZE),
+    next: nextOf(transactions),
+  };
+}
+
+/**
+ * Corrects the balance of a member with a new transfer from or to the promotion account.
+ *
+ * @throws AppError 402 `not_enough_credits`, 404 for a closed account, 409 `own_account`.
+ */
+export async function correct(
+  viewer: Viewer,
+  memberId: number,
+  { amount, why, key }: CorrectionEdit,
+): Promise<void> {
+  if (memberId === viewer.id) throw ownAccount();
+  await transaction(async (db) => {
+    const [member] = await findOpenMember({ memberId }, db);
+    if (!member) throw notFound();
+    const cause = `correction:${key}`;
+    if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return;
+    const signed = amount > 0 ? `+${amount}` : String(amount);
+    await recordAction(
+      viewer.id,
+      { action: 'correct_credits', about: memberId, why: `${signed}: ${why}` },
+      db,
+    );
+  });
+}

@@ -1,0 +1,99 @@
+import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { CORRECTION_MAX_CREDITS } from '#contract/limits.ts';
+import * as texts from '../../../app/texts.ts';
+import { AsyncView } from '../../../components/AsyncView.tsx';
+import { ConsoleTable } from '../ConsoleTable.tsx';
+import { useCorrectCreditsMutation, useGetAccountCreditsQuery } from '../credits-api.ts';
+import { utcTime } from '../times.ts';
+import { useFreshAct } from '../use-fresh-act.ts';
+
+const words = texts.admin.credits;
+const REASON_MAX_CHARS = 400;
+
+/** The balance and last transactions of a member, and the form that corrects them. */
+export function AccountCredits({ memberId }: { memberId: number }) {
+  const query = useGetAccountCreditsQuery(memberId);
+  return (
+    <Paper component="section" p={16} aria-label={words.account(memberId)}>
+      <Stack gap={12}>
+        <Title order={2}>{words.account(memberId)}</Title>
+        <AsyncView query={query} loading={texts.admin.loading}>
+          {({ balance, transactions }) => (
+            <>
+              <Text fw={600}>{words.balance(balance)}</Text>
+              <ConsoleTable
+                caption={words.account(memberId)}
+                heads={words.transactionHeads}
+                rows={transactions}
+                keyOf={({ id }) => id}
+                empty={words.noTransactions}
+                cells={({ createdAt, kind, amount }) => [
+                  utcTime(createdAt),
+                  words.kinds[kind],
+                  words.change(amount),
+                ]}
+              />
+              <Correction memberId={memberId} />
+            </>
+          )}
+        </AsyncView>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Correction({ memberId }: { memberId: number }) {
+  const [correct, { isLoading }] = useCorrectCreditsMutation();
+  const { act, sheet } = useFreshAct();
+  // The same key while one correction is tried again.
+  const key = useRef(crypto.randomUUID());
+  const form = useForm<{ amount: number | string; why: string }>({
+    initialValues: { amount: '', why: '' },
+    validate: {
+      amount: (amount) => (Number(amount) === 0 ? words.amountMissing : null),
+      why: (why) => (why.trim() === '' ? words.whyMissing : null),
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ amount, why }) =>
+        act(async () => {
+          const edit = { amount: Number(amount), why: why.trim(), key: key.current };
+          await correct({ memberId, edit }).unwrap();
+          key.current = crypto.randomUUID();
+          form.reset();
+        }, words.corrected),
+      )}
+    >
+      <Group align="start">
+        <NumberInput
+          label={words.amountLabel}
+          description={words.amountHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          required
+          min={-CORRECTION_MAX_CREDITS}
+          max={CORRECTION_MAX_CREDITS}
+          decimalScale={3}
+          hideControls
+          {...form.getInputProps('amount')}
+        />
+        <TextInput
+          label={texts.admin.why}
+          required
+          autoComplete="off"
+          maxLength={REASON_MAX_CHARS}
+          flex={1}
+          miw={240}
+          {...form.getInputProps('why')}
+        />
+        <Button type="submit" variant="afterglow" disabled={isLoading} mt={24}>
+          {words.correct}
+        </Button>
+      </Group>
+      {sheet}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import * as texts from '../../../app/texts.ts';
+import { AsyncView } from '../../../components/AsyncView.tsx';
+import { ConsoleTable } from '../ConsoleTable.tsx';
+import { useGetLedgerQuery } from '../credits-api.ts';
+import { Pager } from '../Pager.tsx';
+import { utcTime } from '../times.ts';
+import { AccountCredits } from './AccountCredits.tsx';
+import { LedgerHealth } from './LedgerHealth.tsx';
+
+const words = texts.admin.credits;
+
+/** Health of the ledger, and corrections of balances. The member is in the URL. */
+export function CreditsPage() {
+  const [search, setSearch] = useSearchParams();
+  const before = Number(search.get('before')) || undefined;
+  const query = useGetLedgerQuery({ before });
+  const member = Number(search.get('member')) || undefined;
+  return (
+    <Stack gap={24}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const id = new FormData(event.currentTarget).get('member');
+          setSearch(id ? { member: String(id).trim() } : {});
+        }}
+      >
+        <Group align="end">
+          <TextInput
+            key={member}
+            name="member"
+            label={words.member}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            pattern="\s*[1-9][0-9]{0,15}\s*"
+            defaultValue={member}
+          />
+          <Button type="submit" variant="afterglow">
+            {words.show}
+          </Button>
+        </Group>
+      </form>
+      {member && <AccountCredits key={member} memberId={member} />}
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {({ check, corrections, next }) => (
+          <>
+            <LedgerHealth check={check} />
+            <Stack gap={8}>
+              <Title order={2}>{words.corrections}</Title>
+              <Text c="dimmed">{words.correctionsHint}</Text>
+              <ConsoleTable
+                caption={words.corrections}
+                heads={words.correctionHeads}
+                rows={corrections}
+                keyOf={({ id }) => id}
+                empty={words.noCorrections}
+                cells={({ createdAt, memberId, amount }) => [
+                  utcTime(createdAt),
+                  memberId,
+                  words.change(amount),
+                ]}
+              />
+              <Pager name="before" next={next} />
+            </Stack>
+          </>
+        )}
+      </AsyncView>
+    </Stack>
+  );
+}

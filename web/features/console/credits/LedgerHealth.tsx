@@ -1,0 +1,82 @@
+import { Alert, List, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { LedgerCheck } from '#contract/console-credits.ts';
+import * as texts from '../../../app/texts.ts';
+import { ConsoleTable } from '../ConsoleTable.tsx';
+import { utcTime } from '../times.ts';
+
+const words = texts.admin.credits;
+
+/** What the last check of the ledger found. */
+export function LedgerHealth({ check }: { check: LedgerCheck | null }) {
+  return (
+    <Stack gap={8}>
+      <Title order={2}>{words.health}</Title>
+      {check ? <Check check={check} /> : <Text c="dimmed">{words.noCheck}</Text>}
+      <Text size="sm">
+        <Link to="/admin/jobs">{words.checkAgain}</Link>
+      </Text>
+    </Stack>
+  );
+}
+
+function Check({ check }: { check: LedgerCheck }) {
+  const { checkedAt, transfers, sum, paid, held, spent, faults, overdrawn } = check;
+  const isSound = faults.length === 0;
+  const totals: [name: string, value: string][] = [
+    [words.totals.checkedAt, `${utcTime(checkedAt)} UTC`],
+    [words.totals.transfers, transfers.toLocaleString('en')],
+    [words.totals.paid, words.amount(paid)],
+    [words.totals.held, words.amount(held)],
+    [words.totals.spent, words.amount(spent)],
+    [words.totals.sum, words.amount(sum)],
+  ];
+  return (
+    <>
+      <Alert
+        color={isSound ? 'mint' : 'vermilion'}
+        variant="light"
+        icon={isSound ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+        title={isSound ? words.sound : words.faulty}
+      >
+        {isSound ? (
+          words.soundText
+        ) : (
+          <List size="sm">
+            {faults.map((fault) => (
+              <List.Item key={fault}>{fault}</List.Item>
+            ))}
+          </List>
+        )}
+      </Alert>
+      <ConsoleTable
+        caption={words.health}
+        heads={words.totalHeads}
+        rows={totals}
+        keyOf={([name]) => name}
+        empty=""
+        cells={(total) => total}
+      />
+      {overdrawn.length > 0 && (
+        <>
+          <Title order={3}>{words.overdrawn}</Title>
+          <Text c="dimmed">{words.overdrawnHint}</Text>
+          <ConsoleTable
+            caption={words.overdrawn}
+            heads={words.overdrawnHeads}
+            rows={overdrawn}
+            keyOf={({ memberId }) => memberId}
+            empty=""
+            cells={({ memberId, balance }) => [
+              <Link key="member" to={`/admin/credits?member=${memberId}`}>
+                {memberId}
+              </Link>,
+              words.amount(balance),
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}
