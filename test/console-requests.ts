@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { paths } from '#contract/paths.ts';
 import type { ConsoleWorld } from './console-world.ts';
-import { versionOf } from './console-world.ts';
+import { createJoinedEvent, versionOf } from './console-world.ts';
 
 export interface CrawlRequest {
   params?: Record<string, string | number>;
@@ -64,6 +65,14 @@ export const CONSOLE_REQUESTS = {
   takeRole: ({ other }) => [{ params: { id: other.id } }],
   endMemberSessions: ({ other }) => [{ params: { id: other.id }, body: why }],
   eraseMember: ({ other }) => [{ params: { id: other.id }, body: why }],
+  getLedger: once,
+  correctCredits: ({ ann }) => [
+    { params: { id: ann.id }, body: { amount: 5, key: randomUUID(), ...why } },
+  ],
+  getAccountCredits: ({ ann }) => [{ params: { id: ann.id } }],
+  listConsoleEvents: () =>
+    ['upcoming', 'past', 'canceled'].map((period) => ({ query: `period=${period}` })),
+  cancelEvent: async (world) => [{ params: { id: await createJoinedEvent(world) }, body: why }],
   createAnnouncement: () => [
     {
       body: {

@@ -76,6 +76,19 @@ async function createPicture(member: Member): Promise<string> {
 export const versionOf = async (caseId: number): Promise<number> =>
   (await pool().query('select version from cases where id = $1', [caseId])).rows[0].version;
 
+/** An event that a member joined. @returns its id. */
+export async function createJoinedEvent({ ann }: Pick<ConsoleWorld, 'ann'>): Promise<number> {
+  const { rows } = await pool().query(
+    `with event as (
+       insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
+       values ('live', 'Crawled', 'Hall', 'meetup', 'city-dusk', 0, 9, now() + interval '9 days', 'UTC')
+       returning id)
+     insert into event_attendees (event_id, user_id) select id, $1 from event returning event_id as id`,
+    [ann.id],
+  );
+  return rows[0].id;
+}
+
 const latestCase = async (where: string, value: number): Promise<number> =>
   (await pool().query(`select max(id) as id from cases where ${where} = $1`, [value])).rows[0].id;
 
