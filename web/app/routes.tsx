@@ -96,8 +96,8 @@ export function AppRoutes() {
       <Route path="/simple" element={<SimpleScreen />} />
       <Route path="/test" element={<TestScreen />} />
       <Route element={<RequireUser />}>
+        <Route path="/admin/*" element={<ConsoleScreen />} />
         <Route element={<SignedInShell />}>
-          <Route path="/admin/:page?" element={<ConsoleScreen />} />
           <Route path="/stats" element={<StatsScreen />} />
           <Route element={<MainRoute />}>
             <Route path="/app" element={null} />

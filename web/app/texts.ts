@@ -6,6 +6,7 @@ export { admin, announcement } from './texts/admin.ts';
 export { ai } from './texts/ai.ts';
 export { chat } from './texts/chat.ts';
 export { banner, broken, common, notFound } from './texts/common.ts';
+export { moderation } from './texts/console.ts';
 export { simple, test } from './texts/debug.ts';
 export { discover, filters } from './texts/discover.ts';
 export { emailCode } from './texts/email-code.ts';

@@ -1,43 +1,53 @@
+import '../../app/mantine-signed-in.css';
+import '@mantine/core/styles/Menu.layer.css';
 import { Stack, Title } from '@mantine/core';
 import { Suspense } from 'react';
-import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { NotFoundScreen } from '../../app/NotFoundScreen.tsx';
 import * as texts from '../../app/texts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
 import { OverlapLoader } from '../../components/OverlapLoader.tsx';
-import { Screen } from '../../components/Screen.tsx';
 import { useGetSessionQuery } from '../auth/api.ts';
+import { CaseScreen } from './CaseScreen.tsx';
 import classes from './Console.module.css';
-import { CONSOLE_PAGES } from './pages.ts';
+import { ConsolePalette } from './ConsolePalette.tsx';
+import { ConsoleRail } from './ConsoleRail.tsx';
+import { CONSOLE_PAGES, type ConsolePage } from './pages.ts';
 
-/** The console of moderators and admins. Members are sent to the app; the server refuses every call. */
+/** The console for moderators and admins. Members get the page for unknown addresses. */
 export function ConsoleScreen() {
-  const { page } = useParams();
-  const role = useGetSessionQuery().data?.user?.role;
-  if (!role) return null;
-  if (role === 'member') return <Navigate to="/app" replace />;
+  const session = useGetSessionQuery();
+  const role = session.data?.user?.role;
+  if (!session.data) return <AsyncView query={session}>{() => null}</AsyncView>;
+  if (role !== 'moderator' && role !== 'admin') return <NotFoundScreen />;
   const pages = CONSOLE_PAGES.filter(({ forAdmins }) => role === 'admin' || !forAdmins);
-  const shown = pages.find(({ path }) => path === page);
-  if (!shown) return <Navigate to={`/admin/${pages[0]?.path}`} replace />;
-  const { Page, title } = shown;
   return (
-    <Screen wide>
-      <nav className={classes.nav} aria-label={texts.admin.pages}>
-        {pages.map((one) => (
-          <NavLink key={one.path} to={`/admin/${one.path}`} className={classes.link}>
-            {one.title}
-          </NavLink>
-        ))}
-        {role === 'admin' && (
-          <Link to="/stats" className={classes.link}>
-            {texts.admin.stats}
-          </Link>
-        )}
-      </nav>
-      <Stack gap={16} pb={32}>
-        <Title order={1}>{title}</Title>
+    <div className={classes.layout}>
+      <ConsoleRail pages={pages} isAdmin={role === 'admin'} />
+      <main className={classes.panel} aria-label={texts.moderation.console}>
         <Suspense fallback={<OverlapLoader />}>
-          <Page />
+          <Routes>
+            <Route index element={<Navigate to="reports" replace />} />
+            <Route path="reports/:id" element={<CaseScreen queue="reports" />} />
+            <Route path="appeals/:id" element={<CaseScreen queue="appeals" />} />
+            {pages.map((page) => (
+              <Route key={page.path} path={page.path} element={<PageView {...page} />} />
+            ))}
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
         </Suspense>
-      </Stack>
-    </Screen>
+      </main>
+      <ConsolePalette pages={pages} />
+    </div>
+  );
+}
+
+function PageView({ Page, title, isFull }: ConsolePage) {
+  if (isFull) return <Page />;
+  return (
+    <Stack className={classes.simple} gap={16}>
+      <Title order={1}>{title}</Title>
+      <Page />
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './Console.module.css';
+import classes from './ConsoleTable.module.css';
 
 interface Props<Row> {
   caption: string;

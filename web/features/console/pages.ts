@@ -1,47 +1,88 @@
+import {
+  IconCalendarEvent,
+  IconClockPlay,
+  IconCoins,
+  IconFlag,
+  IconGavel,
+  IconHistory,
+  IconSettings,
+  IconShieldStar,
+  IconSpeakerphone,
+  IconUserPlus,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
+import type { ResponseOf } from '../../app/request.ts';
 import * as texts from '../../app/texts.ts';
+import { AppealsScreen, ReportsScreen } from './QueueScreen.tsx';
 
 /** A page of the console below /admin. */
 export interface ConsolePage {
   path: string;
   title: string;
+  Icon: TablerIcon;
   /** True: moderators do not see it. */
-  forAdmins: boolean;
+  forAdmins?: boolean;
   Page: ComponentType;
+  /** True: the page fills the panel and has its own title. */
+  isFull?: boolean;
+  /** The number beside the title in the rail. */
+  count?: (counts: ResponseOf<'getConsole'>['counts']) => number;
 }
 
 const { team, members, signups, events, credits, jobs, audit, announcements, settings } =
   texts.admin;
+const { pages } = texts.moderation;
 
-/** Each page is a download of its own. */
+/** In the order of the rail. Each page below the queues is a download of its own. */
 export const CONSOLE_PAGES: ConsolePage[] = [
+  {
+    path: 'reports',
+    title: pages.reports,
+    Icon: IconFlag,
+    isFull: true,
+    Page: ReportsScreen,
+    count: ({ open }) => open,
+  },
+  {
+    path: 'appeals',
+    title: pages.appeals,
+    Icon: IconGavel,
+    isFull: true,
+    Page: AppealsScreen,
+    count: ({ appeals }) => appeals,
+  },
   {
     path: 'members',
     title: members.title,
-    forAdmins: false,
+    Icon: IconUsers,
     Page: lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage })),
   },
   {
     path: 'signups',
     title: signups.title,
-    forAdmins: false,
+    Icon: IconUserPlus,
     Page: lazy(async () => ({ default: (await import('./signups/SignupsPage.tsx')).SignupsPage })),
   },
   {
     path: 'events',
     title: events.title,
+    Icon: IconCalendarEvent,
     forAdmins: true,
     Page: lazy(async () => ({ default: (await import('./events/EventsPage.tsx')).EventsPage })),
   },
   {
     path: 'credits',
     title: credits.title,
+    Icon: IconCoins,
     forAdmins: true,
     Page: lazy(async () => ({ default: (await import('./credits/CreditsPage.tsx')).CreditsPage })),
   },
   {
     path: 'announcements',
     title: announcements.title,
+    Icon: IconSpeakerphone,
     forAdmins: true,
     Page: lazy(async () => ({
       default: (await import('./announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
@@ -50,12 +91,14 @@ export const CONSOLE_PAGES: ConsolePage[] = [
   {
     path: 'jobs',
     title: jobs.title,
+    Icon: IconClockPlay,
     forAdmins: true,
     Page: lazy(async () => ({ default: (await import('./jobs/JobsPage.tsx')).JobsPage })),
   },
   {
     path: 'settings',
     title: settings.title,
+    Icon: IconSettings,
     forAdmins: true,
     Page: lazy(async () => ({
       default: (await import('./settings/SettingsPage.tsx')).SettingsPage,
@@ -64,12 +107,14 @@ export const CONSOLE_PAGES: ConsolePage[] = [
   {
     path: 'team',
     title: team.title,
+    Icon: IconShieldStar,
     forAdmins: true,
     Page: lazy(async () => ({ default: (await import('./team/TeamPage.tsx')).TeamPage })),
   },
   {
     path: 'audit',
     title: audit.title,
+    Icon: IconHistory,
     forAdmins: true,
     Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
   },

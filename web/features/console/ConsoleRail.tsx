@@ -1,0 +1,73 @@
+import { Badge, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { IconChartBar, IconKeyboard, IconX } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router-dom';
+import * as texts from '../../app/texts.ts';
+import { Logo } from '../../components/Logo.tsx';
+import { useGetConsoleQuery } from './cases-api.ts';
+import { Pseudonym } from './CaseSigns.tsx';
+import classes from './Console.module.css';
+import type { ConsolePage } from './pages.ts';
+import { useShortcuts } from './ShortcutSheet.tsx';
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Navigation of the console: a rail, and a row above the page on phones. */
+export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin: boolean }) {
+  const words = texts.moderation;
+  const { data } = useGetConsoleQuery(undefined, { pollingInterval: 60_000 });
+  const { show, sheet } = useShortcuts();
+  return (
+    <nav className={classes.rail} aria-label={words.console}>
+      <Group className={classes.brand} gap={8} wrap="nowrap">
+        <Link to="/admin/reports" className={classes.logo}>
+          <Logo />
+        </Link>
+        <Badge className={classes.badge} variant="outline" color="gray" radius="sm">
+          {words.console}
+        </Badge>
+      </Group>
+      <div className={classes.items}>
+        {pages.map(({ path, title, Icon, count }) => (
+          <NavLink key={path} to={`/admin/${path}`} className={classes.item}>
+            <Icon {...ICON} />
+            <span className={classes.label}>{title}</span>
+            {count && data && <span className={classes.count}>{count(data.counts)}</span>}
+          </NavLink>
+        ))}
+        {isAdmin && (
+          <Link to="/stats" className={classes.item}>
+            <IconChartBar {...ICON} />
+            <span className={classes.label}>{texts.admin.stats}</span>
+          </Link>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <UnstyledButton className={classes.item} onClick={show}>
+          <IconKeyboard {...ICON} />
+          <span className={classes.label}>{words.shortcuts}</span>
+          <Kbd className={classes.wide}>?</Kbd>
+        </UnstyledButton>
+        <Link to="/app" className={classes.item}>
+          <IconX {...ICON} />
+          <span className={classes.label}>{words.backToApp}</span>
+        </Link>
+        {data && (
+          <Group gap={12} px={12} py={8} wrap="nowrap">
+            <Pseudonym name={data.you.pseudonym} size={36} />
+            <div className={classes.wide}>
+              <Text fw={600} size="sm">
+                {data.you.pseudonym}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {data.hardPictures.today >= data.hardPictures.suggested
+                  ? words.pause
+                  : words.hardPictures(data.hardPictures.today, data.hardPictures.suggested)}
+              </Text>
+            </div>
+          </Group>
+        )}
+      </div>
+      {sheet}
+    </nav>
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  Button,
+  Checkbox,
+  Collapse,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
+import type { Case } from '#contract/cases.ts';
+import { DECISION_DAYS_MAX, NOTE_MAX_CHARS } from '#contract/moderation.ts';
+import { saveFile } from '../../app/save-file.ts';
+import * as texts from '../../app/texts.ts';
+import { toast } from '../../app/toasts.ts';
+import classes from './Case.module.css';
+import { useDecideCaseMutation } from './decision-api.ts';
+import { runCaseAction } from './run-case-action.ts';
+import { StatementField } from './StatementField.tsx';
+import { useConsoleKeys } from './use-console-keys.ts';
+import { type DecisionMeasure, useDecision } from './use-decision.ts';
+
+/** Keys 1 to 4. */
+const FIRST: readonly DecisionMeasure[] = ['dismiss', 'warn', 'hide', 'ban'];
+const MORE: readonly DecisionMeasure[] = [
+  'remove_content',
+  'limit',
+  'suspend',
+  'pause_reports',
+  'hand_over',
+];
+
+/** A decision: rule, measure, statement and note. Ctrl+Enter sends it. */
+export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void }) {
+  const words = texts.moderation.decision;
+  const form = useDecision(one);
+  const [decide, { data, isLoading }] = useDecideCaseMutation();
+  const isBan = form.measure === 'ban';
+  const send = async () => {
+    if (!form.isComplete || isLoading) return;
+    const result = await runCaseAction(decide({ id: one.id, ...form.body() }).unwrap());
+    if (!result) return;
+    toast({ title: result.state === 'second_look' ? words.waits : words.sent });
+    if (!result.sealed) onDone();
+  };
+  useConsoleKeys({
+    ...Object.fromEntries(FIRST.map((name, at) => [`${at + 1}`, () => form.setMeasure(name)])),
+    a: () => form.setMeasure('dismiss'),
+    'mod+Enter': send,
+  });
+  const sealed = data?.sealed;
+  if (sealed) return <SealedFile id={one.id} {...sealed} />;
+  return (
+    <Stack gap={14}>
+      <Title order={2}>{words.title}</Title>
+      {one.recommendation && (
+        <div className={classes.proposal}>
+          <b>{words.proposed(words.measures[one.recommendation.measure][0])}</b>{' '}
+          {one.recommendation.because.join(', ')}
+        </div>
+      )}
+      <NativeSelect
+        label={words.rule}
+        value={form.ruleNumber ?? ''}
+        onChange={({ currentTarget }) => form.setRule(Number(currentTarget.value) || undefined)}
+        data={[
+          { value: '', label: words.chooseRule },
+          ...form.rules.map(({ number, title }) => ({
+            value: String(number),
+            label: `${number} ${title}`,
+          })),
+        ]}
+      />
+      <Measures value={form.measure} onChange={form.setMeasure} />
+      {form.isTimed && (
+        <NumberInput
+          label={words.days}
+          min={1}
+          max={DECISION_DAYS_MAX}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={form.days}
+          onChange={(days) => form.setDays(Number(days) || 1)}
+        />
+      )}
+      {form.removes && (
+        <Checkbox.Group label={words.content} value={form.content} onChange={form.setContent}>
+          <Stack gap={8} mt={4}>
+            {one.current.photos.map((key, index) => (
+              <Checkbox key={key} value={key} label={words.photo(index + 1)} />
+            ))}
+            {one.current.texts.map((name) => (
+              <Checkbox
+                key={name}
+                value={name}
+                label={words.texts[name as keyof typeof words.texts] ?? name}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {form.needsStatement && <StatementField form={form} />}
+      {isBan && (
+        <>
+          <Checkbox
+            label={words.imminent}
+            description={words.imminentText}
+            checked={form.isImminent}
+            onChange={({ currentTarget }) => form.setImminent(currentTarget.checked)}
+          />
+          <Text c="dimmed">{one.otherModerators > 0 ? words.needsSecond : words.alone}</Text>
+        </>
+      )}
+      <Textarea
+        label={words.note}
+        autosize
+        minRows={2}
+        maxLength={NOTE_MAX_CHARS}
+        value={form.note}
+        onChange={({ currentTarget }) => form.setNote(currentTarget.value)}
+      />
+      <Button variant="afterglow" disabled={!form.isComplete || isLoading} onClick={send}>
+        {isBan && one.otherModerators > 0 ? words.propose : words.send}
+      </Button>
+    </Stack>
+  );
+}
+
+interface MeasuresProps {
+  value: DecisionMeasure;
+  onChange: (measure: DecisionMeasure) => void;
+}
+
+function Measures({ value, onChange }: MeasuresProps) {
+  const words = texts.moderation.decision;
+  const name = useId();
+  const [isOpen, { toggle }] = useDisclosure(MORE.includes(value));
+  const card = (measure: DecisionMeasure) => (
+    <label key={measure} className={classes.measure}>
+      <input
+        type="radio"
+        name={name}
+        checked={value === measure}
+        onChange={() => onChange(measure)}
+      />
+      <span>
+        <Text fw={600}>{words.measures[measure][0]}</Text>
+        <Text size="xs" c="dimmed">
+          {words.measures[measure][1]}
+        </Text>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+      <Text component="legend" fw={600} mb={6}>
+        {words.measure}
+      </Text>
+      <div className={classes.measures}>{FIRST.map(card)}</div>
+      <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={toggle}>
+        {words.more}
+      </Button>
+      <Collapse expanded={isOpen}>
+        {isOpen && <div className={classes.measures}>{MORE.map(card)}</div>}
+      </Collapse>
+    </fieldset>
+  );
+}
+
+/** The file for authorities. The server stores neither it nor its passphrase. */
+function SealedFile({ id, file, passphrase }: { id: number; file: string; passphrase: string }) {
+  const words = texts.moderation.decision;
+  return (
+    <Stack gap={12}>
+      <Text>{words.sealed}</Text>
+      <code style={{ overflowWrap: 'anywhere' }}>{passphrase}</code>
+      <Button variant="quiet" onClick={() => saveFile(`case-${id}.txt`, file, 'text/plain')}>
+        {words.download}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
+import { hasPlaceholder } from '#contract/statement.ts';
+import * as texts from '../../app/texts.ts';
+import classes from './Case.module.css';
+import type { useDecision } from './use-decision.ts';
+
+/** What happened, and the statement as the member reads it, generated or edited. */
+export function StatementField({ form }: { form: ReturnType<typeof useDecision> }) {
+  const words = texts.moderation.decision;
+  const { facts, setFacts, edited, setEdited, statement } = form;
+  if (edited !== undefined) {
+    return (
+      <Stack gap={4}>
+        <Textarea
+          label={words.statement}
+          autosize
+          minRows={6}
+          maxLength={STATEMENT_MAX_CHARS}
+          value={edited}
+          onChange={({ currentTarget }) => setEdited(currentTarget.value)}
+        />
+        <Button variant="ghost" size="sm" onClick={() => setEdited(undefined)}>
+          {words.generate}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={8}>
+      <Textarea
+        label={words.facts}
+        description={words.factsHint}
+        autosize
+        minRows={2}
+        value={facts}
+        onChange={({ currentTarget }) => setFacts(currentTarget.value)}
+      />
+      <Group justify="space-between">
+        <Text fw={600}>{words.statement}</Text>
+        <Text size="xs" c="dimmed">
+          {words.asRead}
+        </Text>
+      </Group>
+      <section className={classes.statement} aria-label={words.statement}>
+        {statement || words.chooseRule}
+      </section>
+      {hasPlaceholder(statement) && <Text c="dimmed">{words.placeholder}</Text>}
+      {statement && (
+        <Button variant="ghost" size="sm" onClick={() => setEdited(statement)}>
+          {words.edit}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export type Urgency = 'overdue' | 'hour' | 'today' | 'later';
+
+/** How urgent a deadline is, and its text, such as "in 3 h 12 min". Times of days are those of the browser. */
+export function dueOf(dueAt: string, now: number): { urgency: Urgency; text: string } {
+  const due = new Date(dueAt);
+  const left = due.getTime() - now;
+  if (left < 0) return { urgency: 'overdue', text: `Overdue ${durationText(-left)}` };
+  if (left < HOUR_MS) return { urgency: 'hour', text: `in ${durationText(left)}` };
+  if (due.toDateString() === new Date(now).toDateString()) {
+    return { urgency: 'today', text: `in ${durationText(left)}` };
+  }
+  return { urgency: 'later', text: dayAndTime(due) };
+}
+
+/** A duration, such as "12 min", "3 h 12 min" or "4 d". */
+export function durationText(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** Full minutes until a time, at least 0. */
+export const minutesUntil = (time: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(time) - now) / MINUTE_MS));
+
+/** A time as "Nov 22, 07:20". */
+export const dayAndTime = (time: string | Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(time));
+
+/** A day as "Nov 22, 2026". */
+export const dayText = (time: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(time));

@@ -1,0 +1,31 @@
+import { useHotkeys } from '@mantine/hooks';
+import { isDialogOpen } from '../../app/is-dialog-open.ts';
+import { hasCharacterKeys, isCharacterKey } from '../../app/keys.ts';
+
+/** Binds keys of a console page. Without Ctrl they rest in text fields, and all rest under a dialog. */
+export function useConsoleKeys(actions: Record<string, () => unknown>): void {
+  const bound = Object.entries(actions).map(
+    ([key, act]) =>
+      [
+        key,
+        (event: KeyboardEvent) => {
+          if (event.repeat || isDialogOpen()) return;
+          if (isCharacterKey(key) && !hasCharacterKeys()) return;
+          if (
+            key === 'enter' &&
+            event.target instanceof HTMLElement &&
+            event.target.closest('a, button')
+          )
+            return;
+          event.preventDefault();
+          act();
+        },
+        { preventDefault: false },
+      ] as [string, (event: KeyboardEvent) => void, { preventDefault: boolean }],
+  );
+  useHotkeys(bound.filter(([key]) => !key.startsWith('mod+')));
+  useHotkeys(
+    bound.filter(([key]) => key.startsWith('mod+')),
+    [],
+  );
+}
