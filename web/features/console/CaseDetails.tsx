@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import * as texts from '../../app/texts.ts';
-import { useAddCaseNoteMutation } from './cases-api.ts';
 import classes from './Case.module.css';
+import { useAddCaseNoteMutation } from './cases-api.ts';
 import { dayAndTime } from './due.ts';
 import { runCaseAction } from './run-case-action.ts';
 
@@ -76,12 +76,7 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <Group>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={isEmpty || isAdding}
-          onClick={send}
-        >
+        <Button variant="quiet" size="sm" disabled={isEmpty || isAdding} onClick={send}>
           {words.addNote}
         </Button>
         {onEscalate && (

@@ -4,9 +4,9 @@ import { IconEye } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
 import * as texts from '../../app/texts.ts';
 import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
-import { useGetConsoleQuery, useShowPicturesMutation } from './cases-api.ts';
 import classes from './Case.module.css';
 import { BlurredPicture } from './CaseSigns.tsx';
+import { useGetConsoleQuery, useShowPicturesMutation } from './cases-api.ts';
 import { dayText } from './due.ts';
 import { runCaseAction } from './run-case-action.ts';
 
@@ -61,7 +61,9 @@ export function CasePerson({ one }: { one: Case }) {
         opened={isAsking}
         onClose={close}
         title={words.showPicturesTitle}
-        text={isTired ? `${words.showPicturesText} ${texts.moderation.pause}` : words.showPicturesText}
+        text={
+          isTired ? `${words.showPicturesText} ${texts.moderation.pause}` : words.showPicturesText
+        }
         confirm={words.showPictures}
         isWorking={isLoading}
         canUndo

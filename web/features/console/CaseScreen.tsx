@@ -9,20 +9,20 @@ import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useNow } from '../../components/use-now.ts';
+import classes from './Case.module.css';
+import { CaseLog, CaseProfile, SimilarAccounts } from './CaseDetails.tsx';
+import { CaseMaterial } from './CaseMaterial.tsx';
+import { CasePerson } from './CasePerson.tsx';
+import { DueChip, Pseudonym, SeveritySign } from './CaseSigns.tsx';
 import {
   useClaimCaseMutation,
   useGetCaseQuery,
   useListCasesInfiniteQuery,
   useReleaseCaseMutation,
 } from './cases-api.ts';
-import classes from './Case.module.css';
-import { CaseLog, CaseProfile, SimilarAccounts } from './CaseDetails.tsx';
-import { CaseMaterial } from './CaseMaterial.tsx';
-import { CasePerson } from './CasePerson.tsx';
-import { DueChip, Pseudonym, SeveritySign } from './CaseSigns.tsx';
 import { DecisionPane } from './DecisionPane.tsx';
-import { EscalateDialog } from './EscalateDialog.tsx';
 import { minutesUntil } from './due.ts';
+import { EscalateDialog } from './EscalateDialog.tsx';
 import { useQueueFilters } from './queue-filters.ts';
 import { runCaseAction } from './run-case-action.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
@@ -34,7 +34,9 @@ type Queue = 'reports' | 'appeals';
 export function CaseScreen({ queue }: { queue: Queue }) {
   const id = Number(useParams().id);
   const query = useGetCaseQuery(id, { refetchOnMountOrArgChange: true });
-  return <AsyncView query={query}>{(one) => <CaseView key={id} one={one} queue={queue} />}</AsyncView>;
+  return (
+    <AsyncView query={query}>{(one) => <CaseView key={id} one={one} queue={queue} />}</AsyncView>
+  );
 }
 
 function CaseView({ one, queue }: { one: Case; queue: Queue }) {
@@ -87,26 +89,28 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
             {decision}
           </aside>
         ) : (
-          <div className={classes.bar}>
-            <Button
-              variant="afterglow"
-              fullWidth
-              leftSection={<IconGavel size={20} aria-hidden />}
-              onClick={open}
-            >
-              {words.decide}
-            </Button>
-            <Drawer
-              opened={isDeciding}
-              onClose={close}
-              position="bottom"
-              size="100%"
-              title={texts.moderation.decision.title}
-              closeButtonProps={{ 'aria-label': texts.common.close }}
-            >
-              {decision}
-            </Drawer>
-          </div>
+          one.state !== 'closed' && (
+            <div className={classes.bar}>
+              <Button
+                variant="afterglow"
+                fullWidth
+                leftSection={<IconGavel size={20} aria-hidden />}
+                onClick={open}
+              >
+                {words.decide}
+              </Button>
+              <Drawer
+                opened={isDeciding}
+                onClose={close}
+                position="bottom"
+                size="100%"
+                title={texts.moderation.decision.title}
+                closeButtonProps={{ 'aria-label': texts.common.close }}
+              >
+                {decision}
+              </Drawer>
+            </div>
+          )
         )}
       </div>
       <EscalateDialog id={one.id} opened={isEscalating} onClose={() => setEscalating(false)} />

@@ -3,9 +3,9 @@ import { IconChartBar, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
 import * as texts from '../../app/texts.ts';
 import { Logo } from '../../components/Logo.tsx';
-import { useGetConsoleQuery } from './cases-api.ts';
 import { Pseudonym } from './CaseSigns.tsx';
 import classes from './Console.module.css';
+import { useGetConsoleQuery } from './cases-api.ts';
 import type { ConsolePage } from './pages.ts';
 import { useShortcuts } from './ShortcutSheet.tsx';
 

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
 import * as texts from '../../app/texts.ts';
-import { useGetConsoleQuery } from './cases-api.ts';
 import classes from './Console.module.css';
+import { useGetConsoleQuery } from './cases-api.ts';
 import type { QueueFilters, useQueueFilters } from './queue-filters.ts';
 
 interface Props {

@@ -6,8 +6,12 @@ import type { CaseRow } from '#contract/cases.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useClaimCaseMutation, useGetConsoleQuery, useListCasesInfiniteQuery } from './cases-api.ts';
 import classes from './Console.module.css';
+import {
+  useClaimCaseMutation,
+  useGetConsoleQuery,
+  useListCasesInfiniteQuery,
+} from './cases-api.ts';
 import { durationText } from './due.ts';
 import { QueueFilterBar } from './QueueFilterBar.tsx';
 import { QueueTable } from './QueueTable.tsx';

@@ -1,0 +1,97 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { signInAsAdmin } from './admin.ts';
+import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
+
+type Visitor = (options?: BrowserContextOptions) => Promise<Page>;
+
+/** A moderator in a window of the given size. */
+async function grantModerator(visitor: Visitor, user: BrowserUser): Promise<void> {
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  const member = String(await idOf(user));
+  await call(admin, 'PUT', '/api/console/team', { member, role: 'moderator' });
+}
+
+test('console: a case from the queue to the decision by keyboard alone', async ({
+  visitor,
+  member,
+}) => {
+  const [ann, ben, mia] = await Promise.all([
+    member('ann'),
+    member('ben'),
+    member('mia', { viewport: { width: 1440, height: 900 } }),
+  ]);
+  await grantModerator(visitor, mia);
+  const benId = await idOf(ben);
+  await call(ann.page, 'POST', '/api/reports', { reportedId: benId, reason: 'spam' });
+
+  const { page } = mia;
+  const { keyboard } = page;
+  await page.goto(`/admin/reports?search=${benId}`);
+  const row = page.getByRole('row', { name: new RegExp(ben.name) });
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await keyboard.press('j');
+  await keyboard.press('c');
+  await expect(row.getByText('You', { exact: true })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Spam', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show pictures' }).focus();
+  await keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Show the reported pictures?' });
+  await question.getByRole('button', { name: 'Show pictures' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'Reported picture 1' })).toBeVisible();
+  await expect(page.getByText('1 of 8 hard pictures')).toBeVisible();
+
+  await keyboard.press('2');
+  await expect(page.getByRole('radio', { name: /^Warning/ })).toBeChecked();
+  await page.getByLabel('Rule', { exact: true }).focus();
+  await keyboard.type('7');
+  await page.getByLabel('What happened', { exact: true }).focus();
+  await keyboard.type('The profile advertised a shop on November 21.');
+  await expect(page.getByRole('region', { name: 'Statement of reasons' })).toContainText(
+    'What happened: The profile advertised a shop',
+  );
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('Decision sent')).toBeVisible();
+  await expect(
+    page.getByRole('complementary', { name: 'Decision' }).getByText('This case is closed.'),
+  ).toBeVisible();
+
+  await ben.page.goto('/account/standing');
+  await expect(ben.page.getByText('The profile advertised a shop')).toBeVisible();
+});
+
+test('console: a case on a phone by touch', async ({ visitor, member }) => {
+  const [ann, ben, mia] = await Promise.all([
+    member('ann'),
+    member('ben'),
+    member('mia', { hasTouch: true, isMobile: true }),
+  ]);
+  await grantModerator(visitor, mia);
+  const benId = await idOf(ben);
+  await call(ann.page, 'POST', '/api/reports', { reportedId: benId, reason: 'spam' });
+
+  const { page } = mia;
+  await page.goto(`/admin/reports?search=${benId}`);
+  await page
+    .getByRole('row', { name: new RegExp(ben.name) })
+    .getByRole('link')
+    .tap();
+  await page.getByRole('button', { name: 'Decide' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Decision' });
+  await sheet.getByRole('button', { name: 'Claim to decide' }).tap();
+  await sheet.getByText('No action').tap();
+  await sheet.getByRole('button', { name: 'Send decision' }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('This case is closed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+});
+
+test('console: members get the page for unknown addresses', async ({ member }) => {
+  const { page } = await member('ann');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: "This page isn't here." })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Console' })).toHaveCount(0);
+});
