@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { jpeg } from '#test/pictures.ts';
 import { signInAsAdmin } from './admin.ts';
+import { choosePhotos, openEditor, photos } from './editor.ts';
 import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
 
 type Visitor = (options?: BrowserContextOptions) => Promise<Page>;
@@ -22,6 +24,9 @@ test('console: a case from the queue to the decision by keyboard alone', async (
     member('mia', { viewport: { width: 1440, height: 900 } }),
   ]);
   await grantModerator(visitor, mia);
+  await openEditor(ben.page);
+  await choosePhotos(ben.page, ['a.jpg', 'image/jpeg', await jpeg(600, 800)]);
+  await expect(photos(ben.page)).toHaveCount(1);
   const benId = await idOf(ben);
   await call(ann.page, 'POST', '/api/reports', { reportedId: benId, reason: 'spam' });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './admin.ts';
 import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
 
@@ -6,6 +7,21 @@ interface CaseRow {
   version: number;
   kind: string;
   member: { id: number } | null;
+}
+
+async function grantModerator(admin: Page, user: BrowserUser): Promise<void> {
+  const id = await idOf(user);
+  await call(admin, 'PUT', '/api/console/team', { member: String(id), role: 'moderator' });
+}
+
+/** Opens the case about a member from its row in the queue. */
+async function openCase(page: Page, queue: 'reports' | 'appeals', about: BrowserUser) {
+  await page.goto(`/admin/${queue}?search=${await idOf(about)}`);
+  await page
+    .getByRole('row', { name: new RegExp(about.name) })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('tab', { name: 'Reported material' })).toBeVisible();
 }
 
 /** The open case about a member, claimed. */
@@ -25,28 +41,43 @@ test('moderation: report, suspension, appeal, reversal by another moderator', as
   const [ann, ben, mia, mo] = await Promise.all([
     member('ann'),
     member('ben'),
-    member('mia'),
-    member('mo'),
+    member('mia', { viewport: { width: 1440, height: 900 } }),
+    member('mo', { hasTouch: true, isMobile: true }),
   ]);
-  const admin = await visitor();
+  const admin = await visitor({ viewport: { width: 1440, height: 900 } });
   await signInAsAdmin(admin);
-  for (const moderator of [mia, mo]) {
-    const id = await idOf(moderator);
-    await call(admin, 'PUT', '/api/console/team', { member: String(id), role: 'moderator' });
-  }
+  for (const moderator of [mia, mo]) await grantModerator(admin, moderator);
   const benId = await idOf(ben);
-  await call(ann.page, 'POST', '/api/reports', { reportedId: benId, reason: 'harassment' });
 
-  const found = await claimCase(mia, 'report', benId);
-  const statement =
-    'We suspended your account for 7 days. On November 21 you insulted another member. This is against rule 3.';
-  await call(mia.page, 'POST', `/api/console/cases/${found.id}/decision`, {
-    version: found.version,
-    measure: 'suspend',
-    rule: 3,
-    days: 7,
-    statement,
+  await test.step('a member reports another', async () => {
+    const { page } = ann;
+    await page.goto(`/profile/${benId}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Report' }).click();
+    const sheet = page.getByRole('dialog', { name: `Report ${ben.name}` });
+    await sheet.getByRole('radio', { name: 'Harassment' }).check();
+    await sheet.getByLabel('Anything else we should know? (optional)').fill('He insulted me.');
+    await sheet.getByRole('switch').uncheck();
+    await sheet.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Report sent')).toBeVisible();
   });
+
+  await test.step('a moderator claims the case and suspends the member', async () => {
+    const { page } = mia;
+    await openCase(page, 'reports', ben);
+    await expect(page.getByText('He insulted me.')).toBeVisible();
+    await page.getByRole('button', { name: 'Claim to decide' }).click();
+    await page.getByRole('button', { name: 'More measures' }).click();
+    await page.getByRole('radio', { name: /^Suspend/ }).check();
+    await page.getByLabel('Days', { exact: true }).fill('7');
+    await page.getByLabel('Rule', { exact: true }).selectOption('3');
+    await page
+      .getByLabel('What happened', { exact: true })
+      .fill('On November 21 you insulted another member.');
+    await page.getByRole('button', { name: 'Send decision' }).click();
+    await expect(page.getByText('Decision sent')).toBeVisible();
+  });
+  const facts = 'On November 21 you insulted another member.';
 
   await test.step('the member reads the reasons, and nothing else', async () => {
     const { page, email } = ben;
@@ -56,7 +87,7 @@ test('moderation: report, suspension, appeal, reversal by another moderator', as
     await expect(
       page.getByRole('heading', { name: /^Your account is suspended until/ }),
     ).toBeVisible();
-    await expect(page.getByText(statement)).toBeVisible();
+    await expect(page.getByText(facts)).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await page.getByRole('button', { name: 'Appeal' }).click();
     await page.getByLabel('Why is the decision wrong?').fill('I was not here that day.');
@@ -64,13 +95,19 @@ test('moderation: report, suspension, appeal, reversal by another moderator', as
     await expect(page.getByText('A moderator will look at it.')).toBeVisible();
   });
 
-  await test.step('another moderator reverses the decision', async () => {
-    const appeal = await claimCase(mo, 'appeal', benId);
-    await call(mo.page, 'POST', `/api/console/cases/${appeal.id}/appeal`, {
-      version: appeal.version,
-      outcome: 'reversed',
-      reasons: 'The messages were written by another account.',
-    });
+  await test.step('another moderator reverses the decision on a phone', async () => {
+    const { page } = mo;
+    await openCase(page, 'appeals', ben);
+    await page.getByRole('button', { name: 'Decide' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Decision' });
+    await sheet.getByRole('button', { name: 'Claim to decide' }).tap();
+    await expect(sheet.getByText('I was not here that day.')).toBeVisible();
+    await sheet.getByText('Reverse the decision').tap();
+    await sheet
+      .getByLabel('Reasons', { exact: true })
+      .fill('The messages were written by another account.');
+    await sheet.getByRole('button', { name: 'Send outcome' }).tap();
+    await expect(sheet).toHaveCount(0);
   });
 
   await test.step('the member is back and reads the outcome', async () => {
@@ -93,7 +130,19 @@ test('moderation: report, suspension, appeal, reversal by another moderator', as
     await page.getByRole('button', { name: 'Complain' }).click();
     await page.getByLabel('What did we miss?').fill('It went on afterwards.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Your complaint')).toBeVisible();
+    await expect(page.getByText('Your complaint', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the audit log shows each step, and nothing private', async () => {
+    await admin.goto('/admin/audit');
+    const log = admin.getByRole('table', { name: 'Audit log' });
+    for (const step of ['claim_case', 'decide_case', 'decide_appeal']) {
+      await expect(log.getByRole('cell', { name: step, exact: true }).first()).toBeVisible();
+    }
+    const shown = await log.textContent();
+    for (const hidden of [ben.name, ben.email, ann.name, ann.email, facts, 'He insulted me.']) {
+      expect(shown).not.toContain(hidden);
+    }
   });
 });
 

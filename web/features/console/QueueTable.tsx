@@ -4,6 +4,7 @@ import {
   createColumnHelper,
   flexRender,
   getCoreRowModel,
+  type Table,
   useReactTable,
 } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
@@ -27,18 +28,18 @@ interface Props {
   hrefOf: (row: CaseRow) => string;
 }
 
-type ColumnProps = Pick<Props, 'isClosed' | 'hrefOf' | 'onClaim'> & { now: number };
+interface Meta extends Pick<Props, 'isClosed' | 'hrefOf' | 'onClaim'> {
+  now: number;
+}
 
-const column = createColumnHelper<CaseRow>();
-
-export function QueueTable({ rows, selected, isClosed, hrefOf, onSelect, onClaim }: Props) {
+export function QueueTable({ rows, selected, onSelect, ...props }: Props) {
   const now = useNow(true);
-  const columns = columnsOf({ now, isClosed, hrefOf, onClaim });
   const table = useReactTable({
     data: rows,
-    columns,
+    columns: COLUMNS,
     getCoreRowModel: getCoreRowModel(),
     getRowId: ({ id }) => String(id),
+    meta: { ...props, now } satisfies Meta,
   });
   const current = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -53,7 +54,9 @@ export function QueueTable({ rows, selected, isClosed, hrefOf, onSelect, onClaim
               <th
                 key={id}
                 scope="col"
-                aria-sort={id === 'dueAt' ? (isClosed ? 'descending' : 'ascending') : undefined}
+                aria-sort={
+                  id === 'dueAt' ? (props.isClosed ? 'descending' : 'ascending') : undefined
+                }
               >
                 {flexRender(columnDef.header, getContext())}
               </th>
@@ -81,52 +84,56 @@ export function QueueTable({ rows, selected, isClosed, hrefOf, onSelect, onClaim
   );
 }
 
-function columnsOf({ now, isClosed, hrefOf, onClaim }: ColumnProps) {
-  const words = texts.moderation.queue;
-  return [
-    column.accessor('dueAt', {
-      header: isClosed ? `${words.closed} ↓` : `${words.due} ↑`,
-      cell: ({ row: { original } }) =>
-        original.closedAt ? (
-          dayAndTime(original.closedAt)
-        ) : (
-          <DueChip dueAt={original.dueAt} now={now} />
-        ),
-    }),
-    column.accessor('severity', {
-      header: words.severity,
-      cell: ({ getValue }) => <SeveritySign severity={getValue()} />,
-    }),
-    column.accessor('reason', {
-      header: words.reason,
-      cell: ({ row: { original } }) => <Reason row={original} href={hrefOf(original)} />,
-    }),
-    column.accessor('member', {
-      header: words.about,
-      cell: ({ row: { original } }) => <About row={original} />,
-    }),
-    column.accessor('reportCount', {
-      header: words.reports,
-      cell: ({ row: { original } }) => words.from(original.reportCount, original.reporterCount),
-    }),
-    column.accessor('claim', {
-      header: words.assigned,
-      cell: ({ row: { original } }) =>
-        original.claim || original.state === 'closed' ? (
-          <Assigned row={original} now={now} />
-        ) : (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={words.claimCase(original.id)}
-            onClick={() => onClaim(original)}
-          >
-            {words.claim}
-          </Button>
-        ),
-    }),
-  ];
-}
+const words = texts.moderation.queue;
+const column = createColumnHelper<CaseRow>();
+const metaOf = ({ options }: Table<CaseRow>) => options.meta as Meta;
+
+/** Declared once: a cell of another function would be another element, and lose a click that has begun. */
+const COLUMNS = [
+  column.accessor('dueAt', {
+    header: ({ table }) => (metaOf(table).isClosed ? `${words.closed} ↓` : `${words.due} ↑`),
+    cell: ({ row: { original }, table }) =>
+      original.closedAt ? (
+        dayAndTime(original.closedAt)
+      ) : (
+        <DueChip dueAt={original.dueAt} now={metaOf(table).now} />
+      ),
+  }),
+  column.accessor('severity', {
+    header: words.severity,
+    cell: ({ getValue }) => <SeveritySign severity={getValue()} />,
+  }),
+  column.accessor('reason', {
+    header: words.reason,
+    cell: ({ row: { original }, table }) => (
+      <Reason row={original} href={metaOf(table).hrefOf(original)} />
+    ),
+  }),
+  column.accessor('member', {
+    header: words.about,
+    cell: ({ row: { original } }) => <About row={original} />,
+  }),
+  column.accessor('reportCount', {
+    header: words.reports,
+    cell: ({ row: { original } }) => words.from(original.reportCount, original.reporterCount),
+  }),
+  column.accessor('claim', {
+    header: words.assigned,
+    cell: ({ row: { original }, table }) =>
+      original.claim || original.state === 'closed' ? (
+        <Assigned row={original} now={metaOf(table).now} />
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={words.claimCase(original.id)}
+          onClick={() => metaOf(table).onClaim(original)}
+        >
+          {words.claim}
+        </Button>
+      ),
+  }),
+];
 
 const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
   <>
