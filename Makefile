@@ -213,9 +213,17 @@ bench-rollup: ## Roll up ten million page views; the first run creates them (1 m
 	@dev/install.sh packages redis-server
 	@nice -n 10 node bench/rollup.ts
 
+bench-scale: ## Growth from 100,000 to 10,000,000 members; takes hours; ARGS='1m 20': largest size, swipes a member
+	@dev/install.sh packages redis-server
+	@nice -n 10 node bench/scale.ts $(ARGS)
+
 bench-settle: ## Settle a million signups beside a plain INSERT of the same rows
 	@dev/install.sh packages
 	@nice -n 10 node bench/settle.ts $(ARGS)
+
+bench-sockets: ## 40,000 sockets on five instances and a Redis Cluster, nginx and HAProxy; ARGS=2000 opens fewer
+	@dev/install.sh packages redis-server nginx haproxy
+	@nice -n 10 node bench/sockets.ts $(ARGS)
 
 bench-swipe: ## Layouts, renders and the longest task while a card is dragged
 	@dev/install.sh packages redis-server chromium

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { runChild, startChild } from '#dev/children.ts';
+import { type Child, runChild, startChild } from '#dev/children.ts';
 import { freePort, LOOPBACK, tryConnect } from '#dev/ports.ts';
 import { environment } from './environment.ts';
 import { until } from './until.ts';
@@ -20,8 +20,12 @@ const MIME_TYPES = '/etc/nginx/mime.types';
 
 export interface Nginx {
   port: number;
+  /** Process id of the master. */
+  pid(): number;
   /** Lines of the access and error log. */
   logged(): string[];
+  /** Kills all processes and starts them again at the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +37,8 @@ export interface NginxOptions {
   publicOrigin?: string;
   /** Value of FORMER_DOMAIN. */
   formerDomain?: string;
+  /** Value of MAX_SOCKETS. */
+  maxSockets?: number;
   /** Further replacements in the configuration. */
   changes?: Record<string, string>;
 }
@@ -50,6 +56,7 @@ export async function startNginx({
   trustedProxy = '',
   publicOrigin = '',
   formerDomain = '',
+  maxSockets = 500,
   changes = {},
 }: NginxOptions): Promise<Nginx> {
   const home = mkdtempSync(join(tmpdir(), 'overlap-nginx-'));
@@ -67,7 +74,7 @@ export async function startNginx({
     TRUSTED_PROXY: trustedProxy,
     PUBLIC_ORIGIN: publicOrigin,
     FORMER_DOMAIN: formerDomain,
-    MAX_SOCKETS: '500',
+    MAX_SOCKETS: String(maxSockets),
   };
   await runChild('sh', ['nginx/settings.sh', home], { env });
   const config = rewrite(readFileSync('nginx/nginx.conf', 'utf8'), {
@@ -84,8 +91,24 @@ export async function startNginx({
     '/dev/stderr': join(home, 'log'),
   });
   writeFileSync(join(home, 'nginx.conf'), config);
-  const lines: string[] = [];
   const args = ['-p', home, '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'];
+  let child = await run(args, port);
+  const stop = async () => {
+    await child.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+  const logged = () => readFileSync(join(home, 'log'), 'utf8').trimEnd().split('\n');
+  const restart = async () => {
+    await child.stop('SIGKILL');
+    // A killed nginx leaves its socket file, and the next one cannot bind to it.
+    rmSync(join(home, 'status'), { force: true });
+    child = await run(args, port);
+  };
+  return { port, pid: () => child.pid, logged, restart, stop };
+}
+
+async function run(args: string[], port: number): Promise<Child> {
+  const lines: string[] = [];
   const child = startChild('nginx', args, { env: { PATH }, onLine: (line) => lines.push(line) });
   await until('nginx listens', async () => {
     const socket = await tryConnect(port);
@@ -93,12 +116,7 @@ export async function startNginx({
     if (!socket && lines.length > 0) throw new Error(lines.join('\n'));
     return socket !== undefined;
   });
-  const stop = async () => {
-    await child.stop();
-    rmSync(home, { recursive: true, force: true });
-  };
-  const logged = () => readFileSync(join(home, 'log'), 'utf8').trimEnd().split('\n');
-  return { port, logged, stop };
+  return child;
 }
 
 /** @throws Error for a missing text, so that an outdated replacement is noticed. */

@@ -18,8 +18,14 @@ create table bench.cities as
     (6, 0.55, 0.57, 29.4, -98.5), (7, 0.57, 0.585, 32.7, -117.2), (8, 0.585, 0.595, 32.8, -96.8),
     (9, 0.595, 0.60, 37.3, -121.9)) v (k, lo, hi, lat, lon);
 
+-- In order of id, so that the wide rows of the other tables need no sort.
 create unlogged table bench.people as
-  select pos, bench.id_at(pos) as id,
+  select *,
+    greatest(18, age - (3 + bench.draw(pos, 30) * 9)::int) as age_min,
+    least(65, age + (3 + bench.draw(pos, 31) * 12)::int) as age_max,
+    case when bench.draw(pos, 33) < 0.88 then case gender when 'male' then 'female' when 'female' then 'male' else 'all' end
+         when bench.draw(pos, 33) < 0.95 then case gender when 'nonbinary' then 'all' else gender end else 'all' end as wanted
+  from (select pos, bench.id_at(pos) as id,
     case when bench.draw(pos, 1) < 0.47 then 'male' when bench.draw(pos, 1) < 0.97 then 'female' else 'nonbinary' end as gender,
     (20 + bench.draw(pos, 2) ^ 2 * 40)::int as age,
     coalesce(c.lat + 0.12 * bench.gauss(pos, 3), 25 + 24 * ((pos / 100 * 7919) % 10007) / 10007.0 + 0.05 * bench.gauss(pos, 3)) as lat,
@@ -30,13 +36,16 @@ create unlogged table bench.people as
     c.k as city,
     -- 20 swipes on average, with a long tail.
     least(case when c.k is null then 900 else 3000 end, floor(-ln(1 - bench.draw(pos, 7) * 0.9999) * :swipes * 1.02))::int as swipes
-  from generate_series(0, :members - 1) pos left join bench.cities c on pos >= c.lo and pos < c.hi;
+  from generate_series(0, :members - 1) pos left join bench.cities c on pos >= c.lo and pos < c.hi) p
+  order by id;
 
 insert into crowded_cells select grid_cell(lat, lon, 20) from bench.people group by 1 having count(*) >= 20;
 
 insert into users (id, realm, name, birth_date, gender, bio, location, latitude, longitude,
     search_latitude, search_longitude, interests, discretion,
-    show_online, last_active_on, terms_accepted_at, sensitive_accepted_at, onboarded_at)
+    show_online, last_active_on, terms_accepted_at, sensitive_accepted_at, onboarded_at,
+    -- Columns that triggers maintain; triggers are off here.
+    photo_keys, photo_colors, wanted_genders, wanted_age_min, wanted_age_max)
   select id, 'live', 'Member ' || pos,
     current_date - (age * 365.25 + 300 * bench.draw(pos, 8))::int, gender, repeat('A few words about me. ', 8),
     case when city is null then 'Town' else 'City' end,
@@ -48,29 +57,19 @@ insert into users (id, realm, name, birth_date, gender, bio, location, latitude,
     case when bench.draw(pos, 20) < 0.80 then 'standard' when bench.draw(pos, 20) < 0.95 then 'high' else 'maximum' end,
     bench.draw(pos, 21) < 0.95,
     current_date - case when bench.draw(pos, 22) < 0.1 then 0 else least(90, floor(-ln(1 - bench.draw(pos, 22)) * 15))::int end,
-    now(), now(), now()
+    now(), now(), now(),
+    array[md5(pos || ':0'), md5(pos || ':1')], array['#7b2a66', '#7b2a66'], wanted_genders(wanted), age_min, oldest_wanted_age(age_max)
   from bench.people
     cross join lateral (select grid_center(lat, lon, 20) as at, grid_center(lat, lon, 4) as parent) p
     cross join lateral (select case when grid_cell(lat, lon, 20) in (select cell from crowded_cells) then at
-      else grid_center(parent[1], parent[0], 20) end as search_at) s
-  order by id;
+      else grid_center(parent[1], parent[0], 20) end as search_at) s;
 
 insert into preferences (user_id, age_min, age_max, max_distance_km, gender)
-  select id, greatest(18, age - (3 + bench.draw(pos, 30) * 9)::int), least(65, age + (3 + bench.draw(pos, 31) * 12)::int),
-    (array[10, 25, 50, 50, 100, 100])[1 + floor(bench.draw(pos, 32) * 6)::int],
-    case when bench.draw(pos, 33) < 0.88 then case gender when 'male' then 'female' when 'female' then 'male' else 'all' end
-         when bench.draw(pos, 33) < 0.95 then case gender when 'nonbinary' then 'all' else gender end else 'all' end
-  from bench.people order by id;
+  select id, age_min, age_max, (array[10, 25, 50, 50, 100, 100])[1 + floor(bench.draw(pos, 32) * 6)::int], wanted
+  from bench.people;
 
 insert into photos (key, user_id, position, color)
-  select md5(pos || ':' || n), id, n, '#7b2a66' from bench.people, generate_series(0, 1) n order by id, n;
-
--- Columns that triggers maintain; triggers are off here.
-update users u set photo_keys = photos.keys, photo_colors = photos.colors, wanted_genders = wanted_genders(p.gender),
-    wanted_age_min = p.age_min, wanted_age_max = oldest_wanted_age(p.age_max)
-  from preferences p join (select user_id, array_agg(key order by position) as keys, array_agg(color order by position) as colors
-    from photos group by user_id) photos using (user_id)
-  where p.user_id = u.id;
+  select md5(pos || ':' || n), id, n, '#7b2a66' from bench.people, generate_series(0, 1) n;
 
 -- Distinct targets in the swiper's own city, or among the nearest 1000 positions outside the cities.
 insert into swipes (swiper_id, swiped_id, liked, created_at)
@@ -83,4 +82,4 @@ insert into blocks (blocker_id, blocked_id)
   select distinct bench.id_at(floor(bench.draw(n, 40) * :members)::bigint), bench.id_at(floor(bench.draw(n, 41) * :members)::bigint)
   from generate_series(1, :members) n where floor(bench.draw(n, 40) * :members) <> floor(bench.draw(n, 41) * :members);
 
-insert into discover_profiles select * from discoverable order by id;
+insert into discover_profiles select * from discoverable;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '#db/migrate.ts';
 import type { Postgres } from '#dev/postgres.ts';
@@ -16,7 +16,7 @@ export interface Country {
 }
 
 /** Increased with the generator: a country of another version is rebuilt. */
-const VERSION = '6';
+const VERSION = '7';
 /** Loaded without keys and indexes, which are created afterwards. */
 const BARE = ['swipes', 'photos', 'blocks', 'discover_profiles'];
 
@@ -63,13 +63,17 @@ async function build(client: Client, country: Country): Promise<void> {
     each: country.viewersEach,
   };
   // Triggers and foreign keys are off: the rows are valid by construction.
-  await client.query(`set session_replication_role = replica; set jit = off`);
+  // Scans from the first row keep the order of ids.
+  await client.query(
+    'set session_replication_role = replica; set jit = off; set synchronize_seqscans = off',
+  );
   const restore: string[] = [];
   for (const table of BARE) restore.push(...(await strip(client, table)));
-  await run(client, 'country.sql', values);
+  await runFile(client, 'country.sql', values);
   for (const sql of restore) await timed(sql.slice(0, 90), () => client.query(sql));
   await timed('vacuum', () => client.query('vacuum (freeze, analyze)'));
-  for (const file of ['viewers.sql', 'points.sql', 'swiped.sql']) await run(client, file, values);
+  for (const file of ['viewers.sql', 'points.sql', 'swiped.sql'])
+    await runFile(client, file, values);
   await timed('vacuum', () => client.query('vacuum (freeze, analyze)'));
 }
 
@@ -93,8 +97,12 @@ async function strip(client: Client, table: string): Promise<string[]> {
   ];
 }
 
-async function run(client: Client, file: string, values: Record<string, number>): Promise<void> {
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+export async function runFile(
+  client: Client,
+  file: string,
+  values: Record<string, number>,
+): Promise<void> {
+  const text = readFileSync(resolve(import.meta.dirname, file), 'utf8')
     .replace(/^\s*--.*$/gm, '')
     .replace(/(?<!:):(members|swipes|heavy|each)\b/g, (_, name: string) => String(values[name]));
   for (const statement of text.split(/;\s*$/m).filter((part) => part.trim())) {
@@ -102,7 +110,7 @@ async function run(client: Client, file: string, values: Record<string, number>)
   }
 }
 
-async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+export async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   await work();
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(7);

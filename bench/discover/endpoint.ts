@@ -75,7 +75,8 @@ export async function measureEndpoint(url: string, client: Client, viewers: Benc
   return { rows, notFound };
 }
 
-async function sessionOf(client: Client, userId: number): Promise<string> {
+/** Creates a session. @returns its cookie. */
+export async function sessionOf(client: Client, userId: number): Promise<string> {
   const token = createHash('sha256').update(`bench ${userId}`).digest('base64url');
   await client.query(
     `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')

@@ -34,20 +34,41 @@ interface Prepared extends Omit<Measured, 'buffers'> {
   end(): Promise<unknown>;
 }
 
-/** Interleaves countries, viewers and designs on one connection, so that all run under the same load. */
-export async function measure(urls: string[], each: number): Promise<Measured[]> {
+/**
+ * Interleaves countries, viewers and designs on one connection, so that all run under the same load.
+ *
+ * @param each viewers per kind.
+ * @param only names of the designs to measure; all without it.
+ */
+export async function measure(
+  urls: string[],
+  each: number,
+  only?: readonly string[],
+): Promise<Measured[]> {
+  const isMeasured = (name: string) => only?.includes(name) ?? true;
   const countries: Prepared[] = [];
-  for (const url of urls) countries.push(await prepare(url, each));
+  for (const url of urls) {
+    const country = await prepare(url, each);
+    countries.push({ ...country, designs: filterKeys(country.designs, isMeasured) });
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const country of countries) await measureRound(country, round);
   }
   const measured: Measured[] = [];
   for (const { viewers, samples, client, end } of countries) {
     await end();
-    measured.push({ viewers, samples, client, buffers: await countBuffers(client, viewers) });
+    measured.push({
+      viewers,
+      samples,
+      client,
+      buffers: await countBuffers(client, viewers, isMeasured),
+    });
   }
   return measured;
 }
+
+const filterKeys = <T>(all: Record<string, T>, holds: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => holds(key)));
 
 async function prepare(url: string, each: number): Promise<Prepared> {
   process.env.DATABASE_URL = url;
@@ -99,11 +120,15 @@ async function connect(url: string, mode: string): Promise<Client> {
   return client;
 }
 
-async function countBuffers(client: Client, viewers: BenchViewer[]): Promise<Map<string, number>> {
+async function countBuffers(
+  client: Client,
+  viewers: BenchViewer[],
+  isMeasured: (name: string) => boolean,
+): Promise<Map<string, number>> {
   const buffers = new Map<string, number>();
   for (const kind of KINDS) {
     const some = viewers.filter((viewer) => viewer.kind === kind).slice(0, EXPLAINED);
-    for (const [name, sentFor] of Object.entries(explained)) {
+    for (const [name, sentFor] of Object.entries(filterKeys(explained, isMeasured))) {
       const counts: number[] = [];
       for (const viewer of some) {
         const all = await sentFor(viewer, client);

@@ -5,10 +5,10 @@ import { type Postgres, startPostgres } from '#dev/postgres.ts';
 const DIRECTORY = '.data/bench-discover';
 
 /** A Postgres that holds everything in memory, so that the disk does not affect the results. */
-export async function startBenchPostgres(): Promise<Postgres> {
-  mkdirSync(DIRECTORY, { recursive: true });
-  chmodSync(DIRECTORY, 0o755);
-  return startPostgres(`${DIRECTORY}/postgres-discover`, false, {
+export async function startBenchPostgres(directory = DIRECTORY): Promise<Postgres> {
+  mkdirSync(directory, { recursive: true });
+  chmodSync(directory, 0o755);
+  return startPostgres(`${directory}/postgres-discover`, false, {
     shared_buffers: '4GB',
     effective_cache_size: '8GB',
     work_mem: '32MB',

@@ -23,10 +23,10 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a script on one core and waits for its first message, `{ port }`. */
+/** Starts a script on one core, or a list such as 0-1, and waits for its first message, `{ port }`. */
 export async function startPart(
   script: string,
-  core: number,
+  core: number | string,
   args: string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Part> {
