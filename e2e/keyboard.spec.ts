@@ -2,50 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { createEvent, signInAsAdmin } from './admin.ts';
 import { type BrowserUser, deckButton, expect, passUntil, test, thinDeck } from './fixtures.ts';
-
-/** Upper limit of Tab presses to reach a control. */
-const TABS_MAX = 90;
-
-/**
- * The label of the focused element, or 'nowhere' when no element has focus. `isShown` is true when
- * the focus is visible: an outline on the element or on the control drawn for a hidden input.
- */
-const focusOf = (page: Page): Promise<{ name: string; isShown: boolean }> =>
-  page.evaluate(`(() => {
-    const node = document.activeElement;
-    if (!node || node === document.body) return { name: 'nowhere', isShown: true };
-    const { parentElement, nextElementSibling, labels } = node;
-    const hasRing = (part) => [undefined, '::after'].some((pseudo) => {
-      const { content, outlineStyle, outlineWidth } = getComputedStyle(part, pseudo);
-      const isDrawn = pseudo === undefined || content !== 'none';
-      return isDrawn && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    });
-    const parts = [node, parentElement, nextElementSibling, ...(labels ?? [])].filter(Boolean);
-    return {
-      name: node.getAttribute('aria-label') ?? node.textContent.trim().slice(0, 60),
-      // A text field shows a caret and a border.
-      isShown: node.matches('textarea, input[type=text], input:not([type])') || parts.some(hasRing),
-    };
-  })()`);
-
-const nameOfFocus = async (page: Page) => (await focusOf(page)).name;
-
-/** Presses Tab until `target` has focus. Each focus on the way must be visible. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
-    if (await target.evaluate((node) => node === node.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
-    const { name, isShown } = await focusOf(page);
-    expect.soft(isShown, `focus on "${name}" is visible`).toBe(true);
-  }
-  throw new Error(`Tab does not reach ${target}; it is on "${await nameOfFocus(page)}"`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
+import { button, dialog, nameOfFocus, press, tabTo } from './keyboard.ts';
 
 /** Opens a layer with Enter and closes it with Escape: focus moves into it and back to `opener`. */
 async function openAndClose(page: Page, opener: Locator, layer: Locator): Promise<void> {
@@ -58,10 +15,6 @@ async function openAndClose(page: Page, opener: Locator, layer: Locator): Promis
   await expect(layer).toBeHidden();
   await expect(opener).toBeFocused();
 }
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true });
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 async function signInByKeyboard(page: Page, name: string): Promise<void> {
   await page.goto(`/?login_hint=${name}@example.test`);

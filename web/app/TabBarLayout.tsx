@@ -18,6 +18,7 @@ const WITHOUT_DOCK = [
 ];
 
 const GlobalKeys = lazyPart(() => import('./GlobalKeys.tsx'), 'GlobalKeys');
+const SkipButton = lazyPart(() => import('./SkipButton.tsx'), 'SkipButton');
 const RailFoot = lazyPart(() => import('./RailFoot.tsx'), 'RailFoot');
 
 const UnreadMessages = lazyPart(() => import('./RailCounts.tsx'), 'UnreadMessages');
@@ -37,6 +38,7 @@ export function TabBarLayout({ children }: { children: ReactNode }) {
         <TabBar
           active={activeTab(pathname, search)}
           counts={hasRail ? COUNTS : undefined}
+          start={hasRail && <SkipButton />}
           foot={hasRail && <RailFoot />}
         />
       }

@@ -12,9 +12,9 @@ interface Props {
 /** A screen with the navigation: a dock below it on phones, a rail beside it from 600 px on. */
 export const NavigationLayout = ({ navigation, hasDock, children }: Props) => (
   <div className={classes.layout} data-dock={hasDock || undefined}>
+    {navigation}
     <div className={classes.content}>{children}</div>
     <OfflineStrip />
     <div className={classes.veil} aria-hidden />
-    {navigation}
   </div>
 );

@@ -45,6 +45,8 @@ interface Props {
   counts?: Partial<Record<NavigationEntry, ReactNode>>;
   /** Path of the screen with the tabs; the main screen by default. */
   base?: string;
+  /** First in the order of the focus. */
+  start?: ReactNode;
   /** Rows at the foot of the rail. */
   foot?: ReactNode;
 }
@@ -53,7 +55,7 @@ interface Props {
  * The main navigation: a dock with a sliding mark on phones, a rail from 600 px on. A second tap on the
  * active link scrolls to the top.
  */
-export function TabBar({ active, counts, base, foot }: Props) {
+export function TabBar({ active, counts, base, start, foot }: Props) {
   const position = active && isTab(active) ? TABS.indexOf(active) : undefined;
   const entries = base ? TABS : ENTRIES;
   return (
@@ -62,6 +64,7 @@ export function TabBar({ active, counts, base, foot }: Props) {
       aria-label={texts.common.mainNavigation}
       style={{ '--position': position } as React.CSSProperties}
     >
+      {start}
       <span className={classes.logo}>
         <Logo />
       </span>

@@ -16,6 +16,7 @@ export const common = {
   backOnline: 'Back online',
   notificationArea: 'Notifications',
   mainNavigation: 'Main',
+  skip: 'Skip to content',
   yourProfile: 'Your profile',
   accountMenu: (name: string) => `Account of ${name}`,
   online: 'Online',

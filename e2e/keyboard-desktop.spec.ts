@@ -1,0 +1,79 @@
+import { createEvent, signInAsAdmin } from './admin.ts';
+import { widen } from './deck.ts';
+import { deckButton, expect, like, match, test } from './fixtures.ts';
+import { button, dialog, expectOrder, press, stopsOf, tabTo } from './keyboard.ts';
+
+const RAIL = [/^Skip to content$/, /^Discover/, /^Matches/, /^Likes/, /^Events/, /^Profile/];
+
+test('keyboard: on a desktop, Tab goes from the rail to the content, and keys open every screen', async ({
+  member,
+  visitor,
+}) => {
+  test.setTimeout(150_000);
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  const event = await createEvent(admin);
+  const ann = await member('ann', { viewport: { width: 1280, height: 900 } });
+  const [ben, cleo] = [await member('ben'), await member('cleo')];
+  await match(ann, ben);
+  await like(cleo, ann);
+  const { page } = ann;
+  await widen(page);
+  const main = page.getByRole('main');
+
+  await test.step('Discover: rail, header, answers, profile', async () => {
+    await page.goto('/app');
+    await expect(deckButton(page, 'Like')).toBeVisible();
+    const answers = [/^Filters/, /^Pass/, /^Super Like/, /^Like /];
+    expectOrder(await stopsOf(page), [...RAIL, /^Notifications/, ...answers]);
+    await press(page, button(page, 'Skip to content'));
+    await expect(main).toBeFocused();
+    await tabTo(page, deckButton(page, 'Pass'));
+  });
+  for (const [key, path, content] of [
+    ['m', '/app?tab=matches', new RegExp(ben.name)],
+    ['l', '/likes', new RegExp(`^Pass on ${cleo.name}`)],
+    ['e', '/app?tab=events', /^Join Event/],
+    ['p', '/app?tab=profile', /^Edit Profile/],
+    ['d', '/app', /^Filters/],
+  ] as const) {
+    await test.step(`G and ${key}: ${path}`, async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(path);
+      await expect
+        .poll(() => stopsOf(page).then((stops) => stops.some((stop) => content.test(stop))))
+        .toBe(true);
+      expectOrder(await stopsOf(page), [...RAIL, content]);
+    });
+  }
+  await test.step('an event opens beside the grid, and Escape returns to its card', async () => {
+    await page.goto('/app?tab=events');
+    const card = page.getByRole('link', { name: event });
+    await press(page, card);
+    const detail = page.getByRole('complementary', { name: event });
+    await tabTo(page, detail.getByRole('button', { name: 'Join Event' }));
+    await page.keyboard.press('Escape');
+    await expect(card).toBeFocused();
+  });
+  await test.step('N and ? open and close their lists', async () => {
+    await page.keyboard.press('n');
+    await expect(dialog(page, 'Notifications')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Notifications')).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Keyboard shortcuts')).toBeHidden();
+  });
+  await test.step('Preferences and Edit Profile, which Ctrl+S saves', async () => {
+    await page.goto('/preferences');
+    await expect(button(page, 'Delete my account')).toBeVisible();
+    expectOrder(await stopsOf(page), [...RAIL, /^Blocked people/, /^Delete my account/]);
+    await page.goto('/edit-profile');
+    await tabTo(page, page.getByLabel('About Me'));
+    await page.keyboard.type('Saved by a key.');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Profile saved')).toBeVisible();
+  });
+});

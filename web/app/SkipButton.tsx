@@ -1,0 +1,16 @@
+import classes from './SkipButton.module.css';
+import * as texts from './texts.ts';
+
+/** Moves the focus past the rail. Visible while it has the focus. */
+export const SkipButton = () => (
+  <button type="button" className={classes.button} onClick={focusContent}>
+    {texts.common.skip}
+  </button>
+);
+
+function focusContent(): void {
+  const content = document.querySelector<HTMLElement>('main, [role="main"]');
+  if (!content) return;
+  content.tabIndex = -1;
+  content.focus();
+}
