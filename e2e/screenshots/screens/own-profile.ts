@@ -56,7 +56,11 @@ export const OWN_PROFILE: Screenshot[] = [
       await page.getByRole('button', { name: 'Photo 2 of 4' }).click();
       await expect(page.getByRole('dialog', { name: 'Photo 2 of 4' })).toBeVisible();
       await capture('edit-profile-photo');
+      await page.getByRole('button', { name: 'Adjust crop' }).click();
+      await expect(page.getByRole('slider', { name: 'Center of the crop' })).toBeVisible();
+      await capture('edit-profile-crop');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: 'Remove photo 3' }).click();
       await expect(page.getByRole('dialog', { name: 'Remove this photo?' })).toBeVisible();
       await capture('edit-profile-remove');

@@ -96,6 +96,16 @@ export const VISITOR: Screenshot[] = [
       await sheet.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(sheet.getByText('Enter your date of birth.')).toBeVisible();
       await capture('before-you-start-errors');
+      const year = String(new Date().getFullYear() - 15);
+      await sheet.getByLabel('Day').selectOption('2');
+      await sheet.getByLabel('Month').selectOption({ label: 'March' });
+      await sheet.getByLabel('Year').selectOption(year);
+      await sheet.getByRole('radio', { name: 'Prefer not to say' }).check();
+      await sheet.getByRole('radio', { name: 'Everyone' }).check();
+      for (const box of await sheet.getByRole('checkbox').all()) await box.check();
+      await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: `You entered ${year}.` })).toBeVisible();
+      await capture('before-you-start-year');
     },
   },
 ];
