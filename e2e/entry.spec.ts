@@ -178,7 +178,7 @@ test('sign-in: opens the screen that the visitor asked for', async ({ visitor })
       }
       await expect(page).toHaveURL('/referrals');
       await completeOnboarding(page);
-      await expect(page.getByRole('heading', { name: 'Referral program' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Referral Program' })).toBeVisible();
     });
   }
 });

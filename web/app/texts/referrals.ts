@@ -1,5 +1,5 @@
 export const referrals = {
-  screen: 'Referral program',
+  screen: 'Referral Program',
   title: 'Invite a friend.',
   text: 'You earn credits when a friend joins and is active on three days.',
   linkLabel: 'Your referral link',

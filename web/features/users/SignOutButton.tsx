@@ -8,17 +8,18 @@ import { useGetOwnWaysQuery, useGetSessionQuery } from '../auth/api.ts';
 /** The first that the account has is named. */
 const ORDER: Way[] = ['google', 'oidc', 'email', 'passkey', 'demo'];
 
-/** The way to sign in, such as "Google Sign-in", once it is known. */
-function useSignInLine(): string | undefined {
+/** The way to sign in, such as "Google Sign-in". Undefined until it is known, null when there is none. */
+function useSignInLine(): string | null | undefined {
   const { data: session } = useGetSessionQuery();
   const realm = session?.user?.realm;
-  const { data: own } = useGetOwnWaysQuery(undefined, { skip: realm !== 'live' });
+  const { data: own, isSuccess } = useGetOwnWaysQuery(undefined, { skip: realm !== 'live' });
   const held = new Set<Way>(own?.identities.map(({ provider }) => provider));
   if (own?.passkeys.length) held.add('passkey');
   if (realm === 'demo') held.add('demo');
   const way = ORDER.find((known) => held.has(known));
   const { signIn, ways } = texts.signOut;
-  return way && signIn((way === 'oidc' && session?.oidc?.name) || ways[way]);
+  if (!way) return isSuccess ? null : undefined;
+  return signIn((way === 'oidc' && session?.oidc?.name) || ways[way]);
 }
 
 export function SignOutButton() {
@@ -33,9 +34,11 @@ export function SignOutButton() {
             <Text span display="block" fw={500} lh={1.375}>
               {texts.signOut.title}
             </Text>
-            <Text span display="block" size="sm" lh={1.2858} c="dimmed">
-              {line ?? '\u00a0'}
-            </Text>
+            {line !== null && (
+              <Text span display="block" size="sm" lh={1.2858} c="dimmed">
+                {line ?? '\u00a0'}
+              </Text>
+            )}
           </span>
         </Group>
       </UnstyledButton>
