@@ -147,7 +147,8 @@ export async function completeOnboarding(page: Page): Promise<void> {
 export async function openDemo(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Try the demo' }).click();
-  await expect(topCard(page)).toBeVisible();
+  // Capturing screenshots slows the machine down.
+  await expect(topCard(page)).toBeVisible({ timeout: 20_000 });
 }
 
 /** The card that can be swiped; the cards below it are inert. */

@@ -23,6 +23,12 @@ export const SETTINGS: Screenshot[] = [
       await capture('preferences-special');
       await scrollTo(page, 99_999);
       await capture('preferences-account');
+      // The next tours show this member to strangers.
+      const saved = page.waitForResponse(
+        (response) => response.url().endsWith('/api/preferences') && response.ok(),
+      );
+      await page.getByRole('radio', { name: /^Standard/ }).check();
+      await saved;
     },
   },
   {
@@ -40,8 +46,6 @@ export const SETTINGS: Screenshot[] = [
     as: 'theo',
     async run({ page, capture }) {
       await openPreferences(page);
-      // The tour of the preferences has hidden this member from strangers.
-      await page.getByRole('radio', { name: /^Standard/ }).check();
       await page.getByRole('button', { name: /^View as/ }).click();
       const sheet = page.getByRole('dialog', { name: 'View as' });
       await expect(sheet.getByRole('heading', { name: /Theo/ })).toBeVisible();
