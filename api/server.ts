@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { requireKeys } from '#db/keys.ts';
+import { closeReplicas, startReplicas } from '#db/replicas/replicas.ts';
 import { closePool } from '#db/sql.ts';
 import { createApp } from './app.ts';
 import { startDraining } from './features/health/routes.ts';
@@ -17,6 +18,7 @@ const DRAIN_MAX_MS = 20_000;
 
 await requireKeys();
 await requirePasskeyDomain();
+startReplicas();
 const closeMetrics = await serveMetrics();
 const { app, closeAll, terminateAll } = createApp();
 const server: Server = app.listen(config.port, config.host, () => {
@@ -43,7 +45,7 @@ async function stop(signal: string): Promise<void> {
   await closeMail();
   await closePubSub();
   redis.disconnect();
-  await closePool();
+  await Promise.all([closePool(), closeReplicas()]);
   log.info('stopped');
 }
 

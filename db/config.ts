@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 export const SECRETS = [
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'MEDIA_URL',
   'MEDIA_URL_FORMER',
@@ -41,6 +42,13 @@ const options = '-c TimeZone=UTC';
 
 /** Connection of the running product. */
 export const connection = () => ({ connectionString: required('DATABASE_URL'), options });
+
+/** Connections of read replicas. Empty: the primary answers everything. */
+export const readConnections = () =>
+  (process.env.DATABASE_READ_URL ?? '')
+    .split(',')
+    .flatMap((url) => url.trim() || [])
+    .map((connectionString) => ({ connectionString, options }));
 
 /** Connection of migrations: the owner of the tables. */
 export const ownerConnection = () => ({

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { CONNECT_TIMEOUT_MS, connection, POOL_MAX, STATEMENT_TIMEOUT_MS } from './config.ts';
 
@@ -33,6 +34,18 @@ export function pool(): pg.Pool {
   return shared;
 }
 
+const reading = new AsyncLocalStorage<pg.Pool>();
+
+/** The pool of the statements and transactions in `work` and what it awaits. Only replicas use it. */
+export const withPool = <T>(other: pg.Pool, work: () => Promise<T>): Promise<T> =>
+  reading.run(other, work);
+
+/** True inside `withPool`. Replicas have no unlogged tables. */
+export const isOnReplica = (): boolean => reading.getStore() !== undefined;
+
+/** The pool of this request: the primary's, except in `withPool`. */
+const currentPool = (): pg.Pool => reading.getStore() ?? pool();
+
 /** Closes the pool; the next use opens a new one. */
 export async function closePool(): Promise<void> {
   const closing = shared;
@@ -63,7 +76,7 @@ export function statement<Row extends object, V extends Values = Values>(
     throw new Error(`two statements have the name "${name}"`);
   }
   texts.set(name, compiled);
-  return async (values: V, db: Db = pool()): Promise<Row[]> => {
+  return async (values: V, db: Db = currentPool()): Promise<Row[]> => {
     const { rows } = await db.query<Row>({
       name,
       text: compiled,
@@ -91,7 +104,7 @@ export async function transaction<T>(work: (db: Db) => Promise<T>, attempt = 1):
 }
 
 async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool().connect();
+  const client = await currentPool().connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');

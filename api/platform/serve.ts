@@ -13,6 +13,7 @@ import {
 } from './errors.ts';
 import { readJson } from './json-body.ts';
 import { enforceLimit } from './rate-limit.ts';
+import { recordWrite } from './read-replica.ts';
 import type { AppRouter } from './router.ts';
 import { isFreshSession, readRole, type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
@@ -149,9 +150,13 @@ export const serve = <E extends AnyEndpoint>(
   endpoint: E,
   handle: Handle<E>,
 ): void =>
-  register(router, endpoint, async (ctx) =>
-    respond(ctx, endpoint, await handle(await prepare(endpoint, ctx))),
-  );
+  register(router, endpoint, async (ctx) => {
+    const call = await prepare(endpoint, ctx);
+    const result = await handle(call);
+    // The next read of this member must see the write.
+    if (call.viewer && endpoint.method !== 'GET') await recordWrite([call.viewer.id]);
+    respond(ctx, endpoint, result);
+  });
 
 /** Serves an endpoint whose handler writes the response itself: a page, a file or a redirect. */
 export const servePage = <E extends AnyEndpoint>(

@@ -3,6 +3,7 @@ import { ServerEvent } from '#contract/socket.ts';
 import { config } from '../platform/config.ts';
 import { log } from '../platform/logger.ts';
 import { counter } from '../platform/metrics.ts';
+import { recordWrite } from '../platform/read-replica.ts';
 import { connectRedis, redis } from '../platform/redis.ts';
 import { connectedUsers, connectionsOf } from './connections.ts';
 import { deliver } from './deliver.ts';
@@ -22,6 +23,8 @@ const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
   : (['subscribe', 'unsubscribe', 'publish', 'messageBuffer'] as const);
 
 const SUBSCRIBE_RETRY_MS = 100;
+/** Events about no row. */
+const EPHEMERAL = new Set<ServerEvent['type']>(['presence', 'typing']);
 
 const received = counter('live_events_total', 'Events for members received from Redis', []);
 
@@ -86,6 +89,8 @@ export async function unsubscribe(userId: number): Promise<void> {
 export async function publish(to: number | readonly number[], event: ServerEvent): Promise<void> {
   const userIds = typeof to === 'number' ? [to] : to;
   const json = JSON.stringify(ServerEvent.parse(event));
+  // The members' next reads must see what the event is about.
+  if (!EPHEMERAL.has(event.type)) await recordWrite(userIds);
   try {
     await Promise.all(userIds.map((userId) => redis[PUBLISH](channelOf(userId), json)));
   } catch {

@@ -1,4 +1,5 @@
 import { createPageView, getStats } from '#contract/analytics.ts';
+import { fromReplica } from '../../platform/read-replica.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { ingest } from './ingest.ts';
@@ -7,4 +8,4 @@ import { readStats } from './stats.ts';
 export const analytics = createRouter();
 
 serve(analytics, createPageView, ({ ctx, viewer, body }) => ingest({ req: ctx.req, viewer, body }));
-serve(analytics, getStats, ({ query }) => readStats(query));
+serve(analytics, getStats, ({ viewer, query }) => fromReplica(viewer.id, () => readStats(query)));

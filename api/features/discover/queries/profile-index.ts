@@ -1,4 +1,4 @@
-import { statement } from '#db/sql.ts';
+import { isOnReplica, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import type { Fit } from '../fit.ts';
 import type { RankingInput } from '../ranking.ts';
@@ -40,6 +40,9 @@ interface Variant {
   anyInterest: boolean;
 }
 
+/** A variant for the database that runs it. */
+type Placed = Variant & { onReplica: boolean };
+
 const isOfAge = '(c.birth_date > :bornAfter::date and c.birth_date <= :bornUntil::date)';
 const acceptsViewer = `(:age::int between c.wanted_age_min and c.wanted_age_max
   and c.wanted_genders & :genderBit::smallint <> 0)`;
@@ -74,12 +77,14 @@ const fromCell = (variant: Variant, where: string, distance: string): string => 
 const columns = (failing: FailingFilter, distance: string): string =>
   `found.id, found."sharedInterests", found."idleDays", found.${distance} ${failing === 'age' ? ', found."birthDate"' : ''}`;
 
-const searchBy = <R extends object>(name: string, text: (variant: Variant) => string) => {
+const searchBy = <R extends object>(name: string, text: (variant: Placed) => string) => {
   const statements = new Map<string, ReturnType<typeof statement<R, Values>>>();
   return (variant: Variant) => {
     const { failing, oneGender, anyInterest } = variant;
-    const fullName = `search_${name}${oneGender ? '_one_gender' : ''}${anyInterest ? '_any_interest' : ''}${failing ? `_${failing}_fails` : ''}`;
-    const search = statements.get(fullName) ?? statement<R, Values>(fullName, text(variant));
+    const onReplica = isOnReplica();
+    const fullName = `search_${name}${onReplica ? '_on_replica' : ''}${oneGender ? '_one_gender' : ''}${anyInterest ? '_any_interest' : ''}${failing ? `_${failing}_fails` : ''}`;
+    const search =
+      statements.get(fullName) ?? statement<R, Values>(fullName, text({ ...variant, onReplica }));
     statements.set(fullName, search);
     return search;
   };
@@ -90,7 +95,7 @@ export const searchCells = searchBy<Omit<ProfileRow, 'km'> & { place: number }>(
   'cells',
   (variant) => `
   select ${columns(variant.failing, 'place')}
-    from ${excludedRow} cross join unnest(:cells::int[]) with ordinality cell(id, place)
+    from ${excludedRow(variant.onReplica)} cross join unnest(:cells::int[]) with ordinality cell(id, place)
     ${fromCell(variant, 'c.cell = cell.id', 'cell.place')} limit :limit`,
 );
 
@@ -105,7 +110,7 @@ export const searchAreas = searchBy<ProfileRow>(
   'areas',
   (variant) => `
   select ${columns(variant.failing, 'km')}
-    from ${excludedRow} cross join ${origin} cross join unnest(:cells::int[]) with ordinality cell(id, place)
+    from ${excludedRow(variant.onReplica)} cross join ${origin} cross join unnest(:cells::int[]) with ordinality cell(id, place)
     ${fromCell(variant, `c.area = cell.id and ${isWithinKm(variant.failing)}`, `${kmFromOrigin} as km`)} limit :limit`,
 );
 
@@ -113,6 +118,6 @@ export const searchAreas = searchBy<ProfileRow>(
 export const searchRealm = searchBy<ProfileRow>(
   'realm',
   (variant) => `
-  select ${columns(variant.failing, 'km')} from ${excludedRow} cross join ${origin}
+  select ${columns(variant.failing, 'km')} from ${excludedRow(variant.onReplica)} cross join ${origin}
     ${fromCell(variant, `c.realm = realm_code(:realm) and ${isWithinKm(variant.failing)}`, `${kmFromOrigin} as km`)}`,
 );

@@ -1,0 +1,76 @@
+import { parsePosition } from '#db/replicas/position.ts';
+import { hasReplicas, onReplica } from '#db/replicas/replicas.ts';
+import { log } from './logger.ts';
+import { counter } from './metrics.ts';
+import { redis, script } from './redis.ts';
+import { findWrittenPosition } from './written-position-queries.ts';
+
+/** Replicas that are further behind get no reads, so older positions are not needed. */
+const KEEP_SECONDS = 60;
+/** After an error of Redis, positions may be missing for this long. */
+const UNSURE_MS = 10_000;
+const DIGITS = 16;
+
+const reads = counter('replicated_reads_total', 'Reads that a replica may answer, by source', [
+  'from',
+]);
+
+/** Keeps the larger of two positions, which are hexadecimal digits of the same length. */
+const raisePosition = script<number>(
+  'raisePosition',
+  `if (redis.call('get', KEYS[1]) or '') < ARGV[1] then
+     redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2])
+   end
+   return 1`,
+);
+
+const keyOf = (memberId: number): string => `position:${memberId}`;
+
+let unsureUntil = 0;
+const markUnsure = (): void => {
+  unsureUntil = Date.now() + UNSURE_MS;
+};
+
+/**
+ * Records that these members must see everything that is committed now: after their own write, and before an event
+ * tells them about the write of another member. Never throws. Without replicas it does nothing.
+ */
+export async function recordWrite(memberIds: readonly number[]): Promise<void> {
+  if (!hasReplicas() || memberIds.length === 0) return;
+  try {
+    const [found] = await findWrittenPosition({});
+    const position = parsePosition(found?.position ?? '') ?? 0n;
+    const digits = position.toString(16).padStart(DIGITS, '0');
+    await Promise.all(memberIds.map((id) => raisePosition([keyOf(id)], digits, KEEP_SECONDS)));
+  } catch {
+    markUnsure();
+  }
+}
+
+/** Undefined when it is not known. */
+async function positionOf(memberId: number): Promise<bigint | undefined> {
+  try {
+    const digits = await redis.get(keyOf(memberId));
+    return Date.now() < unsureUntil ? undefined : BigInt(`0x${digits ?? '0'}`);
+  } catch {
+    markUnsure();
+    return undefined;
+  }
+}
+
+/**
+ * Runs reads on a replica that has all that the member has written or was told about, else on the primary.
+ * `work` must only read, because it is repeated on the primary after an error.
+ */
+export async function fromReplica<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+  if (!hasReplicas()) return work();
+  const position = await positionOf(memberId);
+  if (position === undefined) {
+    reads.inc({ from: 'primary' });
+    return work();
+  }
+  return onReplica(position, work, (from, error) => {
+    reads.inc({ from });
+    if (error) log.info({ err: error }, 'read of a replica failed and is repeated');
+  });
+}

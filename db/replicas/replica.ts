@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { POOL_MAX, STATEMENT_TIMEOUT_MS } from '../config.ts';
+import { parsePosition } from './position.ts';
+
+/** A replica that does not answer within this time is down. */
+const ANSWER_MAX_MS = 1_000;
+const QUERY_MAX_MS = 35_000;
+
+type Connection = Pick<pg.PoolConfig, 'connectionString' | 'options'>;
+
+/** Rejects after `ANSWER_MAX_MS`. */
+export const inTime = <T>(work: Promise<T>): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error('Connection terminated: no answer')),
+    ANSWER_MAX_MS,
+  );
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
+
+/** A connection for one statement after another. It is replaced after an error. */
+export class Probe {
+  readonly #connection: Connection;
+  #client: pg.Client | undefined;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** @throws Error when the server does not answer in time. */
+  async read(sql: string): Promise<string> {
+    try {
+      return await inTime(this.#query(sql));
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  async #query(sql: string): Promise<string> {
+    if (!this.#client) {
+      const client = new pg.Client(this.#connection);
+      this.#client = client;
+      client.on('error', () => {});
+      await client.connect();
+    }
+    const { rows } = await this.#client.query({ text: sql, rowMode: 'array' });
+    return String(rows[0]?.[0] ?? '');
+  }
+
+  close(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    // A hung server never confirms the end.
+    void client?.end().catch(() => {});
+  }
+}
+
+/** A read replica: its pool, and up to which position of the primary's log it has replayed. */
+export class Replica {
+  readonly pool: pg.Pool;
+  readonly #probe: Probe;
+  /** Undefined while the replica is down. */
+  #replayed: bigint | undefined;
+  #lost = Promise.withResolvers<never>();
+
+  constructor(connection: Connection) {
+    this.pool = new pg.Pool({
+      ...connection,
+      max: POOL_MAX,
+      connectionTimeoutMillis: ANSWER_MAX_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      // Frees the connections of a server that has vanished. Statistics may take 30 s.
+      query_timeout: QUERY_MAX_MS,
+    });
+    this.pool.on('error', () => {});
+    this.pool.on('connect', (client) => client.on('error', () => {}));
+    this.#probe = new Probe(connection);
+    this.#lost.promise.catch(() => {});
+  }
+
+  /** True when this replica has replayed the position. */
+  has(position: bigint): boolean {
+    return this.#replayed !== undefined && this.#replayed >= position;
+  }
+
+  /** Reads the replayed position. A promoted replica has none, so it gets no reads until it is configured as primary. */
+  async poll(): Promise<void> {
+    try {
+      this.#replayed = parsePosition(await this.#probe.read('select pg_last_wal_replay_lsn()'));
+    } catch {
+      this.lose();
+    }
+  }
+
+  /** Takes the replica out of use until the next successful poll, and rejects the reads that wait for it. */
+  lose(): void {
+    this.#replayed = undefined;
+    this.#lost.reject(new Error('Connection terminated: the replica is down'));
+    this.#lost = Promise.withResolvers<never>();
+    this.#lost.promise.catch(() => {});
+  }
+
+  /** Rejects when the replica is lost before `work` ends. */
+  whileUp<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#lost.promise]);
+  }
+
+  async close(): Promise<void> {
+    this.#probe.close();
+    await this.pool.end();
+  }
+}

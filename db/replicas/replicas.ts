@@ -1,0 +1,104 @@
+import { connection, readConnections } from '../config.ts';
+import { isUnavailable, withPool } from '../sql.ts';
+import { parsePosition } from './position.ts';
+import { Probe, Replica } from './replica.ts';
+
+const POLL_MS = 200;
+/** A replica that is further behind gets no reads. */
+const LAG_MAX_MS = 5_000;
+
+/** What the primary had written at a time. */
+interface Sample {
+  at: number;
+  position: bigint;
+}
+
+const INSERT_POSITION = 'select pg_current_wal_insert_lsn()';
+
+/** Replicas of this process, and the primary's positions of the last seconds. */
+class Monitor {
+  readonly replicas = readConnections().map((one) => new Replica(one));
+  readonly #primary = new Probe(connection());
+  readonly #samples: Sample[] = [];
+  #next = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  start(): this {
+    this.#timer = setTimeout(() => void this.#poll(), 0).unref();
+    return this;
+  }
+
+  async #poll(): Promise<void> {
+    await Promise.all([this.#sample(), ...this.replicas.map((one) => one.poll())]);
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#poll(), POLL_MS).unref();
+  }
+
+  /** While the primary is down, replicas are compared with what it had written. */
+  async #sample(): Promise<void> {
+    const at = Date.now();
+    const position = parsePosition(await this.#primary.read(INSERT_POSITION).catch(() => ''));
+    if (position !== undefined) this.#samples.push({ at, position });
+    // The first sample stays the newest one that is older than the limit.
+    while (this.#samples[1] && this.#samples[1].at <= at - LAG_MAX_MS) this.#samples.shift();
+  }
+
+  /** The next replica that has this position and is not too far behind. */
+  choose(position: bigint): Replica | undefined {
+    const [oldest] = this.#samples;
+    if (!oldest) return undefined;
+    const needed = oldest.position > position ? oldest.position : position;
+    const fit = this.replicas.filter((one) => one.has(needed));
+    this.#next += 1;
+    return fit[this.#next % fit.length];
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#primary.close();
+    await Promise.all(this.replicas.map((one) => one.close()));
+  }
+}
+
+let monitor: Monitor | undefined;
+
+export const hasReplicas = (): boolean => readConnections().length > 0;
+
+/** Starts to poll the replicas, if there are any. */
+export function startReplicas(): void {
+  if (hasReplicas()) monitor ??= new Monitor().start();
+}
+
+export async function closeReplicas(): Promise<void> {
+  const closing = monitor;
+  monitor = undefined;
+  await closing?.close();
+}
+
+/**
+ * Runs reads on a replica that has replayed `position`, else on the primary. This is the only place that chooses.
+ * After any error they are repeated once on the primary, so `work` must only read.
+ *
+ * @param onChoice called with where the result comes from.
+ */
+export async function onReplica<T>(
+  position: bigint,
+  work: () => Promise<T>,
+  onChoice: (from: 'replica' | 'primary' | 'retry', error?: unknown) => void = () => {},
+): Promise<T> {
+  const replica = monitor?.choose(position);
+  if (!replica) {
+    onChoice('primary');
+    return work();
+  }
+  try {
+    const result = await replica.whileUp(withPool(replica.pool, work));
+    onChoice('replica');
+    return result;
+  } catch (error) {
+    if (isUnavailable(error)) replica.lose();
+    onChoice('retry', error);
+    return work();
+  }
+}

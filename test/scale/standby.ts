@@ -1,0 +1,93 @@
+import { chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connection, ownerConnection } from '#db/config.ts';
+import { runChild } from '#dev/children.ts';
+import { scratchDir } from '#dev/paths.ts';
+import { type Postgres, startPostgres } from '#dev/postgres.ts';
+import { dataHome, postgresOwner } from '#dev/postgres-home.ts';
+import { asOwner } from '#test/owner.ts';
+
+export interface Standby {
+  /** Value of DATABASE_READ_URL for a proxy on this port. */
+  urlAt(port: number): string;
+  /** Its own port, which is another one after each start. */
+  port(): number;
+  /** Stops and resumes the replay of the primary's log. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Kills the server, as a power failure does. */
+  kill(): Promise<void>;
+  /** Starts it again. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Copies the files of the running primary. */
+async function copyPrimary(target: string): Promise<void> {
+  const client = new pg.Client(ownerConnection());
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    await client.query(`select pg_backup_start('standby', fast => true)`);
+    // Files that vanish during the copy are replaced by the replay of the log.
+    const copy = `cp -a "$0/." "$1" 2>/dev/null || true
+      cd "$1" && rm -rf postmaster.* pg_replslot/* pg_wal/* && mkdir pg_wal/archive_status pg_wal/summaries
+      touch standby.signal && chown -R --reference=PG_VERSION pg_wal standby.signal`;
+    await runChild('sh', ['-c', copy, rows[0]?.data_directory ?? '', target]);
+    // The backup ends with the connection that began it.
+    const end = 'select labelfile from pg_backup_stop(wait_for_archive => false)';
+    const label = (await client.query<{ labelfile: string }>(end)).rows[0]?.labelfile ?? '';
+    writeFileSync(join(target, 'backup_label'), label);
+    const { uid, gid } = statSync(join(target, 'PG_VERSION'));
+    chownSync(join(target, 'backup_label'), uid, gid);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A streaming replica of the primary of the test run. @param name of its replication slot. */
+export async function startStandby(name: string): Promise<Standby> {
+  const directory = scratchDir(name);
+  const data = dataHome(join(directory, 'data'), postgresOwner());
+  await asOwner('select pg_create_physical_replication_slot($1, true)', [name]);
+  await copyPrimary(data);
+  const primary = new URL(ownerConnection().connectionString);
+  let server: Postgres | undefined;
+  const start = async () => {
+    const settings = {
+      primary_conninfo: `host=${primary.hostname} port=${primary.port} user=${primary.username} password=${primary.password}`,
+      primary_slot_name: name,
+      hot_standby_feedback: 'on',
+      wal_receiver_status_interval: '1s',
+    };
+    server = await startPostgres(data, false, settings);
+  };
+  await start();
+  const run = async (sql: string) => {
+    const client = new pg.Client(server?.url('postgres'));
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  const product = new URL(connection().connectionString);
+  return {
+    urlAt: (port) => {
+      product.port = String(port);
+      return product.href;
+    },
+    port: () => Number(new URL(server?.url('postgres') ?? '').port),
+    pause: () => run('select pg_wal_replay_pause()'),
+    resume: () => run('select pg_wal_replay_resume()'),
+    start,
+    kill: async () => {
+      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await server?.stop();
+    },
+    stop: async () => {
+      await server?.stop();
+      await asOwner('select pg_drop_replication_slot($1)', [name]).catch(() => {});
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
