@@ -9,10 +9,10 @@ import * as consoleCredits from './console-credits.ts';
 import * as consoleEvents from './console-events.ts';
 import * as consoleJobs from './console-jobs.ts';
 import * as consoleMembers from './console-members.ts';
+import type { consolePaths } from './console-paths.ts';
 import * as consoleSettings from './console-settings.ts';
 import * as consoleSignups from './console-signups.ts';
 import * as consoleTeam from './console-team.ts';
-
 import * as decisions from './decisions.ts';
 import * as discover from './discover.ts';
 import * as docs from './docs.ts';
@@ -91,7 +91,9 @@ const modules = {
 };
 
 /** The declaration of each endpoint by its name. */
-export type Calls = { [Name in keyof typeof paths]: (typeof modules)[Name] };
+export type Calls = {
+  [Name in keyof (typeof paths & typeof consolePaths)]: (typeof modules)[Name];
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -1,6 +1,7 @@
 import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
 import {
   CASE_SOURCES,
@@ -9,7 +10,6 @@ import {
   NOTE_MAX_CHARS,
   SEVERITIES,
 } from './moderation.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const actionLimit = { points: 120, seconds: 60, by: 'account' } as const;
@@ -183,7 +183,7 @@ const Case = CaseRow.extend({
 export type Case = z.infer<typeof Case>;
 
 export const getConsole = consoleEndpoint({
-  ...paths.getConsole,
+  ...consolePaths.getConsole,
   summary: 'Counts of the queues and the pseudonym of the moderator',
   response: z.object({
     you: z.object({ pseudonym: Pseudonym, role: z.enum(['moderator', 'admin']) }),
@@ -204,7 +204,7 @@ export const getConsole = consoleEndpoint({
 });
 
 export const listCases = consoleEndpoint({
-  ...paths.listCases,
+  ...consolePaths.listCases,
   summary: 'Cases by due time; closed ones latest first',
   query: z.strictObject({
     view: z.enum(['open', 'mine', 'second', 'closed']).optional(),
@@ -224,7 +224,7 @@ export const listCases = consoleEndpoint({
 });
 
 export const getCase = consoleEndpoint({
-  ...paths.getCase,
+  ...consolePaths.getCase,
   summary: 'A case with its material; opening it is written to the audit log',
   params,
   response: Case,
@@ -232,7 +232,7 @@ export const getCase = consoleEndpoint({
 });
 
 export const claimCase = consoleEndpoint({
-  ...paths.claimCase,
+  ...consolePaths.claimCase,
   summary: 'Claim a case, or renew the claim. 409 `claimed` while another moderator holds it',
   params,
   response: NoContent,
@@ -241,7 +241,7 @@ export const claimCase = consoleEndpoint({
 });
 
 export const releaseCase = consoleEndpoint({
-  ...paths.releaseCase,
+  ...consolePaths.releaseCase,
   summary: 'End your claim',
   params,
   response: NoContent,
@@ -250,14 +250,14 @@ export const releaseCase = consoleEndpoint({
 });
 
 export const claimNextCase = consoleEndpoint({
-  ...paths.claimNextCase,
+  ...consolePaths.claimNextCase,
   summary: 'Claim the case that is due first among those that you may decide',
   response: z.object({ id: Id.nullable() }),
   limit: actionLimit,
 });
 
 export const showPictures = consoleEndpoint({
-  ...paths.showPictures,
+  ...consolePaths.showPictures,
   summary: 'Addresses of the reported pictures; counted for the moderator and logged',
   params,
   response: z.object({ pictures: z.array(z.object({ key: z.string(), url: z.string() })) }),
@@ -265,7 +265,7 @@ export const showPictures = consoleEndpoint({
 });
 
 export const getCasePicture = consoleEndpoint({
-  ...paths.getCasePicture,
+  ...consolePaths.getCasePicture,
   summary: 'A picture of a case: blurred and grey, or as it is for an hour after `showPictures`',
   params: z.strictObject({ id: IdText, file: z.string().regex(/^[0-9a-f]{32}(-blurred)?\.webp$/) }),
   response: NoContent,
@@ -274,7 +274,7 @@ export const getCasePicture = consoleEndpoint({
 });
 
 export const addCaseNote = consoleEndpoint({
-  ...paths.addCaseNote,
+  ...consolePaths.addCaseNote,
   summary: 'Add a note that only moderators read',
   params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
@@ -284,7 +284,7 @@ export const addCaseNote = consoleEndpoint({
 });
 
 export const escalateCase = consoleEndpoint({
-  ...paths.escalateCase,
+  ...consolePaths.escalateCase,
   summary: 'Hand the case to the admins, with a note',
   params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),

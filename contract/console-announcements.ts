@@ -1,5 +1,6 @@
 import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -45,14 +46,14 @@ export const getAnnouncement = endpoint({
 });
 
 export const listAnnouncements = adminEndpoint({
-  ...paths.listAnnouncements,
+  ...consolePaths.listAnnouncements,
   summary: 'Announcements, latest first',
   response: z.array(AnnouncementRow),
   limit: READ_LIMIT,
 });
 
 export const createAnnouncement = adminEndpoint({
-  ...paths.createAnnouncement,
+  ...consolePaths.createAnnouncement,
   summary: 'Show a banner to every member between start and end',
   body: AnnouncementEdit,
   response: z.object({ id: Id }),
@@ -61,7 +62,7 @@ export const createAnnouncement = adminEndpoint({
 });
 
 export const endAnnouncement = adminEndpoint({
-  ...paths.endAnnouncement,
+  ...consolePaths.endAnnouncement,
   summary: 'End an announcement now; a planned one never starts',
   params: z.strictObject({ id: IdText }),
   response: NoContent,

@@ -1,7 +1,7 @@
 import { CursorText, Id, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const filters = {
@@ -26,7 +26,7 @@ const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const listAudit = adminEndpoint({
-  ...paths.listAudit,
+  ...consolePaths.listAudit,
   summary: 'Actions of moderators, admins and operators, latest first',
   query: z.strictObject({ ...filters, before: CursorText.optional() }),
   response: z.object({
@@ -40,7 +40,7 @@ export const listAudit = adminEndpoint({
 });
 
 export const exportAudit = adminEndpoint({
-  ...paths.exportAudit,
+  ...consolePaths.exportAudit,
   summary: 'The audit log as CSV; the export is written to the log',
   query: z.strictObject(filters),
   response: z.undefined(),

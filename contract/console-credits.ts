@@ -1,8 +1,8 @@
 import { CursorText, Id, IdText, NoContent, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
 import { CORRECTION_MAX_CREDITS, MILLI_PER_CREDIT } from './limits.ts';
-import { paths } from './paths.ts';
 import { Credits, Transaction } from './referrals.ts';
 import { z } from './zod.ts';
 
@@ -27,7 +27,7 @@ const LedgerCheck = z.object({
 export type LedgerCheck = z.infer<typeof LedgerCheck>;
 
 export const getLedger = adminEndpoint({
-  ...paths.getLedger,
+  ...consolePaths.getLedger,
   summary: 'The last check of the ledger, and corrections, latest first',
   query: z.strictObject({ before: CursorText.optional() }),
   response: z.object({
@@ -40,7 +40,7 @@ export const getLedger = adminEndpoint({
 });
 
 export const getAccountCredits = adminEndpoint({
-  ...paths.getAccountCredits,
+  ...consolePaths.getAccountCredits,
   summary: "A member's balance and transactions, latest first. Logged",
   params,
   query: z.strictObject({ before: CursorText.optional() }),
@@ -74,7 +74,7 @@ const CorrectionEdit = z.strictObject({
 export type CorrectionEdit = z.infer<typeof CorrectionEdit>;
 
 export const correctCredits = adminEndpoint({
-  ...paths.correctCredits,
+  ...consolePaths.correctCredits,
   summary:
     'Correct a balance with a new transfer. 402 `not_enough_credits`, 409 `own_account`; 404 for a closed account',
   needsFreshSignIn: true,

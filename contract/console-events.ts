@@ -1,15 +1,15 @@
 import { CursorText, Id, IdText, NoContent, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
 import { Event } from './events.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const EventPeriod = z.enum(['upcoming', 'past', 'canceled']);
 export type EventPeriod = z.infer<typeof EventPeriod>;
 
 export const listConsoleEvents = adminEndpoint({
-  ...paths.listConsoleEvents,
+  ...consolePaths.listConsoleEvents,
   summary: 'Events: upcoming ones soonest first, past and canceled ones latest first',
   query: z.strictObject({ period: EventPeriod.optional(), after: CursorText.optional() }),
   response: z.object({
@@ -21,7 +21,7 @@ export const listConsoleEvents = adminEndpoint({
 });
 
 export const cancelEvent = adminEndpoint({
-  ...paths.cancelEvent,
+  ...consolePaths.cancelEvent,
   summary:
     'Cancel an event and notify everyone who joined. 409 `over` after the event, 409 `canceled`',
   params: z.strictObject({ id: IdText }),

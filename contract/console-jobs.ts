@@ -1,7 +1,7 @@
 import { Id, NoContent, Timestamp } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const JobName = z.string().regex(/^[a-z-]{1,60}$/, 'must be the name of a job');
@@ -31,14 +31,14 @@ const Job = z.object({
 export type ConsoleJob = z.infer<typeof Job>;
 
 export const listJobs = adminEndpoint({
-  ...paths.listJobs,
+  ...consolePaths.listJobs,
   summary: 'Jobs of the worker with their last runs',
   response: z.array(Job),
   limit: READ_LIMIT,
 });
 
 export const requestJob = adminEndpoint({
-  ...paths.requestJob,
+  ...consolePaths.requestJob,
   summary: 'Ask the worker to run a job. 409 `already_requested` until it has finished',
   params: z.strictObject({ name: JobName }),
   /** For daily jobs: a past UTC day; by default yesterday. */

@@ -1,6 +1,6 @@
 import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
 import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
-import { paths } from './paths.ts';
+import { consolePaths } from './console-paths.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -42,7 +42,7 @@ const FoundMember = z.object({
 export type FoundMember = z.infer<typeof FoundMember>;
 
 export const findMember = consoleEndpoint({
-  ...paths.findMember,
+  ...consolePaths.findMember,
   summary:
     'Find a member by id, exact email address, or the code of an invitation (its inviter). Logged',
   body: z.strictObject({ by: z.enum(['id', 'email', 'invite']), value: text(254, 1) }),
@@ -52,7 +52,7 @@ export const findMember = consoleEndpoint({
 });
 
 export const endMemberSessions = adminEndpoint({
-  ...paths.endMemberSessions,
+  ...consolePaths.endMemberSessions,
   summary: 'Sign a member out everywhere',
   needsFreshSignIn: true,
   params,
@@ -63,7 +63,7 @@ export const endMemberSessions = adminEndpoint({
 });
 
 export const eraseMember = adminEndpoint({
-  ...paths.eraseMember,
+  ...consolePaths.eraseMember,
   summary:
     "Close the account as the member's own deletion does; the worker erases it. 409 `has_role` for the team",
   needsFreshSignIn: true,

@@ -1,8 +1,8 @@
 import { SIGNUP_MODES } from './choices.ts';
 import { NoContent, Timestamp } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const limit = { points: 30, seconds: 60, by: 'account' } as const;
@@ -30,14 +30,14 @@ const Setting = z.object({
 export type Setting = z.infer<typeof Setting>;
 
 export const listSettings = adminEndpoint({
-  ...paths.listSettings,
+  ...consolePaths.listSettings,
   summary: 'Settings that can change at run time, with the source of each value',
   response: z.array(Setting),
   limit: READ_LIMIT,
 });
 
 export const changeSetting = adminEndpoint({
-  ...paths.changeSetting,
+  ...consolePaths.changeSetting,
   summary: 'Change a setting in every process at once',
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),
@@ -48,7 +48,7 @@ export const changeSetting = adminEndpoint({
 });
 
 export const resetSetting = adminEndpoint({
-  ...paths.resetSetting,
+  ...consolePaths.resetSetting,
   summary: 'Return to the value of the environment or the default',
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),

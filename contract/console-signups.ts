@@ -1,7 +1,7 @@
 import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -17,14 +17,14 @@ const HeldSignup = z.object({
 const Request = z.object({ id: Id, name: z.string(), requestedAt: Timestamp });
 
 export const listSignups = consoleEndpoint({
-  ...paths.listSignups,
+  ...consolePaths.listSignups,
   summary: 'Referred signups on hold, and accounts that wait for approval',
   response: z.object({ held: z.array(HeldSignup), requests: z.array(Request) }),
   limit: READ_LIMIT,
 });
 
 export const releaseHeldSignup = consoleEndpoint({
-  ...paths.releaseHeldSignup,
+  ...consolePaths.releaseHeldSignup,
   summary: 'Release a referred signup, so that it can qualify',
   params,
   body,
@@ -34,7 +34,7 @@ export const releaseHeldSignup = consoleEndpoint({
 });
 
 export const approveRequest = consoleEndpoint({
-  ...paths.approveRequest,
+  ...consolePaths.approveRequest,
   summary: 'Approve an account; the member gets a mail',
   params,
   body,

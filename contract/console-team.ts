@@ -1,8 +1,8 @@
 import { Id, IdText, NoContent, nameText, Timestamp, text } from './common.ts';
 import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
 import { PSEUDONYM_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const limit = { points: 30, seconds: 60, by: 'account' } as const;
@@ -22,14 +22,14 @@ const TeamMember = z.object({
 export type TeamMember = z.infer<typeof TeamMember>;
 
 export const listTeam = adminEndpoint({
-  ...paths.listTeam,
+  ...consolePaths.listTeam,
   summary: 'Moderators and admins by pseudonym',
   response: z.array(TeamMember),
   limit: READ_LIMIT,
 });
 
 export const grantRole = adminEndpoint({
-  ...paths.grantRole,
+  ...consolePaths.grantRole,
   summary:
     'Give a member a role, by member id or exact email address. The answer is the same for an unknown member',
   needsFreshSignIn: true,
@@ -40,7 +40,7 @@ export const grantRole = adminEndpoint({
 });
 
 export const takeRole = adminEndpoint({
-  ...paths.takeRole,
+  ...consolePaths.takeRole,
   summary: 'Take the role. 409 `last_admin` and `fixed_role` where that is not possible',
   needsFreshSignIn: true,
   params: z.strictObject({ id: IdText }),
@@ -50,7 +50,7 @@ export const takeRole = adminEndpoint({
 });
 
 export const renamePseudonym = consoleEndpoint({
-  ...paths.renamePseudonym,
+  ...consolePaths.renamePseudonym,
   summary: 'Change your own pseudonym. 409 `pseudonym_taken`',
   body: z.strictObject({ pseudonym: nameText(PSEUDONYM_MAX_CHARS) }),
   response: NoContent,

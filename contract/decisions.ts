@@ -1,7 +1,7 @@
 import { IdText, NoContent, text } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { DECISION_DAYS_MAX, MEASURES, NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const actionLimit = { points: 120, seconds: 60, by: 'account' } as const;
@@ -25,7 +25,7 @@ export const Decision = z.strictObject({
 export type Decision = z.infer<typeof Decision>;
 
 export const decideCase = consoleEndpoint({
-  ...paths.decideCase,
+  ...consolePaths.decideCase,
   summary: 'Decide a case. 409 `changed` when it is no longer in the version that you have seen',
   params,
   body: Decision,
@@ -38,7 +38,7 @@ export const decideCase = consoleEndpoint({
 });
 
 export const agreeToProposal = consoleEndpoint({
-  ...paths.agreeToProposal,
+  ...consolePaths.agreeToProposal,
   summary: 'Agree to a proposed ban, or return the case to the queue. Not by who proposed it',
   params,
   body: z.strictObject({
@@ -52,7 +52,7 @@ export const agreeToProposal = consoleEndpoint({
 });
 
 export const askAppellant = consoleEndpoint({
-  ...paths.askAppellant,
+  ...consolePaths.askAppellant,
   summary: 'Ask the appellant one question',
   params,
   body: z.strictObject({ version: z.int().min(1), question: text(NOTE_MAX_CHARS, 1) }),
@@ -62,7 +62,7 @@ export const askAppellant = consoleEndpoint({
 });
 
 export const decideAppeal = consoleEndpoint({
-  ...paths.decideAppeal,
+  ...consolePaths.decideAppeal,
   summary: 'Decide an appeal with reasons; a reversed decision ends at once',
   params,
   body: z.strictObject({

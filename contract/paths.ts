@@ -1,6 +1,6 @@
 /**
- * Method and path of every endpoint, by the name of its declaration in `contract/<noun>.ts`. This file
- * imports nothing, so the client downloads paths without schemas.
+ * Method and path of every endpoint but those of the console, by the name of its declaration in
+ * `contract/<noun>.ts`. This file imports nothing, so the client downloads paths without schemas.
  */
 export const paths = {
   exportAccount: { method: 'GET', path: '/api/account/export' },
@@ -129,54 +129,11 @@ export const paths = {
   focusPhoto: { method: 'PUT', path: '/api/users/:id/photos/:key/focus' },
   deletePhoto: { method: 'DELETE', path: '/api/users/:id/photos/:key' },
 
-  listTeam: { method: 'GET', path: '/api/console/team' },
-  grantRole: { method: 'PUT', path: '/api/console/team' },
-  takeRole: { method: 'DELETE', path: '/api/console/team/:id' },
-  renamePseudonym: { method: 'PUT', path: '/api/console/pseudonym' },
-  listAudit: { method: 'GET', path: '/api/console/audit' },
-  exportAudit: { method: 'GET', path: '/api/console/audit.csv' },
-  findMember: { method: 'POST', path: '/api/console/members/search' },
-  endMemberSessions: { method: 'POST', path: '/api/console/members/:id/sign-out' },
-  eraseMember: { method: 'POST', path: '/api/console/members/:id/erase' },
-  listSignups: { method: 'GET', path: '/api/console/signups' },
-  releaseHeldSignup: { method: 'POST', path: '/api/console/signups/:id/release' },
-  approveRequest: { method: 'POST', path: '/api/console/signups/:id/approve' },
   getAnnouncement: { method: 'GET', path: '/api/announcement' },
-  listAnnouncements: { method: 'GET', path: '/api/console/announcements' },
-  createAnnouncement: { method: 'POST', path: '/api/console/announcements' },
-  endAnnouncement: { method: 'DELETE', path: '/api/console/announcements/:id' },
-  listSettings: { method: 'GET', path: '/api/console/settings' },
-  changeSetting: { method: 'PUT', path: '/api/console/settings/:name' },
-  resetSetting: { method: 'DELETE', path: '/api/console/settings/:name' },
   getTransparency: { method: 'GET', path: '/api/transparency/:year' },
-  exportTransparency: { method: 'GET', path: '/api/console/transparency/:year' },
-  getLedger: { method: 'GET', path: '/api/console/credits' },
-  getAccountCredits: { method: 'GET', path: '/api/console/credits/:id' },
-  correctCredits: { method: 'POST', path: '/api/console/credits/:id/corrections' },
-  listConsoleEvents: { method: 'GET', path: '/api/console/events' },
-  cancelEvent: { method: 'POST', path: '/api/console/events/:id/cancellation' },
-  listJobs: { method: 'GET', path: '/api/console/jobs' },
-  requestJob: { method: 'POST', path: '/api/console/jobs/:name/runs' },
-  getConsole: { method: 'GET', path: '/api/console' },
-  listCases: { method: 'GET', path: '/api/console/cases' },
-  claimNextCase: { method: 'POST', path: '/api/console/cases/next' },
-  getCase: { method: 'GET', path: '/api/console/cases/:id' },
-  claimCase: { method: 'PUT', path: '/api/console/cases/:id/claim' },
-  releaseCase: { method: 'DELETE', path: '/api/console/cases/:id/claim' },
-  showPictures: { method: 'POST', path: '/api/console/cases/:id/pictures' },
-  getCasePicture: { method: 'GET', path: '/api/console/cases/:id/pictures/:file' },
-  addCaseNote: { method: 'POST', path: '/api/console/cases/:id/notes' },
-  escalateCase: { method: 'POST', path: '/api/console/cases/:id/escalation' },
 
   createNotice: { method: 'POST', path: '/api/notices' },
   confirmNotice: { method: 'POST', path: '/api/notices/confirm' },
-
-  decideCase: { method: 'POST', path: '/api/console/cases/:id/decision' },
-  agreeToProposal: { method: 'POST', path: '/api/console/cases/:id/agreement' },
-  askAppellant: { method: 'POST', path: '/api/console/cases/:id/question' },
-  decideAppeal: { method: 'POST', path: '/api/console/cases/:id/appeal' },
-  saveRule: { method: 'PUT', path: '/api/console/rules/:number' },
-  removeRule: { method: 'DELETE', path: '/api/console/rules/:number' },
 
   listRules: { method: 'GET', path: '/api/rules' },
   getStanding: { method: 'GET', path: '/api/account/standing' },

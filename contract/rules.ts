@@ -1,5 +1,6 @@
 import { Id, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { paths } from './paths.ts';
 import { z } from './zod.ts';
@@ -23,7 +24,7 @@ export const listRules = endpoint({
 });
 
 export const saveRule = adminEndpoint({
-  ...paths.saveRule,
+  ...consolePaths.saveRule,
   summary: 'Add a rule or change its text; earlier decisions keep the earlier text',
   needsFreshSignIn: true,
   params: z.strictObject({ number: wholeNumberText(1, 50) }),
@@ -34,7 +35,7 @@ export const saveRule = adminEndpoint({
 });
 
 export const removeRule = adminEndpoint({
-  ...paths.removeRule,
+  ...consolePaths.removeRule,
   summary: 'Retire a rule',
   needsFreshSignIn: true,
   params: z.strictObject({ number: wholeNumberText(1, 50) }),

@@ -1,5 +1,6 @@
 import { wholeNumberText } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
+import { consolePaths } from './console-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { paths } from './paths.ts';
 import { z } from './zod.ts';
@@ -30,7 +31,7 @@ export const getTransparency = endpoint({
 });
 
 export const exportTransparency = adminEndpoint({
-  ...paths.exportTransparency,
+  ...consolePaths.exportTransparency,
   summary: 'The counts of a year as CSV, without personal data',
   params: Year,
   response: z.undefined(),

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
+import { consolePaths } from '#contract/console-paths.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
-import { paths } from '#contract/paths.ts';
 import { CONSOLE_REQUESTS, type CrawlRequest } from './console-requests.ts';
 import {
   type ConsoleWorld,
@@ -18,7 +18,7 @@ import { sharedApis } from './instances.ts';
 type Name = keyof typeof CONSOLE_REQUESTS;
 
 const nameOf = (call: Endpoint): string =>
-  Object.entries(paths).find(
+  Object.entries(consolePaths).find(
     ([, { method, path }]) => method === call.method && path === call.path,
   )?.[0] ?? call.path;
 const consoleCalls = new Map(
@@ -43,14 +43,14 @@ async function crawl(
   const answers: { name: string; status: number; text: string }[] = [];
   const { client } = world.viewer;
   const send = async (name: string, { params = {}, query, body }: CrawlRequest) => {
-    const { method, path } = paths[name as Name];
+    const { method, path } = consolePaths[name as Name];
     const target = pathOf(path, params) + (query ? `?${query}` : '');
     const { status, text, headers } = await client.call(method, target, body);
     answers.push({ name, status, text: `${JSON.stringify([...headers])}\n${text}` });
   };
   for (const onlyReads of [false, true]) {
     for (const [name, requestsOf] of Object.entries(CONSOLE_REQUESTS)) {
-      if (onlyReads && paths[name as Name].method !== 'GET') continue;
+      if (onlyReads && consolePaths[name as Name].method !== 'GET') continue;
       for (const request of await requestsOf(world)) await send(name, request);
     }
   }

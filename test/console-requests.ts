@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { paths } from '#contract/paths.ts';
+import type { consolePaths } from '#contract/console-paths.ts';
 import type { ConsoleWorld } from './console-world.ts';
 import { createJoinedEvent, versionOf } from './console-world.ts';
 
@@ -94,4 +94,4 @@ export const CONSOLE_REQUESTS = {
   exportTransparency: () => [{ params: { year: new Date().getUTCFullYear() } }],
   listAudit: () => [{}, { query: 'action=decide_case' }],
   exportAudit: once,
-} satisfies Partial<Record<keyof typeof paths, Requests>>;
+} satisfies Partial<Record<keyof typeof consolePaths, Requests>>;

@@ -4,6 +4,7 @@ import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 
 type Name = keyof Calls;
+type Path = Pick<Endpoint, 'method' | 'path'>;
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 interface Input<Call> {
@@ -18,17 +19,16 @@ export interface Request {
   body?: unknown;
 }
 
-/**
- * The request for a call of the contract, such as `request('getUser', { params: { id } })`.
- * Query values that are undefined are left out.
- */
-export function request<N extends Name>(
-  name: N,
-  { params, query, body }: Input<Calls[N]> = {},
-): Request {
-  const { method, path } = paths[name];
-  return { url: pathOf(path, params) + search(query), method, body };
-}
+/** A function that makes the request for a call in `table`. Query values that are undefined are left out. */
+export const requestsOf =
+  <Names extends Name>(table: Record<Names, Path>) =>
+  <N extends Names>(name: N, { params, query, body }: Input<Calls[N]> = {}): Request => {
+    const { method, path } = table[name];
+    return { url: pathOf(path, params) + search(query), method, body };
+  };
+
+/** The request for a call of the contract, such as `request('getUser', { params: { id } })`. */
+export const request = requestsOf(paths);
 
 /** Response of the call with this name. */
 export type ResponseOf<N extends Name> =

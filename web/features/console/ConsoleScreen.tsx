@@ -1,18 +1,20 @@
 import '../../app/mantine-signed-in.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Stack, Title } from '@mantine/core';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { NotFoundScreen } from '../../app/NotFoundScreen.tsx';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { OverlapLoader } from '../../components/OverlapLoader.tsx';
 import { useGetSessionQuery } from '../auth/api.ts';
-import { CaseScreen } from './CaseScreen.tsx';
 import classes from './Console.module.css';
-import { ConsolePalette } from './ConsolePalette.tsx';
 import { ConsoleRail } from './ConsoleRail.tsx';
 import { CONSOLE_PAGES, type ConsolePage } from './pages.ts';
+
+const CaseScreen = lazy(async () => ({ default: (await import('./CaseScreen.tsx')).CaseScreen }));
+const ConsolePalette = lazyPart(() => import('./ConsolePalette.tsx'), 'ConsolePalette');
 
 /** The console for moderators and admins. Members get the page for unknown addresses. */
 export function ConsoleScreen() {

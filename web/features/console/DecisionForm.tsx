@@ -3,14 +3,14 @@ import {
   Checkbox,
   Collapse,
   NativeSelect,
-  NumberInput,
   Stack,
   Text,
   Textarea,
+  TextInput,
   Title,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX, NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import { saveFile } from '../../app/save-file.ts';
@@ -75,17 +75,7 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
         ]}
       />
       <Measures value={form.measure} onChange={form.setMeasure} />
-      {form.isTimed && (
-        <NumberInput
-          label={words.days}
-          min={1}
-          max={DECISION_DAYS_MAX}
-          clampBehavior="strict"
-          allowDecimal={false}
-          value={form.days}
-          onChange={(days) => form.setDays(Number(days) || 1)}
-        />
-      )}
+      {form.isTimed && <DaysField value={form.days} onChange={form.setDays} />}
       {form.removes && (
         <Checkbox.Group label={words.content} value={form.content} onChange={form.setContent}>
           <Stack gap={8} mt={4}>
@@ -126,6 +116,31 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
         {isBan && one.otherModerators > 0 ? words.propose : words.send}
       </Button>
     </Stack>
+  );
+}
+
+interface DaysProps {
+  value: number;
+  onChange: (days: number) => void;
+}
+
+/** The days of a measure. A number outside the limits is put back when the field is left. */
+function DaysField({ value, onChange }: DaysProps) {
+  const [typed, setTyped] = useState(String(value));
+  return (
+    <TextInput
+      label={texts.moderation.decision.days}
+      type="number"
+      min={1}
+      max={DECISION_DAYS_MAX}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (currentTarget.validity.valid && currentTarget.value)
+          onChange(currentTarget.valueAsNumber);
+      }}
+      onBlur={() => setTyped(String(value))}
+    />
   );
 }
 

@@ -3,7 +3,8 @@ import type { AnnouncementEdit } from '#contract/console-announcements.ts';
 import type { RuntimeSetting } from '#contract/console-settings.ts';
 import type { ConsoleRole } from '#contract/console-team.ts';
 import { api } from '../../app/api.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
+import type { ResponseOf } from '../../app/request.ts';
+import { request } from './console-request.ts';
 
 export interface AuditQuery {
   actor?: string;

@@ -1,6 +1,7 @@
 import type { Case, CaseRow } from '#contract/cases.ts';
 import { api } from '../../app/api.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
+import type { ResponseOf } from '../../app/request.ts';
+import { request } from './console-request.ts';
 import type { QueueFilters } from './queue-filters.ts';
 
 type WithId<Body> = Body & { id: number };

@@ -1,6 +1,7 @@
 import type { CorrectionEdit } from '#contract/console-credits.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
+import type { ResponseOf } from '../../app/request.ts';
 import { consoleApi } from './api.ts';
+import { request } from './console-request.ts';
 
 const creditsApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,8 @@
 import type { Decision } from '#contract/decisions.ts';
 import type { Rule } from '#contract/rules.ts';
 import { api } from '../../app/api.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
+import type { ResponseOf } from '../../app/request.ts';
+import { request } from './console-request.ts';
 
 type WithId<Body> = Body & { id: number };
 

@@ -1,6 +1,7 @@
 import type { EventPeriod } from '#contract/console-events.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
+import type { ResponseOf } from '../../app/request.ts';
 import { consoleApi } from './api.ts';
+import { request } from './console-request.ts';
 
 const eventsApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '#contract/paths.ts';
+import { consolePaths } from '#contract/console-paths.ts';
 import * as texts from '../../../app/texts.ts';
 import { AsyncView } from '../../../components/AsyncView.tsx';
 import { useListAuditQuery } from '../api.ts';
@@ -61,7 +61,7 @@ export function AuditPage() {
         <Button
           component="a"
           variant="quiet"
-          href={`${paths.exportAudit.path}?${exported}`}
+          href={`${consolePaths.exportAudit.path}?${exported}`}
           download
         >
           {words.export}

@@ -9,9 +9,9 @@ import {
   Text,
 } from '@mantine/core';
 import { useState } from 'react';
+import { consolePaths } from '#contract/console-paths.ts';
 import type { Setting } from '#contract/console-settings.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { paths } from '#contract/paths.ts';
 import * as texts from '../../../app/texts.ts';
 import { AsyncView } from '../../../components/AsyncView.tsx';
 import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from '../api.ts';
@@ -37,7 +37,7 @@ export function SettingsPage() {
       <Button
         component="a"
         variant="quiet"
-        href={pathOf(paths.exportTransparency.path, { year })}
+        href={pathOf(consolePaths.exportTransparency.path, { year })}
         download
       >
         {words.counts(year)}
