@@ -88,6 +88,10 @@ export const OwnUser = Person.omit({
   waiting: z.boolean(),
   /** True: the account can read its standing, appeal, export and delete, and nothing else. */
   suspended: z.boolean(),
+  /** End of a decision that keeps the member from sending likes and messages. */
+  limitedUntil: Timestamp.nullable(),
+  /** A decision hides the profile from all but matches until the member replaces what was removed. */
+  hidden: z.boolean(),
   /** Visible to matches only, and sees matches only. */
   paused: z.boolean(),
   /** Whether distances can be computed. */

@@ -57,6 +57,24 @@ describe('WithAccountBanner', () => {
     expect(store.getState().session.user).toBeNull();
   });
 
+  it('says until when a limited member sends neither likes nor messages, and leads to the reasons', async () => {
+    const { user } = await renderFor({ ...member, limitedUntil: '2999-11-28T12:00:00.000Z' });
+    const name = "You can't send likes or messages until November 28.";
+    expect(await screen.findByRole('complementary', { name })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Why?' }));
+    expect(window.location.pathname).toBe('/account/standing');
+  });
+
+  it('leads a hidden member to what they can replace, and says nothing about a limit that has ended', async () => {
+    const limitedUntil = '2020-11-28T12:00:00.000Z';
+    const { user } = await renderFor({ ...member, hidden: true, limitedUntil });
+    const name = 'Only your matches see you until you replace what we removed.';
+    expect(await screen.findByRole('complementary', { name })).toBeTruthy();
+    expect(screen.queryByText(/You can't send/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit profile' }));
+    expect(window.location.pathname).toBe('/edit-profile');
+  });
+
   it('resumes a paused profile', async () => {
     const { user, sent } = await renderFor({ ...member, paused: true }, member);
     expect(screen.getByText('Your profile is paused')).toBeTruthy();

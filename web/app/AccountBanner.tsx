@@ -20,7 +20,7 @@ const AnnouncementBanner = lazyPart(() => import('./AnnouncementBanner.tsx'), 'A
 /** All screens of an account, below a banner in the demo and while the profile is paused. */
 export const WithAccountBanner = ({ account, children }: Props) => (
   <div className={classes.gate}>
-    <AnnouncementBanner />
+    <AnnouncementBanner account={account} />
     <AccountBanner account={account} />
     <div className={classes.screen}>{children}</div>
   </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { OwnUser } from '#contract/users.ts';
 import { api } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { RestrictionBanner } from './RestrictionBanner.tsx';
 import { type ResponseOf, request } from './request.ts';
 import { localStore } from './storage.ts';
 import * as texts from './texts.ts';
@@ -18,8 +20,16 @@ const { useGetAnnouncementQuery } = api.injectEndpoints({
   }),
 });
 
-/** The announcement that runs now, until the member closes it. */
-export function AnnouncementBanner() {
+/** What a decision keeps the member from, and the announcement that runs now. */
+export const AnnouncementBanner = ({ account }: { account: OwnUser }) => (
+  <>
+    <RestrictionBanner account={account} />
+    <Announcement />
+  </>
+);
+
+/** Until the member closes it. */
+export function Announcement() {
   const [closed, setClosed] = useState(() => localStore.read(CLOSED));
   const { data } = useGetAnnouncementQuery(undefined, { pollingInterval: POLL_MS });
   const navigate = useNavigate();

@@ -9,7 +9,8 @@ export function explainFailedSwipe({ status, code, message }: ApiError): void {
   const { swipeFailed, swipeFailedText } = specified.discover;
   const { noCredits, noCreditsText } = texts.discover;
   if (code === 'daily_limit') toast({ title: texts.common.enoughToday, message });
-  else if (code === 'already_matched') toast({ title: specified.discover.swipeFailed, message });
+  else if (code === 'already_matched' || code === 'limited')
+    toast({ title: specified.discover.swipeFailed, message });
   else if (status === PAYMENT_REQUIRED) {
     toast({ title: noCredits, message: noCreditsText, tone: 'error' });
   } else toast({ title: swipeFailed, message: swipeFailedText, tone: 'error' });

@@ -24,7 +24,7 @@ export { photos, profileEdit, profileTab } from './texts/profile-edit.ts';
 export { push } from './texts/push.ts';
 export { referrals } from './texts/referrals.ts';
 export { screens } from './texts/screens.ts';
-export { notice, rules, standing } from './texts/standing.ts';
+export { notice, reporting, restriction, rules, standing } from './texts/standing.ts';
 export { stats } from './texts/stats.ts';
 export { landing, legal, signIn, signOut } from './texts/visitor.ts';
 export { ways } from './texts/ways.ts';

@@ -2,12 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { lazyPart } from '../app/lazy-part.tsx';
 import * as texts from '../app/texts.ts';
+import { RulesLinks } from './RulesLinks.tsx';
 
 const TermsSheet = lazyPart(() => import('./TermsSheet.tsx'), 'TermsSheet');
 
 const DOCUMENTS = ['terms', 'privacy'] as const;
 
-/** Opens the terms and the privacy rules in a sheet. */
+/** Opens the terms and the privacy rules in a sheet; links to the rules and the report form. */
 export function LegalLinks() {
   const [document, setDocument] = useState<(typeof DOCUMENTS)[number]>();
   const [opened, setOpened] = useState(false);
@@ -30,6 +31,7 @@ export function LegalLinks() {
           {texts.legal[name]}
         </Button>
       ))}
+      <RulesLinks />
       {document && (
         <TermsSheet document={document} opened={opened} onClose={() => setOpened(false)} />
       )}

@@ -5,6 +5,7 @@ import * as texts from '../app/texts.ts';
 import { useGetLegalDocumentQuery } from '../features/legal/api.ts';
 import { AsyncView } from './AsyncView.tsx';
 import { LegalText } from './LegalText.tsx';
+import { RulesLinks } from './RulesLinks.tsx';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
@@ -48,6 +49,7 @@ export function TermsSheet({ document = 'terms', opened, onClose }: Props) {
                     {texts.legal[other]}
                   </Button>
                 ))}
+              <RulesLinks />
             </Group>
           </>
         )}

@@ -60,6 +60,8 @@ describe('decisions', () => {
     status,
     body?.code,
   ];
+  const account = async (member: Member) =>
+    (await member.client.get('/api/auth/session')).body.user;
   const isSeen = async (member: Member) =>
     (await ben.client.get(`/api/users/${member.id}`)).status === 200;
 
@@ -116,8 +118,10 @@ describe('decisions', () => {
       await pool().query(`update users set bio = 'Bad words' where id = $1`, [ann.id]);
       await decide(ada, { measure: 'hide', content: ['bio'] });
       expect([await isSeen(ann), (await standing(ann)).hidden]).to.deep.equal([false, true]);
+      expect(await account(ann)).to.include({ hidden: true });
       await ann.client.put(`/api/users/${ann.id}`, { bio: 'Good words' });
       expect([await isSeen(ann), (await standing(ann)).hidden]).to.deep.equal([true, false]);
+      expect(await account(ann)).to.include({ hidden: false, limitedUntil: null });
     });
 
     it('a limited member sends neither likes nor messages until the end', async () => {
@@ -128,12 +132,14 @@ describe('decisions', () => {
       const message = { matchId, senderId: ann.id, content: 'Hello' };
       const refused = await ann.client.post('/api/swipes', like);
       expect(codeOf(refused)).to.deep.equal([403, 'limited']);
-      expect(refused.body.message).to.match(/until \w+ \d+, \d{4}.*\/account\/standing/);
+      expect(refused.body.message).to.match(/until \w+ \d+, \d{4}\. Your account standing/);
       expect(codeOf(await ann.client.post('/api/messages', message))).to.deep.equal([
         403,
         'limited',
       ]);
-      expect((await standing(ann)).limited?.end).to.be.a('string');
+      const end = (await standing(ann)).limited?.end;
+      expect(end).to.be.a('string');
+      expect(await account(ann)).to.include({ limitedUntil: end });
       await pool().query(`update users set limited_until = now() where id = $1`, [ann.id]);
       expect((await ann.client.post('/api/swipes', like)).status).to.equal(200);
       expect((await ann.client.post('/api/messages', message)).status).to.be.below(300);

@@ -9,6 +9,6 @@ export function requireUnlimited(until: Date | null): void {
   throw new AppError(
     403,
     'limited',
-    `You can't send likes or messages until ${end}. You can read why in your account standing: /account/standing`,
+    `You can't send likes or messages until ${end}. Your account standing says why.`,
   );
 }

@@ -29,6 +29,8 @@ type OwnRow = ProfileRow &
     email: Buffer | null;
     subjectHash: Buffer | null;
     createdAt: Date;
+    limitedUntil: Date | null;
+    hidden: boolean;
   };
 
 /** SQL: the verified e-mail address of the oldest identity of `u` that has one. */
@@ -43,7 +45,8 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
           u.distance_unit as "distanceUnit", u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
           u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
-          u.paused_at is not null as paused,
+          case when u.limited_until > now() then u.limited_until end as "limitedUntil",
+          u.hidden_at is not null as hidden, u.paused_at is not null as paused,
           u.latitude is not null as "hasPosition", u.created_at as "createdAt"
      from users u left join lateral ${contactOf} contact on true
      cross join lateral (
@@ -58,11 +61,13 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
 export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
   const [row] = await selectOwnUser({ id, admins });
   if (!row) return undefined;
-  const { email, subjectHash, ownKeys, ownColors, photoKeys, createdAt, ...own } = row;
+  const { email, subjectHash, ownKeys, ownColors, photoKeys, createdAt, limitedUntil, ...own } =
+    row;
   return {
     ...own,
     ...toProfile({ ...row, photoKeys: ownKeys, imageColors: ownColors }),
     email: email && subjectHash && decryptEmail(subjectHash, email),
+    limitedUntil: limitedUntil?.toISOString() ?? null,
     isOnline: true,
     createdAt: createdAt.toISOString(),
   };

@@ -74,9 +74,28 @@ export const standing = {
   download: 'Download my data',
   delete: 'Delete my account',
   newTitle: 'A moderator made a decision about your account',
-  newText: 'Please read what it is about. You can appeal.',
+  newText: 'Please read why. You can appeal, once and free of charge.',
+  newQuestion: 'A moderator has a question about your appeal',
+  newQuestionText: 'Please answer it, so that we can decide.',
+  newAppeal: 'We decided about your appeal',
+  newAppealText: 'The reasons are in your account standing.',
   read: 'Read the decision',
-  link: 'Account standing',
+} as const;
+
+/** Links to the standing and the rules, in Preferences and in the sheet of a report. */
+export const reporting = {
+  standing: 'Account standing and your reports',
+  outcome: 'You find the outcome in your account standing.',
+  rules: 'Community rules',
+} as const;
+
+/** Beside what a decision keeps a member from. */
+export const restriction = {
+  limited: (date: string) => `You can't send likes or messages until ${date}.`,
+  noMessages: (date: string) => `You can't send messages until ${date}`,
+  why: 'Why?',
+  hidden: 'Only your matches see you until you replace what we removed.',
+  replace: 'Edit profile',
 } as const;
 
 export const rules = {

@@ -55,5 +55,7 @@ export const legal = {
   terms: 'Terms',
   privacy: 'Privacy',
   imprint: 'Imprint',
+  rules: 'Rules',
+  notice: 'Report content',
   loading: 'Loading…',
 } as const;

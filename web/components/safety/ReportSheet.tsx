@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Radio, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useId } from 'react';
 import { REPORT_REASONS } from '#contract/choices.ts';
@@ -64,7 +64,12 @@ export function ReportSheet({ user, messageId, opened, onClose, onBlocked }: Pro
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack>
-          <Text c="dimmed">{words.reportText(user.name)}</Text>
+          <Text c="dimmed">
+            {words.reportText(user.name)} {texts.reporting.outcome}{' '}
+            <Anchor href="/rules" target="_blank">
+              {texts.reporting.rules}
+            </Anchor>
+          </Text>
           <Radio.Group label={words.reason} {...form.getInputProps('reason')}>
             {REPORT_REASONS.map((value) => (
               <Radio key={value} variant="row" value={value} label={words.reasons[value]} />

@@ -108,4 +108,12 @@ describe('OnboardingSheet', { timeout: 30_000 }, () => {
       await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
     }
   });
+
+  it.each([
+    ['Rules', '/rules'],
+    ['Report content', '/notice'],
+  ])('links the page %s in another tab, so that the form stays', (name, href) => {
+    const link = screen.getByRole('link', { name });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+  });
 });

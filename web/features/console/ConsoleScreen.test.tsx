@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnnouncementBanner } from '../../app/AnnouncementBanner.tsx';
+import { Announcement } from '../../app/AnnouncementBanner.tsx';
 import { makeStore } from '../../app/store.ts';
 import * as texts from '../../app/texts.ts';
 import { render } from '../../components/testing/render.tsx';
@@ -68,7 +68,7 @@ function open(path: string) {
     <Provider store={makeStore()}>
       <Routes>
         <Route path="/admin/*" element={<ConsoleScreen />} />
-        <Route path="*" element={<AnnouncementBanner />} />
+        <Route path="*" element={<Announcement />} />
       </Routes>
     </Provider>,
     path,

@@ -1,5 +1,6 @@
-import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
 import { Logo } from '../../components/Logo.tsx';
@@ -55,9 +56,16 @@ function Footer() {
       <Blurbs />
       <Group justify="space-between" mih={44} fz="0.9375rem" c="dark.2">
         <span>{texts.landing.adultsOnly}</span>
-        <UnstyledButton py={12} ps={12} fz="inherit" onClick={() => setTermsOpen(true)}>
-          {texts.landing.terms}
-        </UnstyledButton>
+        <Group gap={12}>
+          {(['rules', 'notice'] as const).map((page) => (
+            <Anchor key={page} component={Link} to={`/${page}`} py={12} fz="inherit" c="inherit">
+              {texts.legal[page]}
+            </Anchor>
+          ))}
+          <UnstyledButton py={12} fz="inherit" onClick={() => setTermsOpen(true)}>
+            {texts.landing.terms}
+          </UnstyledButton>
+        </Group>
       </Group>
       {areTermsOpen !== undefined && (
         <TermsSheet opened={areTermsOpen} onClose={() => setTermsOpen(false)} />

@@ -31,15 +31,15 @@ interface Props {
   ref?: Ref<ComposerHandle>;
   /** Storage key of the draft. */
   draftKey: string;
-  /** Name of the member who has to write first; the input is disabled until then. */
-  waitingFor?: string;
+  /** Why the member cannot write now; the input is disabled. */
+  blockedBy?: string;
   before?: ReactNode;
   onType: () => void;
   onSend: (content: string) => void;
 }
 
 /** Message input. Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ ref, draftKey, waitingFor, before, onType, onSend }: Props) {
+export function Composer({ ref, draftKey, blockedBy, before, onType, onSend }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const [draft, setDraft] = useDraft(draftKey);
@@ -57,7 +57,7 @@ export function Composer({ ref, draftKey, waitingFor, before, onType, onSend }: 
   const content = draft.trim();
   const left = MESSAGE_MAX_CHARS - [...content].length;
   const isNearlyFull = left <= NEARLY_FULL_CHARS;
-  const blocked = content === '' || left < 0 || waitingFor !== undefined;
+  const blocked = content === '' || left < 0 || blockedBy !== undefined;
 
   function send(): void {
     if (blocked) return;
@@ -96,8 +96,8 @@ export function Composer({ ref, draftKey, waitingFor, before, onType, onSend }: 
             minRows={1}
             maxRows={5}
             value={draft}
-            disabled={waitingFor !== undefined}
-            placeholder={waitingFor ? texts.chat.waiting(waitingFor) : specified.chat.placeholder}
+            disabled={blockedBy !== undefined}
+            placeholder={blockedBy ?? specified.chat.placeholder}
             aria-label={texts.chat.message}
             aria-describedby={isNearlyFull ? countId : undefined}
             error={left < 0}

@@ -8,6 +8,7 @@ import { useAppDispatch, useIsTyping } from '../../app/hooks.ts';
 import { specified } from '../../app/specified-texts.ts';
 import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
+import { useLimit } from '../../app/use-limit.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { WrittenBy } from '../../components/WrittenBy.tsx';
 import { usePollingInterval } from '../../realtime/use-polling.ts';
@@ -24,6 +25,10 @@ import { useLines } from './use-lines.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useStarters } from './use-starters.ts';
 
+/** Set while the other member has to write first. */
+const waitingFor = (isTurn: boolean, other?: Person) =>
+  isTurn || !other ? undefined : texts.chat.waiting(other.name);
+
 const NO_THREAD: Thread = { messages: [], syncedId: 0, hasOlder: false };
 
 interface Props {
@@ -34,7 +39,10 @@ interface Props {
   canWrite: boolean;
 }
 
-export function Conversation({ matchId, viewer, other, canWrite }: Props) {
+export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props) {
+  const limit = useLimit();
+  const canWrite = isTurn && limit === undefined;
+  const blockedBy = limit ? texts.restriction.noMessages(limit) : waitingFor(isTurn, other);
   const dispatch = useAppDispatch();
   const query = useThreadQuery(matchId, {
     pollingInterval: usePollingInterval(MESSAGE_POLL_MS),
@@ -109,7 +117,7 @@ export function Conversation({ matchId, viewer, other, canWrite }: Props) {
           />
         }
         draftKey={`draft_${viewer.id}_${matchId}`}
-        waitingFor={canWrite ? undefined : other?.name}
+        blockedBy={blockedBy}
         onType={onType}
         onSend={(content) => {
           onSent();

@@ -1,5 +1,12 @@
 import { Box, Switch } from '@mantine/core';
-import { IconBan, IconDevicesOff, IconDownload, IconGavel, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconDevicesOff,
+  IconDownload,
+  IconGavel,
+  IconScale,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
@@ -30,7 +37,8 @@ export function AccountSection() {
       <Box mt={8} mx={-16} mb={-20}>
         <ListCard>
           <ListRow Icon={IconBan} label={texts.safety.blocks} onClick={() => setSheet('blocks')} />
-          <ListRow Icon={IconGavel} label={texts.standing.link} to="/account/standing" />
+          <ListRow Icon={IconGavel} label={texts.reporting.standing} to="/account/standing" />
+          <ListRow Icon={IconScale} label={texts.reporting.rules} to="/rules" />
           <ListRow
             Icon={IconDownload}
             label={isWorking ? words.exporting : words.export}

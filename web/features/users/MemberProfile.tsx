@@ -6,6 +6,7 @@ import type { Person } from '#contract/users.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import type { StoredUser } from '../../app/stored-user.ts';
 import * as texts from '../../app/texts.ts';
+import { useLimit } from '../../app/use-limit.ts';
 import { PersonPage } from '../../components/PersonPage.tsx';
 import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
 import { WhyYouSee } from '../../components/WhyYouSee.tsx';
@@ -27,6 +28,7 @@ interface Props {
 
 export function MemberProfile({ viewer, person }: Props) {
   const navigate = useNavigate();
+  const limit = useLimit();
   const { liked, likesYou, isReady, toggle } = useLike(viewer.id, person);
   const reasons = useCardReasons(person.id);
   const matches = useListMatchesQuery(viewer.id);
@@ -49,7 +51,7 @@ export function MemberProfile({ viewer, person }: Props) {
         <LikeButton
           name={person.name}
           liked={liked}
-          disabled={!isReady || !isMatchKnown}
+          disabled={!isReady || !isMatchKnown || (limit !== undefined && !liked)}
           onToggle={() => (liked && match ? setConfirmsUnmatch(true) : void toggle())}
         />
       }

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom';
+import type { OwnUser } from '#contract/users.ts';
+import { Banner } from './Banner.tsx';
+import * as texts from './texts.ts';
+import { useLimit } from './use-limit.ts';
+
+/** Says on every screen what a decision of the moderators keeps the member from. */
+export function RestrictionBanner({ account }: { account: OwnUser }) {
+  const limit = useLimit();
+  const navigate = useNavigate();
+  const { why, hidden, replace } = texts.restriction;
+  if (account.hidden) {
+    return (
+      <Banner stays text={hidden} action={replace} onAction={() => navigate('/edit-profile')} />
+    );
+  }
+  if (limit === undefined) return null;
+  const open = () => navigate('/account/standing');
+  return <Banner stays text={texts.restriction.limited(limit)} action={why} onAction={open} />;
+}

@@ -1,0 +1,33 @@
+import type { Standing } from '#contract/standing.ts';
+import * as texts from '../../app/texts.ts';
+
+interface News {
+  title: string;
+  /** The measure, or the outcome of the appeal. */
+  what?: string;
+  text: string;
+}
+
+/** What an unread notice about a decision is about: an open question, else the latest decision or outcome. */
+export function newsOf({ decisions }: Pick<Standing, 'decisions'>): News | undefined {
+  const words = texts.standing;
+  const appeals = decisions.flatMap(({ appeal }) => appeal ?? []);
+  if (appeals.some(({ question, answer, outcome }) => question && !answer && !outcome)) {
+    return { title: words.newQuestion, text: words.newQuestionText };
+  }
+  const timeOf = (time: string | null) => (time ? new Date(time).getTime() : 0);
+  const made = decisions.filter(({ measure }) => measure !== 'reverse');
+  const [decision] = made.toSorted((a, b) => timeOf(b.decidedAt) - timeOf(a.decidedAt));
+  const [appeal] = appeals.toSorted((a, b) => timeOf(b.decidedAt) - timeOf(a.decidedAt));
+  if (appeal?.outcome && timeOf(appeal.decidedAt) > timeOf(decision?.decidedAt ?? null)) {
+    const what = appeal.outcome === 'upheld' ? words.upheld : words.reversedAfterAppeal;
+    return { title: words.newAppeal, what, text: words.newAppealText };
+  }
+  return (
+    decision && {
+      title: words.newTitle,
+      what: words.measures[decision.measure],
+      text: words.newText,
+    }
+  );
+}
