@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
+import { until } from '#test/until.ts';
 
 describe('the yearly counts', () => {
   let admin: Member;
@@ -40,6 +42,32 @@ describe('the yearly counts', () => {
       '3,warn,no,2,20,1,1',
       '',
     ]);
+  });
+
+  it('are public only where the operator publishes them', async () => {
+    const [{ base }] = await sharedApis();
+    const read = () => new Client(base).get('/api/transparency/2031');
+    expect((await read()).status).to.equal(404);
+    const path = '/api/console/settings/transparency_public';
+    await admin.client.put(path, { value: true });
+    await until('the counts are public', async () => (await read()).status === 200);
+    const { body } = await read();
+    await admin.client.call('DELETE', path);
+    expect(body).to.deep.equal({
+      year: 2031,
+      rows: [
+        {
+          rule: 3,
+          measure: 'warn',
+          automated: false,
+          decisions: 2,
+          medianMinutes: 20,
+          appeals: 1,
+          reversals: 1,
+        },
+      ],
+    });
+    await until('the counts are private again', async () => (await read()).status === 404);
   });
 
   it('of a year without decisions have no rows, and each export is logged', async () => {

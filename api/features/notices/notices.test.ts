@@ -58,6 +58,22 @@ describe('a notice', () => {
     expect((await confirm(code)).status).to.equal(404);
   });
 
+  it('is answered by mail with the outcome, which says nothing about the member', async () => {
+    const [email, unconfirmed] = [freshEmail(), freshEmail()];
+    await send({ email });
+    await send({ email: unconfirmed });
+    await confirm(await codeOf(email));
+    const [row] = await casesOf(`search=${ben.id}`);
+    const decision = { version: row?.version, measure: 'dismiss' };
+    const path = `/api/console/cases/${row?.id}/decision`;
+    expect((await mia.client.post(path, decision)).status).to.equal(200);
+    const { subject, text } = await nextMail(email, 2);
+    expect(subject).to.equal('The outcome of your report');
+    expect(text).to.include('found nothing against the rules').and.include('out-of-court');
+    expect(text).to.not.include(ben.name).and.not.include(String(ben.id));
+    expect(await mailsTo(unconfirmed)).to.have.length(1);
+  });
+
   it('about another place is a case without a member', async () => {
     const email = freshEmail();
     await send({ email, place: 'A profile named Ben', text: `${TEXT} ${email.length} ${ben.id}` });

@@ -51,6 +51,13 @@ export const fileNotice = statement<
     where id = :id`,
 );
 
+/** Senders of the confirmed notices of a case, encrypted. */
+export const listSenders = statement<{ id: number; sender: Buffer }, { caseId: number }>(
+  'list_senders_of_notices',
+  `select id, sender from notices
+    where case_id = :caseId and confirmed_at is not null and sender is not null order by id`,
+);
+
 /** An account that a notice can be about. */
 export const findAccount = statement<{ id: number }, { id: number }>(
   'find_account_of_notice',

@@ -17,6 +17,7 @@ import { until } from '#test/until.ts';
 import { config } from '../../platform/config.ts';
 import { log } from '../../platform/logger.ts';
 import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
+import { insertAccountNotices } from '../notifications/queries.ts';
 import { sendDuePushes } from './send-pushes.ts';
 import { checkVapidKey } from './service.ts';
 
@@ -225,6 +226,27 @@ describe('web push', () => {
     await letTimePass();
     await sendDuePushes();
     expect(service.received).to.have.length(1);
+  });
+
+  it('about a decision is sent to members who have any kind on', async () => {
+    const states = async () =>
+      (
+        await pool().query(
+          `select state, reason from deliveries where user_id = $1 and channel = 'push' order by id`,
+          [ben.id],
+        )
+      ).rows.map(({ state, reason }) => [state, reason]);
+    await turnOn(ben);
+    const decide = async () => {
+      await insertAccountNotices({ userIds: [ben.id], type: 'decision' });
+      await sendDuePushes();
+    };
+    await ben.client.put('/api/preferences', { pushKinds: [] });
+    await decide();
+    expect(await states()).to.deep.equal([['suppressed', 'switched_off']]);
+    await ben.client.put('/api/preferences', { pushKinds: ['match'] });
+    await decide();
+    expect((await states())[1]).to.deep.equal(['sent', null]);
   });
 
   const silent: [what: string, reason: string, change: (matchId: number) => Promise<unknown>][] = [

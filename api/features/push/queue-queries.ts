@@ -58,8 +58,8 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      returning *)
    select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
           leased.attempts, leased.held, n.read_at is not null as "isRead",
-          (leased.kind in ('decision', 'outcome') or leased.kind = any(p.push_kinds) and ${isSwitchedOn})
-            as "isOn",
+          case when leased.kind in ('decision', 'outcome') then cardinality(p.push_kinds) > 0
+            else leased.kind = any(p.push_kinds) and ${isSwitchedOn} end as "isOn",
           ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
