@@ -12,6 +12,7 @@ export const PAGE_PATTERNS = [
   '/account/standing',
   '/rules',
   '/notice',
+  '/transparency',
   '/stats',
   '/admin/*',
   '/login',

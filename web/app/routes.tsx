@@ -71,6 +71,11 @@ const NoticeScreen = lazyScreen(
 );
 const RulesScreen = lazyScreen(() => import('../features/rules/RulesScreen.tsx'), 'RulesScreen');
 
+const TransparencyScreen = lazyScreen(
+  () => import('../features/transparency/TransparencyScreen.tsx'),
+  'TransparencyScreen',
+);
+
 const SimpleScreen = lazyScreen(() => import('../features/debug/SimpleScreen.tsx'), 'SimpleScreen');
 const TestScreen = lazyScreen(() => import('../features/debug/TestScreen.tsx'), 'TestScreen');
 
@@ -93,6 +98,7 @@ export function AppRoutes() {
       <Route path="/login" element={<LoginScreen />} />
       <Route path="/notice" element={<NoticeScreen />} />
       <Route path="/rules" element={<RulesScreen />} />
+      <Route path="/transparency" element={<TransparencyScreen />} />
       <Route path="/simple" element={<SimpleScreen />} />
       <Route path="/test" element={<TestScreen />} />
       <Route element={<RequireUser />}>

@@ -26,6 +26,7 @@ const TITLES: Record<PagePattern, string | undefined> = {
   '/account/standing': texts.screens.standing,
   '/rules': texts.screens.rules,
   '/notice': texts.screens.notice,
+  '/transparency': texts.screens.transparency,
   '/stats': texts.stats.title,
   '/admin/*': texts.screens.console,
   '/login': texts.screens.login,

@@ -26,5 +26,6 @@ export { referrals } from './texts/referrals.ts';
 export { screens } from './texts/screens.ts';
 export { notice, reporting, restriction, rules, standing } from './texts/standing.ts';
 export { stats } from './texts/stats.ts';
+export { transparency } from './texts/transparency.ts';
 export { landing, legal, signIn, signOut } from './texts/visitor.ts';
 export { ways } from './texts/ways.ts';

@@ -9,6 +9,7 @@ export const screens = {
   standing: 'Account standing',
   rules: 'Community rules',
   notice: 'Report illegal content',
+  transparency: 'Transparency report',
   /** Title of the browser tab. */
   title: (screen: string | undefined, unread: number) =>
     `${unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : ''}${screen ? `${screen} · ` : ''}${PRODUCT_NAME}`,

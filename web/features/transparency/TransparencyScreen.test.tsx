@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as save from '../../app/save-file.ts';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { TransparencyScreen } from './TransparencyScreen.tsx';
+
+const YEAR = new Date().getUTCFullYear();
+const ROWS = [
+  {
+    rule: 3,
+    measure: 'warn',
+    automated: false,
+    decisions: 4,
+    medianMinutes: 180,
+    appeals: 2,
+    reversals: 1,
+  },
+  {
+    rule: null,
+    measure: 'dismiss',
+    automated: true,
+    decisions: 5,
+    medianMinutes: 30,
+    appeals: 0,
+    reversals: 0,
+  },
+];
+
+function show(answer: (year: string) => Response) {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return answer(url.split('/').at(-1) ?? '');
+  });
+  return render(
+    <Provider store={makeStore()}>
+      <TransparencyScreen />
+    </Provider>,
+  );
+}
+const ofYear = (year: string) =>
+  new Response(JSON.stringify({ year: Number(year), rows: year === String(YEAR) ? ROWS : [] }));
+
+afterEach(() => vi.restoreAllMocks());
+
+it('shows the counts of the year by rule and decision, and their sum', async () => {
+  show(ofYear);
+  const [, warnings, dismissed] = await screen.findAllByRole('row');
+  const cellsOf = (row?: HTMLElement) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cellsOf(warnings)).toEqual(['3', 'Warning', 'A person', '4', '3 h', '2', '1']);
+  expect(cellsOf(dismissed)).toEqual(['None', 'No action', 'A program', '5', '30 min', '0', '0']);
+  expect(screen.getByText('9').tagName).toBe('DD');
+});
+
+it('saves the same counts as CSV', async () => {
+  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {});
+  const { user } = show(ofYear);
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  const [name, text] = saved.mock.calls[0] ?? [];
+  expect(name).toBe(`transparency-${YEAR}.csv`);
+  expect(text?.split('\r\n')).toEqual([
+    'rule,measure,automated,decisions,medianMinutes,appeals,reversals',
+    '3,warn,false,4,180,2,1',
+    ',dismiss,true,5,30,0,0',
+    '',
+  ]);
+});
+
+it('shows another year', async () => {
+  const { user } = show(ofYear);
+  await screen.findAllByRole('row');
+  await user.selectOptions(screen.getByLabelText('Year'), String(YEAR - 1));
+  expect(await screen.findByText(`No decisions in ${YEAR - 1}.`)).toBeTruthy();
+});
+
+it('says so where the counts are not published', async () => {
+  show(() => new Response('{"message":"Not found"}', { status: 404 }));
+  expect(await screen.findByText('This site does not publish its counts')).toBeTruthy();
+});

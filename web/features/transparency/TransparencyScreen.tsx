@@ -1,0 +1,107 @@
+import '../../app/mantine-controls.css';
+import { Button, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Measure } from '#contract/moderation.ts';
+import type { Transparency } from '#contract/transparency.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import { saveFile } from '../../app/save-file.ts';
+import * as texts from '../../app/texts.ts';
+import { AsyncView } from '../../components/AsyncView.tsx';
+import { BackBar } from '../../components/BackBar.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { useGetTransparencyQuery } from './api.ts';
+import { csvOf, durationOf, totalsOf } from './counts.ts';
+
+const YEARS_SHOWN = 5;
+const NOT_FOUND = 404;
+
+/** `/transparency`: the counts of moderation by year, where the operator publishes them. */
+export function TransparencyScreen() {
+  const [thisYear] = useState(() => new Date().getUTCFullYear());
+  const [year, setYear] = useState(thisYear);
+  const { currentData: data, ...query } = useGetTransparencyQuery(year);
+  const words = texts.transparency;
+  const isOff = (query.error as ApiError | undefined)?.status === NOT_FOUND;
+  return (
+    <Screen header={<BackBar title={words.title} fallback="/" />}>
+      {isOff ? (
+        <EmptyState title={words.off} text={words.offText} />
+      ) : (
+        <Stack gap={12}>
+          <Text px={16}>{words.intro}</Text>
+          <NativeSelect
+            label={words.year}
+            px={16}
+            maw={200}
+            data={Array.from({ length: YEARS_SHOWN }, (_, back) => String(thisYear - back))}
+            value={String(year)}
+            onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+          />
+          <AsyncView query={{ ...query, data }} loading={words.loading}>
+            {(counts) => <Counts counts={counts} />}
+          </AsyncView>
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+function Counts({ counts: { year, rows } }: { counts: Transparency }) {
+  const words = texts.transparency;
+  if (rows.length === 0) {
+    return (
+      <Text px={16} c="dimmed">
+        {words.none(year)}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Paper px={16} pt={18} pb={20}>
+        <Group component="dl" gap={32} m={0}>
+          {Object.entries(totalsOf(rows)).map(([what, count]) => (
+            <div key={what}>
+              <Text component="dt" size="sm" c="dimmed">
+                {words.totals[what as keyof typeof words.totals]}
+              </Text>
+              <Text component="dd" m={0} fz="1.5rem" fw={600}>
+                {count}
+              </Text>
+            </div>
+          ))}
+        </Group>
+      </Paper>
+      <Paper py={8}>
+        <Table.ScrollContainer minWidth={640}>
+          <Table
+            horizontalSpacing={16}
+            verticalSpacing={10}
+            captionSide="top"
+            data={{
+              caption: words.caption(year),
+              head: [...words.heads],
+              body: rows.map((row) => [
+                row.rule ?? words.noRule,
+                texts.standing.measures[row.measure as Measure],
+                row.automated ? words.program : words.person,
+                row.decisions,
+                durationOf(row.medianMinutes),
+                row.appeals,
+                row.reversals,
+              ]),
+            }}
+          />
+        </Table.ScrollContainer>
+      </Paper>
+      <Group px={16} pb={20}>
+        <Button
+          variant="default"
+          onClick={() => saveFile(`transparency-${year}.csv`, csvOf(rows), 'text/csv')}
+        >
+          {words.download}
+        </Button>
+      </Group>
+    </>
+  );
+}
