@@ -12,6 +12,13 @@ const visitor: Tour = async (page, check) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /Google/ })).toBeVisible();
   await check('login');
+  await page.goto('/rules');
+  await expect(page.getByRole('heading', { name: /^1\. / })).toBeVisible();
+  await check('rules');
+  await page.goto('/notice');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Please choose a reason.')).toBeVisible();
+  await check('notice');
   await page.goto('/nowhere');
   await check('not-found');
 };
@@ -129,6 +136,10 @@ const ownScreens: Tour = async (page, check) => {
   await check('preferences-special');
   await scrollTo(page, 99_999);
   await check('preferences-account');
+  await page.goto('/account/standing');
+  await expect(page.getByRole('heading', { name: 'Your account is in good standing' })).toBeVisible();
+  await check('standing');
+  await page.goto('/preferences');
   await page.getByRole('button', { name: /^View as/ }).click();
   await expect(page.getByRole('dialog', { name: 'View as' })).toBeVisible();
   await check('view-as');
