@@ -18,7 +18,7 @@ export const WantedGenderField = ({ label, value, onChange }: Props) => (
       aria-label={label}
       data={WANTED_GENDERS.map((gender) => ({
         value: gender,
-        label: texts.preferences.genders[gender],
+        label: texts.wantedGenders[gender],
       }))}
       value={value}
       onChange={onChange}

@@ -68,3 +68,6 @@ export const filters = {
   reset: 'Reset',
   failed: "Couldn't apply filters",
 } as const;
+
+/** The people that a member wants to meet. */
+export const wantedGenders = { all: 'Everyone', male: 'Men', female: 'Women' } as const;

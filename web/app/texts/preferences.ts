@@ -15,7 +15,6 @@ export const preferences = {
   distanceUnit: 'Distances in',
   distanceUnits: { auto: 'Automatic', km: 'Kilometers', mi: 'Miles' },
   showMe: 'Show me',
-  genders: { all: 'Everyone', male: 'Men', female: 'Women' },
   showOnline: "Show when I'm online",
   showOnlineText: 'Turn off to appear offline everywhere.',
   notifyMatches: 'New matches',
@@ -62,35 +61,4 @@ export const previewProfile = {
   canWrite: 'They can message you first.',
   cannotWrite: "They can't message you first.",
   loading: 'Loading your profile...',
-} as const;
-
-export const account = {
-  title: 'Your data and account',
-  export: 'Download my data',
-  exportFile: 'my-data.json',
-  exporting: 'Preparing your data...',
-  exported: 'Your data was downloaded',
-  exportFailed: "Couldn't download your data",
-  pause: 'Pause my profile',
-  pauseText: "Only your matches can see you while you're paused.",
-  paused: 'Your profile is paused',
-  resumed: 'Welcome back',
-  resumedText: 'People can find you again.',
-  pauseFailed: "Couldn't save your change",
-  elsewhere: 'Sign out everywhere else',
-  elsewhereDone: (count: number) =>
-    count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`,
-  elsewhereNone: 'No other devices were signed in',
-  elsewhereFailed: "Couldn't sign out your other devices",
-  delete: 'Delete my account',
-  deleteTitle: 'Delete your account?',
-  deleteText:
-    "You'll be hidden and signed out right away. Your profile, photos, matches and messages are erased within a day. This can't be undone.",
-  deleteWord: 'DELETE',
-  deleteLabel: (word: string) => `Type ${word} to confirm`,
-  deleteWrong: (word: string) => `Type ${word} to confirm.`,
-  deleting: 'Deleting...',
-  deleted: 'Your account was deleted',
-  deleteFailed: "Couldn't delete your account",
-  tryAgain: 'Please try again.',
 } as const;

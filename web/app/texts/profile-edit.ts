@@ -103,9 +103,4 @@ export const photos = {
   tooLarge: (megabytes: number) => `Photos can be up to ${megabytes} MB.`,
   tooMany: (max: number) => `You can have up to ${max} photos.`,
   failed: 'Please check your connection and try again.',
-  viewer: (name: string) => `Photos of ${name}`,
-  previous: 'Previous photo',
-  next: 'Next photo',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
 } as const;

@@ -75,7 +75,7 @@ function Half({ side, enabled, onPage }: HalfProps) {
       className={classes.half}
       data-page={side}
       tabIndex={enabled ? 0 : -1}
-      aria-label={texts.photos[side]}
+      aria-label={texts.photoViewer[side]}
       aria-disabled={!enabled}
       onClick={onPage}
     >

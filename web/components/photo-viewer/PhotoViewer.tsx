@@ -43,7 +43,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
   });
 
   const path = images[index] ?? '';
-  const words = texts.photos;
+  const words = texts.photoViewer;
   return (
     <Portal>
       <FocusTrap active innerRef={layer}>
@@ -51,7 +51,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
           className={classes.layer}
           role="dialog"
           aria-modal="true"
-          aria-label={words.viewer(name)}
+          aria-label={words.title(name)}
         >
           <div className={classes.stage} {...bind}>
             <img

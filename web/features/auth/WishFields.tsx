@@ -20,7 +20,7 @@ export function WishFields({ form }: { form: OnboardingForm }) {
           <Group gap={8} role="radiogroup" aria-label={words.wanted}>
             {WANTED_GENDERS.map((option) => (
               <Chip key={option} value={option} size="lg">
-                {texts.preferences.genders[option]}
+                {texts.wantedGenders[option]}
               </Chip>
             ))}
           </Group>

@@ -31,7 +31,7 @@ export function filterSummary(filters: FilterValues, unit: Unit | undefined): st
   const { ageMin, ageMax, distanceKm, gender, interests } = filters;
   const parts = [`${ageMin}–${ageLabel(ageMax)}`];
   if (unit) parts.push(distanceLabel(distanceKm, unit));
-  if (gender !== 'all') parts.push(texts.preferences.genders[gender]);
+  if (gender !== 'all') parts.push(texts.wantedGenders[gender]);
   if (interests.length > 0) parts.push(texts.filters.interestCount(interests.length));
   return parts.join(' · ');
 }
