@@ -10,6 +10,7 @@ import { consoleCredits } from './features/console-credits/routes.ts';
 import { consoleEvents } from './features/console-events/routes.ts';
 import { consoleJobs } from './features/console-jobs/routes.ts';
 import { consoleMembers } from './features/console-members/routes.ts';
+import { consolePhotos } from './features/console-photos/routes.ts';
 import { consoleSettings } from './features/console-settings/routes.ts';
 import { consoleSignups } from './features/console-signups/routes.ts';
 import { consoleTeam } from './features/console-team/routes.ts';
@@ -87,6 +88,7 @@ const FEATURES = [
   consoleEvents,
   consoleJobs,
   consoleMembers,
+  consolePhotos,
   consoleSignups,
   consoleTeam,
   consoleTransparency,

@@ -10,6 +10,7 @@ import * as consoleEvents from './console-events.ts';
 import * as consoleJobs from './console-jobs.ts';
 import * as consoleMembers from './console-members.ts';
 import type { consolePaths } from './console-paths.ts';
+import * as consolePhotos from './console-photos.ts';
 import * as consoleSettings from './console-settings.ts';
 import * as consoleSignups from './console-signups.ts';
 import * as consoleTeam from './console-team.ts';
@@ -55,6 +56,7 @@ const modules = {
   ...consoleEvents,
   ...consoleJobs,
   ...consoleMembers,
+  ...consolePhotos,
   ...consoleSettings,
   ...consoleSignups,
   ...consoleTeam,

@@ -92,7 +92,7 @@ const ReportOfCase = z.object({
   profile: ProfileCopy.nullable(),
 });
 const Recommendation = z.object({
-  measure: z.enum(MEASURES),
+  measure: z.enum(MEASURES).exclude(['reverse', 'hold_photo']),
   days: z.int().nullable(),
   /** The sum that leads to it, such as "1 strike still counts". */
   because: z.array(z.string()),

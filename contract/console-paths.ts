@@ -42,4 +42,9 @@ export const consolePaths = {
   decideAppeal: { method: 'POST', path: '/api/console/cases/:id/appeal' },
   saveRule: { method: 'PUT', path: '/api/console/rules/:number' },
   removeRule: { method: 'DELETE', path: '/api/console/rules/:number' },
+  listPhotoReviews: { method: 'GET', path: '/api/console/photos' },
+  showPhotoReview: { method: 'POST', path: '/api/console/photos/:key/picture' },
+  getReviewPicture: { method: 'GET', path: '/api/console/photos/:key/:file' },
+  approvePhoto: { method: 'POST', path: '/api/console/photos/:key/approval' },
+  removePhoto: { method: 'POST', path: '/api/console/photos/:key/removal' },
 } as const;

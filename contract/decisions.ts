@@ -9,7 +9,7 @@ const params = z.strictObject({ id: IdText });
 
 export const Decision = z.strictObject({
   version: z.int().min(1),
-  measure: z.enum(MEASURES).exclude(['reverse']),
+  measure: z.enum(MEASURES).exclude(['reverse', 'hold_photo']),
   /** Number of a community rule; not for `dismiss`. */
   rule: z.int().min(1).optional(),
   /** For measures of a number of days. */

@@ -5,7 +5,7 @@ export const SEVERITIES = ['critical', 'high', 'normal'] as const;
 
 export const CASE_SOURCES = ['person', 'notice', 'heuristic', 'hash', 'classifier'] as const;
 
-/** What a decision does. `reverse` undoes an earlier one. */
+/** What a decision does. `reverse` undoes an earlier one. Only a program decides `hold_photo`. */
 export const MEASURES = [
   'dismiss',
   'warn',
@@ -16,6 +16,7 @@ export const MEASURES = [
   'ban',
   'pause_reports',
   'hand_over',
+  'hold_photo',
   'reverse',
 ] as const;
 export type Measure = (typeof MEASURES)[number];

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOf } from './days.ts';
 import { APPEAL_MONTHS, type Measure, STRIKE_MONTHS, STRIKING_MEASURES } from './moderation.ts';
 
 export interface StatementFacts {
-  measure: Exclude<Measure, 'dismiss' | 'reverse' | 'hand_over'>;
+  measure: Exclude<Measure, 'dismiss' | 'reverse' | 'hand_over' | 'hold_photo'>;
   /** Undefined at the command line, where no rule is named. */
   rule?: { number: number; title: string } | undefined;
   /** What happened, when and where. Empty: a placeholder, with which no decision is accepted. */
@@ -59,14 +59,27 @@ export function statementOf(input: StatementFacts, now: Date): string {
     ...(STRIKING_MEASURES.includes(measure)
       ? [`It counts as a strike until ${dateText(addMonths(today, STRIKE_MONTHS))}.`]
       : []),
-    `You can appeal once, free of charge, until ${dateText(lastAppealDay(now))}: choose Appeal below this decision in your account standing. ${
+    appealParagraph(
+      now,
       hasSecondModerator
         ? 'Another moderator decides about it.'
-        : 'This site has one moderator, who also decides about it.'
-    } You can also take the matter to an out-of-court body or a court.`,
+        : 'This site has one moderator, who also decides about it.',
+    ),
   ];
   return paragraphs.join('\n\n');
 }
+
+const appealParagraph = (now: Date, decider: string): string =>
+  `You can appeal once, free of charge, until ${dateText(lastAppealDay(now))}: choose Appeal below this decision in your account standing. ${decider} You can also take the matter to an out-of-court body or a court.`;
+
+/** The statement for a photo that the comparison of pictures holds back. */
+export const heldPhotoStatement = (now: Date): string =>
+  [
+    `We hold back a photo that you added on ${dateText(dayOf(now))}: only you see it until a moderator has looked at it.`,
+    'What happened: the photo resembles one that a decision removed before. Removed pictures may not return, but two pictures can look alike by chance.',
+    'A program made this decision. A person looks at the photo next, whether you appeal or not.',
+    appealParagraph(now, 'A moderator decides about it.'),
+  ].join('\n\n');
 
 /** True while the moderator has not replaced a placeholder such as `[… what happened …]`. */
 export const hasPlaceholder = (statement: string): boolean => /\[[^\]]*…[^\]]*\]/.test(statement);

@@ -523,7 +523,7 @@ create table decisions (
   constraint decisions_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES rules(id),
   constraint decisions_check CHECK (((measure = 'reverse'::text) = (reverses IS NOT NULL))),
   constraint decisions_content_check CHECK ((cardinality(content) <= 10)),
-  constraint decisions_measure_check CHECK ((measure = ANY (ARRAY['dismiss'::text, 'warn'::text, 'remove_content'::text, 'hide'::text, 'limit'::text, 'suspend'::text, 'ban'::text, 'pause_reports'::text, 'hand_over'::text, 'reverse'::text]))),
+  constraint decisions_measure_check CHECK ((measure = ANY (ARRAY['dismiss'::text, 'warn'::text, 'remove_content'::text, 'hide'::text, 'limit'::text, 'suspend'::text, 'ban'::text, 'pause_reports'::text, 'hand_over'::text, 'hold_photo'::text, 'reverse'::text]))),
   constraint decisions_statement_check CHECK (((length(statement) >= 34) AND (length(statement) <= 16100)))
 );
 CREATE INDEX decisions_case_id ON public.decisions USING btree (case_id);
@@ -1211,6 +1211,7 @@ grant delete, insert, select, update on refused_addresses to overlap_app;
 create table removed_photos (
   id bigint generated always as identity not null,
   user_id bigint not null,
+  photo_key text not null,
   hash bit(64) not null,
   expires_on date not null,
   constraint removed_photos_pkey PRIMARY KEY (id),

@@ -43,6 +43,7 @@ export const up = (knex: Knex) =>
     create table removed_photos (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id) on delete cascade,
+      photo_key text not null,
       hash bit(64) not null,
       expires_on date not null
     );

@@ -110,7 +110,7 @@ export const up = (knex: Knex) =>
       case_id bigint references cases (id) on delete no action,
       member_id bigint not null,
       measure text not null check (measure in ('dismiss', 'warn', 'remove_content', 'hide', 'limit',
-        'suspend', 'ban', 'pause_reports', 'hand_over', 'reverse')),
+        'suspend', 'ban', 'pause_reports', 'hand_over', 'hold_photo', 'reverse')),
       -- Keys of removed photos, and names of removed texts.
       content text[] not null default '{}' check (cardinality(content) <= 10),
       rule_id bigint references rules (id),

@@ -36,14 +36,27 @@ export async function sendPicture(
 ): Promise<void> {
   const [key = ''] = file.split(/[-.]/);
   if ((await findPicture({ id, key })).length === 0) throw notFound();
-  if (file.endsWith('-blurred.webp')) {
-    const picture = await blurred(key);
-    ctx.set('Cache-Control', `private, max-age=${BLURRED_CACHE_SECONDS}`);
-    ctx.type = 'image/webp';
-    ctx.body = picture;
-    return;
+  if (file.endsWith('-blurred.webp')) return sendBlurred(ctx, key);
+  await sendRequested(ctx, viewerId, { about: id, key });
+}
+
+/** Sends a photo grey and blurred. */
+export async function sendBlurred(ctx: Context, key: string): Promise<void> {
+  const picture = await blurred(key);
+  ctx.set('Cache-Control', `private, max-age=${BLURRED_CACHE_SECONDS}`);
+  ctx.type = 'image/webp';
+  ctx.body = picture;
+}
+
+/** Sends a photo as it is. @throws AppError 404 unless the moderator asked for it within the last hour. */
+export async function sendRequested(
+  ctx: Context,
+  viewerId: number,
+  { about, key }: { about: number | string; key: string },
+): Promise<void> {
+  if ((await findRequest({ userId: viewerId, about: String(about) })).length === 0) {
+    throw notFound();
   }
-  if ((await findRequest({ userId: viewerId, about: String(id) })).length === 0) throw notFound();
   await sendMedia(ctx, fileOf(key, 1080), CACHE_SECONDS);
 }
 

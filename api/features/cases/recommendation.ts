@@ -1,10 +1,10 @@
 import type { Case } from '#contract/cases.ts';
-import type { Measure } from '#contract/moderation.ts';
+import type { Decision } from '#contract/decisions.ts';
 
 const GRAVITY = ['Threat or minor: 2', 'Grave reason: 1'];
 
 /** Measures by the sum of gravity and strikes. A sum beyond the last one recommends the last one. */
-const STEPS: readonly { measure: Measure; days: number | null }[] = [
+const STEPS: readonly { measure: Decision['measure']; days: number | null }[] = [
   { measure: 'warn', days: null },
   { measure: 'limit', days: 7 },
   { measure: 'suspend', days: 7 },

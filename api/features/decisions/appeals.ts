@@ -2,8 +2,10 @@ import { encryptById } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
+import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
+import { type Later, notifyMember, notifyReporters } from '../notifications/account-notices.ts';
 import {
   type AppealRow,
   findAppeal,
@@ -13,10 +15,9 @@ import {
   touchCase,
   updateOutcome,
 } from './appeal-queries.ts';
-import { type Later, undoMeasure } from './effects.ts';
+import { undoMeasure } from './effects.ts';
 import { changed, lockFor } from './locked-case.ts';
-import { notifyMember, notifyReporters } from './notices.ts';
-import { findDecision, finishCase, insertDecision } from './queries.ts';
+import { findDecision, finishCase } from './queries.ts';
 
 async function lockAppeal(viewer: Viewer, id: number, version: number, db: Db) {
   const found = await lockFor(viewer, { id, version, state: 'open', kind: 'appeal' }, db);
@@ -98,7 +99,7 @@ async function reverseDecision(
 ): Promise<void> {
   const [decision] = await findDecision({ id: reverses }, db);
   if (!decision) throw new Error('the appealed decision is missing');
-  const { caseId, memberId, measure, ruleId } = decision;
+  const { caseId, memberId, measure, ruleId, content } = decision;
   const isContentLost = measure === 'remove_content' || measure === 'hide';
   const statement = isContentLost
     ? `${reasons}\n\nWhat we removed is deleted and cannot come back. You can add it again.`
@@ -107,5 +108,5 @@ async function reverseDecision(
     { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy: viewer.id },
     db,
   );
-  await undoMeasure({ memberId, measure }, db);
+  await undoMeasure({ memberId, measure, content }, db);
 }

@@ -1,15 +1,16 @@
 import type { Decision } from '#contract/decisions.ts';
 import { STRIKING_MEASURES } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
+import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { listStrikes } from '../cases/strike-queries.ts';
+import { type Later, notifyMember, notifyReporters } from '../notifications/account-notices.ts';
 import { informSenders } from '../notices/outcome.ts';
-import { applyMeasure, type Later } from './effects.ts';
+import { applyMeasure } from './effects.ts';
 import type { LockedCase } from './locked-case.ts';
-import { notifyMember, notifyReporters } from './notices.ts';
-import { finishCase, insertDecision } from './queries.ts';
+import { finishCase } from './queries.ts';
 
 /** A decision whose input fits its measure. */
 export interface Checked {

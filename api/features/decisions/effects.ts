@@ -3,7 +3,13 @@ import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
 import { listOpenMatches } from '../account/queries.ts';
+import type { Later } from '../notifications/account-notices.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
+import {
+  forgetRemovedPhotos,
+  rememberRemovedPhotos,
+  showPhotos,
+} from '../photos/review-queries.ts';
 import { banPerson } from '../safety/ban.ts';
 import { revokeSessions } from '../safety/queries.ts';
 import {
@@ -19,9 +25,6 @@ import {
   restoreOtherAccounts,
   suspendForDays,
 } from './effect-queries.ts';
-
-/** Runs after the commit. */
-export type Later = () => Promise<unknown>;
 
 export interface Effect {
   memberId: number;
@@ -51,6 +54,7 @@ export async function requireContent(
 async function removeContent({ memberId, content = [] }: Effect, db: Db): Promise<void> {
   const keys = content.filter((name) => !isText(name));
   await lockPhotosOf({ userId: memberId }, db);
+  await rememberRemovedPhotos({ userId: memberId, keys }, db);
   await deletePhotos({ memberId, keys }, db);
   await renumberPhotos({ memberId }, db);
   await emptyTexts({ memberId, texts: content.filter(isText) }, db);
@@ -82,9 +86,18 @@ export async function applyMeasure(effect: Effect, db: Db): Promise<Later[]> {
   return [];
 }
 
-/** Undoes a reversed measure. Removed content does not come back. Call it after the row of the reversal. */
-export async function undoMeasure({ memberId, measure }: Effect, db: Db): Promise<void> {
+/**
+ * Undoes a reversed measure. Removed content does not come back, but its photos can be uploaded again. Call it
+ * after the row of the reversal.
+ */
+export async function undoMeasure(
+  { memberId, measure, content = [] }: Effect,
+  db: Db,
+): Promise<void> {
   await restoreMember({ memberId, measure }, db);
+  const photos = { userId: memberId, keys: [...content] };
+  await forgetRemovedPhotos(photos, db);
+  if (measure === 'hold_photo') await showPhotos(photos, db);
   if (measure !== 'ban') return;
   await deleteRefusals({ memberId }, db);
   await restoreOtherAccounts({ memberId }, db);

@@ -1,12 +1,12 @@
 import { statementOf } from '#contract/statement.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
+import { insertDecision } from '../audit/decision-queries.ts';
 import { insertAuditEntry, type Moderator } from '../audit/queries.ts';
 import { otherModerators } from '../cases/claims.ts';
+import { type Later, notifyMember } from '../notifications/account-notices.ts';
 import { banPerson } from '../safety/ban.ts';
-import type { Later } from './effects.ts';
-import { notifyMember } from './notices.ts';
-import { insertDecision, isBanned } from './queries.ts';
+import { isBanned } from './queries.ts';
 
 /** No member has this id: all moderators are others. */
 const OPERATOR_ID = 0;

@@ -4,14 +4,15 @@ import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
+import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
+import { type Later, notifyMember } from '../notifications/account-notices.ts';
 import { findRuleById } from '../rules/queries.ts';
 import { type Checked, carryOut } from './carry-out.ts';
-import { applyMeasure, type Later, undoMeasure } from './effects.ts';
+import { applyMeasure, undoMeasure } from './effects.ts';
 import { type LockedCase, lockFor } from './locked-case.ts';
-import { notifyMember } from './notices.ts';
-import { findDecision, insertDecision, reopenCase, updateProposal } from './queries.ts';
+import { findDecision, reopenCase, updateProposal } from './queries.ts';
 
 /** What a case stores while a ban waits for a second moderator, encrypted. */
 export interface Proposal extends Checked {

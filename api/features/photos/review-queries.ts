@@ -38,12 +38,29 @@ export const insertPhotoReview = statement<
   'insert into photo_reviews (photo_key, reasons, urgency) values (:key, :reasons, :urgency)',
 );
 
-/** Remembers the picture of a photo that a decision removes. */
-export const insertRemovedPhoto = statement<object, { key: string }>(
-  'insert_removed_photo',
-  `insert into removed_photos (user_id, hash, expires_on)
-   select user_id, hash, current_date + interval '${REMOVED_PHOTO_MONTHS} months'
-     from photos where key = :key and hash is not null`,
+type Photos = { userId: number; keys: string[] };
+
+/** Stores the hashes of photos that a decision removes. */
+export const rememberRemovedPhotos = statement<object, Photos>(
+  'remember_removed_photos',
+  `insert into removed_photos (user_id, photo_key, hash, expires_on)
+   select user_id, key, hash, current_date + interval '${REMOVED_PHOTO_MONTHS} months'
+     from photos where user_id = :userId and key = any(:keys::text[]) and hash is not null`,
+);
+
+/** Deletes the hashes of photos whose removal is reversed. */
+export const forgetRemovedPhotos = statement<object, Photos>(
+  'forget_removed_photos',
+  'delete from removed_photos where user_id = :userId and photo_key = any(:keys::text[])',
+);
+
+/** Shows photos to others and takes them out of the queue. */
+export const showPhotos = statement<{ key: string }, Photos>(
+  'show_photos',
+  `with reviewed as (
+     delete from photo_reviews r using photos p
+      where p.key = r.photo_key and p.user_id = :userId and p.key = any(:keys::text[]))
+   update photos set review = 'shown' where user_id = :userId and key = any(:keys::text[]) returning key`,
 );
 
 export const deleteOldRemovedPhotos = statement<{ id: number }, Record<string, never>>(

@@ -7,6 +7,7 @@ import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { ownUser } from '../users/queries.ts';
+import { recordHold } from './hold.ts';
 import { readPhoto } from './image.ts';
 import { discardFiles } from './orphaned-files.ts';
 import {
@@ -49,13 +50,15 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
   await insertOrphan({ key });
   try {
     await writePhotoFiles(key, files);
-    await transaction(async (db) => {
+    const later = await transaction(async (db) => {
       await lockPhotosOf({ userId }, db);
       const photo = { userId, key, color, hash: hashes?.hash ?? null, state: review.state };
       if ((await insertPhoto(photo, db)).length === 0) throw tooManyPhotos();
       await queueReview(key, review, db);
       await deleteOrphan({ key }, db);
+      return review.state === 'held' ? recordHold(userId, key, db) : [];
     });
+    for (const run of later) await run();
   } catch (error) {
     await discard(key);
     throw error;

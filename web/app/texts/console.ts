@@ -143,6 +143,7 @@ export const moderation = {
       ban: ['Ban', 'Needs two moderators'],
       pause_reports: ['Pause reports', 'Of a member who misuses them'],
       hand_over: ['Hand over', 'Encrypted file for authorities'],
+      hold_photo: ['Photo held back', ''],
       reverse: ['Reversed', ''],
     },
   },

@@ -25,6 +25,7 @@ export const standing = {
     ban: 'Account banned',
     pause_reports: 'Reports paused',
     hand_over: 'Handed over to authorities',
+    hold_photo: 'Photo held back',
     reverse: 'Decision reversed',
   },
   rule: (number: number, title: string) => `Rule ${number}: ${title}`,

@@ -15,9 +15,7 @@ const DEFAULT_DAYS = 7;
 export function useDecision(one: Case) {
   const { recommendation } = one;
   const rules = useListRulesQuery().data ?? [];
-  const [measure, setMeasure] = useState<DecisionMeasure>(
-    recommendation && recommendation.measure !== 'reverse' ? recommendation.measure : 'dismiss',
-  );
+  const [measure, setMeasure] = useState<DecisionMeasure>(recommendation?.measure ?? 'dismiss');
   const [ruleNumber, setRule] = useState<number>();
   const [days, setDays] = useState(recommendation?.days ?? DEFAULT_DAYS);
   const [content, setContent] = useState<string[]>([]);

@@ -1,7 +1,9 @@
 import type { Db } from '#db/sql.ts';
-import { insertAccountNotices } from '../notifications/queries.ts';
-import { publishNotification } from '../notifications/service.ts';
-import type { Later } from './effects.ts';
+import { insertAccountNotices } from './queries.ts';
+import { publishNotification } from './service.ts';
+
+/** Runs after the commit. */
+export type Later = () => Promise<unknown>;
 
 async function notify(userIds: number[], type: 'decision' | 'outcome', db: Db): Promise<Later[]> {
   if (userIds.length === 0) return [];

@@ -1,0 +1,64 @@
+import { type Measure, STRIKE_MONTHS } from '#contract/moderation.ts';
+import { encryptById } from '#db/encrypted-columns.ts';
+import { type Db, statement } from '#db/sql.ts';
+
+export interface NewDecision {
+  caseId: number | null;
+  memberId: number;
+  measure: Measure;
+  content?: string[];
+  ruleId?: number | null;
+  /** What the member reads; empty for a dismissed case. */
+  statement?: string;
+  recommended?: string | null;
+  decidedBy: number | null;
+  agreedBy?: number | null;
+  reverses?: number | null;
+  /** The measure ends after this many days. */
+  days?: number | null;
+  isStrike?: boolean;
+  /** A program decided. */
+  automated?: boolean;
+}
+
+const nextDecisionId = statement<{ id: number }, Record<string, never>>(
+  'next_decision_id',
+  `select nextval(pg_get_serial_sequence('decisions', 'id')) as id`,
+);
+
+const insertRow = statement<
+  object,
+  Required<Omit<NewDecision, 'statement'>> & { id: number; statement: Buffer | null }
+>(
+  'insert_decision',
+  `insert into decisions (id, case_id, member_id, measure, content, rule_id, statement, recommended,
+                          decided_by, agreed_by, reverses, automated, ends_at, strike_until)
+   overriding system value
+   values (:id, :caseId, :memberId, :measure, :content, :ruleId, :statement, :recommended, :decidedBy,
+     :agreedBy, :reverses, :automated, now() + make_interval(days => :days::int),
+     case when :isStrike::boolean then now() + interval '${STRIKE_MONTHS} months' end)`,
+);
+
+/** Appends a decision. @returns its id. */
+export async function insertDecision(decision: NewDecision, db: Db): Promise<number> {
+  const [next] = await nextDecisionId({}, db);
+  if (!next) throw new Error('the sequence of decisions returned no row');
+  const { statement: text = '' } = decision;
+  await insertRow(
+    {
+      content: [],
+      ruleId: null,
+      recommended: null,
+      agreedBy: null,
+      reverses: null,
+      days: null,
+      isStrike: false,
+      automated: false,
+      ...decision,
+      ...next,
+      statement: text ? encryptById('statement', next.id, text) : null,
+    },
+    db,
+  );
+  return next.id;
+}
