@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { consolePaths } from '#contract/console-paths.ts';
 import type { ConsoleWorld } from './console-world.ts';
-import { createJoinedEvent, versionOf } from './console-world.ts';
+import { createJoinedEvent, createReview, versionOf } from './console-world.ts';
 
 export interface CrawlRequest {
   params?: Record<string, string | number>;
@@ -51,6 +51,17 @@ export const CONSOLE_REQUESTS = {
     outcome: 'reversed',
     reasons: 'We looked at everything again.',
   }),
+  listPhotoReviews: () => [{}, { query: 'reason=classifier' }],
+  showPhotoReview: ({ photoKey: key }) => [{ params: { key }, body: {} }],
+  getReviewPicture: ({ photoKey: key }) =>
+    ['blurred.webp', 'shown.webp'].map((file) => ({ params: { key, file } })),
+  approvePhoto: async (world) => [{ params: { key: await createReview(world, 1) }, body: {} }],
+  removePhoto: async (world) => [
+    {
+      params: { key: await createReview(world, 2) },
+      body: { rule: 2, statement: 'This photo shows another person.', note: 'Clear' },
+    },
+  ],
   listSignups: once,
   releaseHeldSignup: ({ signup }) => [{ params: { id: signup.id }, body: why }],
   approveRequest: ({ signup }) => [{ params: { id: signup.id }, body: why }],

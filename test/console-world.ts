@@ -61,8 +61,8 @@ async function createPrivateMember(base: string, email: string): Promise<Member>
   return member;
 }
 
-async function createPicture(member: Member): Promise<string> {
-  const key = await createPhoto(member.id);
+async function createPicture(member: Member, position: number): Promise<string> {
+  const key = await createPhoto(member.id, position);
   const folder = joinPath(mediaDir(), key.slice(0, 2), key);
   mkdirSync(folder, { recursive: true });
   const plain = { width: 36, height: 48, channels: 3, background: '#7b2a66' } as const;
@@ -70,6 +70,19 @@ async function createPicture(member: Member): Promise<string> {
   for (const width of [360, 720, 1080]) {
     writeFileSync(joinPath(folder, `${width}.webp`), picture);
   }
+  return key;
+}
+
+/** A photo of the member in the queue of photos. @returns its key. */
+export async function createReview(
+  { ann }: Pick<ConsoleWorld, 'ann'>,
+  position: number,
+): Promise<string> {
+  const key = await createPicture(ann, position);
+  await pool().query(
+    `insert into photo_reviews (photo_key, reasons, urgency) values ($1, '{new,classifier}', 1)`,
+    [key],
+  );
   return key;
 }
 
@@ -137,7 +150,7 @@ export async function createConsoleWorld(
     createMember(base, { onboarded: false }),
     createMember(base),
   ]);
-  const photoKey = await createPicture(ann);
+  const photoKey = await createReview({ ann }, 0);
   await write(ann, await createMatch(other, ann), OUTSIDE);
   const matchId = await createMatch(ann, ben);
   const ids = [];
@@ -191,6 +204,7 @@ export async function createConsoleWorld(
 }
 
 export async function deleteConsoleWorld({ announcement }: ConsoleWorld): Promise<void> {
+  await pool().query('delete from photo_reviews');
   await pool().query(`delete from job_requests where job = 'crawled'`);
   await pool().query(`delete from job_schedules where name = 'crawled'`);
   await pool().query('delete from announcements where id >= $1', [announcement]);
