@@ -137,7 +137,9 @@ const ownScreens: Tour = async (page, check) => {
   await scrollTo(page, 99_999);
   await check('preferences-account');
   await page.goto('/account/standing');
-  await expect(page.getByRole('heading', { name: 'Your account is in good standing' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your account is in good standing' }),
+  ).toBeVisible();
   await check('standing');
   await page.goto('/preferences');
   await page.getByRole('button', { name: /^View as/ }).click();
