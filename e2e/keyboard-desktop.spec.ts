@@ -66,4 +66,14 @@ test('keyboard: on a desktop, Tab goes from the rail to the content, and keys op
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Keyboard shortcuts')).toBeHidden();
   });
+  await test.step('Preferences and Edit Profile, which Ctrl+S saves', async () => {
+    await page.goto('/preferences');
+    await expect(button(page, 'Delete my account')).toBeVisible();
+    expectOrder(await stopsOf(page), [...RAIL, /^Blocked people/, /^Delete my account/]);
+    await page.goto('/edit-profile');
+    await tabTo(page, page.getByLabel('About Me'));
+    await page.keyboard.type('Saved by a key.');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Profile saved')).toBeVisible();
+  });
 });
