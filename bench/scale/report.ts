@@ -67,7 +67,7 @@ function print(unit: string, names: string[], lines: { name: string; values: num
   );
 }
 
-/** The search is divided by reads by key of the same run, because the load of the machine changes. */
+/** All sizes are measured in interleaved rounds, so that the load of the machine is the same. */
 function growthGoals([from, to]: Measured[], names: string[]): Ratio[] {
   if (!from || !to) return [];
   const step = names.join(' → ');

@@ -6,7 +6,7 @@ export const VIEWERS_EACH = 50;
 
 const MEMBERS: Record<string, number> = { '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 };
 const SWIPES_WANTED = 100;
-/** Measured at 1,000,000 members, with the work space of the build. */
+/** Estimates for the check of the disk, with the work space of the build. */
 const BYTES_PER_SWIPE = 260;
 const BYTES_PER_MEMBER = 4_500;
 /** Stays free for the rest of the machine. */
