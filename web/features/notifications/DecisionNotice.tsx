@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../app/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import * as texts from '../../app/texts.ts';
@@ -10,7 +10,9 @@ import { useReadNotificationsMutation } from './api.ts';
 import { newsOf } from './decision-news.ts';
 import { useBell } from './use-bell.ts';
 
-/** A decision about the member that they have not read: shown before anything else. */
+const STANDING = '/account/standing';
+
+/** A decision about the member that they have not read: shown before anything else but the decisions. */
 export function DecisionNotice() {
   const { viewerId, list } = useBell();
   const [isLater, setLater] = useState(false);
@@ -19,6 +21,7 @@ export function DecisionNotice() {
   const navigate = useNavigate();
   const newest = list.notifications.find((one) => one.type === 'decision' && !one.read)?.id;
   const isNew = newest !== undefined;
+  const isReading = useLocation().pathname === STANDING;
   const standing = useGetStandingQuery(undefined, {
     skip: !isNew,
     refetchOnMountOrArgChange: true,
@@ -27,10 +30,12 @@ export function DecisionNotice() {
     // A decision changes what the account may do.
     if (newest !== undefined) dispatch(api.util.invalidateTags(['Session']));
   }, [newest, dispatch]);
+  useEffect(() => {
+    if (isNew && isReading) void read({ viewerId });
+  }, [isNew, isReading, read, viewerId]);
   const words = texts.standing;
   const open = () => {
-    void read({ viewerId });
-    void navigate('/account/standing');
+    void navigate(STANDING);
   };
   const { title, what, text } = (standing.currentData && newsOf(standing.currentData)) ?? {
     title: words.newTitle,
@@ -38,7 +43,7 @@ export function DecisionNotice() {
   };
   return (
     <Sheet
-      opened={isNew && !standing.isLoading && !isLater}
+      opened={isNew && !isReading && !standing.isLoading && !isLater}
       onClose={() => setLater(true)}
       title={title}
       footer={
