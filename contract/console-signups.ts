@@ -1,4 +1,4 @@
-import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { CursorText, Id, IdText, NoContent, Timestamp, text } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
@@ -19,7 +19,15 @@ const Request = z.object({ id: Id, name: z.string(), requestedAt: Timestamp });
 export const listSignups = consoleEndpoint({
   ...consolePaths.listSignups,
   summary: 'Referred signups on hold, and accounts that wait for approval',
-  response: z.object({ held: z.array(HeldSignup), requests: z.array(Request) }),
+  query: z.strictObject({ after: CursorText.optional(), afterHeld: CursorText.optional() }),
+  response: z.object({
+    held: z.array(HeldSignup),
+    /** For `afterHeld`; null on the last page. */
+    nextHeld: Id.nullable(),
+    requests: z.array(Request),
+    /** For `after`; null on the last page. */
+    next: Id.nullable(),
+  }),
   limit: READ_LIMIT,
 });
 

@@ -12,6 +12,8 @@ import { listOpenReports, type OpenReport } from '../api/features/safety/report-
 import { admitPerson } from '../api/features/users/retained-identity-queries.ts';
 import { parseModerationArgs } from './cli-args.ts';
 
+const FIRST = { after: 0, limit: 1000 };
+
 /**
  * `make review` lists open reports, held signups and the latest decisions. `node worker/review.ts
  * close 12` closes report 12, `release 1234567890123456` releases a held signup, `approve
@@ -48,14 +50,14 @@ const formatEntry = ({ at, by, action, about, why }: AuditEntry & { at: Date }):
 
 async function list(): Promise<void> {
   const reports = await listOpenReports();
-  const held = await listHeldSignups({});
+  const held = await listHeldSignups(FIRST);
   for (const report of reports) console.log(`${formatReport(report)}\n`);
   for (const { memberId, referrerId, day } of held) {
     console.log(
       `Held signup: ${memberId} on ${day}, one of many from one address, referred by ${referrerId}`,
     );
   }
-  const requests = await listRequests({});
+  const requests = await listRequests(FIRST);
   for (const { id, name, requestedAt } of requests) {
     console.log(
       printable(`Waiting for approval: ${id} "${name}" since ${formatTime(requestedAt)}`),

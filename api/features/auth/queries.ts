@@ -79,15 +79,17 @@ export const completeAccount = statement<{ id: number }, Answers>(
     where id = :id and onboarded_at is null and requested_at is null returning id`,
 );
 
-/** Accounts that wait for approval, oldest first. */
+/** Accounts that wait for approval, oldest first, after the account `after` (0: from the first). */
 export const listRequests = statement<
   { id: number; name: string; requestedAt: Date },
-  Record<string, never>
+  { after: number; limit: number }
 >(
   'list_requests',
   `select id, name, requested_at as "requestedAt" from users
     where requested_at is not null and onboarded_at is null and suspended_at is null and erased_at is null
-    order by requested_at limit 100`,
+      and (:after::bigint = 0 or (requested_at, id) >
+        (select requested_at, id from users where id = :after::bigint))
+    order by requested_at, id limit :limit`,
 );
 
 /** Approves an account and queues a mail. Returns no row for an account that does not wait. */

@@ -42,6 +42,42 @@ describe('signups in the console', () => {
     expect(await logged()).to.deep.equal([{ action: 'release' }]);
   });
 
+  it('are listed in pages without gaps', async () => {
+    const { rows } = await pool().query(
+      `with created as (
+         insert into users (id, name, realm, birth_date, requested_at)
+         select (random() * 9e14)::bigint + n, 'Waiting', 'live', '1990-01-01', now()
+           from generate_series(1, 60) n returning id),
+       held as (
+         insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+         select id, $1, current_date, decode(repeat('00', 16), 'hex'), true from created)
+       select id from created`,
+      [ann.id],
+    );
+    const found = { requests: [] as number[], held: [] as number[] };
+    const read = async (cursor: string, list: 'requests' | 'held', next: 'next' | 'nextHeld') => {
+      for (let after = 0; ; ) {
+        const path = `/api/console/signups?${cursor}=${after}`;
+        const { body } = await moderator.client.get(path);
+        found[list].push(
+          ...body[list].map((row: Record<string, number>) => row.id ?? row.memberId),
+        );
+        if (body[next] === null) return;
+        after = body[next];
+      }
+    };
+    await read('after', 'requests', 'next');
+    await read('afterHeld', 'held', 'nextHeld');
+    for (const ids of Object.values(found)) {
+      expect(new Set(ids).size).to.equal(ids.length);
+      expect(ids).to.include.members(rows.map(({ id }) => id));
+    }
+    await pool().query('delete from referred_signups where referrer_id = $1', [ann.id]);
+    await pool().query('update users set requested_at = null where id = any($1)', [
+      rows.map(({ id }) => id),
+    ]);
+  });
+
   it('that wait for approval are listed and approved once', async () => {
     const waits = async () =>
       (await list()).requests.some((row: { id: number }) => row.id === ben.id);

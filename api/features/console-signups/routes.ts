@@ -5,7 +5,7 @@ import { approve, readSignups, release } from './service.ts';
 
 export const consoleSignups = createRouter();
 
-serve(consoleSignups, listSignups, readSignups);
+serve(consoleSignups, listSignups, ({ query }) => readSignups(query));
 serve(consoleSignups, releaseHeldSignup, ({ viewer, params, body }) =>
   release(viewer, params.id, body.why),
 );

@@ -68,12 +68,13 @@ export interface HeldSignup {
   day: string;
 }
 
-export const listHeldSignups = statement<HeldSignup, Record<string, never>>(
+/** Held signups after the member `after` (0: from the first). */
+export const listHeldSignups = statement<HeldSignup, { after: number; limit: number }>(
   'list_held_signups',
   `select s.member_id as "memberId", u.name, s.referrer_id as "referrerId", s.day
      from referred_signups s join users u on u.id = s.member_id
-    where s.held and u.suspended_at is null and u.erased_at is null
-    order by s.referrer_id, s.day, s.member_id limit 1000`,
+    where s.held and u.suspended_at is null and u.erased_at is null and s.member_id > :after
+    order by s.member_id limit :limit`,
 );
 
 /** Releases a held signup. It can qualify in the next nightly run within its first 30 days. */

@@ -45,8 +45,8 @@ export const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Console'] }).inj
     eraseMember: build.mutation<null, { id: number; why: string }>({
       query: ({ id, why }) => request('eraseMember', { params: { id }, body: { why } }),
     }),
-    listSignups: build.query<ResponseOf<'listSignups'>, void>({
-      query: () => request('listSignups'),
+    listSignups: build.query<ResponseOf<'listSignups'>, { after?: number; afterHeld?: number }>({
+      query: (query) => request('listSignups', { query }),
       providesTags: ['Console'],
     }),
     releaseHeldSignup: build.mutation<null, number>({

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { FoundMember } from '#contract/console-members.ts';
 import * as texts from '../../../app/texts.ts';
 import { toastError } from '../../../app/toasts.ts';
@@ -37,7 +38,14 @@ export function MembersPage() {
   const [find, { isLoading }] = useFindMemberMutation();
   const [found, setFound] = useState<FoundMember | null>();
   const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
-  const form = useForm<{ by: By; value: string }>({ initialValues: { by: 'id', value: '' } });
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const form = useForm<{ by: By; value: string }>({ initialValues: { by: 'id', value: id } });
+  // A member id is in the URL; addresses and codes are not, since they would stay in the history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed id searches once
+  useEffect(() => {
+    if (id) void search({ by: 'id', value: id });
+  }, [id]);
 
   async function search(fields: { by: By; value: string }): Promise<void> {
     setFound(undefined);
@@ -49,7 +57,12 @@ export function MembersPage() {
   return (
     <Stack>
       <Text c="dimmed">{words.hint}</Text>
-      <form onSubmit={form.onSubmit(search)}>
+      <form
+        onSubmit={form.onSubmit(({ by, value }) => {
+          if (by === 'id' && value.trim() !== id) return setParams({ id: value.trim() });
+          void search({ by, value });
+        })}
+      >
         <Group align="end">
           <NativeSelect label={words.by} data={WAYS} {...form.getInputProps('by')} />
           <TextInput

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
 import * as texts from '../../../app/texts.ts';
 import { AsyncView } from '../../../components/AsyncView.tsx';
 import { act } from '../act.ts';
@@ -8,18 +9,21 @@ import {
   useReleaseHeldSignupMutation,
 } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { Pager } from '../Pager.tsx';
 import { utcTime } from '../times.ts';
 
 const words = texts.admin.signups;
 
 /** Accounts that wait for approval, and referred signups on hold. */
 export function SignupsPage() {
-  const query = useListSignupsQuery();
+  const [search] = useSearchParams();
+  const cursor = (name: string) => Number(search.get(name)) || undefined;
+  const query = useListSignupsQuery({ after: cursor('after'), afterHeld: cursor('afterHeld') });
   const [approve] = useApproveRequestMutation();
   const [release] = useReleaseHeldSignupMutation();
   return (
     <AsyncView query={query} loading={texts.admin.loading}>
-      {({ requests, held }) => (
+      {({ requests, next, held, nextHeld }) => (
         <Stack>
           <Title order={2}>{words.requests}</Title>
           <ConsoleTable
@@ -30,13 +34,14 @@ export function SignupsPage() {
             empty={words.noRequests}
             cells={({ id, name, requestedAt }) => [
               name,
-              id,
+              <MemberLink key="id" id={id} />,
               utcTime(requestedAt),
               <Button key="approve" variant="quiet" onClick={() => void act(approve(id))}>
                 {words.approve}
               </Button>,
             ]}
           />
+          <Pager name="after" next={next} />
           <Title order={2}>{words.held}</Title>
           <Text c="dimmed">{words.heldHint}</Text>
           <ConsoleTable
@@ -46,16 +51,19 @@ export function SignupsPage() {
             keyOf={({ memberId }) => memberId}
             empty={words.noHeld}
             cells={({ memberId, referrerId, day }) => [
-              memberId,
-              referrerId,
+              <MemberLink key="id" id={memberId} />,
+              <MemberLink key="referrer" id={referrerId} />,
               day,
               <Button key="release" variant="quiet" onClick={() => void act(release(memberId))}>
                 {words.release}
               </Button>,
             ]}
           />
+          <Pager name="afterHeld" next={nextHeld} />
         </Stack>
       )}
     </AsyncView>
   );
 }
+
+const MemberLink = ({ id }: { id: number }) => <Link to={`/admin/members?id=${id}`}>{id}</Link>;

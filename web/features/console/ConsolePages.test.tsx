@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { ConsoleScreen } from './ConsoleScreen.tsx';
+
+const AT = '2026-11-22T21:00:00Z';
+const event: Event = {
+  id: 5,
+  title: 'Night walk',
+  price: 0,
+  venue: 'Old pier',
+  category: 'outdoors',
+  picture: 'city-night',
+  image: '/media/events/city-night',
+  imageColor: '#222222',
+  capacity: 40,
+  currentAttendees: 26,
+  timeZone: 'Europe/Berlin',
+  date: '2099-05-01T18:00:00.000Z',
+  joined: false,
+  canceled: false,
+};
+const member = {
+  id: 12,
+  state: 'open',
+  role: 'member',
+  isDemo: false,
+  isSample: false,
+  joinedAt: AT,
+  lastActiveOn: '2026-11-22',
+  ways: { google: 1, oidc: 0, email: 0, passkey: 0, recoveryCodes: 0 },
+  sessions: 2,
+  reportsAbout: 0,
+  reportsMade: 0,
+  decisions: 0,
+};
+const ANSWERS: Record<string, unknown> = {
+  'GET /api/console/events?period=upcoming': { events: [event], next: null },
+  'GET /api/console/credits': {
+    check: {
+      checkedAt: AT,
+      transfers: 3,
+      sum: 0,
+      paid: 5,
+      held: 5,
+      spent: 0,
+      faults: ['balances differ from the transfers (1)'],
+      overdrawn: [{ memberId: 12, balance: -2 }],
+    },
+    corrections: [],
+    next: null,
+  },
+  'GET /api/console/credits/12': { balance: -2, transactions: [], next: null },
+  'POST /api/console/members/search': { member },
+};
+
+let sent: { call: string; body: unknown }[];
+/** Calls that ask for a recent sign-in. */
+let stale: string[];
+
+function open(path: string) {
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method} ${url}`;
+    sent.push({ call, body: init?.body ? JSON.parse(String(init.body)) : undefined });
+    if (stale.includes(call)) {
+      return Response.json(
+        { message: 'Please sign in again to do this.', code: 'fresh_sign_in_required' },
+        { status: 401 },
+      );
+    }
+    const answer = String(url).startsWith('/api/auth/session')
+      ? { user: { id: 7, role: 'admin' }, ways: [] }
+      : (ANSWERS[call] ?? null);
+    return new Response(answer === null ? '' : JSON.stringify(answer));
+  });
+  return render(
+    <Provider store={makeStore()}>
+      <Routes>
+        <Route path="/admin/:page?" element={<ConsoleScreen />} />
+      </Routes>
+    </Provider>,
+    path,
+  ).user;
+}
+
+const bodyOf = (call: string) => sent.find((one) => one.call === call)?.body;
+const SLOW = { timeout: 20_000 };
+
+describe('the pages of the console', SLOW, () => {
+  beforeEach(() => {
+    sent = [];
+    stale = [];
+  });
+
+  it('cancels an event with a reason', async () => {
+    const user = open('/admin/events');
+    await user.click(await screen.findByRole('button', { name: 'Cancel Night walk' }));
+    const confirm = await screen.findByRole('button', { name: 'Cancel event' });
+    expect(confirm).toHaveProperty('disabled', true);
+    expect(screen.getByText(/^All 26 people who joined will be notified/)).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Reason/), 'The pier is closed');
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(bodyOf('POST /api/console/events/5/cancellation')).toEqual({
+        why: 'The pier is closed',
+      }),
+    );
+  });
+
+  it('corrects a balance with a reason', async () => {
+    const user = open('/admin/credits?member=12');
+    await user.type(await screen.findByRole('textbox', { name: /^Credits to add/ }), '2.5');
+    await user.click(screen.getByRole('button', { name: 'Correct balance' }));
+    expect(await screen.findByText('Enter a reason.')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Reason/), 'A lost refund');
+    await user.click(screen.getByRole('button', { name: 'Correct balance' }));
+    await waitFor(() =>
+      expect(bodyOf('POST /api/console/credits/12/corrections')).toMatchObject({
+        amount: 2.5,
+        why: 'A lost refund',
+      }),
+    );
+  });
+
+  it('shows the faults of the ledger and links to negative balances', async () => {
+    open('/admin/credits');
+    expect(await screen.findByText('balances differ from the transfers (1)')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '12' }).getAttribute('href')).toBe(
+      '/admin/credits?member=12',
+    );
+  });
+
+  it('finds the member of the URL, and asks for a sign-in before an account is erased', async () => {
+    stale = ['POST /api/console/members/12/erase'];
+    const user = open('/admin/members?id=12');
+    await user.click(await screen.findByRole('button', { name: 'Erase account' }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'Asked by letter');
+    await user.click(screen.getAllByRole('button', { name: 'Erase account' }).at(-1) as Element);
+    expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeTruthy();
+  });
+});
