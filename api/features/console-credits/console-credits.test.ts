@@ -44,8 +44,8 @@ describe('credits in the console', () => {
     ]);
     expect(await checkLedger()).to.deep.equal([]);
     expect(await logged('correct_credits')).to.deep.equal([
-      { about: String(ann.id), why: '+10: a mistake' },
-      { about: String(ann.id), why: '-2.125: a mistake' },
+      { about: String(ann.id), why: 'added 10: a mistake' },
+      { about: String(ann.id), why: 'took 2.125: a mistake' },
     ]);
   });
 

@@ -75,10 +75,11 @@ export async function correct(
     if (!member) throw notFound();
     const cause = `correction:${key}`;
     if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return;
-    const signed = amount > 0 ? `+${amount}` : String(amount);
+    // Not a sign: the export marks texts that start with one, since spreadsheets run them.
+    const change = amount > 0 ? `added ${amount}` : `took ${-amount}`;
     await recordAction(
       viewer.id,
-      { action: 'correct_credits', about: memberId, why: `${signed}: ${why}` },
+      { action: 'correct_credits', about: memberId, why: `${change}: ${why}` },
       db,
     );
   });

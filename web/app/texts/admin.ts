@@ -9,6 +9,7 @@ export const admin = {
   done: 'Done',
   why: 'Reason, for the audit log',
   never: 'never',
+  actions: 'Actions',
   firstPage: 'First page',
   nextPage: 'Next page',
   team: {
@@ -36,6 +37,7 @@ export const admin = {
     ways: { id: 'Member id', email: 'Email address', invite: 'Invitation or referral link' },
     find: 'Find',
     none: 'No member was found.',
+    factHeads: ['Fact', 'Value'],
     facts: {
       id: 'Member id',
       state: 'State',

@@ -80,7 +80,7 @@ function open(path: string) {
   return render(
     <Provider store={makeStore()}>
       <Routes>
-        <Route path="/admin/:page?" element={<ConsoleScreen />} />
+        <Route path="/admin/*" element={<ConsoleScreen />} />
       </Routes>
     </Provider>,
     path,

@@ -1,10 +1,11 @@
 import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import * as texts from '../../app/texts.ts';
 import classes from './ConsoleTable.module.css';
 
 interface Props<Row> {
   caption: string;
-  /** Column headers; an empty one is for buttons. */
+  /** Different column headers; an empty one is for buttons. */
   heads: readonly string[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -26,7 +27,7 @@ export function ConsoleTable<Row>({ caption, heads, rows, keyOf, cells, empty }:
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col">
-                {head}
+                {head || <VisuallyHidden>{texts.admin.actions}</VisuallyHidden>}
               </th>
             ))}
           </tr>

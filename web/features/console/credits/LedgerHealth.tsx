@@ -1,4 +1,4 @@
-import { Alert, List, Stack, Text, Title } from '@mantine/core';
+import { Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { LedgerCheck } from '#contract/console-credits.ts';
@@ -34,22 +34,26 @@ function Check({ check }: { check: LedgerCheck }) {
   ];
   return (
     <>
-      <Alert
-        color={isSound ? 'mint' : 'vermilion'}
-        variant="light"
-        icon={isSound ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-        title={isSound ? words.sound : words.faulty}
+      <Group
+        gap={12}
+        align="flex-start"
+        wrap="nowrap"
+        c={isSound ? 'var(--ov-ok-text)' : 'var(--ov-error-text)'}
       >
-        {isSound ? (
-          words.soundText
-        ) : (
-          <List size="sm">
-            {faults.map((fault) => (
-              <List.Item key={fault}>{fault}</List.Item>
-            ))}
-          </List>
-        )}
-      </Alert>
+        {isSound ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+        <div>
+          <Text fw={600}>{isSound ? words.sound : words.faulty}</Text>
+          {isSound ? (
+            <Text size="sm">{words.soundText}</Text>
+          ) : (
+            <List size="sm">
+              {faults.map((fault) => (
+                <List.Item key={fault}>{fault}</List.Item>
+              ))}
+            </List>
+          )}
+        </div>
+      </Group>
       <ConsoleTable
         caption={words.health}
         heads={words.totalHeads}

@@ -83,7 +83,7 @@ export function MembersPage() {
         <>
           <ConsoleTable
             caption={words.title}
-            heads={['', '']}
+            heads={words.factHeads}
             rows={factsOf(found)}
             keyOf={([name]) => name}
             empty=""
