@@ -10,6 +10,7 @@ export default defineConfig({
     // One worker and one jsdom for all files: starting them takes longer than the tests.
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -8,7 +8,7 @@ const NETWORK = `${process.env.SMOKE_SUBNET}.0/24`;
 /** Refuses and counts new connections that leave the network of the containers. Docker keeps this chain for others. */
 const CHAIN = 'DOCKER-USER';
 const RULE = `--source ${NETWORK} ! --destination ${NETWORK} --match conntrack --ctstate NEW --jump REJECT`;
-/** An address that is nobody's (RFC 5737). */
+/** An address that belongs to no one (RFC 5737). */
 const ADDRESS = '192.0.2.1';
 
 const AS_ROOT = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];

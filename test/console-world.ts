@@ -14,7 +14,7 @@ export interface ConsoleWorld {
   viewer: Member;
   /** Another admin, who decides what the viewer agrees to or reviews. */
   peer: Member;
-  /** The member whom the cases are about. */
+  /** The member that the cases are about. */
   ann: Member;
   /** The reporter. */
   ben: Member;
