@@ -66,7 +66,7 @@ export function ReportSheet({ user, messageId, opened, onClose, onBlocked }: Pro
         <Stack>
           <Text c="dimmed">
             {words.reportText(user.name)} {texts.reporting.outcome}{' '}
-            <Anchor href="/rules" target="_blank">
+            <Anchor href="/rules" target="_blank" td="underline">
               {texts.reporting.rules}
             </Anchor>
           </Text>
