@@ -73,11 +73,14 @@ test('offline: a deploy is used at the next load, and each build starts without 
     });
     await test.step('the next build replaces the first in the cache when its pages are closed', async () => {
       await expect.poll(async () => (await cachedBuilds(page)).length).toBe(2);
-      // The browser may count a page as open for a moment after it is closed.
+      // The browser counts a page as open for a moment after it is closed, longer when it is busy.
+      let pause = 0;
       await expect(async () => {
         const newPage = await page.context().newPage();
         await page.close();
         page = newPage;
+        await page.waitForTimeout(pause);
+        pause += 1000;
         await page.goto('/login');
         await expect.poll(() => cachedBuilds(page), { timeout: 3000 }).not.toContain(firstCache);
       }).toPass();

@@ -1,18 +1,17 @@
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { SOCKETS_PER_MEMBER } from '#contract/limits.ts';
-import type { Service } from '#dev/redis.ts';
 import { Client, Live } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { sendPageView } from '#test/page-views.ts';
-import { startRedisCluster } from '#test/redis-cluster.ts';
+import { type RedisCluster, startRedisCluster } from '#test/redis-cluster.ts';
 import { until } from '#test/until.ts';
 
 const PAIRS = 12;
 
 describe('on a Redis cluster of three nodes', () => {
-  let cluster: Service;
+  let cluster: RedisCluster;
   let nodes: Redis[];
   let one: Api;
   let two: Api;
@@ -129,5 +128,26 @@ describe('on a Redis cluster of three nodes', () => {
     );
     expect(new Set(codes)).to.deep.equal(new Set([4401]));
     expect(Date.now() - started).to.be.lessThan(5000);
+  });
+
+  it('tells all members to poll while a node is away, and no longer when it is back', async function () {
+    this.timeout(60_000);
+    const sockets = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
+    await cluster.kill(1);
+    for (const live of sockets) await live.next('interrupted');
+    const late = pairs.map(({ ann }) => new Live(one.base, ann.client.cookie));
+    for (const [i, live] of late.entries()) {
+      await live.opened;
+      live.send({ type: 'auth', userId: pairs[i]?.ann.id });
+    }
+    for (const live of late) await live.next('interrupted');
+    const missed = sockets.map((live) => live.of('ready').length);
+    await cluster.restart(1);
+    await until('each socket receives events again', async () =>
+      sockets.every((live, i) => live.of('ready').length > (missed[i] ?? 0)),
+    );
+    await Promise.all(pairs.map(({ ann, matchId }) => send(ann, matchId)));
+    for (const live of sockets) await live.next('new_message');
+    for (const live of [...sockets, ...late]) live.close();
   });
 });

@@ -22,7 +22,9 @@ const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
   ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessageBuffer'] as const)
   : (['subscribe', 'unsubscribe', 'publish', 'messageBuffer'] as const);
 
+const SUBSCRIBE_ATTEMPTS = 5;
 const SUBSCRIBE_RETRY_MS = 100;
+const SUBSCRIBE_BATCH = 1_000;
 /** Events about no row. */
 const EPHEMERAL = new Set<ServerEvent['type']>(['presence', 'typing']);
 
@@ -44,11 +46,10 @@ subscriber.on(MESSAGE, (name: Buffer, event: Buffer) => {
 });
 
 // Members who connected while Redis was unavailable are subscribed now.
-subscriber.on('ready', async () => {
-  await Promise.all([CONTROL_CHANNEL, ...Array.from(connectedUsers(), channelOf)].map(subscribeTo));
-  if (subscriber.status === 'ready') setSubscribed(true);
-});
+subscriber.on('ready', () => void subscribeAll());
 subscriber.on('close', () => setSubscribed(false));
+// Each node of a cluster has its own connection: without it, the members of its slots hear nothing.
+subscriber.on('-node', () => void subscribeAll());
 
 function setSubscribed(value: boolean): void {
   if (subscribed === value) return;
@@ -59,24 +60,55 @@ function setSubscribed(value: boolean): void {
 const isNeeded = (channel: string): boolean =>
   channel === CONTROL_CHANNEL || connectionsOf(userOf(channel)).length > 0;
 
-/** Retries until subscribed, no longer needed, or disconnected; the next `ready` subscribes again. */
-async function subscribeTo(channel: string): Promise<void> {
-  while (isNeeded(channel) && subscriber.status === 'ready') {
+/** @returns false when Redis, or the node of the channel, refused several attempts. */
+async function subscribeTo(channel: string): Promise<boolean> {
+  for (let attempt = 1; attempt <= SUBSCRIBE_ATTEMPTS; attempt += 1) {
+    if (!isNeeded(channel)) return true;
     try {
       await subscriber[SUBSCRIBE](channel);
-      return;
+      return true;
     } catch (error) {
       log.debug({ err: error }, 'subscribe failed');
+      // The client remembers the channel once for each attempt otherwise.
+      await subscriber[UNSUBSCRIBE](channel).catch(() => {});
       await sleep(SUBSCRIBE_RETRY_MS);
+    }
+  }
+  return false;
+}
+
+let latestRun = 0;
+
+/** Subscribes all channels, and retries until Redis is away or a later run takes over. */
+async function subscribeAll(): Promise<void> {
+  latestRun += 1;
+  const run = latestRun;
+  setSubscribed(false);
+  while (run === latestRun && subscriber.status === 'ready') {
+    if (await subscribeInBatches([CONTROL_CHANNEL, ...Array.from(connectedUsers(), channelOf)])) {
+      if (run === latestRun && subscriber.status === 'ready') setSubscribed(true);
+      return;
     }
   }
 }
 
-/** False while this process cannot receive events of other instances. */
+/** Stops at the first batch that fails: the channels of a lost node would all wait for their attempts. */
+async function subscribeInBatches(channels: readonly string[]): Promise<boolean> {
+  for (let start = 0; start < channels.length; start += SUBSCRIBE_BATCH) {
+    const batch = channels.slice(start, start + SUBSCRIBE_BATCH);
+    const results = await Promise.all(batch.map(subscribeTo));
+    if (results.includes(false)) return false;
+  }
+  return true;
+}
+
+/** False while this process cannot receive all events of other instances. */
 export const isSubscribed = (): boolean => subscribed;
 
 /** Starts to receive the events of a member who has a socket in this process. */
-export const subscribe = (userId: number): Promise<void> => subscribeTo(channelOf(userId));
+export async function subscribe(userId: number): Promise<void> {
+  if (!(await subscribeTo(channelOf(userId)))) void subscribeAll();
+}
 
 export async function unsubscribe(userId: number): Promise<void> {
   await subscriber[UNSUBSCRIBE](channelOf(userId)).catch(() => {});
