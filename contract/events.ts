@@ -46,7 +46,9 @@ export type Event = z.infer<typeof Event>;
 /** Years of four digits in every time zone. */
 const EventDate = z.iso
   .datetime({ offset: true })
-  .refine((date) => /^(20|21)/.test(date), 'must lie between 2000 and 2199');
+  .refine((date) => /^(20|21)/.test(date), 'must lie between 2000 and 2199')
+  // Postgres refuses larger offsets.
+  .refine((date) => /(Z|[+-](0\d|1[0-4]):\d\d)$/.test(date), 'needs an offset of at most 14 hours');
 
 export const EventEdit = z.strictObject({ ...eventFields, date: EventDate });
 export type EventEdit = z.infer<typeof EventEdit>;

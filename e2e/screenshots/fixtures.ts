@@ -28,9 +28,9 @@ type SampleMember = keyof typeof SAMPLE_MEMBERS;
 
 /**
  * Members that can open a page. `theo` has matches, messages and credits; `robin` is new; `alex` is an
- * admin; `ann` sees only members with unusual names.
+ * admin; `ann` sees only members with unusual names; `kim` lives in a place without members.
  */
-export type Role = 'theo' | 'maya' | 'robin' | 'alex' | 'ann';
+export type Role = 'theo' | 'maya' | 'robin' | 'alex' | 'ann' | 'kim';
 
 /** Ids and sessions of the members. */
 export interface ScreenshotFixtures {
@@ -96,8 +96,10 @@ export async function createFixtures(base: string): Promise<ScreenshotFixtures> 
 
   const robin = await createMember(base, { name: 'Robin', at: [30.275, -97.725] });
   const alex = await createMember(base, { name: 'Alex', role: 'admin', at: [30.275, -97.725] });
+  const kim = await createMember(base, { name: 'Kim', at: [29.703, -98.125] });
+  await pool().query(`update users set location = 'New Braunfels, Texas' where id = $1`, [kim.id]);
   const { ann, odd, chat } = await createEdgeCaseMembers(base);
-  const states = { theo, maya, robin, alex, ann };
+  const states = { theo, maya, robin, alex, ann, kim };
   return {
     states: Object.fromEntries(
       await Promise.all(

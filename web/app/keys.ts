@@ -43,6 +43,7 @@ export const KEYS = {
     open: ['Enter'],
     undo: ['Z'],
   },
+  editProfile: { save: ['mod+S'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 /** The key that starts a change of the screen. */

@@ -46,7 +46,7 @@ describe('signups in the console', () => {
     const { rows } = await pool().query(
       `with created as (
          insert into users (id, name, realm, birth_date, requested_at)
-         select (random() * 9e14)::bigint + n, 'Waiting', 'live', '1990-01-01', now()
+         select 1099511627776 + (random() * 7e15)::bigint + n, 'Waiting', 'live', '1990-01-01', now()
            from generate_series(1, 60) n returning id),
        held as (
          insert into referred_signups (member_id, referrer_id, day, address_hash, held)

@@ -182,6 +182,7 @@ describe('events', () => {
       ['timeZone', { timeZone: 'Mars/Olympus' }],
       ['date', { date: '2026-13-40' }],
       ['date', { date: inDays(-1) }],
+      ['date', { date: '2080-02-28T00:00:00-20:00' }],
     ];
     for (const [field, change] of wrong) {
       it(`return 400 for ${JSON.stringify(change).slice(0, 40)} and name ${field}`, async () => {

@@ -132,6 +132,30 @@ export const DISCOVER: Screenshot[] = [
     },
   },
   {
+    name: 'discover-none-near',
+    as: 'kim',
+    async run({ page, capture }) {
+      await page.goto('/app');
+      await expect(page.getByRole('button', { name: /^Show people/ })).toBeVisible();
+      await capture('discover-none-near');
+    },
+  },
+  {
+    name: 'paused',
+    as: 'kim',
+    async run({ page, capture }) {
+      await page.goto('/preferences');
+      await page.getByRole('switch', { name: 'Pause my profile' }).click();
+      await page.goto('/app?tab=events');
+      const resume = page.getByRole('button', { name: 'Resume' });
+      await expect(resume).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await capture('paused');
+      await resume.click();
+      await expect(resume).toHaveCount(0);
+    },
+  },
+  {
     name: 'discover-not-sent',
     async run({ page, capture }) {
       await openDemo(page);

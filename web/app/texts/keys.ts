@@ -11,6 +11,7 @@ export const keys = {
     discover: 'Discover',
     matches: 'Matches and chats',
     likes: 'Likes',
+    editProfile: 'Edit Profile',
   },
   everywhere: {
     notifications: 'Notifications',
@@ -54,4 +55,5 @@ export const keys = {
     open: 'Open the profile',
     undo: 'Undo',
   },
+  editProfile: { save: 'Save' },
 } as const;

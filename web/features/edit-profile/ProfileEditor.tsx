@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { OwnUser } from '#contract/users.ts';
 import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
+import { KEYS } from '../../app/keys.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { NextStep } from '../../components/NextStep.tsx';
@@ -36,7 +37,10 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
     (fields) => void save(toProfileEdit(fields, user.profileImage)),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
-  useHotkeys([['mod+S', () => submit()]], []);
+  useHotkeys(
+    KEYS.editProfile.save.map((key) => [key, () => submit()]),
+    [],
+  );
   useLinkedField(form);
   const changes = changedFields(form);
   const { preview, notSaved } = texts.profileEdit;
