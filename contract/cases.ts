@@ -187,6 +187,8 @@ export const getConsole = consoleEndpoint({
   summary: 'Counts of the queues and the pseudonym of the moderator',
   response: z.object({
     you: z.object({ pseudonym: Pseudonym, role: z.enum(['moderator', 'admin']) }),
+    /** Moderators beside the viewer. */
+    otherModerators: z.int(),
     /** Pictures that the moderator asked for today, and the number after which a pause is suggested. */
     hardPictures: z.object({ today: z.int(), suggested: z.int() }),
     counts: z.object({

@@ -67,18 +67,21 @@ export const approvePhoto = consoleEndpoint({
   limit: actionLimit,
 });
 
+export const PhotoRemoval = z.strictObject({
+  /** Number of a community rule. */
+  rule: z.int().min(1),
+  /** As the member reads it. */
+  statement: text(STATEMENT_MAX_CHARS, 20),
+  note: text(NOTE_MAX_CHARS).optional(),
+});
+export type PhotoRemoval = z.infer<typeof PhotoRemoval>;
+
 export const removePhoto = consoleEndpoint({
   ...consolePaths.removePhoto,
   summary:
     'Remove a photo with a statement of reasons. 409 `changed` when it is no longer in the queue',
   params,
-  body: z.strictObject({
-    /** Number of a community rule. */
-    rule: z.int().min(1),
-    /** As the member reads it. */
-    statement: text(STATEMENT_MAX_CHARS, 20),
-    note: text(NOTE_MAX_CHARS).optional(),
-  }),
+  body: PhotoRemoval,
   response: NoContent,
   status: 204,
   limit: actionLimit,

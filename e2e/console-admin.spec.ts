@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createEvent, signInAsAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { choosePhotos, openEditor, photos } from './editor.ts';
 import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PAGES = [
   'Team',
+  'Photos',
   'Members',
   'Signups',
   'Events',
@@ -63,7 +65,7 @@ test('an admin announces, cancels an event and corrects a balance, and the log s
     await sheet.getByLabel('Reason, for the audit log').fill('The hall is closed');
     await confirm.click();
     await expect(admin.getByRole('row', { name: title })).toHaveCount(0);
-    await admin.getByRole('radio', { name: 'Canceled' }).check();
+    await admin.getByRole('radio', { name: 'Canceled' }).click();
     await expect(admin.getByRole('row', { name: title })).toBeVisible();
     await expect(card).toContainText('Canceled');
     await ben.page.goto('/app?tab=events');
@@ -125,4 +127,63 @@ test('the pages of the console are accessible on a phone and fit it', async ({ v
     const overflow = 'document.documentElement.scrollWidth - innerWidth';
     expect(await admin.evaluate<number>(overflow), title).toBeLessThanOrEqual(0);
   }
+});
+
+test('a moderator approves a photo, and removes another with a statement', async ({
+  visitor,
+  member,
+}) => {
+  const ann = await member('ann');
+  await openEditor(ann.page);
+  for (const file of ['17-1-1080.webp', '18-1-1080.webp']) {
+    await choosePhotos(ann.page, [file, 'image/webp', await readFile(`db/seeds/people/${file}`)]);
+  }
+  await expect(photos(ann.page)).toHaveCount(2);
+  const admin = await visitor(DESKTOP);
+  await signInAsAdmin(admin);
+  await admin.goto('/admin/photos');
+  const cards = admin.getByRole('listitem').filter({ hasText: ann.name });
+  await expect(cards).toHaveCount(2);
+
+  await test.step('a photo is blurred until it is asked for', async () => {
+    const picture = cards.first().getByRole('img');
+    await expect(picture).toHaveAttribute('src', /blurred\.webp$/);
+    await cards
+      .first()
+      .getByRole('button', { name: /^Show the photo/ })
+      .click();
+    await expect(picture).toHaveAttribute('src', /shown\.webp$/);
+    await expect
+      .poll(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth')))
+      .toBeGreaterThan(96);
+  });
+  await test.step('an approved photo leaves the queue', async () => {
+    await cards
+      .first()
+      .getByRole('button', { name: /^Approve the photo/ })
+      .click();
+    await expect(cards).toHaveCount(1);
+  });
+  await test.step('the filter is in the address', async () => {
+    await admin.getByLabel('Why it is here').selectOption('Like a photo that was removed');
+    await expect(admin).toHaveURL(/reason=removed_before/);
+    await expect(cards).toHaveCount(0);
+    await admin.getByLabel('Why it is here').selectOption('All photos');
+    await expect(cards).toHaveCount(1);
+  });
+  await test.step('a removed photo is gone, and its owner reads why', async () => {
+    await cards.getByRole('button', { name: /^Remove the photo/ }).click();
+    const sheet = admin.getByRole('dialog', { name: /^Remove the photo/ });
+    const remove = sheet.getByRole('button', { name: 'Remove and tell the member' });
+    await expectAccessible(admin);
+    await sheet.getByLabel('Rule').selectOption({ index: 2 });
+    await expect(remove).toBeDisabled();
+    await sheet.getByLabel('What happened').fill('The photo shows another person.');
+    await remove.click();
+    await expect(cards).toHaveCount(0);
+    await ann.page.goto('/account/standing');
+    await expect(ann.page.getByText('The photo shows another person.')).toBeVisible();
+    await openEditor(ann.page);
+    await expect(photos(ann.page)).toHaveCount(1);
+  });
 });

@@ -7,6 +7,7 @@ import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readRole, type Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
+import { otherModerators } from './claims.ts';
 import { countPictures } from './picture-queries.ts';
 import {
   countCases,
@@ -21,14 +22,16 @@ const QUOTE_CHARS = 120;
 
 export async function readConsole(viewer: Viewer): Promise<z.input<typeof getConsole.response>> {
   const [pseudonym, role] = await Promise.all([pseudonymOf(viewer.id), readRole(viewer)]);
-  const [[counts], [pictures], [median]] = await Promise.all([
+  const [[counts], [pictures], [median], others] = await Promise.all([
     countCases({ viewerId: viewer.id }),
     countPictures({ userId: viewer.id }),
     findMedianMinutes({}),
+    otherModerators(viewer.id),
   ]);
   if (!counts) throw new Error('the count of cases returned no row');
   return {
     you: { pseudonym, role: role === 'admin' ? 'admin' : 'moderator' },
+    otherModerators: others,
     hardPictures: { today: pictures?.count ?? 0, suggested: HARD_PICTURES_PER_DAY },
     counts,
     medianMinutes: median?.minutes ?? null,

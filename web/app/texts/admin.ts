@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const announcement = { open: 'Open' } as const;
 
 export const admin = {
@@ -56,6 +58,35 @@ export const admin = {
     signedOut: 'Every session has ended',
     erased: 'The account is closed. Its data is erased within a day.',
     eraseText: 'Closes the account and erases its data. This cannot be undone.',
+  },
+  photos: {
+    title: 'Photos',
+    hint: 'Photos stay blurred and gray until asked for. Asking is written to the log.',
+    reason: 'Why it is here',
+    allReasons: 'All photos',
+    reasons: {
+      removed_before: 'Like a photo that was removed',
+      on_other_account: 'Also on another account',
+      classifier: 'Noticed by the classifier',
+      new: 'New',
+    },
+    states: { shown: 'Shown to others', waiting: 'Waits for you', held: 'Held back' },
+    main: 'main photo',
+    strikes: (n: number) => plural(n, 'strike'),
+    of: (name: string) => `Photo of ${name}`,
+    show: 'Show',
+    showOf: (name: string) => `Show the photo of ${name}`,
+    logged: 'Written to the log',
+    approve: 'Approve',
+    approveOf: (name: string) => `Approve the photo of ${name}`,
+    approved: 'Photo approved',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove the photo of ${name}`,
+    removeAndTell: 'Remove and tell the member',
+    removed: 'Photo removed',
+    yourPhoto: 'a photo',
+    empty: 'All clear',
+    emptyText: 'No photo waits for a moderator.',
   },
   signups: {
     title: 'Signups',

@@ -37,6 +37,7 @@ function renderQueue(path: string) {
         ? { cases: [row(1, 'Ada'), row(2, 'Ben')], next: null }
         : {
             you: { pseudonym: 'Heron', role: 'moderator' },
+            otherModerators: 0,
             hardPictures: { today: 0, suggested: 8 },
             counts: { open: 2, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },
             medianMinutes: null,

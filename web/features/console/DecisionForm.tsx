@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Collapse,
-  NativeSelect,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Checkbox, Collapse, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { Case } from '#contract/cases.ts';
@@ -18,6 +8,7 @@ import * as texts from '../../app/texts.ts';
 import { toast } from '../../app/toasts.ts';
 import classes from './Case.module.css';
 import { useDecideCaseMutation } from './decision-api.ts';
+import { RuleSelect } from './RuleSelect.tsx';
 import { runCaseAction } from './run-case-action.ts';
 import { StatementField } from './StatementField.tsx';
 import { useConsoleKeys } from './use-console-keys.ts';
@@ -62,18 +53,7 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
           {one.recommendation.because.join(', ')}
         </div>
       )}
-      <NativeSelect
-        label={words.rule}
-        value={form.ruleNumber ?? ''}
-        onChange={({ currentTarget }) => form.setRule(Number(currentTarget.value) || undefined)}
-        data={[
-          { value: '', label: words.chooseRule },
-          ...form.rules.map(({ number, title }) => ({
-            value: String(number),
-            label: `${number} ${title}`,
-          })),
-        ]}
-      />
+      <RuleSelect rules={form.rules} value={form.ruleNumber} onChange={form.setRule} />
       <Measures value={form.measure} onChange={form.setMeasure} />
       {form.isTimed && <DaysField value={form.days} onChange={form.setDays} />}
       {form.removes && (

@@ -6,14 +6,14 @@ interface Props {
   /** The name of the cursor in the URL. */
   name: string;
   /** The cursor of the next page; null on the last one. */
-  next: number | null;
+  next: number | string | null;
 }
 
 /** Buttons to the first and the next page of a list. Both are in the history of the browser. */
 export function Pager({ name, next }: Props) {
   const [search, setSearch] = useSearchParams();
   const isFirst = !search.has(name);
-  const to = (cursor: number | null) =>
+  const to = (cursor: number | string | null) =>
     setSearch((old) => {
       const changed = new URLSearchParams(old);
       if (cursor === null) changed.delete(name);

@@ -5,8 +5,13 @@ import * as texts from '../../app/texts.ts';
 import classes from './Case.module.css';
 import type { useDecision } from './use-decision.ts';
 
+type StatementForm = Pick<
+  ReturnType<typeof useDecision>,
+  'facts' | 'setFacts' | 'edited' | 'setEdited' | 'statement'
+>;
+
 /** What happened, and the statement as the member reads it, generated or edited. */
-export function StatementField({ form }: { form: ReturnType<typeof useDecision> }) {
+export function StatementField({ form }: { form: StatementForm }) {
   const words = texts.moderation.decision;
   const { facts, setFacts, edited, setEdited, statement } = form;
   if (edited !== undefined) {

@@ -5,6 +5,7 @@ import {
   IconFlag,
   IconGavel,
   IconHistory,
+  IconPhotoCheck,
   IconSettings,
   IconShieldStar,
   IconSpeakerphone,
@@ -31,7 +32,7 @@ export interface ConsolePage {
   count?: (counts: ResponseOf<'getConsole'>['counts']) => number;
 }
 
-const { team, members, signups, events, credits, jobs, audit, announcements, settings } =
+const { team, photos, members, signups, events, credits, jobs, audit, announcements, settings } =
   texts.admin;
 const { pages } = texts.moderation;
 
@@ -52,6 +53,12 @@ export const CONSOLE_PAGES: ConsolePage[] = [
     isFull: true,
     Page: AppealsScreen,
     count: ({ appeals }) => appeals,
+  },
+  {
+    path: 'photos',
+    title: photos.title,
+    Icon: IconPhotoCheck,
+    Page: lazy(async () => ({ default: (await import('./photos/PhotosPage.tsx')).PhotosPage })),
   },
   {
     path: 'members',

@@ -1,0 +1,72 @@
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PhotoReview } from '#contract/console-photos.ts';
+import { PHOTO_REVIEW_REASONS, type PhotoReviewReason } from '#contract/photos.ts';
+import * as texts from '../../../app/texts.ts';
+import { AsyncView } from '../../../components/AsyncView.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Pager } from '../Pager.tsx';
+import { useListPhotoReviewsQuery } from '../photos-api.ts';
+import { PhotoReviewCard } from './PhotoReviewCard.tsx';
+import classes from './Photos.module.css';
+import { RemovePhotoSheet } from './RemovePhotoSheet.tsx';
+
+const words = texts.admin.photos;
+
+/** Photos that a moderator looks at: held ones first, then suspicious ones, then new ones. */
+export function PhotosPage() {
+  const [search, setSearch] = useSearchParams();
+  const reason = PHOTO_REVIEW_REASONS.find((one) => one === search.get('reason'));
+  const after = search.get('after') ?? undefined;
+  const query = useListPhotoReviewsQuery({ reason, after });
+  const [removing, setRemoving] = useState<PhotoReview>();
+  return (
+    <Stack>
+      <Text c="dimmed">{words.hint}</Text>
+      <ReasonSelect value={reason} onChange={(next) => setSearch(next ? { reason: next } : {})} />
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {({ photos, next }) => (
+          <>
+            {photos.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
+            <ul className={classes.grid}>
+              {photos.map((photo) => (
+                <PhotoReviewCard
+                  key={photo.key}
+                  photo={photo}
+                  onRemove={() => setRemoving(photo)}
+                />
+              ))}
+            </ul>
+            <Pager name="after" next={next} />
+          </>
+        )}
+      </AsyncView>
+      {removing && (
+        <RemovePhotoSheet
+          key={removing.key}
+          photo={removing}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ReasonProps {
+  value: PhotoReviewReason | undefined;
+  onChange: (reason: string) => void;
+}
+
+const ReasonSelect = ({ value, onChange }: ReasonProps) => (
+  <NativeSelect
+    label={words.reason}
+    maw={280}
+    value={value ?? ''}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    data={[
+      { value: '', label: words.allReasons },
+      ...PHOTO_REVIEW_REASONS.map((one) => ({ value: one, label: words.reasons[one] })),
+    ]}
+  />
+);

@@ -1,0 +1,82 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { PhotoReview } from '#contract/console-photos.ts';
+import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
+import { hasPlaceholder, statementOf } from '#contract/statement.ts';
+import * as texts from '../../../app/texts.ts';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { act } from '../act.ts';
+import { useGetConsoleQuery } from '../cases-api.ts';
+import { useListRulesQuery } from '../decision-api.ts';
+import { useRemovePhotoMutation } from '../photos-api.ts';
+import { RuleSelect } from '../RuleSelect.tsx';
+import { StatementField } from '../StatementField.tsx';
+
+interface Props {
+  photo: PhotoReview;
+  onClose: () => void;
+}
+
+/** Removes a photo by a community rule, with the statement of reasons that its owner reads. */
+export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: Props) {
+  const words = texts.admin.photos;
+  const rules = useListRulesQuery().data ?? [];
+  const hasSecondModerator = (useGetConsoleQuery().data?.otherModerators ?? 0) > 0;
+  const [remove, { isLoading }] = useRemovePhotoMutation();
+  const [number, setNumber] = useState<number>();
+  const [facts, setFacts] = useState('');
+  const [edited, setEdited] = useState<string>();
+  const [note, setNote] = useState('');
+  const rule = rules.find((one) => one.number === number);
+  const generated = rule
+    ? statementOf(
+        {
+          measure: 'remove_content',
+          rule,
+          facts,
+          removed: words.yourPhoto,
+          foundByProgram: reasons.some((reason) => reason !== 'new'),
+          hasSecondModerator,
+        },
+        new Date(),
+      )
+    : '';
+  const statement = (edited ?? generated).trim();
+  const send = async () => {
+    if (!number) return;
+    const removal = { rule: number, statement, ...(note.trim() && { note: note.trim() }) };
+    if (await act(remove({ key, removal }), words.removed)) onClose();
+  };
+  return (
+    <Sheet
+      opened
+      title={words.removeOf(member.name)}
+      onClose={onClose}
+      footer={
+        <Button
+          flex={1}
+          size="lg"
+          color="vermilion"
+          loading={isLoading}
+          disabled={!rule || statement === '' || hasPlaceholder(statement)}
+          onClick={() => void send()}
+        >
+          {words.removeAndTell}
+        </Button>
+      }
+    >
+      <Stack gap={14}>
+        <RuleSelect rules={rules} value={number} onChange={setNumber} />
+        <StatementField form={{ facts, setFacts, edited, setEdited, statement }} />
+        <Textarea
+          label={texts.moderation.decision.note}
+          autosize
+          minRows={2}
+          maxLength={NOTE_MAX_CHARS}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </Stack>
+    </Sheet>
+  );
+}
