@@ -79,6 +79,9 @@ test('console: a case on a phone by touch', async ({ visitor, member }) => {
   await call(ann.page, 'POST', '/api/reports', { reportedId: benId, reason: 'spam' });
 
   const { page } = mia;
+  await page.goto('/app?tab=profile');
+  await page.getByRole('link', { name: 'Console' }).tap();
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
   await page.goto(`/admin/reports?search=${benId}`);
   await page
     .getByRole('row', { name: new RegExp(ben.name) })
@@ -96,6 +99,9 @@ test('console: a case on a phone by touch', async ({ visitor, member }) => {
 
 test('console: members get the page for unknown addresses', async ({ member }) => {
   const { page } = await member('ann');
+  await page.goto('/app?tab=profile');
+  await expect(page.getByRole('link', { name: 'General Preferences' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Console' })).toHaveCount(0);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: "This page isn't here." })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Console' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
 
 export const profileTab = {
+  console: 'Console',
   countsFailed: "Couldn't load your stats.",
   editPhoto: 'Edit profile and photos',
   steps: {
