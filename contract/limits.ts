@@ -193,3 +193,7 @@ export const SUPER_LIKE_CREDITS = 5;
 
 /** Preferences save themselves this long after the last change. */
 export const PREFERENCES_SAVE_MS = 600;
+
+export const RULE_NUMBER_MAX = 50;
+export const RULE_TITLE_MAX_CHARS = 120;
+export const RULE_TEXT_MAX_CHARS = 2000;

@@ -2,6 +2,7 @@ import { Id, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { endpoint } from './endpoint.ts';
+import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
@@ -27,8 +28,11 @@ export const saveRule = adminEndpoint({
   ...consolePaths.saveRule,
   summary: 'Add a rule or change its text; earlier decisions keep the earlier text',
   needsFreshSignIn: true,
-  params: z.strictObject({ number: wholeNumberText(1, 50) }),
-  body: z.strictObject({ title: text(120, 1), text: text(2000, 1) }),
+  params: z.strictObject({ number: wholeNumberText(1, RULE_NUMBER_MAX) }),
+  body: z.strictObject({
+    title: text(RULE_TITLE_MAX_CHARS, 1),
+    text: text(RULE_TEXT_MAX_CHARS, 1),
+  }),
   response: NoContent,
   status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
@@ -38,7 +42,7 @@ export const removeRule = adminEndpoint({
   ...consolePaths.removeRule,
   summary: 'Retire a rule',
   needsFreshSignIn: true,
-  params: z.strictObject({ number: wholeNumberText(1, 50) }),
+  params: z.strictObject({ number: wholeNumberText(1, RULE_NUMBER_MAX) }),
   response: NoContent,
   status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },

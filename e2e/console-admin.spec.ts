@@ -13,6 +13,7 @@ const PAGES = [
   'Events',
   'Credits',
   'Announcements',
+  'Rules',
   'Jobs',
   'Settings',
   'Audit log',
@@ -186,4 +187,33 @@ test('a moderator approves a photo, and removes another with a statement', async
     await openEditor(ann.page);
     await expect(photos(ann.page)).toHaveCount(1);
   });
+});
+
+test('an admin adds, changes and retires a community rule', async ({ visitor }) => {
+  const admin = await visitor(DESKTOP);
+  await signInAsAdmin(admin);
+  await admin.goto('/admin/rules');
+  const rule = (title: string) => admin.getByRole('article').filter({ hasText: title });
+  const save = admin.getByRole('button', { name: 'Save rule' });
+  await admin.getByRole('button', { name: 'Add a rule' }).click();
+  await admin.getByRole('textbox', { name: 'Title' }).fill('Meet in public');
+  await admin.getByRole('textbox', { name: 'Text' }).fill('Choose a public place first.');
+  await expectAccessible(admin);
+  await save.click();
+  await expect(rule('Meet in public')).toBeVisible();
+  await rule('Meet in public').getByRole('button', { name: 'Change' }).click();
+  await admin.getByRole('textbox', { name: 'Title' }).fill('Meet in daylight');
+  await save.click();
+  await expect(rule('Meet in daylight')).toBeVisible();
+  const reader = await visitor();
+  await reader.goto('/rules');
+  await expect(reader.getByText('Meet in daylight')).toBeVisible();
+  await expect(reader.getByText('Meet in public')).toHaveCount(0);
+
+  await rule('Meet in daylight').getByRole('button', { name: 'Retire' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+  await expect(rule('Meet in daylight')).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: 'Community rules' })).toBeVisible();
+  await expect(reader.getByText('Meet in daylight')).toHaveCount(0);
 });

@@ -13,7 +13,10 @@ const decisionApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Console'] }).i
       query: (arg: Arg) => ReturnType<typeof request>,
     ) => build.mutation<Result, Arg>({ query, invalidatesTags: ['Case', 'Console'] });
     return {
-      listRules: build.query<Rule[], void>({ query: () => request('listRules') }),
+      listRules: build.query<Rule[], void>({
+        query: () => request('listRules'),
+        providesTags: ['Console'],
+      }),
       decideCase: action<WithId<Decision>, ResponseOf<'decideCase'>>(({ id, ...body }) =>
         request('decideCase', { params: { id }, body }),
       ),

@@ -6,6 +6,7 @@ import {
   IconGavel,
   IconHistory,
   IconPhotoCheck,
+  IconScale,
   IconSettings,
   IconShieldStar,
   IconSpeakerphone,
@@ -32,8 +33,19 @@ export interface ConsolePage {
   count?: (counts: ResponseOf<'getConsole'>['counts']) => number;
 }
 
-const { team, photos, members, signups, events, credits, jobs, audit, announcements, settings } =
-  texts.admin;
+const {
+  team,
+  photos,
+  members,
+  signups,
+  events,
+  credits,
+  jobs,
+  audit,
+  announcements,
+  settings,
+  rules,
+} = texts.admin;
 const { pages } = texts.moderation;
 
 /** In the order of the rail. Each page below the queues is a download of its own. */
@@ -94,6 +106,13 @@ export const CONSOLE_PAGES: ConsolePage[] = [
     Page: lazy(async () => ({
       default: (await import('./announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
     })),
+  },
+  {
+    path: 'rules',
+    title: rules.title,
+    Icon: IconScale,
+    forAdmins: true,
+    Page: lazy(async () => ({ default: (await import('./rules/RulesPage.tsx')).RulesPage })),
   },
   {
     path: 'jobs',

@@ -1,0 +1,94 @@
+import { Button, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from '#contract/limits.ts';
+import type { Rule } from '#contract/rules.ts';
+import * as texts from '../../../app/texts.ts';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { useSaveRuleMutation } from '../rules-api.ts';
+import { useFreshAct } from '../use-fresh-act.ts';
+
+interface Props {
+  /** Without a number: a new rule. */
+  rule: Partial<Rule>;
+  /** Numbers of the rules in force. */
+  taken: readonly number[];
+  onClose: () => void;
+}
+
+/** Adds a rule at the first free number, or changes one. */
+export function RuleSheet({ rule, taken, onClose }: Props) {
+  const words = texts.admin.rules;
+  const formId = useId();
+  const [save, { isLoading }] = useSaveRuleMutation();
+  const { act, sheet } = useFreshAct();
+  const form = useForm({
+    initialValues: {
+      number: rule.number ?? firstFree(taken),
+      title: rule.title ?? '',
+      text: rule.text ?? '',
+    },
+    validate: {
+      number: (number) => (!rule.number && taken.includes(number) ? words.taken : null),
+    },
+  });
+  const send = form.onSubmit((values) =>
+    act(async () => {
+      await save(values).unwrap();
+      onClose();
+    }, words.saved),
+  );
+  return (
+    <Sheet
+      opened
+      title={rule.number ? words.changeTitle(rule.number) : words.add}
+      onClose={onClose}
+      footer={
+        <Button
+          flex={1}
+          size="lg"
+          variant="afterglow"
+          type="submit"
+          form={formId}
+          loading={isLoading}
+        >
+          {words.save}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={send}>
+        <Stack gap={14}>
+          <NumberInput
+            label={words.number}
+            required
+            min={1}
+            max={RULE_NUMBER_MAX}
+            disabled={rule.number !== undefined}
+            {...form.getInputProps('number')}
+          />
+          <TextInput
+            label={words.heading}
+            required
+            maxLength={RULE_TITLE_MAX_CHARS}
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label={words.text}
+            required
+            autosize
+            minRows={4}
+            maxLength={RULE_TEXT_MAX_CHARS}
+            {...form.getInputProps('text')}
+          />
+        </Stack>
+      </form>
+      {sheet}
+    </Sheet>
+  );
+}
+
+function firstFree(taken: readonly number[]): number {
+  let number = 1;
+  while (taken.includes(number)) number += 1;
+  return number;
+}

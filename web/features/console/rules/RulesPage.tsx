@@ -1,0 +1,72 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Rule } from '#contract/rules.ts';
+import * as texts from '../../../app/texts.ts';
+import { AsyncView } from '../../../components/AsyncView.tsx';
+import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
+import { useListRulesQuery } from '../decision-api.ts';
+import { useRemoveRuleMutation } from '../rules-api.ts';
+import { useFreshAct } from '../use-fresh-act.ts';
+import { RuleSheet } from './RuleSheet.tsx';
+
+const words = texts.admin.rules;
+
+/** The community rules. A changed rule is a new one, so that earlier decisions keep the text they named. */
+export function RulesPage() {
+  const query = useListRulesQuery();
+  const [edited, setEdited] = useState<Partial<Rule>>();
+  const [retired, setRetired] = useState<Rule>();
+  const [remove, { isLoading }] = useRemoveRuleMutation();
+  const { act, sheet } = useFreshAct();
+  return (
+    <Stack maw={720}>
+      <Text c="dimmed">{words.hint}</Text>
+      <Button variant="afterglow" style={{ alignSelf: 'start' }} onClick={() => setEdited({})}>
+        {words.add}
+      </Button>
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {(rules) =>
+          rules.map((rule) => (
+            <Paper key={rule.id} component="article" aria-label={words.name(rule)} p={16}>
+              <Title order={2}>{words.name(rule)}</Title>
+              <Text mt={4} style={{ whiteSpace: 'pre-line' }}>
+                {rule.text}
+              </Text>
+              <Group mt={12} gap={8}>
+                <Button variant="quiet" onClick={() => setEdited(rule)}>
+                  {words.change}
+                </Button>
+                <Button variant="ghost" onClick={() => setRetired(rule)}>
+                  {words.retire}
+                </Button>
+              </Group>
+            </Paper>
+          ))
+        }
+      </AsyncView>
+      {edited && (
+        <RuleSheet
+          key={edited.id}
+          rule={edited}
+          taken={query.data?.map(({ number }) => number) ?? []}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {retired && (
+        <ConfirmSheet
+          opened
+          title={words.retireTitle(retired.number)}
+          text={words.retireText}
+          confirm={words.retire}
+          isWorking={isLoading}
+          onClose={() => setRetired(undefined)}
+          onConfirm={async () => {
+            setRetired(undefined);
+            await act(() => remove(retired.number).unwrap(), words.retired);
+          }}
+        />
+      )}
+      {sheet}
+    </Stack>
+  );
+}
