@@ -68,6 +68,60 @@ test('console: a case from the queue to the decision by keyboard alone', async (
   await expect(ben.page.getByText('The profile advertised a shop')).toBeVisible();
 });
 
+test('console: keys open the palette and the list, hand a case over and take the next', async ({
+  visitor,
+  member,
+}) => {
+  const [ann, ben, mia] = await Promise.all([
+    member('ann'),
+    member('ben'),
+    member('mia', { viewport: { width: 1440, height: 900 } }),
+  ]);
+  await grantModerator(visitor, mia);
+  const reportedId = await idOf(ben);
+  await call(ann.page, 'POST', '/api/reports', { reportedId, reason: 'spam' });
+  const { page } = mia;
+  const { keyboard } = page;
+  await page.goto(`/admin/reports?search=${reportedId}`);
+  const row = page.getByRole('row', { name: new RegExp(ben.name) });
+  await expect(row).toBeVisible();
+
+  await test.step('? lists the keys', async () => {
+    await keyboard.press('Shift+?');
+    const list = page.getByRole('dialog', { name: 'Console shortcuts' });
+    await expect(list.getByText('Hand to the admins')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  });
+  await test.step('Ctrl+K goes to a page', async () => {
+    await keyboard.press('Control+k');
+    const search = page.getByRole('textbox', { name: 'Go to a page or a case number' });
+    await search.fill('Signups');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Signups', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+  });
+  await test.step('N takes the case that is due first', async () => {
+    await keyboard.press('n');
+    await expect(page).toHaveURL(/\/admin\/reports\/\d+$/);
+    await expect(page.getByText(/^Yours for \d+ min$/)).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+  });
+  await test.step('E hands a case to the admins, with a note', async () => {
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Spam', level: 1 })).toBeVisible();
+    await keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Hand to the admins' });
+    await dialog.getByLabel('Note for moderators').fill('The shop has a lawyer.');
+    await dialog.getByRole('button', { name: 'Hand to the admins' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Spam', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hand to the admins' })).toHaveCount(0);
+  });
+});
+
 test('console: a case on a phone by touch', async ({ visitor, member }) => {
   const [ann, ben, mia] = await Promise.all([
     member('ann'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
 
 interface CaseRow {
@@ -33,6 +34,68 @@ async function claimCase(moderator: BrowserUser, kind: string, memberId: number)
   await call(moderator.page, 'PUT', `/api/console/cases/${found.id}/claim`);
   return call<CaseRow>(moderator.page, 'GET', `/api/console/cases/${found.id}`);
 }
+
+test('moderation: one moderator holds a case at a time, and a ban needs two', async ({
+  visitor,
+  member,
+}) => {
+  const desktop = { viewport: { width: 1440, height: 900 } };
+  const [ann, ben, mia, mo] = await Promise.all([
+    member('ann'),
+    member('ben'),
+    member('mia', desktop),
+    member('mo', desktop),
+  ]);
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  for (const moderator of [mia, mo]) await grantModerator(admin, moderator);
+  const reportedId = await idOf(ben);
+  await call(ann.page, 'POST', '/api/reports', { reportedId, reason: 'harassment' });
+
+  await test.step('the second moderator sees who holds the case', async () => {
+    await mia.page.goto(`/admin/reports?search=${reportedId}`);
+    await expect(mia.page.getByRole('row', { name: new RegExp(ben.name) })).toBeVisible();
+    await expectAccessible(mia.page);
+    await openCase(mia.page, 'reports', ben);
+    await openCase(mo.page, 'reports', ben);
+    await mia.page.getByRole('button', { name: 'Claim to decide' }).click();
+    await expect(mia.page.getByRole('heading', { name: 'Decision', level: 2 })).toBeVisible();
+    await mo.page.reload();
+    await expect(
+      mo.page.getByRole('complementary', { name: 'Decision' }).getByText(/holds this case$/),
+    ).toBeVisible();
+    await expect(mo.page.getByRole('button', { name: 'Claim to decide' })).toHaveCount(0);
+  });
+  await test.step('a ban waits for the second moderator', async () => {
+    const { page } = mia;
+    await page.keyboard.press('4');
+    await expect(page.getByRole('radio', { name: /^Ban/ })).toBeChecked();
+    await page.getByLabel('Rule', { exact: true }).selectOption('3');
+    await page.getByLabel('What happened', { exact: true }).fill('You threatened a member.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send to a second moderator' }).click();
+    await expect(page.getByText('Waits for a second moderator')).toBeVisible();
+    await ben.page.goto('/app?tab=events');
+    await expect(ben.page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
+  });
+  await test.step('the second moderator agrees, and the member reads why', async () => {
+    const { page } = mo;
+    await page.goto(`/admin/reports?view=second&search=${reportedId}`);
+    await page
+      .getByRole('row', { name: new RegExp(ben.name) })
+      .getByRole('link')
+      .click();
+    await page.getByRole('button', { name: 'Claim to decide' }).click();
+    await expect(page.getByText('You threatened a member.')).toBeVisible();
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await ben.page.goto('/login');
+    await ben.page.goto(`/?login_hint=${encodeURIComponent(ben.email)}`);
+    await ben.page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(ben.page.getByText('You threatened a member.')).toBeVisible();
+    await expect(ben.page.getByRole('navigation')).toHaveCount(0);
+  });
+});
 
 test('moderation: report, suspension, appeal, reversal by another moderator', async ({
   visitor,
