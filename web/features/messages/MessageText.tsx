@@ -17,7 +17,7 @@ export function MessageText({ content }: { content: string }) {
             href={href}
             inherit
             c="inherit"
-            underline="always"
+            td="underline"
             target="_blank"
             rel="noopener noreferrer"
           >

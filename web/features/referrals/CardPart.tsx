@@ -49,7 +49,7 @@ export function CardPart<Data>({ query, failed, skeleton, children }: Props<Data
             size="sm"
             fw={600}
             c="var(--ov-card-error, var(--ov-accent-text))"
-            underline="always"
+            td="underline"
             p="12px 8px"
             m="-8px -8px -12px"
             onClick={() => refetch()}
