@@ -1061,6 +1061,7 @@ create table photos (
   focus_y smallint,
   review text not null default 'shown'::text,
   hash bit(64),
+  classify_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint photos_pkey PRIMARY KEY (key),
   constraint photos_user_id_position_key UNIQUE (user_id, "position") DEFERRABLE,
@@ -1073,6 +1074,7 @@ create table photos (
   constraint photos_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
   constraint photos_review_check CHECK ((review = ANY (ARRAY['shown'::text, 'waiting'::text, 'held'::text])))
 );
+CREATE INDEX photos_classify_at ON public.photos USING btree (classify_at) WHERE (classify_at IS NOT NULL);
 CREATE INDEX photos_hash_0 ON public.photos USING btree (hash_quarter(hash, 0));
 CREATE INDEX photos_hash_1 ON public.photos USING btree (hash_quarter(hash, 1));
 CREATE INDEX photos_hash_2 ON public.photos USING btree (hash_quarter(hash, 2));

@@ -7,6 +7,7 @@ import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { remindAttendees } from '../api/features/notifications/service.ts';
+import { classifyDuePhotos } from '../api/features/photos/classify.ts';
 import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
 import { deleteOldRemovedPhotos } from '../api/features/photos/review-queries.ts';
 import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
@@ -38,6 +39,7 @@ import { measureQueues } from './queue-metrics.ts';
 /** Jobs that run all day. */
 export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'send-pushes', schedule: '* * * * * *', run: sendDuePushes },
+  { name: 'classify-photos', schedule: '*/5 * * * * *', run: classifyDuePhotos },
   { name: 'queue-digests', schedule: '*/15 * * * *', run: queueDigests },
   { name: 'send-mails', schedule: '* * * * *', run: sendDueMails },
   { name: 'measure-deliveries', schedule: '* * * * *', run: measureDeliveries },

@@ -136,6 +136,8 @@ function read() {
     ...signupOf(env),
     /** Whether a moderator looks at new photos before others see them, afterwards, or not at all. */
     photoReview: env.PHOTO_REVIEW ?? ('after' as const),
+    /** Service that looks at new photos. Unset: none does. */
+    photoClassifier: env.PHOTO_CLASSIFIER_URL,
     /** OpenID Connect provider beside Google. */
     oidc: oidcOf(env),
     /** SMTP server and sender. Unset: no mail is sent. */

@@ -69,6 +69,7 @@ export const Environment = z.object({
   OIDC_NAME: z.string().max(40).optional(),
   OIDC_ICON: z.enum(OIDC_ICONS).optional(),
   PHOTO_REVIEW: z.enum(['before', 'after', 'off']).optional(),
+  PHOTO_CLASSIFIER_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGNUP: z.enum(SIGNUP_MODES).optional(),
   INVITES_PER_MEMBER: z.coerce.number().int().min(0).max(1000).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -15,10 +15,14 @@ export const up = (knex: Knex) =>
       review text not null default 'shown' check (review in ('shown', 'waiting', 'held')),
       -- Perceptual hash; null for flat pictures.
       hash bit(64),
+      -- When the worker sends the photo to the classifier; null when there is nothing to do.
+      classify_at timestamptz,
       created_at timestamptz not null default now(),
       check ((focus_x is null) = (focus_y is null)),
       unique (user_id, position) deferrable initially immediate
     );
+
+    create index photos_classify_at on photos (classify_at) where classify_at is not null;
 
     -- Hashes of similar pictures differ in at most three bits, so at least one of four quarters is equal.
     create function hash_quarter(hash bit(64), quarter integer) returns bit(16)

@@ -39,13 +39,21 @@ export const countPhotos = statement<{ count: number }, { userId: number }>(
  */
 export const insertPhoto = statement<
   { position: number },
-  { userId: number; key: string; color: string; hash: string | null; state: PhotoState }
+  {
+    userId: number;
+    key: string;
+    color: string;
+    hash: string | null;
+    state: PhotoState;
+    classify: boolean;
+  }
 >(
   'insert_photo',
   `with shown as (
      update users set hidden_at = null where id = :userId::bigint and hidden_at is not null and :state <> 'held')
-   insert into photos (key, user_id, position, color, hash, review)
-   select :key, :userId::bigint, count(*), :color, :hash::bit(64), :state from photos where user_id = :userId::bigint
+   insert into photos (key, user_id, position, color, hash, review, classify_at)
+   select :key, :userId::bigint, count(*), :color, :hash::bit(64), :state,
+          case when :classify::boolean then now() end from photos where user_id = :userId::bigint
    having count(*) < ${PHOTOS_MAX}
    returning position`,
 );

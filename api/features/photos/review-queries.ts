@@ -60,7 +60,7 @@ export const showPhotos = statement<{ key: string }, Photos>(
   `with reviewed as (
      delete from photo_reviews r using photos p
       where p.key = r.photo_key and p.user_id = :userId and p.key = any(:keys::text[]))
-   update photos set review = 'shown' where user_id = :userId and key = any(:keys::text[]) returning key`,
+   update photos set review = 'shown', classify_at = null where user_id = :userId and key = any(:keys::text[]) returning key`,
 );
 
 export const deleteOldRemovedPhotos = statement<{ id: number }, Record<string, never>>(

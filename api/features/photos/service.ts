@@ -3,6 +3,7 @@ import { PHOTOS_MAX } from '#contract/limits.ts';
 import { type PhotoFocus, photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -52,7 +53,9 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
     await writePhotoFiles(key, files);
     const later = await transaction(async (db) => {
       await lockPhotosOf({ userId }, db);
-      const photo = { userId, key, color, hash: hashes?.hash ?? null, state: review.state };
+      const hash = hashes?.hash ?? null;
+      const classify = config.photoClassifier !== undefined;
+      const photo = { userId, key, color, hash, state: review.state, classify };
       if ((await insertPhoto(photo, db)).length === 0) throw tooManyPhotos();
       await queueReview(key, review, db);
       await deleteOrphan({ key }, db);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { media } from '#db/media/media.ts';
+import { config } from '../../platform/config.ts';
+import { readAtMost } from '../../platform/download.ts';
+import { log } from '../../platform/logger.ts';
+import { finishPhoto, leasePhotos } from './classify-queries.ts';
+
+const TIMEOUT_MS = 10_000;
+const ANSWER_MAX_BYTES = 4096;
+const Answer = z.object({ flagged: z.boolean() });
+
+/**
+ * Sends new photos to the classifier. Flagged ones are brought forward in the queue. A photo without an
+ * answer goes to the queue as a new one; it is never hidden or shown by the classifier.
+ *
+ * @returns the number of photos.
+ */
+export async function classifyDuePhotos(): Promise<number> {
+  const photos = await leasePhotos({});
+  await Promise.all(photos.map(({ key }) => classify(key)));
+  return photos.length;
+}
+
+async function classify(key: string): Promise<void> {
+  try {
+    const flagged = await isFlagged(key);
+    await finishPhoto({ key, reason: flagged ? 'classifier' : null });
+  } catch (error) {
+    log.warn({ err: error }, 'the classifier gave no answer; a moderator looks at the photo');
+    await finishPhoto({ key, reason: 'new' });
+  }
+}
+
+/** @throws Error for a missing file, and for an answer that is late, too large or malformed. */
+async function isFlagged(key: string): Promise<boolean> {
+  if (config.photoClassifier === undefined) throw new Error('PHOTO_CLASSIFIER_URL is not set');
+  const photo = await media().read(`${key.slice(0, 2)}/${key}/720.webp`);
+  const response = await fetch(config.photoClassifier, {
+    method: 'POST',
+    headers: { 'content-type': 'image/webp', accept: 'application/json' },
+    body: new Uint8Array(photo),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status !== 200) throw new Error(`status ${response.status}`);
+  const answer = await readAtMost(response, ANSWER_MAX_BYTES);
+  return Answer.parse(JSON.parse(answer.toString())).flagged;
+}
