@@ -1,5 +1,4 @@
 import type { Decision } from '#contract/decisions.ts';
-import type { Rule } from '#contract/rules.ts';
 import { api } from '../../app/api.ts';
 import type { ResponseOf } from '../../app/request.ts';
 import { request } from './console-request.ts';
@@ -13,10 +12,6 @@ const decisionApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Console'] }).i
       query: (arg: Arg) => ReturnType<typeof request>,
     ) => build.mutation<Result, Arg>({ query, invalidatesTags: ['Case', 'Console'] });
     return {
-      listRules: build.query<Rule[], void>({
-        query: () => request('listRules'),
-        providesTags: ['Console'],
-      }),
       decideCase: action<WithId<Decision>, ResponseOf<'decideCase'>>(({ id, ...body }) =>
         request('decideCase', { params: { id }, body }),
       ),
@@ -34,7 +29,6 @@ const decisionApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Console'] }).i
 });
 
 export const {
-  useListRulesQuery,
   useDecideCaseMutation,
   useAgreeToProposalMutation,
   useAskAppellantMutation,

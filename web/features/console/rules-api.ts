@@ -1,16 +1,16 @@
 import type { Rule } from '#contract/rules.ts';
-import { consoleApi } from './api.ts';
+import { api } from '../../app/api.ts';
 import { request } from './console-request.ts';
 
-const rulesApi = consoleApi.injectEndpoints({
+const rulesApi = api.enhanceEndpoints({ addTagTypes: ['Rule'] }).injectEndpoints({
   endpoints: (build) => ({
     saveRule: build.mutation<null, Pick<Rule, 'number' | 'title' | 'text'>>({
       query: ({ number, ...body }) => request('saveRule', { params: { number }, body }),
-      invalidatesTags: ['Console'],
+      invalidatesTags: ['Rule'],
     }),
     removeRule: build.mutation<null, number>({
       query: (number) => request('removeRule', { params: { number } }),
-      invalidatesTags: ['Console'],
+      invalidatesTags: ['Rule'],
     }),
   }),
 });

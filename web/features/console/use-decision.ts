@@ -5,7 +5,7 @@ import { TIMED_MEASURES } from '#contract/moderation.ts';
 import type { Rule } from '#contract/rules.ts';
 import { hasPlaceholder, type StatementFacts, statementOf } from '#contract/statement.ts';
 import * as texts from '../../app/texts.ts';
-import { useListRulesQuery } from './decision-api.ts';
+import { useListRulesQuery } from '../rules/api.ts';
 
 export type DecisionMeasure = Decision['measure'];
 const WITHOUT_STATEMENT: readonly DecisionMeasure[] = ['dismiss', 'hand_over'];

@@ -4,7 +4,7 @@ import type { Rule } from '#contract/rules.ts';
 import * as texts from '../../../app/texts.ts';
 import { AsyncView } from '../../../components/AsyncView.tsx';
 import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
-import { useListRulesQuery } from '../decision-api.ts';
+import { useListRulesQuery } from '../../rules/api.ts';
 import { useRemoveRuleMutation } from '../rules-api.ts';
 import { useFreshAct } from '../use-fresh-act.ts';
 import { RuleSheet } from './RuleSheet.tsx';
