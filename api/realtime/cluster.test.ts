@@ -8,7 +8,7 @@ import { sendPageView } from '#test/page-views.ts';
 import { type RedisCluster, startRedisCluster } from '#test/redis-cluster.ts';
 import { until } from '#test/until.ts';
 
-const PAIRS = 12;
+const PAIRS = 20;
 
 describe('on a Redis cluster of three nodes', () => {
   let cluster: RedisCluster;
@@ -134,20 +134,20 @@ describe('on a Redis cluster of three nodes', () => {
     this.timeout(60_000);
     const sockets = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
     await cluster.kill(1);
-    for (const live of sockets) await live.next('interrupted');
+    for (const live of sockets) await live.next('interrupted', 1, 20_000);
     const late = pairs.map(({ ann }) => new Live(one.base, ann.client.cookie));
     for (const [i, live] of late.entries()) {
       await live.opened;
       live.send({ type: 'auth', userId: pairs[i]?.ann.id });
     }
-    for (const live of late) await live.next('interrupted');
+    for (const live of late) await live.next('interrupted', 1, 20_000);
     const missed = sockets.map((live) => live.of('ready').length);
     await cluster.restart(1);
     await until('each socket receives events again', async () =>
       sockets.every((live, i) => live.of('ready').length > (missed[i] ?? 0)),
     );
     await Promise.all(pairs.map(({ ann, matchId }) => send(ann, matchId)));
-    for (const live of sockets) await live.next('new_message');
+    for (const live of sockets) await live.next('new_message', 1, 20_000);
     for (const live of [...sockets, ...late]) live.close();
   });
 });

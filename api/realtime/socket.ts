@@ -100,8 +100,8 @@ const send = ({ socket }: Connection, event: ServerEvent): void =>
 /** Sent after SUBSCRIBE completes, so no event is lost between this frame and the client's refetch. */
 async function sendReady(connection: Connection): Promise<void> {
   connection.authenticated = true;
-  await connection.subscribing;
   // Without Redis only events of this instance arrive, so the client polls.
+  if (isSubscribed()) await connection.subscribing;
   if (isSubscribed()) send(connection, { type: 'ready', instance: config.instance });
   else send(connection, { type: 'interrupted' });
 }

@@ -44,7 +44,8 @@ it('reads the decision by itself each 30 s and when the window gets the focus', 
 
 it('reads the decision again', async () => {
   const { user, reads } = renderFor(null, []);
-  await waitFor(() => expect(reads()).toBe(1));
-  await user.click(await screen.findByRole('button', { name: 'Check again' }));
-  await waitFor(() => expect(reads()).toBe(2));
+  const button = await screen.findByRole('button', { name: 'Check again' });
+  const before = reads();
+  await user.click(button);
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
