@@ -74,6 +74,11 @@ it('stores filters in the URL and sends them', async () => {
   await waitFor(() => expect(urls().some((url) => url.includes('reason=scam'))).toBe(true));
 });
 
+it('searches for a member, whose number has up to 16 digits', async () => {
+  const { urls } = renderQueue('/admin/reports?search=9007199254740991');
+  await waitFor(() => expect(urls().join()).toContain('search=9007199254740991'));
+});
+
 it('ignores keys in the search field', async () => {
   const { user, urls } = renderQueue('/admin/reports');
   await user.type(await screen.findByLabelText('Case or member number'), 'c');

@@ -19,7 +19,9 @@ export function filtersOf(query: URLSearchParams): QueueFilters {
     if (value && values.includes(value)) filters[name as keyof typeof CHOICES] = value;
   }
   const search = query.get('search');
-  if (search && /^[1-9]\d{0,8}$/.test(search)) filters.search = search;
+  if (search && /^[1-9]\d*$/.test(search) && Number.isSafeInteger(Number(search))) {
+    filters.search = search;
+  }
   return filters;
 }
 
