@@ -64,6 +64,8 @@ const isNeeded = (channel: string): boolean =>
 async function subscribeTo(channel: string): Promise<boolean> {
   for (let attempt = 1; attempt <= SUBSCRIBE_ATTEMPTS; attempt += 1) {
     if (!isNeeded(channel)) return true;
+    // The next `ready` subscribes all channels.
+    if (subscriber.status !== 'ready') return false;
     try {
       await subscriber[SUBSCRIBE](channel);
       return true;
