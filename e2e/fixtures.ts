@@ -89,6 +89,11 @@ function recordFrames(user: Omit<BrowserUser, 'frames'>): BrowserUser {
   return { ...user, frames };
 }
 
+/** Waits until the member's socket is open: from then on they are online for others. */
+export async function expectConnected({ frames }: BrowserUser): Promise<void> {
+  await expect.poll(() => frames.some(({ type }) => type === 'ready')).toBe(true);
+}
+
 const ORIGIN = new URL(process.env.BASE_URL ?? 'http://localhost:8080').origin;
 
 /** Signs in through the provider and onboards a member of age 30. @returns the browser's storage. */

@@ -6,6 +6,7 @@ import {
   type BrowserUser,
   delayResponse,
   expect,
+  expectConnected,
   idOf,
   match,
   openChat,
@@ -72,6 +73,7 @@ test.describe("another member's profile", () => {
   test('can be liked, unliked and matched', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
+    await expectConnected(ben);
     await openProfile(ann, ben);
     const heart = ann.page.getByRole('button', { name: `Like ${ben.name}` });
     await expect(ann.page.getByText('Online now')).toBeVisible();
@@ -137,6 +139,7 @@ test.describe("another member's profile", () => {
     await openChat(page, ben.name);
     await expect(page).toHaveURL(`/chat/${matchId}`);
     await openChat(ben.page, ann.name);
+    await expectConnected(ben);
     const framesBefore = ben.frames.length;
     await page.getByRole('link', { name: ben.name }).click();
     await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
