@@ -21,6 +21,14 @@ const TransparencyRow = z.object({
 const Transparency = z.object({ year: z.int(), rows: z.array(TransparencyRow) });
 export type Transparency = z.infer<typeof Transparency>;
 
+export const listTransparencyYears = endpoint({
+  ...paths.listTransparencyYears,
+  summary: 'Years with published counts, newest first; empty where the operator publishes none',
+  access: 'public',
+  response: z.object({ years: z.array(z.int()) }),
+  limit: { points: 60, seconds: 60, by: 'address' },
+});
+
 export const getTransparency = endpoint({
   ...paths.getTransparency,
   summary: 'Counts of decisions of a year, where the operator publishes them; 404 elsewhere',

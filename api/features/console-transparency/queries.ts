@@ -29,3 +29,8 @@ export const countDecisions = statement<CountRow, { year: number }>(
     group by r.number, d.measure, d.automated
     order by r.number nulls last, d.measure, d.automated`,
 );
+
+export const findFirstYear = statement<{ year: number }, Record<string, never>>(
+  'find_first_year_of_decisions',
+  'select extract(year from decided_at)::int as year from decisions order by id limit 1',
+);

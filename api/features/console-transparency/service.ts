@@ -5,7 +5,16 @@ import { notFound } from '../../platform/errors.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { countDecisions } from './queries.ts';
+import { countDecisions, findFirstYear } from './queries.ts';
+
+/** The years from the first decision to this one, newest first. None unless the operator publishes the counts. */
+export async function readYears(now: Date): Promise<{ years: number[] }> {
+  if (!(await runtimeSettings()).transparency_public) return { years: [] };
+  const last = now.getUTCFullYear();
+  const [first] = await findFirstYear({});
+  const count = Math.max(1, last - (first?.year ?? last) + 1);
+  return { years: Array.from({ length: count }, (_, back) => last - back) };
+}
 
 /** @throws AppError 404 unless the operator publishes the counts. */
 export async function readTransparency(year: number): Promise<Transparency> {

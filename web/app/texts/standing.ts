@@ -108,6 +108,7 @@ export const rules = {
   none: 'This site has not published any rules.',
   noticeText: 'Did you see something illegal, and you have no account?',
   notice: 'Report illegal content',
+  transparency: 'What moderators decided, in numbers',
 } as const;
 
 export const notice = {

@@ -4,6 +4,7 @@ import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { BackBar } from '../../components/BackBar.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { useListTransparencyYearsQuery } from '../transparency/api.ts';
 import { useListRulesQuery } from './api.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -11,6 +12,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 /** `/rules`: the community rules, for everyone. */
 export function RulesScreen() {
   const query = useListRulesQuery();
+  const years = useListTransparencyYearsQuery().data ?? [];
   const words = texts.rules;
   return (
     <Screen header={<BackBar title={words.title} fallback="/" />}>
@@ -31,12 +33,19 @@ export function RulesScreen() {
             ))
           }
         </AsyncView>
-        <Text px={16} pb={20}>
+        <Text px={16} pb={years.length > 0 ? 0 : 20}>
           {words.noticeText}{' '}
           <Anchor component={Link} to="/notice">
             {words.notice}
           </Anchor>
         </Text>
+        {years.length > 0 && (
+          <Text px={16} pb={20}>
+            <Anchor component={Link} to="/transparency">
+              {words.transparency}
+            </Anchor>
+          </Text>
+        )}
       </Stack>
     </Screen>
   );

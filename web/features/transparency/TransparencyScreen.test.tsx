@@ -28,10 +28,11 @@ const ROWS = [
   },
 ];
 
-function show(answer: (year: string) => Response) {
+function show(answer: (year: string) => Response, years = [YEAR, YEAR - 1]) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = input instanceof Request ? input.url : String(input);
-    return answer(url.split('/').at(-1) ?? '');
+    const last = url.split('/').at(-1) ?? '';
+    return last === 'transparency' ? new Response(JSON.stringify({ years })) : answer(last);
   });
   return render(
     <Provider store={makeStore()}>
@@ -78,6 +79,6 @@ it('shows another year', async () => {
 });
 
 it('says so where the counts are not published', async () => {
-  show(() => new Response('{"message":"Not found"}', { status: 404 }));
+  show(ofYear, []);
   expect(await screen.findByText('This site does not publish its counts')).toBeTruthy();
 });

@@ -3,47 +3,52 @@ import { Button, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine
 import { useState } from 'react';
 import type { Measure } from '#contract/moderation.ts';
 import type { Transparency } from '#contract/transparency.ts';
-import type { ApiError } from '../../app/api-error.ts';
 import { saveFile } from '../../app/save-file.ts';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { BackBar } from '../../components/BackBar.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { useGetTransparencyQuery } from './api.ts';
+import { useGetTransparencyQuery, useListTransparencyYearsQuery } from './api.ts';
 import { csvOf, durationOf, totalsOf } from './counts.ts';
-
-const YEARS_SHOWN = 5;
-const NOT_FOUND = 404;
 
 /** `/transparency`: the counts of moderation by year, where the operator publishes them. */
 export function TransparencyScreen() {
-  const [thisYear] = useState(() => new Date().getUTCFullYear());
-  const [year, setYear] = useState(thisYear);
-  const { currentData: data, ...query } = useGetTransparencyQuery(year);
   const words = texts.transparency;
-  const isOff = (query.error as ApiError | undefined)?.status === NOT_FOUND;
   return (
     <Screen header={<BackBar title={words.title} fallback="/" />}>
-      {isOff ? (
-        <EmptyState title={words.off} text={words.offText} />
-      ) : (
-        <Stack gap={12}>
-          <Text px={16}>{words.intro}</Text>
-          <NativeSelect
-            label={words.year}
-            px={16}
-            maw={200}
-            data={Array.from({ length: YEARS_SHOWN }, (_, back) => String(thisYear - back))}
-            value={String(year)}
-            onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
-          />
-          <AsyncView query={{ ...query, data }} loading={words.loading}>
-            {(counts) => <Counts counts={counts} />}
-          </AsyncView>
-        </Stack>
-      )}
+      <AsyncView query={useListTransparencyYearsQuery()} loading={words.loading}>
+        {(years) =>
+          years.length > 0 ? (
+            <Years years={years} />
+          ) : (
+            <EmptyState title={words.off} text={words.offText} />
+          )
+        }
+      </AsyncView>
     </Screen>
+  );
+}
+
+function Years({ years }: { years: number[] }) {
+  const [year, setYear] = useState(years[0] ?? 0);
+  const { currentData: data, ...query } = useGetTransparencyQuery(year);
+  const words = texts.transparency;
+  return (
+    <Stack gap={12}>
+      <Text px={16}>{words.intro}</Text>
+      <NativeSelect
+        label={words.year}
+        px={16}
+        maw={200}
+        data={years.map(String)}
+        value={String(year)}
+        onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+      />
+      <AsyncView query={{ ...query, data }} loading={words.loading}>
+        {(counts) => <Counts counts={counts} />}
+      </AsyncView>
+    </Stack>
   );
 }
 

@@ -2,8 +2,14 @@ import type { Transparency } from '#contract/transparency.ts';
 import { api } from '../../app/api.ts';
 import { request } from '../../app/request.ts';
 
-export const { useGetTransparencyQuery } = api.injectEndpoints({
+export const { useGetTransparencyQuery, useListTransparencyYearsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Empty where the operator publishes no counts. */
+    listTransparencyYears: build.query<number[], void>({
+      query: () => request('listTransparencyYears'),
+      transformResponse: ({ years }: { years: number[] }) => years,
+      extraOptions: { isPublic: true },
+    }),
     getTransparency: build.query<Transparency, number>({
       query: (year) => request('getTransparency', { params: { year } }),
       extraOptions: { isPublic: true },

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { NoticeForm } from './NoticeForm.tsx';
+
+const TEXT = 'The pictures show me without my consent.';
+const sent: object[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json({ state: 'confirm' });
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function show() {
+  const onSent = vi.fn();
+  const { user } = render(
+    <Provider store={makeStore()}>
+      <NoticeForm onSent={onSent} />
+    </Provider>,
+  );
+  const fill = async (reason: RegExp) => {
+    await user.click(screen.getByRole('radio', { name: reason }));
+    await user.type(screen.getByLabelText('Where is it?'), '/profile/7');
+    await user.type(screen.getByLabelText('Why do you think it is illegal?'), TEXT);
+    await user.click(screen.getByRole('checkbox'));
+  };
+  const send = () => user.click(screen.getByRole('button', { name: 'Send report' }));
+  return { user, onSent, fill, send };
+}
+
+it('names every missing answer and sends nothing', { timeout: 20_000 }, async () => {
+  const { send, user } = show();
+  await user.type(screen.getByLabelText('Why do you think it is illegal?'), 'Short');
+  await send();
+  for (const error of [
+    'Please choose a reason.',
+    'Please tell us where it is.',
+    'Please write at least 20 characters.',
+    'Please enter your name.',
+    'Please enter your email address.',
+    'Please confirm this.',
+  ]) {
+    expect(screen.getByText(error)).toBeTruthy();
+  }
+  expect(sent).toEqual([]);
+});
+
+it('sends reason, place, text and contact', { timeout: 20_000 }, async () => {
+  const { fill, send, user, onSent } = show();
+  await fill(/^Spam/);
+  await user.type(screen.getByLabelText('Your name'), 'Cora');
+  await user.type(screen.getByLabelText('Your email'), 'cora@example.test');
+  await send();
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith('confirm'));
+  expect(sent).toEqual([
+    {
+      reason: 'spam',
+      place: '/profile/7',
+      text: TEXT,
+      name: 'Cora',
+      email: 'cora@example.test',
+      isGoodFaith: true,
+    },
+  ]);
+});
+
+it('needs no contact for suspected abuse of a child', { timeout: 20_000 }, async () => {
+  const { fill, send, onSent } = show();
+  await fill(/under 18|minor/i);
+  await send();
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sent[0]).not.toHaveProperty('email');
+});

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { render } from '../../components/testing/render.tsx';
+import { RulesScreen } from './RulesScreen.tsx';
+
+const RULE = {
+  id: 1,
+  number: 3,
+  title: 'Be kind',
+  text: 'No insults.\nNo threats.',
+  validFrom: '2026-03-02T00:00:00.000Z',
+};
+
+function show(rules: object[], years: number[]) {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
+    Response.json(String(input).endsWith('/transparency') ? { years } : rules),
+  );
+  return render(
+    <Provider store={makeStore()}>
+      <RulesScreen />
+    </Provider>,
+  );
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('shows each rule with its number and date, and where to report without an account', async () => {
+  show([RULE], []);
+  expect(await screen.findByRole('heading', { name: '3. Be kind' })).toBeTruthy();
+  expect(screen.getByText('In force since March 2, 2026')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Report illegal content' }).getAttribute('href')).toBe(
+    '/notice',
+  );
+});
+
+it('links the yearly counts where they are published', async () => {
+  show([], [2026]);
+  const link = await screen.findByRole('link', { name: /in numbers$/ });
+  expect(link.getAttribute('href')).toBe('/transparency');
+  expect(await screen.findByText('This site has not published any rules.')).toBeTruthy();
+});
+
+it('links no counts where there are none', async () => {
+  show([RULE], []);
+  await screen.findByRole('heading', { name: '3. Be kind' });
+  expect(screen.queryByRole('link', { name: /in numbers$/ })).toBeNull();
+});
