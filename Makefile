@@ -77,8 +77,8 @@ test-resilience: ## Kill servers during chats; takes minutes; ARGS='-g Redis' se
 	@dev/install.sh packages redis-server
 	@node test/run.ts resilience $(ARGS)
 
-test-scale: ## Photos on S3 and read replicas, with engines that fail; takes minutes; ARGS='-g S3' selects some
-	@dev/install.sh packages redis-server nginx rclone rsync
+test-scale: ## Photos on S3, read replicas, failover and PgBouncer, with engines that fail; takes minutes; ARGS='-g S3' selects some
+	@dev/install.sh packages redis-server nginx rclone rsync haproxy pgbouncer
 	@node test/run.ts scale $(ARGS)
 
 test-containers: ## Start the containers as shipped; join, chat, scale, lose all data and restore it; takes minutes

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { connection, ownerConnection } from './config.ts';
+import { connection, ownerConnection, STATEMENT_TIMEOUT_MS } from './config.ts';
 
 /**
  * All privileges of the running product; the default privileges cover later tables. The ledger is append-only.
@@ -31,6 +31,13 @@ const grants = (role: string): string => `
   -- Readiness compares them with the files.
   grant select on knex_migrations to ${role}`;
 
+/** What connections of the product ask for themselves, unless a pooler refuses startup options. */
+const ROLE_SETTINGS = [
+  `timezone = 'UTC'`,
+  `statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  `idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`,
+];
+
 const FIND_ROLE = `
   select app.oid is null as "isMissing",
          me.rolsuper or exists (
@@ -58,6 +65,7 @@ export async function grantAppRole(knex: Knex): Promise<void> {
     // The password of a role that an administrator created is not changed.
     if (app.password && (rows[0].isMissing || rows[0].canAlter)) {
       await trx.raw(`alter role ${role} login password ${password}`);
+      for (const setting of ROLE_SETTINGS) await trx.raw(`alter role ${role} set ${setting}`);
     }
     await trx.raw(grants(role));
   });

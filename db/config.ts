@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 export const SECRETS = [
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
   'REDIS_URL',
   'MEDIA_URL',
@@ -40,8 +41,23 @@ const required = (name: string): string => {
 /** Days are UTC, whatever the time zone of the database. */
 const options = '-c TimeZone=UTC';
 
-/** Connection of the running product. */
-export const connection = () => ({ connectionString: required('DATABASE_URL'), options });
+/**
+ * True when DATABASE_URL leads through a pooler in transaction mode, such as PgBouncer: statements of one
+ * client reach different sessions of Postgres, and startup options are refused.
+ */
+export const isPooled = (): boolean => Boolean(process.env.DATABASE_DIRECT_URL);
+
+/** Connection of the running product. Behind a pooler, the options are settings of its role. */
+export const connection = () => ({
+  connectionString: required('DATABASE_URL'),
+  ...(!isPooled() && { options }),
+});
+
+/** Connection of the running product past a pooler, for a session of its own without a time limit. */
+export const directConnection = () => ({
+  connectionString: process.env.DATABASE_DIRECT_URL || required('DATABASE_URL'),
+  options: `${options} -c statement_timeout=0`,
+});
 
 /** Connections of read replicas. Empty: the primary answers everything. */
 export const readConnections = () =>
@@ -52,7 +68,7 @@ export const readConnections = () =>
 
 /** Connection of migrations: the owner of the tables. */
 export const ownerConnection = () => ({
-  connectionString: process.env.OWNER_DATABASE_URL || required('DATABASE_URL'),
+  connectionString: process.env.OWNER_DATABASE_URL || directConnection().connectionString,
   options,
 });
 

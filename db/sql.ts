@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { CONNECT_TIMEOUT_MS, connection, POOL_MAX, STATEMENT_TIMEOUT_MS } from './config.ts';
+import {
+  CONNECT_TIMEOUT_MS,
+  connection,
+  isPooled,
+  POOL_MAX,
+  STATEMENT_TIMEOUT_MS,
+} from './config.ts';
 
 // Ids and counts stay below 2^53, so a JavaScript number represents every bigint exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -12,8 +18,11 @@ export type Db = Pick<pg.ClientBase, 'query'>;
 
 type Values = Record<string, unknown>;
 
-/** SQLSTATE classes and socket errors of an unavailable server, as opposed to an invalid statement. */
-const UNAVAILABLE = /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/;
+/**
+ * SQLSTATE classes and socket errors of an unavailable server, as opposed to an invalid statement. 25006: during
+ * a failover, a connection can still lead to a server that only reads.
+ */
+const UNAVAILABLE = /^(08|57P|53300|25006|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/;
 
 let shared: pg.Pool | undefined;
 
@@ -24,8 +33,10 @@ export function pool(): pg.Pool {
       ...connection(),
       max: POOL_MAX,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      ...(!isPooled() && {
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      }),
     });
     // Without listeners, the error of a broken connection would end the process. The pool replaces it.
     shared.on('error', () => {});
@@ -56,7 +67,8 @@ export async function closePool(): Promise<void> {
 const texts = new Map<string, string>();
 
 /**
- * A named prepared statement: Postgres parses it once per connection and caches the plan.
+ * A named prepared statement: Postgres parses it once per connection and caches the plan. Behind a pooler it
+ * has no name, because the next call can reach another session.
  *
  * @param name unique in the process.
  * @param text SQL with `:name` placeholders; `::` casts are unchanged.
@@ -78,7 +90,7 @@ export function statement<Row extends object, V extends Values = Values>(
   texts.set(name, compiled);
   return async (values: V, db: Db = currentPool()): Promise<Row[]> => {
     const { rows } = await db.query<Row>({
-      name,
+      ...(!isPooled() && { name }),
       text: compiled,
       values: order.map((key) => values[key]),
     });

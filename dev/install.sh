@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs missing programs: install.sh packages|redis|redis-server|nginx|haproxy|promtool|chromium ...
+# Installs missing programs: install.sh packages|redis|redis-server|nginx|haproxy|pgbouncer|promtool|chromium ...
 set -eu
 
 NODE_VERSION=24.21.0
@@ -61,7 +61,7 @@ for part in "$@"; do
     redis-server) debian redis-server redis-server ;;
     rclone | rsync) debian "$part" "$part" ;;
     nginx) debian nginx nginx ;;
-    haproxy) debian haproxy haproxy ;;
+    haproxy | pgbouncer) debian "$part" "$part" ;;
     promtool) debian promtool prometheus ;;
     # Headless only: tests need no window.
     chromium) [ -n "${CHROMIUM:-}" ] || debian chromium-headless-shell chromium-headless-shell ;;

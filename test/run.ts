@@ -9,7 +9,7 @@
  *   node test/run.ts sizes           build and compare download sizes with their budgets
  *   node test/run.ts e2e -g "match"  build and Playwright, with Playwright's own arguments
  *   node test/run.ts resilience      tests that kill servers; takes minutes
- *   node test/run.ts scale           tests with S3 and read replicas, which fail meanwhile; takes minutes
+ *   node test/run.ts scale           tests with S3, replicas, failover and PgBouncer, which fail meanwhile; takes minutes
  */
 import { checkResults, type Results } from './results.ts';
 import {

@@ -13,7 +13,7 @@ import { ADMIN_EMAIL } from './environment.ts';
 // The developer's own settings must not reach a test.
 for (const name of Object.keys(process.env)) {
   if (
-    /^(GOOGLE|OPENAI|OIDC|SMTP)_|^(ADMIN_EMAILS|DEMO|PASSKEY_DOMAIN(_MOVE)?|MAIL_FROM|SIGNUP|PORT|(OWNER_)?DATABASE_URL|DATABASE_READ_URL|REDIS_URL|MEDIA_URL(_FORMER)?)$/.test(
+    /^(GOOGLE|OPENAI|OIDC|SMTP)_|^(ADMIN_EMAILS|DEMO|PASSKEY_DOMAIN(_MOVE)?|MAIL_FROM|SIGNUP|PORT|(OWNER_)?DATABASE_URL|DATABASE_(READ|DIRECT)_URL|REDIS_URL|MEDIA_URL(_FORMER)?)$/.test(
       name,
     )
   ) {

@@ -1,4 +1,6 @@
-import { pool, statement } from '#db/sql.ts';
+import { Client } from 'pg';
+import { directConnection } from '#db/config.ts';
+import { statement } from '#db/sql.ts';
 
 export interface JobRun extends Record<string, unknown> {
   job: string;
@@ -38,20 +40,21 @@ const tryLock = statement<{ locked: boolean }, { job: string }>(
   'select pg_try_advisory_lock(hashtextextended(:job, 0)) as locked',
 );
 
-const unlock = statement<object, { job: string }>(
-  'unlock_job',
-  'select pg_advisory_unlock(hashtextextended(:job, 0))',
-);
-
-/** Runs `work` under the job's session lock. @returns false when another process holds the lock. */
+/**
+ * Runs `work` under the job's session lock, which is held past a pooler: there, the lock would belong to a
+ * session that other clients use. @returns false when another process holds the lock.
+ */
 export async function withJobLock(job: string, work: () => Promise<void>): Promise<boolean> {
-  const client = await pool().connect();
+  const client = new Client(directConnection());
+  client.on('error', () => {});
+  await client.connect();
   try {
     const [row] = await tryLock({ job }, client);
     if (!row?.locked) return false;
-    await work().finally(() => unlock({ job }, client));
+    await work();
     return true;
   } finally {
-    client.release();
+    // Ends the lock too.
+    await client.end();
   }
 }

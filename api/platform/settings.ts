@@ -41,6 +41,7 @@ export const Environment = z.object({
   PASSKEY_DOMAIN: z.hostname().optional(),
   PASSKEY_DOMAIN_MOVE: z.literal('yes').optional(),
   DATABASE_URL: z.string().min(1),
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_READ_URL: z.string().optional(),
   REDIS_URL: z.string().min(1),
   REDIS_CLUSTER: flag.optional(),

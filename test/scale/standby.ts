@@ -6,7 +6,6 @@ import { runChild } from '#dev/children.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { type Postgres, startPostgres } from '#dev/postgres.ts';
 import { dataHome, postgresOwner } from '#dev/postgres-home.ts';
-import { asOwner } from '#test/owner.ts';
 
 export interface Standby {
   /** Value of DATABASE_READ_URL for a proxy on this port. */
@@ -16,6 +15,8 @@ export interface Standby {
   /** Stops and resumes the replay of the primary's log. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Makes it a primary. */
+  promote(): Promise<void>;
   /** Kills the server, as a power failure does. */
   kill(): Promise<void>;
   /** Starts it again. */
@@ -23,9 +24,22 @@ export interface Standby {
   stop(): Promise<void>;
 }
 
-/** Copies the files of the running primary. */
-async function copyPrimary(target: string): Promise<void> {
-  const client = new pg.Client(ownerConnection());
+/** Runs a statement on a server. */
+export async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Kills the server of a data directory, as a power failure does. */
+export function killServer(data: string): void {
+  const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+/** Copies the files of a running primary. */
+async function copyPrimary(primary: string, target: string): Promise<void> {
+  const client = new pg.Client(primary);
   await client.connect();
   try {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
@@ -46,17 +60,26 @@ async function copyPrimary(target: string): Promise<void> {
   }
 }
 
-/** A streaming replica of the primary of the test run. @param name of its replication slot. */
-export async function startStandby(name: string): Promise<Standby> {
+/**
+ * A streaming replica.
+ *
+ * @param name of its replication slot and of its connection.
+ * @param primary address of the primary for its owner; by default that of the test run.
+ */
+export async function startStandby(
+  name: string,
+  primary = ownerConnection().connectionString,
+): Promise<Standby> {
   const directory = scratchDir(name);
   const data = dataHome(join(directory, 'data'), postgresOwner());
-  await asOwner('select pg_create_physical_replication_slot($1, true)', [name]);
-  await copyPrimary(data);
-  const primary = new URL(ownerConnection().connectionString);
+  const onPrimary = (sql: string) => runOn(primary, sql);
+  await onPrimary(`select pg_create_physical_replication_slot('${name}', true)`);
+  await copyPrimary(primary, data);
+  const { hostname, port, username, password } = new URL(primary);
   let server: Postgres | undefined;
   const start = async () => {
     const settings = {
-      primary_conninfo: `host=${primary.hostname} port=${primary.port} user=${primary.username} password=${primary.password}`,
+      primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password} application_name=${name}`,
       primary_slot_name: name,
       hot_standby_feedback: 'on',
       wal_receiver_status_interval: '1s',
@@ -64,11 +87,7 @@ export async function startStandby(name: string): Promise<Standby> {
     server = await startPostgres(data, false, settings);
   };
   await start();
-  const run = async (sql: string) => {
-    const client = new pg.Client(server?.url('postgres'));
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
+  const run = (sql: string) => runOn(server?.url('postgres') ?? '', sql);
   const product = new URL(connection().connectionString);
   return {
     urlAt: (port) => {
@@ -78,15 +97,15 @@ export async function startStandby(name: string): Promise<Standby> {
     port: () => Number(new URL(server?.url('postgres') ?? '').port),
     pause: () => run('select pg_wal_replay_pause()'),
     resume: () => run('select pg_wal_replay_resume()'),
+    promote: () => run('select pg_promote()'),
     start,
     kill: async () => {
-      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
+      killServer(data);
       await server?.stop();
     },
     stop: async () => {
       await server?.stop();
-      await asOwner('select pg_drop_replication_slot($1)', [name]).catch(() => {});
+      await onPrimary(`select pg_drop_replication_slot('${name}')`).catch(() => {});
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connection } from '#db/config.ts';
+import { directConnection } from '#db/config.ts';
 import { countProfileIndexes, dropUnfinishedIndexes, reindexProfiles } from './reindex-queries.ts';
 
 /**
@@ -10,8 +10,8 @@ import { countProfileIndexes, dropUnfinishedIndexes, reindexProfiles } from './r
  * @returns the number of rebuilt indexes.
  */
 export async function reindexDiscovery(): Promise<number> {
-  // Its own connection, because a rebuild takes longer than the statement timeout of the pool.
-  const client = new Client(connection());
+  // Its own connection, because a rebuild takes longer than the statement timeout of the role.
+  const client = new Client(directConnection());
   await client.connect();
   try {
     await dropUnfinishedIndexes({}, client);
