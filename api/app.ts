@@ -15,7 +15,7 @@ import { consoleSettings } from './features/console-settings/routes.ts';
 import { consoleSignups } from './features/console-signups/routes.ts';
 import { consoleTeam } from './features/console-team/routes.ts';
 import { consoleTransparency } from './features/console-transparency/routes.ts';
-
+import { consoleVerifications } from './features/console-verifications/routes.ts';
 import { decisions } from './features/decisions/routes.ts';
 import { discovery } from './features/discover/routes.ts';
 import { docs } from './features/docs/routes.ts';
@@ -42,6 +42,7 @@ import { standing } from './features/standing/routes.ts';
 import { swipes } from './features/swipes/routes.ts';
 import { publishPresence } from './features/users/publish-presence.ts';
 import { users } from './features/users/routes.ts';
+import { verifications } from './features/verifications/routes.ts';
 import { ways } from './features/ways/routes.ts';
 import { answerErrors } from './platform/errors-middleware.ts';
 import { setHeaders } from './platform/headers.ts';
@@ -62,6 +63,7 @@ const FEATURES = [
   places,
   views,
   photos,
+  verifications,
   preferences,
   swipes,
   matches,
@@ -92,6 +94,7 @@ const FEATURES = [
   consoleSignups,
   consoleTeam,
   consoleTransparency,
+  consoleVerifications,
   consoleSettings,
   consoleAnnouncements,
 ];

@@ -31,6 +31,16 @@ export const AccountExport = z.object({
   ),
   /** Hashes of photos that a decision removed. */
   removedPhotos: z.array(z.object({ hash: z.string(), keptUntil: z.iso.date() })),
+  /** The check of the main photo. The selfie is WebP in Base64, until a moderator has compared it. */
+  verification: z
+    .object({
+      pose: z.string(),
+      startedAt: Timestamp,
+      sentAt: Timestamp.nullable(),
+      refusal: z.string().nullable(),
+      selfie: z.string().nullable(),
+    })
+    .nullable(),
   swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
   matches: z.array(
     /** Without an end time, which would reveal an unmatch or a block. */

@@ -14,6 +14,7 @@ import * as consolePhotos from './console-photos.ts';
 import * as consoleSettings from './console-settings.ts';
 import * as consoleSignups from './console-signups.ts';
 import * as consoleTeam from './console-team.ts';
+import * as consoleVerifications from './console-verifications.ts';
 import * as decisions from './decisions.ts';
 import * as discover from './discover.ts';
 import * as docs from './docs.ts';
@@ -43,6 +44,7 @@ import * as standing from './standing.ts';
 import * as swipes from './swipes.ts';
 import * as transparency from './transparency.ts';
 import * as users from './users.ts';
+import * as verifications from './verifications.ts';
 import * as ways from './ways.ts';
 
 const modules = {
@@ -60,6 +62,7 @@ const modules = {
   ...consoleSettings,
   ...consoleSignups,
   ...consoleTeam,
+  ...consoleVerifications,
   ...cases,
 
   ...decisions,
@@ -89,6 +92,7 @@ const modules = {
   ...swipes,
   ...transparency,
   ...users,
+  ...verifications,
   ...ways,
 };
 

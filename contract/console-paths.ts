@@ -47,4 +47,9 @@ export const consolePaths = {
   getReviewPicture: { method: 'GET', path: '/api/console/photos/:key/:file' },
   approvePhoto: { method: 'POST', path: '/api/console/photos/:key/approval' },
   removePhoto: { method: 'POST', path: '/api/console/photos/:key/removal' },
+  listVerifications: { method: 'GET', path: '/api/console/verifications' },
+  showSelfie: { method: 'POST', path: '/api/console/verifications/:id/pictures' },
+  getVerificationPicture: { method: 'GET', path: '/api/console/verifications/:id/:file' },
+  approveSelfie: { method: 'POST', path: '/api/console/verifications/:id/approval' },
+  refuseSelfie: { method: 'POST', path: '/api/console/verifications/:id/refusal' },
 } as const;

@@ -63,6 +63,13 @@ export const AI_CALLS_PER_HOUR = 10;
 export const REPORT_TEXT_MAX_CHARS = 1000;
 /** Texts and evidence of reports are kept for this long after their case was closed. */
 export const EVIDENCE_DAYS = 90;
+/** A selfie is taken within this time after its pose was chosen. */
+export const POSE_MINUTES = 10;
+export const SELFIE_MAX_BYTES = 4 * 1024 * 1024;
+/** A selfie that no moderator has compared by then is deleted. */
+export const SELFIE_DAYS = 30;
+/** A main photo is compared again after this time. */
+export const VERIFIED_PHOTO_MONTHS = 12;
 /** For so long, a picture that a decision removed is held when it is uploaded again. */
 export const REMOVED_PHOTO_MONTHS = 12;
 /** Retention of blocks and sign-up refusals after the account is closed. */

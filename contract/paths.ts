@@ -128,8 +128,13 @@ export const paths = {
   orderPhotos: { method: 'PUT', path: '/api/users/:id/photos' },
   focusPhoto: { method: 'PUT', path: '/api/users/:id/photos/:key/focus' },
   deletePhoto: { method: 'DELETE', path: '/api/users/:id/photos/:key' },
+  getVerification: { method: 'GET', path: '/api/users/:id/verification' },
+  startVerification: { method: 'POST', path: '/api/users/:id/verification' },
+  endVerification: { method: 'DELETE', path: '/api/users/:id/verification' },
+  sendSelfie: { method: 'POST', path: '/api/users/:id/verification/selfie' },
 
   getAnnouncement: { method: 'GET', path: '/api/announcement' },
+  listTransparencyYears: { method: 'GET', path: '/api/transparency' },
   getTransparency: { method: 'GET', path: '/api/transparency/:year' },
 
   createNotice: { method: 'POST', path: '/api/notices' },

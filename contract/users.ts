@@ -51,6 +51,11 @@ export const Person = z.object({
   /** Dominant color of each of `images`, for skeletons. */
   imageColors: z.array(Color),
   isOnline: z.boolean(),
+  /** Month in which a moderator compared the main photo with a selfie; absent without a valid comparison. */
+  verifiedIn: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
   distanceBand: DistanceBand.optional(),
   /** Present when the member shows it. */
   lookingFor: z.array(z.enum(LOOKING_FOR)).optional(),

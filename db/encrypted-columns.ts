@@ -40,6 +40,7 @@ export const ENCRYPTED_COLUMNS = {
     key: 'id',
     boundTo: ['endpoint_hash'],
   },
+  selfie: { table: 'photo_verifications', column: 'selfie', key: 'user_id', boundTo: ['user_id'] },
   signInIdentity: { table: 'sign_ins', column: 'identity', boundTo: ['browser_hash'] },
 } satisfies Record<string, EncryptedColumn>;
 
@@ -71,6 +72,7 @@ const {
   reportedMessage,
   pushSubscription,
   codeEmail,
+  selfie,
   signInIdentity,
 } = ENCRYPTED_COLUMNS;
 
@@ -173,6 +175,13 @@ export const encryptSignInIdentity = (browserHash: Buffer, identity: object): Bu
 
 export const decryptSignInIdentity = (browserHash: Buffer, identity: Buffer): unknown =>
   JSON.parse(decryptIn(signInIdentity, [browserHash], identity));
+
+/** @param webp a picture, stored as Base64 because values are text. */
+export const encryptSelfie = (userId: number, webp: Buffer): Buffer =>
+  encryptIn(selfie, [userId], webp.toString('base64'));
+
+export const decryptSelfie = (userId: number, value: Buffer): Buffer =>
+  Buffer.from(decryptIn(selfie, [userId], value), 'base64');
 
 /** Columns of moderation whose values are bound to the id of their row. */
 type ModerationColumn =

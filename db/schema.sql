@@ -585,7 +585,7 @@ create table deliveries (
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text]))),
   constraint deliveries_check CHECK (((state = 'queued'::text) = (finished_at IS NULL))),
   constraint deliveries_dedupe_key_check CHECK ((length(dedupe_key) <= 100)),
-  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'digest'::text, 'recovery'::text, 'approved'::text, 'decision'::text, 'outcome'::text]))),
+  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'digest'::text, 'recovery'::text, 'approved'::text, 'decision'::text, 'outcome'::text, 'verification'::text]))),
   constraint deliveries_reason_check CHECK ((length(reason) <= 40)),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'suppressed'::text, 'dead'::text])))
 );
@@ -950,11 +950,11 @@ create table notifications (
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint notifications_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))),
+  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))),
   constraint notifications_check1 CHECK (((type = ANY (ARRAY['match'::text, 'message'::text])) = (match_id IS NOT NULL))),
   constraint notifications_check2 CHECK (((type = 'message'::text) = (message_id IS NOT NULL))),
   constraint notifications_check3 CHECK (((type = 'event'::text) = (event_id IS NOT NULL))),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text])))
 );
 CREATE INDEX notifications_actor_id ON public.notifications USING btree (actor_id);
 CREATE INDEX notifications_created_at ON public.notifications USING btree (created_at);
@@ -1051,6 +1051,26 @@ create table photo_reviews (
 );
 CREATE INDEX photo_reviews_queue ON public.photo_reviews USING btree (urgency, created_at, photo_key);
 grant delete, insert, select, update on photo_reviews to overlap_app;
+
+create table photo_verifications (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  pose text not null,
+  started_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  selfie bytea,
+  refusal text,
+  constraint photo_verifications_pkey PRIMARY KEY (id),
+  constraint photo_verifications_user_id_key UNIQUE (user_id),
+  constraint photo_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint photo_verifications_check CHECK (((selfie IS NULL) OR (sent_at IS NOT NULL))),
+  constraint photo_verifications_check1 CHECK (((selfie IS NULL) OR (refusal IS NULL))),
+  constraint photo_verifications_pose_check CHECK ((pose = ANY (ARRAY['two_fingers'::text, 'three_fingers'::text, 'little_finger'::text, 'open_hand'::text, 'thumb_up'::text, 'fist'::text]))),
+  constraint photo_verifications_refusal_check CHECK ((refusal = ANY (ARRAY['other_person'::text, 'other_pose'::text, 'unclear_selfie'::text, 'unclear_photo'::text]))),
+  constraint photo_verifications_selfie_check CHECK ((length(selfie) <= 1048576))
+);
+CREATE INDEX photo_verifications_queue ON public.photo_verifications USING btree (id) WHERE (selfie IS NOT NULL);
+grant delete, insert, select, update on photo_verifications to overlap_app;
 
 create table photos (
   key text not null,
@@ -1463,6 +1483,8 @@ create table users (
   ai_allowed boolean not null default true,
   photo_keys text[] not null default '{}'::text[],
   photo_colors text[] not null default '{}'::text[],
+  verified_photo text,
+  verified_at timestamp with time zone,
   wanted_genders smallint,
   wanted_age_min smallint,
   wanted_age_max smallint,
@@ -1482,11 +1504,12 @@ create table users (
   erased_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
-  constraint users_check CHECK (((suspended_until IS NULL) OR (suspended_at IS NOT NULL))),
-  constraint users_check1 CHECK (((latitude IS NULL) = (longitude IS NULL))),
-  constraint users_check2 CHECK (((latitude IS NULL) = (search_latitude IS NULL))),
-  constraint users_check3 CHECK (((search_latitude IS NULL) = (search_longitude IS NULL))),
-  constraint users_check4 CHECK (((onboarded_at IS NULL) OR (birth_date IS NOT NULL))),
+  constraint users_check CHECK (((verified_photo IS NULL) = (verified_at IS NULL))),
+  constraint users_check1 CHECK (((suspended_until IS NULL) OR (suspended_at IS NOT NULL))),
+  constraint users_check2 CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint users_check3 CHECK (((latitude IS NULL) = (search_latitude IS NULL))),
+  constraint users_check4 CHECK (((search_latitude IS NULL) = (search_longitude IS NULL))),
+  constraint users_check5 CHECK (((onboarded_at IS NULL) OR (birth_date IS NOT NULL))),
   constraint users_discretion_check CHECK ((discretion = ANY (ARRAY['standard'::text, 'high'::text, 'maximum'::text]))),
   constraint users_distance_unit_check CHECK ((distance_unit = ANY (ARRAY['auto'::text, 'km'::text, 'mi'::text]))),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'nonbinary'::text]))),

@@ -8,6 +8,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PAGES = [
   'Team',
   'Photos',
+  'Verifications',
   'Members',
   'Signups',
   'Events',

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { signInAsAdmin } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 import { choosePhotos, openEditor, photos } from './editor.ts';
 import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
 
@@ -141,6 +142,8 @@ test('console: a case on a phone by touch', async ({ visitor, member }) => {
     .getByRole('row', { name: new RegExp(ben.name) })
     .getByRole('link')
     .tap();
+  await expect(page.getByRole('heading', { name: 'Spam', level: 1 })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Decide' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Decision' });
   await sheet.getByRole('button', { name: 'Claim to decide' }).tap();

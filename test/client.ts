@@ -1,4 +1,5 @@
 import WebSocket from 'ws';
+import { PHOTO_FIELD } from '#contract/protocol.ts';
 import type { ServerEvent } from '#contract/socket.ts';
 
 /** Public origin of the API instances in mocha. */
@@ -47,13 +48,25 @@ export class Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on the parsed body without types
   async call<T = any>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> {
-    const response = await this.fetch(path, {
+    return this.#send(path, {
       method,
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     });
+  }
+
+  /** Sends a picture as the web client does. */
+  // biome-ignore lint/suspicious/noExplicitAny: see call
+  async upload<T = any>(path: string, picture: Buffer): Promise<ApiResponse<T>> {
+    const form = new FormData();
+    form.append(PHOTO_FIELD, new Blob([new Uint8Array(picture)]), 'picture.jpg');
+    return this.#send(path, { method: 'POST', body: form });
+  }
+
+  async #send<T>(path: string, init: RequestInit): Promise<ApiResponse<T>> {
+    const response = await this.fetch(path, init);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {

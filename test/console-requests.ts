@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { consolePaths } from '#contract/console-paths.ts';
 import type { ConsoleWorld } from './console-world.ts';
-import { createJoinedEvent, createReview, versionOf } from './console-world.ts';
+import { createJoinedEvent, createReview, createSelfie, versionOf } from './console-world.ts';
+import { createPhoto } from './factories.ts';
 
 export interface CrawlRequest {
   params?: Record<string, string | number>;
@@ -60,6 +61,21 @@ export const CONSOLE_REQUESTS = {
     {
       params: { key: await createReview(world, 2) },
       body: { rule: 2, statement: 'This photo shows another person.', note: 'Clear' },
+    },
+  ],
+  listVerifications: once,
+  showSelfie: ({ verification: id }) => [{ params: { id }, body: {} }],
+  getVerificationPicture: ({ verification: id, photoKey }) =>
+    ['selfie', 'selfie-blurred', photoKey, `${photoKey}-blurred`].map((name) => ({
+      params: { id, file: `${name}.webp` },
+    })),
+  refuseSelfie: async ({ other }) => [
+    { params: { id: await createSelfie(other) }, body: { reason: 'other_pose' } },
+  ],
+  approveSelfie: async ({ other }) => [
+    {
+      params: { id: await createSelfie(other) },
+      body: { photo: await createPhoto(other.id) },
     },
   ],
   listSignups: once,

@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path';
 import sharp from 'sharp';
 import type { Standing } from '#contract/standing.ts';
 import { mediaDir } from '#db/config.ts';
+import { encryptSelfie } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, createPhoto, type Member } from './factories.ts';
 import { nextMail } from './mailbox.ts';
@@ -29,6 +30,8 @@ export interface ConsoleWorld {
   /** An account that no case is about. */
   other: Member;
   announcement: number;
+  /** A selfie of `ann` that waits. */
+  verification: number;
 }
 
 /** Values of special preferences, which only the member sees. */
@@ -84,6 +87,18 @@ export async function createReview(
     [key],
   );
   return key;
+}
+
+/** A selfie that waits for a moderator. @returns the id of the check. */
+export async function createSelfie({ id }: Member): Promise<number> {
+  const plain = { width: 36, height: 48, channels: 3, background: '#7b2a66' } as const;
+  const selfie = encryptSelfie(id, await sharp({ create: plain }).webp().toBuffer());
+  const { rows } = await pool().query(
+    `insert into photo_verifications (user_id, pose, sent_at, selfie) values ($1, 'fist', now(), $2)
+     on conflict (user_id) do update set selfie = excluded.selfie, refusal = null returning id`,
+    [id, selfie],
+  );
+  return rows[0].id;
 }
 
 export const versionOf = async (caseId: number): Promise<number> =>
@@ -200,6 +215,7 @@ export async function createConsoleWorld(
     signup,
     other,
     announcement: announcements.rows[0].id,
+    verification: await createSelfie(ann),
   };
 }
 

@@ -12,6 +12,7 @@ import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
 import { deleteOldRemovedPhotos } from '../api/features/photos/review-queries.ts';
 import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
 import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';
+import { deleteOldSelfies } from '../api/features/verifications/queries.ts';
 
 import { measureBackups } from './backup-metrics.ts';
 import type { DailyJob, FrequentJob } from './job-runner.ts';
@@ -79,6 +80,7 @@ export const NIGHTLY_JOBS: FrequentJob[] = [
     schedule: '53 3 * * *',
     run: rowsOf(deleteOldRemovedPhotos),
   },
+  { name: 'delete-old-selfies', schedule: '54 3 * * *', run: rowsOf(deleteOldSelfies) },
   { name: 'delete-retained-identities', schedule: '51 3 * * *', run: deleteRetainedIdentities },
   { name: 'renew-seeded-events', schedule: '23 4 * * *', run: rowsOf(renewSeededEvents) },
   { name: 'refresh-crowded-cells', schedule: '29 4 * * *', run: refreshCrowdedCells },

@@ -32,6 +32,9 @@ export const up = (knex: Knex) =>
       -- A photo is its key, or key#focus=x,y.
       photo_keys text[] not null default '{}',
       photo_colors text[] not null default '{}',
+      -- Key of the main photo that a moderator compared with a selfie, and when.
+      verified_photo text,
+      verified_at timestamptz,
       wanted_genders smallint,
       wanted_age_min smallint,
       wanted_age_max smallint,
@@ -54,6 +57,7 @@ export const up = (knex: Knex) =>
       -- Until then, reports by this member are accepted for threats and minors only.
       reports_paused_until timestamptz,
       erased_at timestamptz,
+      check ((verified_photo is null) = (verified_at is null)),
       check (suspended_until is null or suspended_at is not null),
       check ((latitude is null) = (longitude is null)),
       check ((latitude is null) = (search_latitude is null)),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * One row per welcome, used recovery code, received like, match, chat with unread messages, event reminder, and day with earned
+ * One row per welcome, used recovery code, checked selfie, received like, match, chat with unread messages, event reminder, and day with earned
  * credits. A row holds no text: names, photos and messages are read from their own tables.
  */
 export const up = (knex: Knex) =>
@@ -9,14 +9,14 @@ export const up = (knex: Knex) =>
     create table notifications (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id) on delete cascade,
-      type text not null check (type in ('welcome', 'recovery', 'decision', 'outcome', 'like', 'match', 'message', 'event', 'credit')),
+      type text not null check (type in ('welcome', 'recovery', 'decision', 'outcome', 'verification', 'like', 'match', 'message', 'event', 'credit')),
       actor_id bigint references users (id) on delete cascade,
       match_id bigint references matches (id) on delete cascade,
       message_id bigint references messages (id) on delete cascade,
       event_id bigint,
       created_at timestamptz not null default now(),
       read_at timestamptz,
-      check ((type in ('welcome', 'recovery', 'decision', 'outcome', 'event', 'credit')) = (actor_id is null)),
+      check ((type in ('welcome', 'recovery', 'decision', 'outcome', 'verification', 'event', 'credit')) = (actor_id is null)),
       check ((type in ('match', 'message')) = (match_id is not null)),
       check ((type = 'message') = (message_id is not null)),
       check ((type = 'event') = (event_id is not null))

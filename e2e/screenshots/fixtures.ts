@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions } from '@playwright/test';
+import { encryptSelfie } from '#db/encrypted-columns.ts';
 import { type Realm, sampleId } from '#db/seeds/people.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
@@ -92,6 +94,7 @@ export async function createFixtures(base: string): Promise<ScreenshotFixtures> 
   );
   await sendMessage(noor, chats[noor.name] ?? 0, 'Sunday, early?');
   await age(theo.id, chats[maya.name] ?? 0);
+  await createConsoleQueues(sampleMembers);
   await createReferrals(base, theo);
 
   const robin = await createMember(base, { name: 'Robin', at: [30.275, -97.725] });
@@ -183,6 +186,20 @@ async function age(theoId: number, mayasChat: number): Promise<void> {
       where rows.id = notifications.id`,
     [theoId],
   );
+}
+
+/** A verified photo, a selfie that waits, and a report. */
+async function createConsoleQueues({ maya, juno, samir, elif }: Record<SampleMember, Member>) {
+  await pool().query(
+    `update users set verified_photo = split_part(photo_keys[1], '#', 1), verified_at = now() where id = $1`,
+    [maya.id],
+  );
+  const selfie = encryptSelfie(juno.id, await readFile('db/seeds/people/31-1-1080.webp'));
+  await pool().query(
+    `insert into photo_verifications (user_id, pose, sent_at, selfie) values ($1, 'two_fingers', now(), $2)`,
+    [juno.id, selfie],
+  );
+  await elif.client.post('/api/reports', { reportedId: samir.id, reason: 'harassment' });
 }
 
 /** Creates two settled referrals, and one with credits on hold. */

@@ -18,6 +18,7 @@ const TAGS = [
   'Filters',
   'Way',
   'Invites',
+  'Verification',
 ] as const;
 
 /** The one API of the client; each feature injects its endpoints. */

@@ -30,5 +30,6 @@ export { screens } from './texts/screens.ts';
 export { notice, reporting, restriction, rules, standing } from './texts/standing.ts';
 export { stats } from './texts/stats.ts';
 export { transparency } from './texts/transparency.ts';
+export { verifications } from './texts/verifications.ts';
 export { landing, legal, signIn, signOut } from './texts/visitor.ts';
 export { ways } from './texts/ways.ts';

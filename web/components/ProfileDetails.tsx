@@ -16,10 +16,15 @@ interface Props {
 
 /** The text of a profile: bio, answers and interests. What is not given is left out. */
 export function ProfileDetails({ person, sharedWith, order }: Props) {
-  const { bio, interests } = person;
+  const { bio, interests, verifiedIn } = person;
   const { about, interests: interestsTitle } = specified.profile;
   return (
     <>
+      {verifiedIn && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {texts.profile.verifiedIn(verifiedIn)}
+        </Text>
+      )}
       {bio && (
         <ProfileSection title={about} order={order} className={classes.about}>
           <Text className={classes.bio} mt={6} dir="auto">

@@ -1,12 +1,18 @@
 import type { AccountExport } from '#contract/account.ts';
 import { photoPath } from '#contract/media.ts';
-import { decryptEmail, decryptMessage, decryptReportText } from '#db/encrypted-columns.ts';
+import {
+  decryptEmail,
+  decryptMessage,
+  decryptReportText,
+  decryptSelfie,
+} from '#db/encrypted-columns.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { findCredits } from '../credits/service.ts';
 import { findPreferences } from '../preferences/queries.ts';
 import { exportReferrals } from '../referrals/service.ts';
 import { readStanding } from '../standing/service.ts';
 import { ownUser } from '../users/queries.ts';
+import { exportVerification, type VerificationExport } from '../verifications/queries.ts';
 import {
   findConsents,
   listDeliveries,
@@ -42,6 +48,10 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     select: (own: Own) => Promise<R[]>,
     convert: (row: R) => Row = (row) => row,
   ) => (await select({ userId })).map((row) => withIsoDates(convert(row)));
+  const withSelfie = ({ selfie, ...rest }: VerificationExport) => ({
+    ...rest,
+    selfie: selfie && decryptSelfie(userId, selfie).toString('base64'),
+  });
   const { decisions, reports } = await readStanding(userId, ROWS_MAX);
   const texts = new Map(
     (await listReportTexts({ userId })).map(({ id, text }) => [id, decryptReportText(id, text)]),
@@ -53,6 +63,7 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     consents: (await list(findConsents))[0],
     photos: await list(listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
     removedPhotos: await list(listRemovedPhotos),
+    verification: (await list(exportVerification, withSelfie))[0] ?? null,
     swipes: await list(listSwipes),
     matches: await list(listMatches),
     messages: await list(listMessages, (row) => ({

@@ -25,6 +25,10 @@ export const conflictOf = `case
      where a.id = c.appeal_id and :viewerId in (d.decided_by, d.agreed_by)) then 'decided'
   end`;
 
+/** SQL expression: the conflict of `:viewerId` with a member outside a case. Needs `:others`. */
+export const conflictWith = (memberId: string): string => `(select ${conflictOf}
+  from (select null::bigint as id, ${memberId} as member_id, null::bigint as appeal_id) c)`;
+
 /** Number of other people who can decide. */
 export const countOtherModerators = statement<
   { count: number },

@@ -41,8 +41,12 @@ export async function sendPicture(
 }
 
 /** Sends a photo grey and blurred. */
-export async function sendBlurred(ctx: Context, key: string): Promise<void> {
-  const picture = await blurred(key);
+export const sendBlurred = async (ctx: Context, key: string): Promise<void> =>
+  sendBlurredPicture(ctx, await readMedia(fileOf(key, 360)));
+
+/** Sends a picture grey and blurred. */
+export async function sendBlurredPicture(ctx: Context, bytes: Buffer): Promise<void> {
+  const picture = await blurred(bytes);
   ctx.set('Cache-Control', `private, max-age=${BLURRED_CACHE_SECONDS}`);
   ctx.type = 'image/webp';
   ctx.body = picture;
@@ -54,16 +58,18 @@ export async function sendRequested(
   viewerId: number,
   { about, key }: { about: number | string; key: string },
 ): Promise<void> {
-  if ((await findRequest({ userId: viewerId, about: String(about) })).length === 0) {
-    throw notFound();
-  }
+  await requireRequest(viewerId, String(about));
   await sendMedia(ctx, fileOf(key, 1080), CACHE_SECONDS);
 }
 
-const blurred = (key: string): Promise<Buffer> =>
+/** @throws AppError 404 unless the moderator asked for these pictures within the last hour. */
+export async function requireRequest(viewerId: number, about: string): Promise<void> {
+  if ((await findRequest({ userId: viewerId, about })).length === 0) throw notFound();
+}
+
+const blurred = (bytes: Buffer): Promise<Buffer> =>
   limitBlurring(async () => {
-    const source = sharp(await readMedia(fileOf(key, 360)), { failOn: 'error' });
-    const small = await source
+    const small = await sharp(bytes, { failOn: 'error' })
       .resize({ width: BLURRED_WIDTH_PX })
       .greyscale()
       .png()

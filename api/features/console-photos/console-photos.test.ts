@@ -30,12 +30,9 @@ describe('photos in the console', () => {
 
   afterEach(() => pool().query('delete from removed_photos'));
 
-  async function upload({ id, client }: Member, file = bytes): Promise<string> {
-    const body = new FormData();
-    body.append('photo', new Blob([new Uint8Array(file)]), 'a.jpg');
-    const response = await client.fetch(`/api/users/${id}/photos`, { method: 'POST', body });
-    const { images } = (await response.json()) as { images: string[] };
-    return photoKey(images.at(-1) ?? '');
+  async function upload(member: Member, file = bytes): Promise<string> {
+    const { body } = await member.client.upload(`/api/users/${member.id}/photos`, file);
+    return photoKey(body.images.at(-1));
   }
   const list = async (query = '') =>
     (await moderator.client.get(`/api/console/photos${query}`)).body as {

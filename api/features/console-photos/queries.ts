@@ -1,6 +1,6 @@
 import type { PhotoReviewReason, PhotoState } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
-import { type ConflictKey, conflictOf } from '../cases/people-queries.ts';
+import { type ConflictKey, conflictWith } from '../cases/people-queries.ts';
 import { stands } from '../cases/strike-queries.ts';
 import { ageOf } from '../users/people.ts';
 
@@ -20,9 +20,7 @@ interface ReviewRow {
   conflict: ConflictKey | null;
 }
 
-/** The owner in the place of the member of a case. Without an appeal, `:others` counts for nothing. */
-const conflict = `(select ${conflictOf}
-  from (select null::bigint as id, p.user_id as member_id, null::bigint as appeal_id) c)`;
+const conflict = conflictWith('p.user_id');
 
 type Asking = { viewerId: number; others: number };
 

@@ -62,7 +62,7 @@ const visibleNotifications = `
   left join messages message on message.id = n.message_id
   left join events event on event.id = n.event_id
   where viewer.id = :viewerId and ${isCurrent}
-    and (n.type in ('welcome', 'recovery', 'decision', 'outcome') or n.type = any(p.in_app_kinds))`;
+    and (n.type in ('welcome', 'recovery', 'decision', 'outcome', 'verification') or n.type = any(p.in_app_kinds))`;
 
 export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -144,12 +144,12 @@ export const insertRecoveryNotice = statement<{ id: number; createdAt: Date }, {
 );
 
 /**
- * For decisions about members, with a mail, or for the outcome of reports. A suspended member has no devices,
+ * For decisions about members, with a mail, for the outcome of reports, or for a checked selfie. A suspended member has no devices,
  * so the mail is the only message.
  */
 export const insertAccountNotices = statement<
   { id: number; userId: number; createdAt: Date },
-  { userIds: number[]; type: 'decision' | 'outcome' }
+  { userIds: number[]; type: 'decision' | 'outcome' | 'verification' }
 >(
   'insert_account_notices',
   `with inserted as (

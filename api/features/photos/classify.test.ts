@@ -35,13 +35,10 @@ describe('the classifier of photos', function () {
 
   async function upload(): Promise<string> {
     const { id, client } = await createMember(api.base);
-    const body = new FormData();
     const bytes = await readFile(`db/seeds/people/${PICTURES.shift()}-1-1080.webp`);
-    body.append('photo', new Blob([new Uint8Array(bytes)]), 'a.webp');
-    const response = await client.fetch(`/api/users/${id}/photos`, { method: 'POST', body });
-    expect(response.status).to.equal(201);
-    const { images } = (await response.json()) as { images: string[] };
-    return photoKey(images[0] ?? '');
+    const { status, body } = await client.upload(`/api/users/${id}/photos`, bytes);
+    expect(status).to.equal(201);
+    return photoKey(body.images[0]);
   }
   const classify = (to = url) =>
     runChild(process.execPath, ['worker/run-job.ts', 'classify-photos'], {

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,7 +18,7 @@ export interface Photo {
 const limitDecoding = createSemaphore(1, 5);
 /** Memory limit for pictures that cannot be decoded line by line. */
 const DECODED_MAX_BYTES = 128 * 1024 * 1024;
-const [, , LARGEST] = PHOTO_WIDTHS;
+const [, SELFIE_WIDTH_PX, LARGEST] = PHOTO_WIDTHS;
 /** A very tall picture is scaled by its height. */
 const HEIGHT_MAX_PX = 2160;
 const QUALITY = 80;
@@ -83,12 +83,7 @@ function decodedBytes({
  *   memory, 422 when decoding fails, 503 while too many uploads wait.
  */
 export async function readPhoto(bytes: Buffer): Promise<Photo> {
-  await inspect(bytes);
-  return limitDecoding(async () => {
-    const { data, info } = await decode(bytes).catch(() => {
-      throw unreadable();
-    });
-    const pixels = () => sharp(data, { raw: info });
+  return withPixels(bytes, async (pixels) => {
     const files: Photo['files'] = [];
     for (const width of PHOTO_WIDTHS) {
       const webp = await pixels()
@@ -101,6 +96,26 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
     const [smallest] = files;
     const hashes = smallest && (await hashPhoto(smallest.bytes));
     return { files, color: hex(dominant), hashes };
+  });
+}
+
+/** A selfie as it is compared: re-encoded like a photo. @throws AppError as `readPhoto`. */
+export const readSelfie = (bytes: Buffer): Promise<Buffer> =>
+  withPixels(bytes, (pixels) =>
+    pixels()
+      .resize({ width: SELFIE_WIDTH_PX, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  );
+
+/** Decodes an uploaded file once, for any number of versions. */
+async function withPixels<T>(bytes: Buffer, work: (pixels: () => Sharp) => Promise<T>): Promise<T> {
+  await inspect(bytes);
+  return limitDecoding(async () => {
+    const { data, info } = await decode(bytes).catch(() => {
+      throw unreadable();
+    });
+    return work(() => sharp(data, { raw: info }));
   });
 }
 

@@ -26,16 +26,10 @@ describe('the review of photos', () => {
 
   after(() => pool().query('delete from removed_photos'));
 
-  async function upload({ id, client }: Member, bytes: Buffer) {
-    const body = new FormData();
-    body.append('photo', new Blob([new Uint8Array(bytes)]), 'a.jpg');
-    const response = await client.fetch(`/api/users/${id}/photos`, { method: 'POST', body });
-    expect(response.status).to.equal(201);
-    const { images, imageStates } = (await response.json()) as {
-      images: string[];
-      imageStates: string[];
-    };
-    return { key: photoKey(images.at(-1) ?? ''), state: imageStates.at(-1) };
+  async function upload(member: Member, bytes: Buffer) {
+    const { status, body } = await member.client.upload(`/api/users/${member.id}/photos`, bytes);
+    expect(status).to.equal(201);
+    return { key: photoKey(body.images.at(-1)), state: body.imageStates.at(-1) };
   }
   const reasonsOf = async (key: string) =>
     (

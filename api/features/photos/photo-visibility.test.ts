@@ -16,13 +16,9 @@ describe('a photo under PHOTO_REVIEW=before', () => {
   before(async () => {
     api = await startApi('review', { PHOTO_REVIEW: 'before' });
     owner = await createMember(api.base, { at: HOME });
-    const body = new FormData();
     const bytes = await readFile('db/seeds/people/05-1-1080.webp');
-    body.append('photo', new Blob([new Uint8Array(bytes)]), 'a.webp');
-    const path = `/api/users/${owner.id}/photos`;
-    const response = await owner.client.fetch(path, { method: 'POST', body });
-    const { images } = (await response.json()) as { images: string[] };
-    key = photoKey(images[0] ?? '');
+    const { body } = await owner.client.upload(`/api/users/${owner.id}/photos`, bytes);
+    key = photoKey(body.images[0]);
   });
 
   after(() => api.stop());

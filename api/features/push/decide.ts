@@ -12,6 +12,7 @@ export const LIFE_MS = {
   event: 24 * HOUR_MS,
   decision: 72 * HOUR_MS,
   outcome: 72 * HOUR_MS,
+  verification: 72 * HOUR_MS,
 } as const;
 
 export type SuppressReason =

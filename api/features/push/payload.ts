@@ -12,6 +12,7 @@ const PATHS = {
   credit: '/referrals',
   decision: '/account/standing',
   outcome: '/account/standing',
+  verification: '/edit-profile',
 } as const;
 
 const pathOf = ({ kind, matchId }: DueRow): string =>
@@ -25,6 +26,7 @@ const TITLES = {
   credit: 'You earned credits',
   decision: 'News about your account',
   outcome: 'News about your report',
+  verification: 'Your selfie was checked',
 } as const;
 
 /** Members with discretion get the same words for everything. */

@@ -12,7 +12,7 @@ const LEASE = '60 seconds';
 export interface DueRow {
   id: number;
   userId: number;
-  kind: 'like' | 'match' | 'message' | 'event' | 'credit' | 'decision' | 'outcome';
+  kind: 'like' | 'match' | 'message' | 'event' | 'credit' | 'decision' | 'outcome' | 'verification';
   createdAt: Date;
   attempts: number;
   held: boolean;

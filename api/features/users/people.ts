@@ -1,3 +1,4 @@
+import { VERIFIED_PHOTO_MONTHS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
 import type { Person, PersonSummary } from '#contract/users.ts';
 import { listOnline } from '../../realtime/presence.ts';
@@ -17,10 +18,15 @@ type Profile = Pick<Person, (typeof PROFILE_FIELDS)[number]>;
 /** Whole years since the birth date of the row `alias`. */
 export const ageOf = (alias: string): string => `extract(year from age(${alias}.birth_date))::int`;
 
+/** The month in which a moderator compared the main photo of `u` with a selfie, while that counts. */
+const verifiedIn = `case when u.verified_photo = split_part(u.photo_keys[1], '#', 1)
+    and u.verified_at > now() - interval '${VERIFIED_PHOTO_MONTHS} months'
+  then to_char(u.verified_at, 'YYYY-MM') end`;
+
 /** Columns of a `ProfileRow`, for other members and for the member's own account. Needs the row `u`. */
 export const profileColumns = `
   u.id, ${PROFILE_FIELDS.map((field) => `u.${field}`).join(', ')}, ${ageOf('u')} as age,
-  u.photo_keys as "photoKeys", u.photo_colors as "imageColors"`;
+  u.photo_keys as "photoKeys", u.photo_colors as "imageColors", ${verifiedIn} as "verifiedIn"`;
 
 /** Sample people of the demo have no device; their place decides when they appear online. */
 const sampleLongitude = `case when u.sample and u.realm = 'demo' then u.longitude end`;
@@ -58,6 +64,7 @@ export interface ProfileRow extends Profile {
   age: number | null;
   photoKeys: string[];
   imageColors: string[];
+  verifiedIn: string | null;
 }
 
 export type PersonRow = ProfileRow & OnlineRow & SpecialRow & { isMatch: boolean };
@@ -75,10 +82,11 @@ export async function onlineAmong(rows: readonly OnlineRow[]): Promise<Set<numbe
 }
 
 /** The part of a profile that other members and the member's own account share. */
-export const toProfile = ({ id, age, photoKeys, imageColors, ...row }: ProfileRow) => {
+export const toProfile = ({ id, age, photoKeys, imageColors, verifiedIn, ...row }: ProfileRow) => {
   const images = photoKeys.map((key) => photoPath(key));
   const fields = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, row[field]])) as Profile;
-  return { id, ...fields, age, profileImage: images[0] ?? null, images, imageColors };
+  const profile = { id, ...fields, age, profileImage: images[0] ?? null, images, imageColors };
+  return verifiedIn === null ? profile : { ...profile, verifiedIn };
 };
 
 /** @param special of the row, when the caller has decrypted it already. */

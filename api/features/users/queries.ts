@@ -61,8 +61,17 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
 export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
   const [row] = await selectOwnUser({ id, admins });
   if (!row) return undefined;
-  const { email, subjectHash, ownKeys, ownColors, photoKeys, createdAt, limitedUntil, ...own } =
-    row;
+  const {
+    email,
+    subjectHash,
+    ownKeys,
+    ownColors,
+    photoKeys,
+    verifiedIn,
+    createdAt,
+    limitedUntil,
+    ...own
+  } = row;
   return {
     ...own,
     ...toProfile({ ...row, photoKeys: ownKeys, imageColors: ownColors }),

@@ -1,5 +1,6 @@
 import type { Screenshot } from '../screenshot.ts';
 import { CHAT } from './chat.ts';
+import { CONSOLE } from './console.ts';
 import { DISCOVER } from './discover.ts';
 import { ERRORS } from './errors.ts';
 import { EVENTS } from './events.ts';
@@ -12,6 +13,7 @@ import { VISITOR } from './visitor.ts';
 /** All screens, in the order of their first use. */
 export const SCREENSHOTS: Screenshot[] = [
   ...VISITOR,
+  ...CONSOLE,
   ...DISCOVER,
   ...CHAT,
   ...EVENTS,

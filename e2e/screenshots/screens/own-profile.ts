@@ -76,6 +76,16 @@ export const OWN_PROFILE: Screenshot[] = [
     },
   },
   {
+    name: 'verify-photo',
+    as: 'theo',
+    async run({ page, capture }) {
+      await openEditor(page);
+      await page.getByRole('button', { name: 'Verify your photo' }).click();
+      await expect(page.getByRole('button', { name: 'Open camera' })).toBeVisible();
+      await capture('verify-photo');
+    },
+  },
+  {
     name: 'edit-profile-new',
     as: 'robin',
     async run({ page, capture }) {

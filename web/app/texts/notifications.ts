@@ -20,6 +20,10 @@ export const notifications = {
     title: 'News about your account',
     description: 'A moderator made a decision. Read it and its reasons.',
   },
+  verification: {
+    title: 'Your selfie was checked',
+    description: 'See the result in your profile.',
+  },
   outcome: { title: 'News about your report', description: 'We looked at it.' },
   like: {
     title: (name: string) => `${name} likes you`,

@@ -1,9 +1,20 @@
 import { PRODUCT_NAME } from '../brand.ts';
 import { plural } from './plural.ts';
 
+/** A month as the contract writes it, such as `2026-11`, in words. */
+const monthOf = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const profile = {
+  verified: 'Verified photo',
+  verifiedIn: (month: string) =>
+    `A moderator compared the main photo with a selfie in ${monthOf(month)}.`,
   photos: 'Photos',
   lookingFor: 'Looking for',
   relationship: 'Relationship status',

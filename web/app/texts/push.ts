@@ -77,6 +77,7 @@ export const push = {
     approved: 'Account approved',
     decision: 'About your account',
     outcome: 'About your report',
+    verification: 'Selfie checked',
   },
   recentStates: {
     queued: 'Waiting',

@@ -27,15 +27,17 @@ export function CasePerson({ one }: { one: Case }) {
   ].filter(Boolean);
   return (
     <section aria-label={member.name}>
-      <Group gap={14} wrap="nowrap" mb={12}>
-        <BlurredPicture src={one.blurredPicture} size={56} />
-        <div style={{ flex: 1, minWidth: 0 }}>
-          <Title order={2}>
-            <bdi>{member.name}</bdi>
-            {member.age !== null && texts.common.age(member.age)}
-          </Title>
-          <Text c="dimmed">{facts.join(' · ')}</Text>
-        </div>
+      <Group gap={14} mb={12}>
+        <Group gap={14} wrap="nowrap" flex="1 1 260px">
+          <BlurredPicture src={one.blurredPicture} size={56} />
+          <div style={{ minWidth: 0 }}>
+            <Title order={2}>
+              <bdi>{member.name}</bdi>
+              {member.age !== null && texts.common.age(member.age)}
+            </Title>
+            <Text c="dimmed">{facts.join(' · ')}</Text>
+          </div>
+        </Group>
         {!data && one.profile && one.profile.photos.length > 0 && (
           <Button
             variant="default"

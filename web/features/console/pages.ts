@@ -6,6 +6,7 @@ import {
   IconGavel,
   IconHistory,
   IconPhotoCheck,
+  IconRosetteDiscountCheck,
   IconScale,
   IconSettings,
   IconShieldStar,
@@ -36,6 +37,7 @@ export interface ConsolePage {
 const {
   team,
   photos,
+  verifications,
   members,
   signups,
   events,
@@ -71,6 +73,14 @@ export const CONSOLE_PAGES: ConsolePage[] = [
     title: photos.title,
     Icon: IconPhotoCheck,
     Page: lazy(async () => ({ default: (await import('./photos/PhotosPage.tsx')).PhotosPage })),
+  },
+  {
+    path: 'verifications',
+    title: verifications.title,
+    Icon: IconRosetteDiscountCheck,
+    Page: lazy(async () => ({
+      default: (await import('./verifications/VerificationsPage.tsx')).VerificationsPage,
+    })),
   },
   {
     path: 'members',

@@ -21,6 +21,7 @@ import { previewPerson } from './preview-person.ts';
 import { changedFields, profileErrors, toProfileEdit, toProfileFields } from './profile-form.ts';
 import { useLinkedField } from './use-linked-field.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+import { VerificationSection } from './verifications/VerificationSection.tsx';
 
 /** The form beside a preview that draws the unsaved values; the preview is a sheet on smaller screens. */
 export function ProfileEditor({ user }: { user: OwnUser }) {
@@ -71,7 +72,10 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
         >
           <Stack gap={20}>
             {user.realm === 'live' ? (
-              <PhotoEditor user={user} />
+              <>
+                <PhotoEditor user={user} />
+                {user.images.length > 0 && <VerificationSection user={user} />}
+              </>
             ) : (
               <Text size="sm" c="dimmed">
                 {texts.photos.demo}

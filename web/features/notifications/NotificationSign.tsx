@@ -5,6 +5,7 @@ import {
   IconHeartFilled,
   IconKey,
   IconMessageCircleFilled,
+  IconRosetteDiscountCheck,
   IconScale,
   IconSparkles,
   IconStarFilled,
@@ -42,6 +43,10 @@ const SIGNS: Record<Kind, Sign> = {
   recovery: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
   decision: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   outcome: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
+  verification: {
+    ...HEART,
+    icon: (size) => <IconRosetteDiscountCheck size={size} stroke={1.75} />,
+  },
   superLike: {
     icon: (size) => <IconStarFilled size={size} />,
     bg: tint('azure'),

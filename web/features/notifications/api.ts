@@ -73,6 +73,7 @@ export const notificationEvents: ServerEventHandlers = {
   notification({ notification }, { dispatch, viewerId, pathname }) {
     dispatch(update(viewerId, (list) => withNotification(list, notification)));
     if (notification.eventCanceled) dispatch(api.util.invalidateTags(['Event']));
+    if (notification.type === 'verification') dispatch(api.util.invalidateTags(['Verification']));
     const shown = toastOf(notification, pathname);
     if (shown) toast(shown);
     // The viewer reads this chat right now.

@@ -28,6 +28,8 @@ export function describeNotification(notification: Notification): Description {
       return { ...welcome, href: '/edit-profile' };
     case 'recovery':
       return { ...recovery, href: '/preferences#ways' };
+    case 'verification':
+      return { ...texts.notifications.verification, href: '/edit-profile' };
     case 'decision':
     case 'outcome':
       return { ...texts.notifications[type], href: '/account/standing' };

@@ -26,6 +26,7 @@ const photosApi = api.injectEndpoints({
           usersApi.util.updateQueryData('getOwnUser', user.id, (draft) => {
             draft.images = moved(draft.images, from, to);
             draft.imageColors = moved(draft.imageColors, from, to);
+            draft.imageStates = moved(draft.imageStates, from, to);
             draft.profileImage = draft.images[0] ?? null;
           }),
         );
@@ -55,10 +56,10 @@ export const { useMovePhotoMutation, useFocusPhotoMutation, useDeletePhotoMutati
 
 /** Stores the server's photos in every cached copy of the member; other fields stay. */
 export async function storePhotos(dispatch: AppDispatch, user: OwnUser): Promise<void> {
-  const { images, imageColors, profileImage } = user;
+  const { images, imageColors, imageStates, profileImage, verifiedIn } = user;
   dispatch(
     usersApi.util.updateQueryData('getOwnUser', user.id, (draft) => {
-      Object.assign(draft, { images, imageColors, profileImage });
+      Object.assign(draft, { images, imageColors, imageStates, profileImage, verifiedIn });
     }),
   );
   await dispatch(storeSignedInUser(user));

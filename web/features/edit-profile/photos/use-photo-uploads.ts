@@ -3,10 +3,11 @@ import { PHOTOS_MAX } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
 import type { ApiError } from '../../../app/api-error.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
+import { request } from '../../../app/request.ts';
 import * as texts from '../../../app/texts.ts';
+import { uploadFile } from '../../../app/upload-file.ts';
 import { storePhotos } from './api.ts';
 import { fileError } from './photo-file.ts';
-import { uploadPhoto } from './upload-photo.ts';
 
 /** Errors caused by the file itself; a retry would fail again. */
 const FILE_ERRORS = new Set<number>([413, 415, 422]);
@@ -54,7 +55,8 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
     if (!abort || abort.signal.aborted) return;
     try {
       const onProgress = (progress: number) => change(id, { progress });
-      const user = await uploadPhoto({ userId, file, onProgress, signal: abort.signal });
+      const target = request('addPhoto', { params: { id: userId } });
+      const user = await uploadFile<OwnUser>(target, { file, onProgress, signal: abort.signal });
       await storePhotos(dispatch, user);
       drop(upload);
       onAdded();

@@ -1,0 +1,63 @@
+import type { Pose, SelfieRefusal } from '#contract/verifications.ts';
+import { statement } from '#db/sql.ts';
+import { type ConflictKey, conflictWith } from '../cases/people-queries.ts';
+import { ageOf } from '../users/people.ts';
+
+interface VerificationRow {
+  id: number;
+  memberId: number;
+  name: string;
+  age: number | null;
+  pose: Pose;
+  sentAt: Date;
+  photos: string[];
+  conflict: ConflictKey | null;
+}
+
+const columns = `v.id, u.id as "memberId", u.name, ${ageOf('u')} as age, v.pose, v.sent_at as "sentAt",
+  array(select split_part(photo, '#', 1) from unnest(u.photo_keys) photo) as photos,
+  ${conflictWith('u.id')} as conflict`;
+
+/** Selfies of members with an open account that wait for a moderator. */
+const waiting = `photo_verifications v join users u on u.id = v.user_id
+  where v.selfie is not null and u.erased_at is null and u.suspended_at is null`;
+
+export const listWaiting = statement<
+  VerificationRow,
+  { viewerId: number; others: number; after: number; limit: number }
+>(
+  'list_waiting_selfies',
+  `select ${columns} from ${waiting} and v.id > :after order by v.id limit :limit`,
+);
+
+export const findWaiting = statement<
+  VerificationRow,
+  { viewerId: number; others: number; id: number }
+>('find_waiting_selfie', `select ${columns} from ${waiting} and v.id = :id`);
+
+/** Like `findWaiting`, and locks the attempt and the member's photos for the decision. */
+export const lockWaiting = statement<
+  VerificationRow,
+  { viewerId: number; others: number; id: number }
+>(
+  'lock_waiting_selfie',
+  `select ${columns} from ${waiting} and v.id = :id for no key update of v, u`,
+);
+
+export const findSelfie = statement<{ userId: number; selfie: Buffer }, { id: number }>(
+  'find_selfie',
+  'select user_id as "userId", selfie from photo_verifications where id = :id and selfie is not null',
+);
+
+/** Marks the main photo as compared and deletes the attempt. */
+export const verifyPhoto = statement<object, { id: number; memberId: number; photo: string }>(
+  'verify_photo',
+  `with ended as (delete from photo_verifications where id = :id)
+   update users set verified_photo = :photo, verified_at = now() where id = :memberId`,
+);
+
+/** Deletes the selfie and keeps why. */
+export const storeRefusal = statement<object, { id: number; reason: SelfieRefusal }>(
+  'refuse_selfie',
+  'update photo_verifications set selfie = null, refusal = :reason where id = :id',
+);

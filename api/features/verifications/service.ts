@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { POSES, type Verification } from '#contract/verifications.ts';
+import { encryptSelfie } from '#db/encrypted-columns.ts';
+import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { readSelfie } from '../photos/image.ts';
+import {
+  deleteVerification,
+  findVerification,
+  startVerification,
+  storeSelfie,
+  type VerificationRow,
+} from './queries.ts';
+
+const noPhoto = () =>
+  new AppError(409, 'no_photo', 'Add a photo first. Your main photo is the one we compare.');
+const alreadyWaiting = () =>
+  new AppError(409, 'waiting', 'Your selfie is waiting for a moderator.');
+const poseExpired = () =>
+  new AppError(409, 'pose_expired', 'The time for this pose is over. Start again with a new one.');
+
+async function findOwn(userId: number): Promise<VerificationRow> {
+  const [row] = await findVerification({ userId });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The check of the member's main photo. A running attempt is shown before an earlier result. */
+export async function readVerification(userId: number): Promise<Verification> {
+  const { verifiedAt, verifiedUntil, pose, poseUntil, isWaiting, refusal } = await findOwn(userId);
+  if (isWaiting) return { state: 'waiting' };
+  if (pose && poseUntil) return { state: 'posing', pose, until: poseUntil.toISOString() };
+  if (verifiedAt && verifiedUntil) {
+    return {
+      state: 'verified',
+      since: verifiedAt.toISOString(),
+      until: verifiedUntil.toISOString(),
+    };
+  }
+  return refusal ? { state: 'refused', refusal } : { state: 'none' };
+}
+
+/**
+ * Chooses a random pose for a selfie.
+ *
+ * @throws AppError 403 in the demo, 409 `no_photo`, 409 `waiting` while a selfie waits.
+ */
+export async function beginVerification({ id: userId, realm }: Viewer): Promise<Verification> {
+  if (realm === 'demo') throw forbidden('The demo verifies no photos.');
+  const pose = POSES[randomInt(POSES.length)] ?? POSES[0];
+  if ((await startVerification({ userId, pose })).length === 0) {
+    throw (await findOwn(userId)).hasPhoto ? alreadyWaiting() : noPhoto();
+  }
+  return readVerification(userId);
+}
+
+/**
+ * Stores a selfie in the chosen pose, re-encoded and encrypted.
+ *
+ * @throws AppError 409 `pose_expired` without a valid pose, 409 `no_photo`, and the errors of `readSelfie`.
+ */
+export async function takeSelfie(
+  userId: number,
+  file: () => Promise<Buffer>,
+): Promise<Verification> {
+  const { pose, hasPhoto } = await findOwn(userId);
+  if (!hasPhoto) throw noPhoto();
+  if (!pose) throw poseExpired();
+  const selfie = encryptSelfie(userId, await readSelfie(await file()));
+  if ((await storeSelfie({ userId, selfie })).length === 0) throw poseExpired();
+  return readVerification(userId);
+}
+
+/** Deletes the selfie and the result of the check. */
+export async function withdrawVerification(userId: number): Promise<Verification> {
+  await deleteVerification({ userId });
+  return readVerification(userId);
+}

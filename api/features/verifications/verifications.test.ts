@@ -1,0 +1,184 @@
+import { expect } from 'chai';
+import type { AccountExport } from '#contract/account.ts';
+import { photoKey, photoPath } from '#contract/media.ts';
+import type { Person } from '#contract/users.ts';
+import { POSES, type Verification } from '#contract/verifications.ts';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { createMember, createPhoto, type Member } from '#test/factories.ts';
+import { sharedApis } from '#test/instances.ts';
+import { jpeg } from '#test/pictures.ts';
+import { deleteOldSelfies } from './queries.ts';
+
+describe('the verification of a photo', () => {
+  let moderator: Member;
+  let ann: Member;
+  let ben: Member;
+  let main: string;
+
+  beforeEach(async () => {
+    const [{ base }] = await sharedApis();
+    await pool().query('delete from photo_verifications');
+    [moderator, ann, ben] = await Promise.all([
+      createMember(base, { role: 'moderator' }),
+      createMember(base),
+      createMember(base),
+    ]);
+    main = await createPhoto(ann.id);
+  });
+
+  const pathOf = ({ id }: Member) => `/api/users/${id}/verification`;
+  const read = async (member: Member): Promise<Verification> =>
+    (await member.client.get(pathOf(member))).body;
+  const start = (member: Member) => member.client.post(pathOf(member), {});
+  const send = async (member: Member, bytes?: Buffer) =>
+    member.client.upload(`${pathOf(member)}/selfie`, bytes ?? (await jpeg()));
+  const idOf = async ({ id }: Member): Promise<number> =>
+    (await pool().query('select id from photo_verifications where user_id = $1', [id])).rows[0].id;
+  const decide = async (member: Member, decision: 'approval' | 'refusal', body: object) =>
+    moderator.client.post(`/api/console/verifications/${await idOf(member)}/${decision}`, body);
+  const seenBy = async ({ client }: Member, { id }: Member): Promise<Person> =>
+    (await client.get(`/api/users/${id}`)).body;
+  const noticesOf = async ({ id }: Member) =>
+    (
+      await pool().query(
+        `select type from notifications where user_id = $1 and type = 'verification'`,
+        [id],
+      )
+    ).rowCount;
+  async function verify(): Promise<void> {
+    await start(ann);
+    await send(ann);
+    await decide(ann, 'approval', { photo: main });
+  }
+
+  it('leads from a pose to a badge with the month', async () => {
+    expect(await read(ann)).to.deep.equal({ state: 'none' });
+    const { body } = await start(ann);
+    expect([body.state, POSES.includes(body.pose)]).to.deep.equal(['posing', true]);
+    const sent = await send(ann);
+    expect([sent.status, sent.body]).to.deep.equal([201, { state: 'waiting' }]);
+    expect((await seenBy(ben, ann)).verifiedIn).to.equal(undefined);
+    expect((await decide(ann, 'approval', { photo: main })).status).to.equal(204);
+    expect((await read(ann)).state).to.equal('verified');
+    expect((await seenBy(ben, ann)).verifiedIn).to.equal(new Date().toISOString().slice(0, 7));
+    expect(await noticesOf(ann)).to.equal(1);
+  });
+
+  it('ends when the main photo changes, and a year after the comparison', async () => {
+    await verify();
+    const other = await createPhoto(ann.id, 1);
+    const images = [other, main].map((key) => photoPath(key));
+    await ann.client.put(`/api/users/${ann.id}/photos`, { images });
+    expect((await seenBy(ben, ann)).verifiedIn).to.equal(undefined);
+    expect(await read(ann)).to.deep.equal({ state: 'none' });
+    await ann.client.put(`/api/users/${ann.id}/photos`, { images: images.toReversed() });
+    expect((await read(ann)).state).to.equal('verified');
+    await pool().query(
+      `update users set verified_at = now() - interval '13 months' where id = $1`,
+      [ann.id],
+    );
+    expect((await seenBy(ben, ann)).verifiedIn).to.equal(undefined);
+    expect(await read(ann)).to.deep.equal({ state: 'none' });
+  });
+
+  it('keeps the badge when only the crop of the main photo changes', async () => {
+    await verify();
+    await ann.client.put(`/api/users/${ann.id}/photos/${main}/focus`, { x: 30, y: 20 });
+    expect((await seenBy(ben, ann)).verifiedIn).to.be.a('string');
+  });
+
+  it('tells why it failed, and allows a new attempt', async () => {
+    await start(ann);
+    await send(ann);
+    expect((await decide(ann, 'refusal', { reason: 'other_pose' })).status).to.equal(204);
+    expect(await read(ann)).to.deep.equal({ state: 'refused', refusal: 'other_pose' });
+    expect([await noticesOf(ann), (await seenBy(ben, ann)).verifiedIn]).to.deep.equal([
+      1,
+      undefined,
+    ]);
+    expect((await start(ann)).body.state).to.equal('posing');
+  });
+
+  it('stores the selfie encrypted and deletes it with either decision', async () => {
+    const stored = async () =>
+      (await pool().query('select selfie from photo_verifications where user_id = $1', [ann.id]))
+        .rows[0]?.selfie ?? null;
+    for (const [decision, body] of [
+      ['refusal', { reason: 'other_person' }],
+      ['approval', { photo: main }],
+    ] as const) {
+      await start(ann);
+      await send(ann);
+      const selfie: Buffer = await stored();
+      expect(selfie.includes('WEBP') || selfie.toString().includes('UklGR')).to.equal(false);
+      await decide(ann, decision, body);
+      expect(await stored()).to.equal(null);
+    }
+  });
+
+  it('is part of the export, and its deletion leaves nothing', async () => {
+    await start(ann);
+    await send(ann);
+    const { body } = await ann.client.get<AccountExport>('/api/account/export');
+    const selfie = Buffer.from(body.verification?.selfie ?? '', 'base64');
+    expect(selfie.toString('latin1', 8, 12)).to.equal('WEBP');
+    await decide(ann, 'approval', { photo: main });
+    const deleted = await ann.client.call('DELETE', pathOf(ann));
+    expect([deleted.status, deleted.body]).to.deep.equal([200, { state: 'none' }]);
+    expect((await seenBy(ben, ann)).verifiedIn).to.equal(undefined);
+    expect((await ann.client.get<AccountExport>('/api/account/export')).body.verification).to.equal(
+      null,
+    );
+  });
+
+  it('needs a photo, a pose of the last ten minutes and one selfie at a time', async () => {
+    expect((await start(ben)).body.code).to.equal('no_photo');
+    expect((await send(ann)).body.code).to.equal('pose_expired');
+    await start(ann);
+    await pool().query(
+      `update photo_verifications set started_at = now() - interval '11 minutes' where user_id = $1`,
+      [ann.id],
+    );
+    expect(await read(ann)).to.deep.equal({ state: 'none' });
+    expect((await send(ann)).body.code).to.equal('pose_expired');
+    await start(ann);
+    expect((await send(ann)).status).to.equal(201);
+    expect((await send(ann)).body.code).to.equal('pose_expired');
+    expect((await start(ann)).body.code).to.equal('waiting');
+  });
+
+  it('accepts pictures only', async () => {
+    await start(ann);
+    expect((await send(ann, Buffer.from('no picture'))).status).to.equal(415);
+    expect((await send(ann)).status).to.equal(201);
+  });
+
+  it('is refused in the demo', async () => {
+    const [{ base }] = await sharedApis();
+    const client = new Client(base);
+    const { user } = (await client.post('/api/auth/demo')).body;
+    expect((await start({ ...user, client })).status).to.equal(403);
+  });
+
+  it('deletes selfies after 30 days without a decision', async () => {
+    await start(ann);
+    await send(ann);
+    await deleteOldSelfies({});
+    expect((await read(ann)).state).to.equal('waiting');
+    await pool().query(
+      `update photo_verifications set sent_at = now() - interval '31 days' where user_id = $1`,
+      [ann.id],
+    );
+    await deleteOldSelfies({});
+    expect(await read(ann)).to.deep.equal({ state: 'none' });
+  });
+
+  it('of another photo cannot be approved', async () => {
+    await start(ann);
+    await send(ann);
+    const stale = photoKey(photoPath(await createPhoto(ann.id, 1)));
+    expect((await decide(ann, 'approval', { photo: stale })).body.code).to.equal('changed');
+    expect((await read(ann)).state).to.equal('waiting');
+  });
+});

@@ -1,0 +1,75 @@
+import { IdText, Timestamp } from './common.ts';
+import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { SELFIE_MAX_BYTES } from './limits.ts';
+import { paths } from './paths.ts';
+import { PHOTO_FIELD } from './protocol.ts';
+import { z } from './zod.ts';
+
+/** What a member shows in a selfie, so that an older picture does not pass. */
+export const POSES = [
+  'two_fingers',
+  'three_fingers',
+  'little_finger',
+  'open_hand',
+  'thumb_up',
+  'fist',
+] as const;
+export type Pose = (typeof POSES)[number];
+
+/** Why a moderator did not verify a photo. */
+export const SELFIE_REFUSALS = [
+  'other_person',
+  'other_pose',
+  'unclear_selfie',
+  'unclear_photo',
+] as const;
+export type SelfieRefusal = (typeof SELFIE_REFUSALS)[number];
+
+/** The check of the member's main photo against a selfie. */
+export const Verification = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('posing'), pose: z.enum(POSES), until: Timestamp }),
+  /** The selfie waits for a moderator. */
+  z.object({ state: z.literal('waiting') }),
+  z.object({ state: z.literal('refused'), refusal: z.enum(SELFIE_REFUSALS) }),
+  z.object({ state: z.literal('verified'), since: Timestamp, until: Timestamp }),
+]);
+export type Verification = z.infer<typeof Verification>;
+
+const own = {
+  access: 'member',
+  actor: 'params.id',
+  params: z.strictObject({ id: IdText }),
+  response: Verification,
+} as const;
+
+export const getVerification = endpoint({
+  ...own,
+  ...paths.getVerification,
+  summary: 'The check of your main photo',
+  limit: READ_LIMIT,
+});
+
+export const startVerification = endpoint({
+  ...own,
+  ...paths.startVerification,
+  summary: 'Choose a pose for a selfie. 409 `no_photo`, `waiting`',
+  limit: { points: 10, seconds: 3600, by: 'account' },
+});
+
+export const sendSelfie = endpoint({
+  ...own,
+  ...paths.sendSelfie,
+  summary:
+    'Send a selfie in the chosen pose, as JPEG, PNG or WebP of at most 4 MiB. 409 `pose_expired`, `no_photo`',
+  upload: { field: PHOTO_FIELD, maxBytes: SELFIE_MAX_BYTES },
+  status: 201,
+  limit: { points: 10, seconds: 3600, by: 'account' },
+});
+
+export const endVerification = endpoint({
+  ...own,
+  ...paths.endVerification,
+  summary: 'Delete your selfie and the result of the check',
+  limit: { points: 30, seconds: 3600, by: 'account' },
+});

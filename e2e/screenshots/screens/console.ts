@@ -1,0 +1,38 @@
+import { expect, type Screenshot } from '../screenshot.ts';
+
+/** The console, as an admin. */
+export const CONSOLE: Screenshot[] = [
+  {
+    name: 'console-reports',
+    as: 'alex',
+    async run({ page, capture }) {
+      await page.goto('/admin/reports');
+      const row = page.getByRole('row', { name: /Samir/ });
+      await expect(row).toBeVisible();
+      await capture('console-reports');
+      await row.getByRole('link').click();
+      await expect(page.getByRole('heading', { name: 'Harassment', level: 1 })).toBeVisible();
+      await capture('console-reports-case');
+    },
+  },
+  {
+    name: 'console-photos',
+    as: 'alex',
+    async run({ page, capture }) {
+      await page.goto('/admin/photos');
+      await expect(page.getByLabel('Why it is here')).toBeVisible();
+      await capture('console-photos');
+    },
+  },
+  {
+    name: 'console-verifications',
+    as: 'alex',
+    async run({ page, capture }) {
+      await page.goto('/admin/verifications');
+      const card = page.getByRole('listitem', { name: /^Selfie of Juno/ });
+      await card.getByRole('button', { name: /^Show the pictures/ }).click();
+      await expect(card.getByRole('button', { name: /^Verify/ })).toBeVisible();
+      await capture('console-verifications');
+    },
+  },
+];

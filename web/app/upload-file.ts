@@ -1,0 +1,37 @@
+import { PHOTO_FIELD } from '#contract/protocol.ts';
+import { type ApiError, apiErrorOf } from './api-error.ts';
+import type { Request } from './request.ts';
+
+interface Upload {
+  file: Blob;
+  /** From 0 to 1; at 1 the server is still processing the picture. */
+  onProgress?: (progress: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Uploads one picture with XMLHttpRequest, because `fetch` reports no upload progress.
+ *
+ * @returns the response of the call.
+ * @throws ApiError when the server rejects the picture or the network fails.
+ */
+export function uploadFile<T>(
+  { url, method }: Request,
+  { file, onProgress, signal }: Upload,
+): Promise<T> {
+  const body = new FormData();
+  body.append(PHOTO_FIELD, file);
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    xhr.onload = () => {
+      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText));
+      else reject(apiErrorOf(xhr, xhr.responseText));
+    };
+    xhr.onerror = () => reject({ status: 0, text: 'Failed to fetch' } satisfies ApiError);
+    xhr.onabort = xhr.onerror;
+    signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(body);
+  });
+}

@@ -1,0 +1,37 @@
+import { Stack, Text } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import * as texts from '../../../app/texts.ts';
+import { AsyncView } from '../../../components/AsyncView.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Pager } from '../Pager.tsx';
+import { useListVerificationsQuery } from '../verifications-api.ts';
+import { VerificationCard } from './VerificationCard.tsx';
+import classes from './Verifications.module.css';
+
+const words = texts.admin.verifications;
+
+/** Selfies that a moderator compares with the photos of the profile, oldest first. */
+export function VerificationsPage() {
+  const [search] = useSearchParams();
+  const query = useListVerificationsQuery(Number(search.get('after')) || undefined);
+  return (
+    <Stack>
+      <Text c="dimmed">{words.hint}</Text>
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {({ verifications, next }) => (
+          <>
+            {verifications.length === 0 && (
+              <EmptyState title={words.empty} text={words.emptyText} />
+            )}
+            <ul className={classes.list}>
+              {verifications.map((verification) => (
+                <VerificationCard key={verification.id} verification={verification} />
+              ))}
+            </ul>
+            <Pager name="after" next={next} />
+          </>
+        )}
+      </AsyncView>
+    </Stack>
+  );
+}

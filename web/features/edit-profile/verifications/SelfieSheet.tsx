@@ -1,0 +1,142 @@
+import { Button, List, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Pose } from '#contract/verifications.ts';
+import * as texts from '../../../app/texts.ts';
+import { toast, toastError } from '../../../app/toasts.ts';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { useSendSelfieMutation, useStartVerificationMutation } from './api.ts';
+import { PoseIcon } from './PoseIcon.tsx';
+import classes from './SelfieSheet.module.css';
+import { useCamera } from './use-camera.ts';
+
+const words = texts.verifications;
+
+interface Props {
+  opened: boolean;
+  userId: number;
+  onClose: () => void;
+}
+
+/** Explains the check, shows a pose, takes a selfie with the front camera and sends it. */
+export function SelfieSheet({ opened, userId, onClose }: Props) {
+  const [pose, setPose] = useState<Pose>();
+  const [start, { isLoading }] = useStartVerificationMutation();
+
+  useEffect(() => {
+    if (!opened) setPose(undefined);
+  }, [opened]);
+
+  async function choosePose(): Promise<void> {
+    const { data, error } = await start(userId);
+    if (data?.state === 'posing') setPose(data.pose);
+    else toastError(words.failed, error);
+  }
+  if (pose) {
+    return <CameraSheet opened={opened} userId={userId} pose={pose} onClose={onClose} />;
+  }
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={words.sheet}
+      footer={
+        <Button
+          variant="afterglow"
+          size="lg"
+          flex={1}
+          disabled={isLoading}
+          onClick={() => void choosePose()}
+        >
+          {words.openCamera}
+        </Button>
+      }
+    >
+      <List type="ordered" spacing={10} pe={8}>
+        {words.intro.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </Sheet>
+  );
+}
+
+function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) {
+  const { video, isReady, problem, take } = useCamera();
+  const [selfie, setSelfie] = useState<{ blob: Blob; url: string }>();
+  const [send, { isLoading }] = useSendSelfieMutation();
+
+  useEffect(() => () => URL.revokeObjectURL(selfie?.url ?? ''), [selfie]);
+
+  async function shoot(): Promise<void> {
+    const blob = await take();
+    if (blob) setSelfie({ blob, url: URL.createObjectURL(blob) });
+  }
+  async function submit(blob: Blob): Promise<void> {
+    const { error } = await send({ id: userId, selfie: blob });
+    if (error) toastError(words.failed, error);
+    else toast({ title: words.sent, message: words.sentText });
+    onClose();
+  }
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={words.sheet}
+      footer={
+        selfie ? (
+          <>
+            <Button
+              variant="ghost"
+              size="lg"
+              disabled={isLoading}
+              onClick={() => setSelfie(undefined)}
+            >
+              {words.retake}
+            </Button>
+            <Button
+              variant="afterglow"
+              size="lg"
+              flex={1}
+              loading={isLoading}
+              onClick={() => void submit(selfie.blob)}
+            >
+              {words.send}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="afterglow"
+            size="lg"
+            flex={1}
+            disabled={!isReady}
+            onClick={() => void shoot()}
+          >
+            {words.take}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.pose}>
+        <PoseIcon pose={pose} />
+        <Text fw={600}>{words.poses[pose]}</Text>
+      </div>
+      {problem ? (
+        <Text role="alert" c="var(--ov-error-text)">
+          {problem}
+        </Text>
+      ) : (
+        <div className={classes.frame}>
+          <video
+            ref={video}
+            className={classes.video}
+            hidden={selfie !== undefined}
+            aria-label={words.camera}
+            playsInline
+            muted
+          />
+          {selfie && <img src={selfie.url} alt={words.yourSelfie} className={classes.selfie} />}
+        </div>
+      )}
+    </Sheet>
+  );
+}
