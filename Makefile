@@ -77,8 +77,8 @@ test-resilience: ## Kill servers during chats; takes minutes; ARGS='-g Redis' se
 	@dev/install.sh packages redis-server
 	@node test/run.ts resilience $(ARGS)
 
-test-scale: ## Photos on S3, read replicas, failover and PgBouncer, with engines that fail; takes minutes; ARGS='-g S3' selects some
-	@dev/install.sh packages redis-server nginx rclone rsync haproxy pgbouncer
+test-scale: ## Photos on S3, read replicas, failover, PgBouncer, Kubernetes manifests; takes minutes; ARGS='-g S3' selects some
+	@dev/install.sh packages redis-server nginx rclone rsync haproxy pgbouncer kubectl
 	@node test/run.ts scale $(ARGS)
 
 test-containers: ## Start the containers as shipped; join, chat, scale, lose all data and restore it; takes minutes
@@ -98,6 +98,10 @@ screenshots: ## Capture every screen into dist/screenshots; ARGS=chat selects so
 schema: ## Write db/schema.sql from the migrations
 	@dev/install.sh packages
 	@node dev/write-schema.ts
+
+kubernetes: ## Render the overlays of deploy/kubernetes
+	@dev/install.sh kubectl
+	@for one in small medium; do kubectl kustomize deploy/kubernetes/overlays/$$one >deploy/kubernetes/rendered/$$one.yaml; done
 
 settings: ## Write docs/operate/settings.md from .env.example and the schema of the settings
 	@dev/install.sh packages

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs missing programs: install.sh packages|redis|redis-server|nginx|haproxy|pgbouncer|promtool|chromium ...
+# Installs missing programs: install.sh packages|redis|redis-server|nginx|haproxy|pgbouncer|kubectl|promtool|chromium ...
 set -eu
 
 NODE_VERSION=24.21.0
@@ -63,6 +63,7 @@ for part in "$@"; do
     nginx) debian nginx nginx ;;
     haproxy | pgbouncer) debian "$part" "$part" ;;
     promtool) debian promtool prometheus ;;
+    kubectl) debian kubectl kubernetes-client ;;
     # Headless only: tests need no window.
     chromium) [ -n "${CHROMIUM:-}" ] || debian chromium-headless-shell chromium-headless-shell ;;
     *) log "install.sh: unknown part $part"; exit 2 ;;

@@ -2,7 +2,8 @@
 # Writes the parts of the nginx configuration that depend on settings, in the folder of nginx.conf.
 # TRUSTED_PROXY holds addresses and networks, comma-separated. "host" is the Docker host as seen from the
 # container, "network" is the container's own network. PUBLIC_ORIGIN is the address in the browser.
-# FORMER_DOMAIN is the name of the site before a move.
+# FORMER_DOMAIN is the name of the site before a move. RESOLVER and API_HOST name the DNS server and the host of the
+# API; the defaults are those of Docker.
 set -eu
 folder=${1:?folder}
 sockets=${MAX_SOCKETS:-10000}
@@ -42,6 +43,8 @@ events {
 END
 
 {
+  echo "resolver ${RESOLVER:-127.0.0.11} valid=2s ipv6=off;"
+  echo "map '' \$api_host { default ${API_HOST:-api}; }"
   for proxy in $(echo "${TRUSTED_PROXY:-}" | tr ',' ' '); do
     case $proxy in host | network) proxy=$(route "$proxy") ;; esac
     echo "set_real_ip_from $proxy;"

@@ -81,7 +81,7 @@ export async function startNginx({
     'listen 8080;': `listen ${LOOPBACK}:${port};`,
     'listen 8081;': `listen unix:${home}/status;`,
     ...changes,
-    'api:3000': `${LOOPBACK}:${apiPort}`,
+    '$api_host:3000': `${LOOPBACK}:${apiPort}`,
     ' /tmp/': ` ${home}/`,
     '/site/current/nginx': home,
     '/site/current': home,

@@ -33,8 +33,8 @@ const openNginx = (apiPorts: number[], sockets: number, workers: number): Promis
     changes: {
       'worker_processes 2;': `worker_processes ${workers};`,
       // Containers find the replicas by DNS, which this bench does not have.
-      'include proxy-headers.conf;\n  proxy_http_version': `upstream replicas { server api:3000; ${rest} }\n  include proxy-headers.conf;\n  proxy_http_version`,
-      'set $api http://api:3000;': 'set $api http://replicas;',
+      'include proxy-headers.conf;\n  proxy_http_version': `upstream replicas { server $api_host:3000; ${rest} }\n  include proxy-headers.conf;\n  proxy_http_version`,
+      'set $api http://$api_host:3000;': 'set $api http://replicas;',
     },
   });
 };

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { parseAllDocuments } from 'yaml';
+
+const RENDERED = 'deploy/kubernetes/rendered';
+const OVERLAYS = ['small', 'medium'];
+/** Made by the operator: docs/operate/kubernetes.md. */
+const SECRETS = ['overlap', 'overlap-owner', 'overlap-tls'];
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string };
+  data?: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: checked by the schema of its kind
+  spec?: any;
+}
+
+const manifestsOf = (overlay: string): Manifest[] =>
+  parseAllDocuments(readFileSync(join(RENDERED, `${overlay}.yaml`), 'utf8')).map((one) =>
+    one.toJS(),
+  );
+
+const nameOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
+const moduleOf = ({ apiVersion }: Manifest): string => `kubernetes-models/${apiVersion}`;
+const podsOf = (manifests: Manifest[]) =>
+  manifests.flatMap((one) => (one.spec?.template ? [one.spec.template] : []));
+
+/** The selectors of services, budgets and policies; an empty one means all pods. */
+const selectorsOf = ({ kind, spec }: Manifest): object[] => {
+  if (kind === 'Service') return [spec.selector];
+  if (kind === 'PodDisruptionBudget' || kind === 'Deployment') return [spec.selector.matchLabels];
+  if (kind === 'NetworkPolicy') return [spec.podSelector.matchLabels ?? {}];
+  return [];
+};
+
+/** Errors of the compiler for fields that a kind does not have; the published schemas allow them. */
+function unknownFields(manifests: Manifest[]): string {
+  const folder = 'dist/kubernetes';
+  mkdirSync(folder, { recursive: true });
+  const lines = manifests.map(
+    (one, i) =>
+      `import type { I${one.kind} as K${i} } from '${moduleOf(one)}';\nexport const m${i}: K${i} = ${JSON.stringify(one)};`,
+  );
+  writeFileSync(join(folder, 'manifests.ts'), lines.join('\n'));
+  const options = { strict: true, noEmit: true, module: 'nodenext', types: [], skipLibCheck: true };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options }));
+  const compiler = 'node_modules/typescript/bin/tsc';
+  return spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' }).stdout;
+}
+
+describe('the manifests for Kubernetes', function () {
+  this.timeout(60_000);
+
+  for (const overlay of OVERLAYS) {
+    const manifests = manifestsOf(overlay);
+
+    it(`${overlay}: follow the published schema of their kind`, async () => {
+      expect(manifests.length).to.be.greaterThan(10);
+      for (const { apiVersion, kind, ...manifest } of manifests) {
+        const models = await import(`kubernetes-models/${apiVersion}`);
+        const model: { validate(): void } = new models[kind](manifest);
+        expect(() => model.validate(), nameOf({ apiVersion, kind, ...manifest })).not.to.throw();
+      }
+    });
+
+    it(`${overlay}: have no unknown field`, () => {
+      expect(unknownFields(manifests)).to.equal('');
+    });
+
+    it(`${overlay}: run every pod restricted, with limits and without a token`, () => {
+      for (const { spec } of podsOf(manifests)) {
+        expect(spec.automountServiceAccountToken).to.equal(false);
+        expect(spec.securityContext).to.deep.include({
+          runAsNonRoot: true,
+          seccompProfile: { type: 'RuntimeDefault' },
+        });
+        for (const container of [...spec.containers, ...(spec.initContainers ?? [])]) {
+          expect(container.securityContext).to.deep.equal({
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          });
+          expect(container.resources.limits.memory).to.be.a('string');
+          expect(container.resources.requests).to.have.all.keys('cpu', 'memory');
+        }
+      }
+    });
+
+    it(`${overlay}: select pods that exist, and name maps and secrets that exist`, () => {
+      const labels = podsOf(manifests).map(({ metadata }) => metadata.labels);
+      for (const one of manifests) {
+        for (const selector of selectorsOf(one)) {
+          const isSelected = labels.some((of) =>
+            Object.entries(selector).every(([name, value]) => of[name] === value),
+          );
+          expect(isSelected, nameOf(one)).to.equal(true);
+        }
+      }
+      const maps = manifests
+        .filter(({ kind }) => kind === 'ConfigMap')
+        .map((one) => one.metadata.name);
+      const text = JSON.stringify(manifests);
+      const named = (pattern: RegExp) =>
+        new Set([...text.matchAll(pattern)].map(([, name]) => name));
+      expect(maps).to.include.members([...named(/"configMapRef":\{"name":"([^"]+)"/g)]);
+      expect(SECRETS).to.include.members([
+        ...named(/"secret(?:Ref|KeyRef)":\{[^}]*"name":"([^"]+)"/g),
+        ...named(/"secretName":"([^"]+)"/g),
+      ]);
+    });
+
+    it(`${overlay}: contain no secret, and only settings that the product reads`, () => {
+      expect(manifests.filter(({ kind }) => kind === 'Secret')).to.deep.equal([]);
+      const [settings] = manifests.filter(({ kind }) => kind === 'ConfigMap');
+      const readers = [
+        'api/platform/settings.ts',
+        'db/config.ts',
+        'nginx/settings.sh',
+        'nginx/name-pages.sh',
+        'docker-compose.yml',
+      ].map((file) => readFileSync(file, 'utf8'));
+      for (const name of Object.keys(settings?.data ?? {})) {
+        expect(
+          readers.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+          name,
+        ).to.equal(true);
+      }
+    });
+  }
+});
