@@ -8,10 +8,18 @@ import { SECRETS } from '#db/config.ts';
 import { SETTINGS_PAGE, settingGroups, settingsPage } from '#dev/settings-page.ts';
 import { environment } from './environment.ts';
 
-/** Set by the compose file or by tests, not by the operator. */
+/** Set by the compose file, another orchestrator or tests, not in .env. */
 const INTERNAL = new Set([
   ...['COMPOSE_PROJECT_NAME', 'NPM_REGISTRY', 'RATE_LIMITS', 'REVISION', 'IMAGE_VERSION'],
-  ...['HOST', 'DATABASE_URL', 'OWNER_DATABASE_URL', 'MEDIA_DIR', 'MEDIA_ACCEL', 'INSTANCE'],
+  ...[
+    'HOST',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'OWNER_DATABASE_URL',
+    'MEDIA_DIR',
+    'MEDIA_ACCEL',
+    'INSTANCE',
+  ],
   'BACKUP_STATUS',
   'METRICS_PORT',
   ...['TRUST_PROXY', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'],
