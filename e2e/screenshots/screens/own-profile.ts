@@ -4,7 +4,7 @@ import { expect, neverRespond, type Screenshot, scrollTo } from '../screenshot.t
 
 async function openEditor(page: Page): Promise<void> {
   await page.goto('/edit-profile');
-  await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeVisible();
+  await expect(page.getByLabel('About Me')).toBeVisible();
 }
 
 /** The member's own profile and its editor. */

@@ -47,15 +47,16 @@ export const STATS: Screenshot[] = [
     async run({ page, capture }) {
       await openStats(page);
       await capture('stats');
-      for (const [tab, name] of [
-        ['Traffic Sources', 'stats-sources'],
-        ['Countries', 'stats-countries'],
-        ['Daily Trends', 'stats-trends'],
+      // The map and the chart are downloads of their own.
+      for (const [tab, name, content] of [
+        ['Traffic Sources', 'stats-sources', 'table'],
+        ['Countries', 'stats-countries', 'path'],
+        ['Daily Trends', 'stats-trends', '.recharts-surface'],
       ] as const) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-        // The map and the chart are downloads of their own.
-        await page.waitForLoadState('networkidle');
+        const panel = page.getByRole('tabpanel', { name: tab });
+        await expect(panel.locator(content).first()).toBeVisible();
         await capture(name);
       }
       await page.getByRole('button', { name: 'Show as table' }).click();
