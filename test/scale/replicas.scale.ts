@@ -4,19 +4,8 @@ import { createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
 import { until } from '#test/until.ts';
+import { readsFrom, type Source } from './replica-reads.ts';
 import { type Standby, startStandby } from './standby.ts';
-
-type Source = 'replica' | 'primary' | 'retry';
-
-/** Value of a counter of an API instance. */
-async function readsFrom(api: Api, source: Source): Promise<number> {
-  const line = api.lines.find((text) => text.includes('serving metrics')) ?? '{}';
-  const text = await (
-    await fetch(`http://127.0.0.1:${JSON.parse(line).metricsPort}/metrics`)
-  ).text();
-  const found = new RegExp(`^replicated_reads_total\\{from="${source}"\\} (\\d+)`, 'm').exec(text);
-  return Number(found?.[1] ?? 0);
-}
 
 const gallery = async ({ client }: Member): Promise<number[]> => {
   const { status, body } = await client.get('/api/users');
