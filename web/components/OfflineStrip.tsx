@@ -6,7 +6,7 @@ import classes from './OfflineStrip.module.css';
 
 const BACK_ONLINE_MS = 2000;
 
-/** Strip under the top bar while the browser is offline, and for two seconds after. */
+/** Sign at the top of the screen while the browser is offline, and for two seconds after. */
 export function OfflineStrip() {
   const [state, setState] = useState<'offline' | 'back' | 'online'>(
     navigator.onLine ? 'online' : 'offline',
@@ -22,10 +22,17 @@ export function OfflineStrip() {
   return (
     <Center
       className={classes.strip}
+      w="fit-content"
       h={32}
+      mx="auto"
+      px={16}
       fz="sm"
-      role="status"
+      bdrs={16}
+      bg="light-dark(var(--ov-ink), var(--mantine-color-white))"
+      c="light-dark(var(--mantine-color-white), var(--ov-ink))"
+      opacity={state === 'online' ? 0 : 1}
       data-shown={state !== 'online' || undefined}
+      role="status"
     >
       {state === 'offline' && texts.common.offline}
       {state === 'back' && texts.common.backOnline}
