@@ -102,17 +102,6 @@ export const DISCOVER: Screenshot[] = [
     },
   },
   {
-    name: 'discover-tooltip',
-    async run({ page, capture }) {
-      await openDemo(page);
-      // Touch screens have no tooltips.
-      if (!(await page.evaluate("matchMedia('(hover: hover)').matches"))) return;
-      await page.getByLabel('All profiles').filter({ visible: true }).focus();
-      await expect(page.locator('[role=tooltip]')).toBeVisible();
-      await capture('discover-tooltip');
-    },
-  },
-  {
     name: 'discover-loading',
     as: 'theo',
     async run({ page, capture }) {
