@@ -47,6 +47,15 @@ export const distance = (maxKm: number) =>
 /** Time as ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
+const isInRange = (time: string): boolean => /^(19|20|21)/.test(time);
+const outOfRange = 'must lie between 1900 and 2199';
+
+/** A UTC day. Postgres has no year 0. */
+export const Day = z.iso.date().refine(isInRange, outOfRange);
+
+/** A time in a request. */
+export const TimeInput = Timestamp.refine(isInRange, outOfRange);
+
 const isTimeZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

@@ -1,4 +1,4 @@
-import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { Id, IdText, NoContent, TimeInput, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
@@ -28,8 +28,8 @@ const AnnouncementEdit = z
   .strictObject({
     text: text(ANNOUNCEMENT_MAX_CHARS, 1),
     link: SitePath.optional(),
-    startsAt: Timestamp,
-    endsAt: Timestamp,
+    startsAt: TimeInput,
+    endsAt: TimeInput,
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, {
     path: ['endsAt'],

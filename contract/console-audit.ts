@@ -1,4 +1,4 @@
-import { CursorText, Id, Timestamp, text } from './common.ts';
+import { CursorText, Day, Id, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
@@ -12,7 +12,7 @@ const filters = {
     .regex(/^[a-z_]{1,40}$/, 'must be an action')
     .optional(),
   /** A UTC day. */
-  day: z.iso.date().optional(),
+  day: Day.optional(),
 };
 
 const AuditEntry = z.object({

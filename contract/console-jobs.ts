@@ -1,4 +1,4 @@
-import { Id, NoContent, Timestamp } from './common.ts';
+import { Day, Id, NoContent, Timestamp } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { READ_LIMIT } from './endpoint.ts';
@@ -42,7 +42,7 @@ export const requestJob = adminEndpoint({
   summary: 'Ask the worker to run a job. 409 `already_requested` until it has finished',
   params: z.strictObject({ name: JobName }),
   /** For daily jobs: a past UTC day; by default yesterday. */
-  body: z.strictObject({ date: z.iso.date().optional() }),
+  body: z.strictObject({ date: Day.optional() }),
   response: NoContent,
   status: 204,
   limit: { points: 30, seconds: 60, by: 'account' },

@@ -1,4 +1,4 @@
-import { CursorText, Id, IdText, NoContent, Timestamp, wholeNumberText } from './common.ts';
+import { CursorText, Day, Id, IdText, NoContent, Timestamp, wholeNumberText } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { TRANSACTION_PAGE_SIZE } from './limits.ts';
 import { paths } from './paths.ts';
@@ -6,7 +6,6 @@ import { z } from './zod.ts';
 
 /** Credits with up to three decimals. */
 export const Credits = z.number();
-const Day = z.iso.date();
 
 /** Referral terms of this installation. */
 const Program = z.object({

@@ -36,6 +36,10 @@ describe('the audit log in the console', () => {
     expect(second.next).to.equal(null);
   });
 
+  it('refuses a day that the database does not have', async () => {
+    expect((await admin.client.get('/api/console/audit?day=0000-01-01')).status).to.equal(400);
+  });
+
   it('is filtered by person, action and UTC day', async () => {
     await insert(1, 'close');
     await insert(2, 'approve');
