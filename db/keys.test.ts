@@ -9,7 +9,8 @@ import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 import { type Binding, createKeyring, decrypt, encrypt } from './encryption.ts';
 
 const [ANN, BEN, CAT] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_780];
-const MATCH = 1_099_511_627_779;
+/** Ends with the pair key of Ann and Ben. */
+const MATCH = 1_099_511_664_571;
 const SUBJECT = randomBytes(32);
 const CLIENT_ID = randomUUID();
 const TEXT = 'quiet evenings';
@@ -35,10 +36,11 @@ const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buf
   [
     ['messages.content', MATCH, ANN, CLIENT_ID],
     `with ben as (insert into users (id, realm, name) values (?, 'live', 'Ben') returning id),
-          pair as (insert into matches (id, low_id, high_id) select ?, ?, id from ben returning id)
-     insert into messages (match_id, sender_id, client_id, content) select id, ?, ?, ? from pair`,
+          pair as (insert into matches (id, low_id, high_id, pair_key) select ?, ?, id, pair_key(?, id) from ben returning *)
+     insert into messages (match_id, sender_id, client_id, pair_key, content) select id, ?, ?, pair_key, ? from pair`,
     BEN,
     MATCH,
+    ANN,
     ANN,
     ANN,
     CLIENT_ID,

@@ -152,6 +152,18 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.match_pair_key(match_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((match_id & (65535)::bigint))::integer;
+
+CREATE OR REPLACE FUNCTION public.new_match_id(random bigint, a bigint, b bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((random & (~ (65535)::bigint)) | (pair_key(a, b))::bigint);
+
 CREATE OR REPLACE FUNCTION public.oldest_wanted_age(age_max integer)
  RETURNS smallint
  LANGUAGE sql
@@ -163,6 +175,12 @@ CREATE OR REPLACE FUNCTION public.page_views_of(day date)
  LANGUAGE sql
  STABLE
 AS $function$ select 'page_views_' || to_char(day, 'YYYYMMDD') $function$;
+
+CREATE OR REPLACE FUNCTION public.pair_key(a bigint, b bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((hashint8extended(LEAST(a, b), hashint8extended(GREATEST(a, b), (0)::bigint)) & (65535)::bigint))::integer;
 
 CREATE OR REPLACE FUNCTION public.photo_reference(photo photos)
  RETURNS text
@@ -227,8 +245,9 @@ CREATE OR REPLACE FUNCTION public.reject_message_after_block()
  LANGUAGE plpgsql
 AS $function$
     begin
-      if exists (select from blocks where blocker_id = new.low_id and blocked_id = new.high_id)
-        or exists (select from blocks where blocker_id = new.high_id and blocked_id = new.low_id)
+      if exists (
+        select from blocks where pair_key = new.pair_key
+          and (blocker_id, blocked_id) in ((new.low_id, new.high_id), (new.high_id, new.low_id)))
       then
         raise exception 'a member of this match has blocked the other' using errcode = 'OV001';
       end if;
@@ -383,9 +402,11 @@ create table blocks (
   listed_id bigint,
   name text not null default 'Member'::text,
   created_at timestamp with time zone not null default now(),
-  constraint blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
+  pair_key integer not null,
+  constraint blocks_pkey PRIMARY KEY (blocker_id, blocked_id) INCLUDE (pair_key),
   constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint blocks_check CHECK ((blocker_id <> blocked_id)),
+  constraint blocks_check1 CHECK ((pair_key = pair_key(blocker_id, blocked_id))),
   constraint blocks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50)))
 );
 CREATE INDEX blocks_blocked_id ON public.blocks USING btree (blocked_id, blocker_id);
@@ -839,9 +860,11 @@ create table match_reads (
   match_id bigint not null,
   user_id bigint not null,
   message_id bigint not null,
+  pair_key integer not null,
   constraint match_reads_pkey PRIMARY KEY (match_id, user_id),
   constraint match_reads_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
-  constraint match_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint match_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint match_reads_check CHECK ((pair_key = match_pair_key(match_id)))
 );
 CREATE INDEX match_reads_user_id ON public.match_reads USING btree (user_id);
 grant delete, insert, select, update on match_reads to overlap_app;
@@ -850,6 +873,7 @@ create table matches (
   id bigint not null,
   low_id bigint not null,
   high_id bigint not null,
+  pair_key integer not null,
   last_message_id bigint,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
@@ -857,11 +881,13 @@ create table matches (
   constraint matches_high_id_fkey FOREIGN KEY (high_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint matches_low_id_fkey FOREIGN KEY (low_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint matches_check CHECK ((low_id < high_id)),
+  constraint matches_check1 CHECK ((pair_key = pair_key(low_id, high_id))),
+  constraint matches_check2 CHECK ((pair_key = match_pair_key(id))),
   constraint matches_id_check CHECK (((id >= '1099511627776'::bigint) AND (id <= '9007199254740991'::bigint)))
 );
 CREATE INDEX matches_high_id ON public.matches USING btree (high_id);
 CREATE INDEX matches_low_id ON public.matches USING btree (low_id);
-CREATE UNIQUE INDEX matches_pair ON public.matches USING btree (low_id, high_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX matches_pair ON public.matches USING btree (low_id, high_id) INCLUDE (pair_key) WHERE (ended_at IS NULL);
 CREATE TRIGGER matches_reject_message_after_block AFTER UPDATE OF last_message_id ON public.matches FOR EACH ROW EXECUTE FUNCTION reject_message_after_block();
 grant delete, insert, select, update on matches to overlap_app;
 
@@ -870,12 +896,14 @@ create table messages (
   match_id bigint not null,
   sender_id bigint not null,
   client_id uuid not null,
+  pair_key integer not null,
   content bytea not null,
   created_at timestamp with time zone not null default now(),
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
   constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100)))
 );
 CREATE INDEX messages_match_id ON public.messages USING btree (match_id, id);
@@ -1401,6 +1429,7 @@ create table swipes (
   liked boolean not null,
   super_like boolean not null default false,
   ended_match boolean not null default false,
+  pair_key integer not null,
   created_at timestamp with time zone not null default now(),
   constraint swipes_pkey PRIMARY KEY (swiper_id, swiped_id),
   constraint swipes_id_key UNIQUE (id),
@@ -1408,7 +1437,8 @@ create table swipes (
   constraint swipes_swiper_id_fkey FOREIGN KEY (swiper_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint swipes_check CHECK ((swiper_id <> swiped_id)),
   constraint swipes_check1 CHECK ((liked OR (NOT super_like))),
-  constraint swipes_check2 CHECK ((NOT (liked AND ended_match)))
+  constraint swipes_check2 CHECK ((NOT (liked AND ended_match))),
+  constraint swipes_check3 CHECK ((pair_key = pair_key(swiper_id, swiped_id)))
 );
 CREATE INDEX swipes_received ON public.swipes USING btree (swiped_id, liked, created_at DESC);
 CREATE INDEX swipes_sent ON public.swipes USING btree (swiper_id, created_at, id) INCLUDE (swiped_id, liked);

@@ -66,6 +66,9 @@ export async function closePool(): Promise<void> {
 
 const texts = new Map<string, string>();
 
+/** The text of each statement by its name. */
+export const statementTexts = (): ReadonlyMap<string, string> => texts;
+
 /**
  * A named prepared statement: Postgres parses it once per connection and caches the plan. Behind a pooler it
  * has no name, because the next call can reach another session.

@@ -33,22 +33,19 @@ export async function createPairs(db: Db, pairs: number): Promise<Pair[]> {
      select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id)`,
     [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
   );
-  const created = Array.from({ length: pairs }, (_, i): Pair => {
-    const [one, two] = [2 * i, 2 * i + 1].map((n) => ({
-      id: ids[n] as number,
-      cookie: `sid=${tokens[n]}`,
-    })) as [Person, Person];
-    return { matchId: randomId(), people: [one, two] };
-  });
-  await db.query(
-    `insert into matches (id, low_id, high_id)
-     select id, least(one, two), greatest(one, two)
-       from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as m (id, one, two)`,
-    [
-      created.map(({ matchId }) => matchId),
-      created.map(({ people }) => people[0].id),
-      created.map(({ people }) => people[1].id),
-    ],
+  const created = Array.from({ length: pairs }, (_, i) =>
+    [2 * i, 2 * i + 1].map((n) => ({ id: ids[n] as number, cookie: `sid=${tokens[n]}` })),
+  ) as [Person, Person][];
+  const { rows } = await db.query<{ id: string; low: string }>(
+    `insert into matches (id, low_id, high_id, pair_key)
+     select new_match_id(random, one, two), least(one, two), greatest(one, two), pair_key(one, two)
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as m (random, one, two)
+     returning id, low_id as low`,
+    [created.map(randomId), created.map(([one]) => one.id), created.map(([, two]) => two.id)],
   );
-  return created;
+  const matchIds = new Map(rows.map(({ id, low }) => [Number(low), Number(id)]));
+  return created.map((people) => {
+    const low = Math.min(...people.map(({ id }) => id));
+    return { matchId: matchIds.get(low) as number, people };
+  });
 }

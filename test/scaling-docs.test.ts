@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
-const TABLE = /^create table (\w+)/gim;
+const TABLE = /^create (?:unlogged )?table (\w+)/gim;
 
 describe('docs/scaling.md', () => {
   it('names the distribution key of every table once', () => {

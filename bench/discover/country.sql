@@ -72,14 +72,18 @@ insert into photos (key, user_id, position, color)
   select md5(pos || ':' || n), id, n, '#7b2a66' from bench.people, generate_series(0, 1) n;
 
 -- Distinct targets in the swiper's own city, or among the nearest 1000 positions outside the cities.
-insert into swipes (swiper_id, swiped_id, liked, created_at)
-  select p.id, bench.id_at(target), (k * 7 + p.pos) % 100 < 30, now() - ((k * 37 + p.pos) % 300) * interval '1 day'
+insert into swipes (swiper_id, swiped_id, liked, created_at, pair_key)
+  select p.id, bench.id_at(target), (k * 7 + p.pos) % 100 < 30, now() - ((k * 37 + p.pos) % 300) * interval '1 day',
+    pair_key(p.id, bench.id_at(target))
   from bench.people p, generate_series(0, p.swipes - 1) k,
     lateral (select p.around_from + (p.pos % p.around_count + k * 9973) % p.around_count as target) t
   where target <> p.pos;
 
-insert into blocks (blocker_id, blocked_id)
-  select distinct bench.id_at(floor(bench.draw(n, 40) * :members)::bigint), bench.id_at(floor(bench.draw(n, 41) * :members)::bigint)
-  from generate_series(1, :members) n where floor(bench.draw(n, 40) * :members) <> floor(bench.draw(n, 41) * :members);
+insert into blocks (blocker_id, blocked_id, pair_key)
+  select distinct blocker, blocked, pair_key(blocker, blocked)
+  from generate_series(1, :members) n, lateral (
+    select bench.id_at(floor(bench.draw(n, 40) * :members)::bigint) as blocker,
+      bench.id_at(floor(bench.draw(n, 41) * :members)::bigint) as blocked) pair
+  where blocker <> blocked;
 
 insert into discover_profiles select * from discoverable;

@@ -16,7 +16,7 @@ export interface Country {
 }
 
 /** Increased with the generator: a country of another version is rebuilt. */
-const VERSION = '7';
+const VERSION = '8';
 /** Loaded without keys and indexes, which are created afterwards. */
 const BARE = ['swipes', 'photos', 'blocks', 'discover_profiles'];
 
@@ -77,22 +77,25 @@ async function build(client: Client, country: Country): Promise<void> {
   await timed('vacuum', () => client.query('vacuum (freeze, analyze)'));
 }
 
-/** Drops keys and indexes of a table. @returns the statements that restore them. */
+/** Drops keys and indexes of a table, and references to it. @returns the statements that restore them. */
 async function strip(client: Client, table: string): Promise<string[]> {
   const { rows: keys } = await client.query(
-    `select conname, pg_get_constraintdef(oid) as definition from pg_constraint
-      where conrelid = $1::regclass and contype in ('p', 'u')`,
+    `select conrelid::regclass as owner, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+      where conrelid = $1::regclass and contype in ('p', 'u') or confrelid = $1::regclass
+      order by contype = 'f' desc`,
     [table],
   );
-  for (const { conname } of keys)
-    await client.query(`alter table ${table} drop constraint ${conname}`);
+  for (const { owner, conname } of keys)
+    await client.query(`alter table ${owner} drop constraint ${conname}`);
   const { rows: indexes } = await client.query(
     'select indexname, indexdef from pg_indexes where tablename = $1',
     [table],
   );
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
   return [
-    ...keys.map((key) => `alter table ${table} add constraint ${key.conname} ${key.definition}`),
+    ...keys
+      .toReversed()
+      .map((key) => `alter table ${key.owner} add constraint ${key.conname} ${key.definition}`),
     ...indexes.map(({ indexdef }) => indexdef as string),
   ];
 }

@@ -58,7 +58,7 @@ async function findHidden(client: Client, viewerId: number): Promise<number[]> {
   );
   const ids: number[] = rows.map(({ id }) => id);
   await client.query(
-    'insert into blocks (blocker_id, blocked_id) values ($1, $2) on conflict do nothing',
+    'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2)) on conflict do nothing',
     [ids.at(-1), viewerId],
   );
   return ids;

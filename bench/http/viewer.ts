@@ -16,7 +16,8 @@ export async function createViewer(base: string): Promise<{ viewer: Member; othe
   );
   const others = members.map(({ id }) => id);
   await pool().query(
-    `insert into swipes (swiper_id, swiped_id, liked) select id, $1, true from unnest($2::bigint[]) id`,
+    `insert into swipes (swiper_id, swiped_id, liked, pair_key)
+     select id, $1, true, pair_key(id, $1) from unnest($2::bigint[]) id`,
     [viewer.id, others],
   );
   for (const swipedId of others.slice(0, MATCHES)) {

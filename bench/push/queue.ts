@@ -36,8 +36,8 @@ export async function queuePushes(
     [FIRST_ID, rows.map(({ hash }) => hash), rows.map(({ subscription }) => subscription), vapidId],
   );
   await client.query(
-    `insert into swipes (swiper_id, swiped_id, liked)
-     select $1::bigint, id, true from users where id > $1::bigint`,
+    `insert into swipes (swiper_id, swiped_id, liked, pair_key)
+     select $1::bigint, id, true, pair_key($1, id) from users where id > $1::bigint`,
     [FIRST_ID],
   );
   await client.query(

@@ -38,8 +38,9 @@ export async function build(postgres: Postgres, country: Country): Promise<Built
 /** Matches with readable messages, for the viewers whose chat list is measured. */
 async function createChats(client: Client, members: number): Promise<void> {
   const { rows: matches } = await client.query(
-    `insert into matches (id, low_id, high_id)
-     select 1099511627776 + $1::bigint + row_number() over (), least(v.id, other), greatest(v.id, other)
+    `insert into matches (id, low_id, high_id, pair_key)
+     select new_match_id(1099511627776 + ($1 + row_number() over ()) * 65536, v.id, other),
+            least(v.id, other), greatest(v.id, other), pair_key(v.id, other)
        from bench.viewers v join bench.people p using (id), generate_series(1, $2::int) k,
          lateral (select bench.id_at((p.pos + 1000 * k + 1) % $1::bigint) as other) o
       where v.kind = 'city' on conflict do nothing returning id, low_id, high_id`,
@@ -57,8 +58,10 @@ async function createChats(client: Client, members: number): Promise<void> {
   );
   await client.query(
     `with sent as (
-       insert into messages (match_id, sender_id, client_id, content)
-       select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::bytea[]) returning id, match_id)
+       insert into messages (match_id, sender_id, client_id, content, pair_key)
+       select *, match_pair_key(match_id)
+         from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::bytea[]) row (match_id)
+       returning id, match_id)
      update matches m set last_message_id = newest.id
        from (select match_id, max(id) as id from sent group by 1) newest where m.id = newest.match_id`,
     [

@@ -8,7 +8,7 @@ const MEMBERS: Record<string, number> = { '100k': 100_000, '1m': 1_000_000, '10m
 const SWIPES_WANTED = 100;
 /** Estimates for the check of the disk, with the work space of the build. */
 const BYTES_PER_SWIPE = 260;
-const BYTES_PER_MEMBER = 4_500;
+const BYTES_PER_MEMBER = 3_200;
 /** Stays free for the rest of the machine. */
 const DISK_RESERVE_BYTES = 20 * 2 ** 30;
 const VIEWERS_SWIPED = 10_000;

@@ -106,13 +106,13 @@ export async function measureStorm({
   const seconds = await storm;
   const all = ({ events }: State) => (events.likes_changed ?? 0) >= published;
   await steady.until('the steady members received all', all, 20_000).catch(() => {});
-  const { events } = await steady.read();
+  const { events, lost: dropped } = await steady.read();
   const { lost } = await clients.read();
   const after = await checks.fanOut(people);
   const offline = await checks.countOffline(pairs);
   const name = gateway.name;
   console.log(
-    `storm: ${lost.toLocaleString('en')} sockets cut at once, all back after ${seconds.toFixed(0)} s; ${published} events to ${others.length} members elsewhere meanwhile`,
+    `storm: ${lost.toLocaleString('en')} sockets cut at once, all back after ${seconds.toFixed(0)} s; ${published} events to ${others.length} members elsewhere meanwhile, who were told to poll ${events.interrupted ?? 0} times and lost ${dropped} sockets`,
   );
   return [
     atLeast(`${name}: sockets cut and connected again`, lost, clients.total),

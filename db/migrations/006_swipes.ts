@@ -1,7 +1,19 @@
 import type { Knex } from 'knex';
 
+/**
+ * `pair_key` is the same on all rows of two people, so that a distributed database can store them on one
+ * machine (docs/scaling.md). A match id ends with it.
+ */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
+    create function pair_key(a bigint, b bigint) returns int
+      language sql immutable parallel safe
+      return (hashint8extended(least(a, b), hashint8extended(greatest(a, b), 0)) & 65535)::int;
+
+    create function match_pair_key(match_id bigint) returns int
+      language sql immutable parallel safe
+      return (match_id & 65535)::int;
+
     create table swipes (
       id bigint generated always as identity unique,
       swiper_id bigint not null references users (id) on delete cascade,
@@ -10,11 +22,13 @@ export const up = (knex: Knex) =>
       super_like boolean not null default false,
       -- The swipe is a pass because a match of the pair ended.
       ended_match boolean not null default false,
+      pair_key int not null,
       created_at timestamptz not null default now(),
       primary key (swiper_id, swiped_id),
       check (swiper_id <> swiped_id),
       check (liked or not super_like),
-      check (not (liked and ended_match))
+      check (not (liked and ended_match)),
+      check (pair_key = pair_key(swiper_id, swiped_id))
     );
     create index swipes_sent on swipes (swiper_id, created_at, id) include (swiped_id, liked);
     create index swipes_received on swipes (swiped_id, liked, created_at desc);
@@ -39,4 +53,10 @@ export const up = (knex: Knex) =>
   `);
 
 export const down = (knex: Knex) =>
-  knex.schema.dropTable('swipe_undos').dropTable('super_likes').dropTable('swipes');
+  knex.schema.raw(`
+    drop table swipe_undos;
+    drop table super_likes;
+    drop table swipes;
+    drop function match_pair_key;
+    drop function pair_key;
+  `);

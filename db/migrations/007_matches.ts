@@ -3,16 +3,23 @@ import type { Knex } from 'knex';
 /** A pair is stored in ascending order, so a unique index allows one open match per pair. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
+    create function new_match_id(random bigint, a bigint, b bigint) returns bigint
+      language sql immutable parallel safe
+      return (random & ~65535::bigint) | pair_key(a, b);
+
     create table matches (
       id bigint primary key check (id between 1099511627776 and 9007199254740991),
       low_id bigint not null references users (id) on delete cascade,
       high_id bigint not null references users (id) on delete cascade,
+      pair_key int not null,
       last_message_id bigint,
       created_at timestamptz not null default now(),
       ended_at timestamptz,
-      check (low_id < high_id)
+      check (low_id < high_id),
+      check (pair_key = pair_key(low_id, high_id)),
+      check (pair_key = match_pair_key(id))
     );
-    create unique index matches_pair on matches (low_id, high_id) where ended_at is null;
+    create unique index matches_pair on matches (low_id, high_id) include (pair_key) where ended_at is null;
     -- Also for foreign key cascades, which a partial index cannot serve.
     create index matches_low_id on matches (low_id);
     create index matches_high_id on matches (high_id);
@@ -22,9 +29,15 @@ export const up = (knex: Knex) =>
       match_id bigint not null references matches (id) on delete cascade,
       user_id bigint not null references users (id) on delete cascade,
       message_id bigint not null,
+      pair_key int not null check (pair_key = match_pair_key(match_id)),
       primary key (match_id, user_id)
     );
     create index match_reads_user_id on match_reads (user_id);
   `);
 
-export const down = (knex: Knex) => knex.schema.dropTable('match_reads').dropTable('matches');
+export const down = (knex: Knex) =>
+  knex.schema.raw(`
+    drop table match_reads;
+    drop table matches;
+    drop function new_match_id;
+  `);

@@ -8,6 +8,7 @@ export const up = (knex: Knex) =>
       match_id bigint not null references matches (id) on delete cascade,
       sender_id bigint not null references users (id) on delete cascade,
       client_id uuid not null,
+      pair_key int not null check (pair_key = match_pair_key(match_id)),
       -- Encrypted; at most 2000 characters of up to four bytes.
       content bytea not null check (length(content) between 34 and 8100),
       created_at timestamptz not null default now(),
@@ -19,8 +20,9 @@ export const up = (knex: Knex) =>
     -- committed while the message waited. A BEFORE trigger would also make "old" the row before the wait.
     create function reject_message_after_block() returns trigger language plpgsql as $$
     begin
-      if exists (select from blocks where blocker_id = new.low_id and blocked_id = new.high_id)
-        or exists (select from blocks where blocker_id = new.high_id and blocked_id = new.low_id)
+      if exists (
+        select from blocks where pair_key = new.pair_key
+          and (blocker_id, blocked_id) in ((new.low_id, new.high_id), (new.high_id, new.low_id)))
       then
         raise exception 'a member of this match has blocked the other' using errcode = 'OV001';
       end if;

@@ -11,8 +11,10 @@ export const up = (knex: Knex) =>
       -- The name at the time of the block; the default if the blocker could not see the member.
       name text not null default 'Member' check (length(name) between 1 and 50),
       created_at timestamptz not null default now(),
-      primary key (blocker_id, blocked_id),
-      check (blocker_id <> blocked_id)
+      pair_key int not null,
+      primary key (blocker_id, blocked_id) include (pair_key),
+      check (blocker_id <> blocked_id),
+      check (pair_key = pair_key(blocker_id, blocked_id))
     );
     -- Blocks apply in both directions.
     create index blocks_blocked_id on blocks (blocked_id, blocker_id);

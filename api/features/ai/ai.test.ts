@@ -47,10 +47,10 @@ describe('the writing assistant without an AI server', () => {
     await like(cat, ann);
     const ended = await createMember(base);
     await createMatch(ann, ended);
-    await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
-      ended.id,
-      ann.id,
-    ]);
+    await pool().query(
+      'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))',
+      [ended.id, ann.id],
+    );
     for (const other of [cat, ended, { id: 900719925474099 }, ann]) {
       const response = await starters(ann, other);
       expect([response.status, response.text]).to.deep.equal([

@@ -20,7 +20,7 @@ export const findPair = statement<PairRow, { viewerId: number; otherId: number }
   `select viewer.name as "viewerName", viewer.interests as "viewerInterests",
           u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
           viewer.ai_allowed and u.ai_allowed as "aiAllowed"
-   ${openMatches} and u.id = :otherId`,
+   ${openMatches} and u.id = :otherId and m.pair_key = pair_key(:viewerId, :otherId)`,
 );
 
 export const findAllowed = statement<{ allowed: boolean }, { viewerId: number }>(

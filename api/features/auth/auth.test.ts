@@ -36,7 +36,7 @@ describe('sign-in', () => {
   });
 
   /** Expects that the browser has no session. */
-  async function expectNobody(client: Client) {
+  async function expectSignedOut(client: Client) {
     expect((await redeem(client)).status).to.equal(401);
     expect((await client.get('/api/auth/google/pending')).status).to.equal(404);
     expect(client.cookies.has('sid')).to.equal(false);
@@ -94,7 +94,7 @@ describe('sign-in', () => {
       await reachCallback(browser, email);
       const replay = browser.at(two.base);
       expect((await redeem(browser)).status).to.equal(200);
-      await expectNobody(replay);
+      await expectSignedOut(replay);
     });
 
     it('is redeemed once by concurrent requests to two instances', async () => {
@@ -110,15 +110,15 @@ describe('sign-in', () => {
         `update sign_ins set expires_at = expires_at - interval '2 minutes' where browser_hash = $1`,
         [sha256(browser.cookies.get('oauth') ?? '')],
       );
-      await expectNobody(browser);
+      await expectSignedOut(browser);
     });
 
     it('can be redeemed only by the browser that started it', async () => {
       await reachCallback(browser, email);
-      await expectNobody(new Client(one.base));
+      await expectSignedOut(new Client(one.base));
       const other = new Client(one.base);
       await startSignIn(other, freshEmail());
-      await expectNobody(other);
+      await expectSignedOut(other);
     });
 
     it('rejects a callback that another browser started, as in login CSRF', async () => {
@@ -127,20 +127,20 @@ describe('sign-in', () => {
       await startSignIn(browser, freshEmail());
       const response = await browser.fetch(callback);
       expect(response.headers.get('location')).to.equal(FAILED);
-      await expectNobody(browser);
+      await expectSignedOut(browser);
     });
 
     it('rejects a forged state', async () => {
       const callback = await visitProvider(await startSignIn(browser, email));
       const forged = callback.replace(/state=[^&]+/, `state=${'A'.repeat(22)}`);
       expect((await browser.fetch(forged)).headers.get('location')).to.equal(FAILED);
-      await expectNobody(browser);
+      await expectSignedOut(browser);
     });
 
     it('rejects a code without a state', async () => {
       const callback = await visitProvider(await startSignIn(browser, email));
       await browser.fetch(callback.replace(/&?state=[^&]+/, ''));
-      await expectNobody(browser);
+      await expectSignedOut(browser);
     });
 
     it('accepts a callback once', async () => {
@@ -149,14 +149,14 @@ describe('sign-in', () => {
       await browser.fetch(callback);
       expect((await redeem(browser)).status).to.equal(200);
       expect((await replay.fetch(callback)).headers.get('location')).to.equal(FAILED);
-      await expectNobody(replay);
+      await expectSignedOut(replay);
     });
 
     it('creates no session when the user cancels at the provider', async () => {
       const state = (await startSignIn(browser, email)).searchParams.get('state');
       const cancelled = `/api/auth/google/callback?error=access_denied&state=${state}`;
       expect((await browser.fetch(cancelled)).headers.get('location')).to.equal(FAILED);
-      await expectNobody(browser);
+      await expectSignedOut(browser);
     });
 
     it('posts the cancellation to the opener of the popup', async () => {
@@ -186,7 +186,7 @@ describe('sign-in', () => {
             code: 'unauthenticated',
           },
         ]);
-        await expectNobody(browser);
+        await expectSignedOut(browser);
       });
     }
 

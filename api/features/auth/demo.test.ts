@@ -107,14 +107,17 @@ describe('the demo', () => {
 
   it('ignores likes between realms', async () => {
     await pool().query(
-      'insert into swipes (swiper_id, swiped_id, liked) values ($1, $2, true), ($2, $1, true)',
+      'insert into swipes (swiper_id, swiped_id, liked, pair_key) values ($1, $2, true, pair_key($1, $2)), ($2, $1, true, pair_key($1, $2))',
       [visitor.id, member.id],
     );
-    await pool().query('insert into matches (id, low_id, high_id) values ($1, $2, $3)', [
-      UNKNOWN_ID + Math.floor(Math.random() * 1e9),
-      Math.min(visitor.id, member.id),
-      Math.max(visitor.id, member.id),
-    ]);
+    await pool().query(
+      'insert into matches (id, low_id, high_id, pair_key) values (new_match_id($1, $2, $3), $2, $3, pair_key($2, $3))',
+      [
+        UNKNOWN_ID + Math.floor(Math.random() * 1e9),
+        Math.min(visitor.id, member.id),
+        Math.max(visitor.id, member.id),
+      ],
+    );
     for (const { id, client } of [visitor, member]) {
       expect((await client.get(`/api/swipes/likes/${id}`)).body).not.to.deep.include({ id });
       expect((await client.get('/api/matches')).body).to.deep.equal([]);

@@ -141,8 +141,8 @@ export const insertDemoUser = statement<object, DemoUser>(
 /** Adds likes of sample people near the demo user, so a match takes a few swipes. */
 export const likeDemoUser = statement<object, { id: number; likes: number }>(
   'like_demo_user',
-  `insert into swipes (swiper_id, swiped_id, liked)
-   select liker.id, :id, true from (
+  `insert into swipes (swiper_id, swiped_id, liked, pair_key)
+   select liker.id, :id, true, pair_key(liker.id, :id) from (
      select u.id from users u
        join preferences p on p.user_id = u.id and p.gender = 'all'
        join users demo_user on demo_user.id = :id

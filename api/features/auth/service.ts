@@ -11,7 +11,7 @@ import { randomId } from '../../platform/random-id.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { createSession, readRole, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';
-import { insertLikes, insertWelcome } from '../notifications/queries.ts';
+import { insertLikeNotifications, insertWelcome } from '../notifications/queries.ts';
 import { snap } from '../places/grid.ts';
 import { changePosition, followLocation } from '../places/position-updates.ts';
 import { insertPreferences } from '../preferences/queries.ts';
@@ -74,7 +74,7 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
     if (!user) throw notFound();
     await insertPreferences({ userId: id }, db);
     await likeDemoUser({ id, likes: DEMO_LIKES }, db);
-    await insertLikes({ userId: id, actorId: null }, db);
+    await insertLikeNotifications({ userId: id }, db);
     await insertWelcome({ userId: id }, db);
     return createSession(ctx, id, DEMO_SESSION_HOURS * 3_600_000, db);
   });

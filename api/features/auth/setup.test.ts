@@ -135,10 +135,10 @@ describe('limits', () => {
     api = await startApi('limited', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     // Before Redis is connected, the instance counts in memory and would restart its counts.
     const browser = new Client(api.base);
-    const nobodyElse = '198.51.100.250';
+    const unusedAddress = '198.51.100.250';
     await until('limits are counted in Redis', async () => {
-      await browser.fetch('/api/auth/google', json({ 'x-forwarded-for': nobodyElse }, {}));
-      return (await redis.keys(`limit:*:${nobodyElse}`)).length > 0;
+      await browser.fetch('/api/auth/google', json({ 'x-forwarded-for': unusedAddress }, {}));
+      return (await redis.keys(`limit:*:${unusedAddress}`)).length > 0;
     });
   });
   after(() => api.stop());

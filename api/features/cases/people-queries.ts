@@ -13,11 +13,14 @@ export const conflictOf = `case
   when c.member_id = :viewerId or exists (
     select from appeals a where a.id = c.appeal_id and a.appellant_id = :viewerId) then 'self'
   when exists (select from reports r where r.case_id = c.id and r.reporter_id = :viewerId) then 'reporter'
-  when exists (select from matches m where m.low_id = least(c.member_id, :viewerId)
+  when exists (select from matches m where m.pair_key = pair_key(c.member_id, :viewerId)
+                  and m.low_id = least(c.member_id, :viewerId)
                   and m.high_id = greatest(c.member_id, :viewerId)) then 'matched'
-  when exists (select from swipes s where s.swiper_id = :viewerId and s.swiped_id = c.member_id and s.liked)
+  when exists (select from swipes s where s.swiper_id = :viewerId and s.swiped_id = c.member_id and s.liked
+                  and s.pair_key = pair_key(:viewerId, c.member_id))
     then 'liked'
-  when exists (select from blocks b where b.blocker_id = :viewerId and b.blocked_id = c.member_id)
+  when exists (select from blocks b where b.blocker_id = :viewerId and b.blocked_id = c.member_id
+                  and b.pair_key = pair_key(:viewerId, c.member_id))
     then 'blocked'
   when c.appeal_id is not null and :others::int > 0 and exists (
     select from appeals a join decisions d on d.id = a.decision_id or d.case_id = (

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CaseRow, getConsole, listCases } from '#contract/cases.ts';
 import { consolePaths } from '#contract/console-paths.ts';
-import { pathOf } from '#contract/endpoint.ts';
 import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/moderation.ts';
+import { pathOf } from '#contract/paths.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readRole, type Viewer } from '../../platform/session.ts';

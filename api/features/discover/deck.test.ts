@@ -118,11 +118,10 @@ describe('the deck', () => {
     const [viewer, fits] = [await member(), await member()];
     await createMatch(viewer, await member());
     const [blocked, blocker] = [await member(), await member()];
-    await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2), ($3, $1)', [
-      viewer.id,
-      blocked.id,
-      blocker.id,
-    ]);
+    await pool().query(
+      'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2)), ($3, $1, pair_key($3, $1))',
+      [viewer.id, blocked.id, blocker.id],
+    );
     const [suspended, erased] = [await member(), await member()];
     await pool().query('update users set suspended_at = now() where id = $1', [suspended.id]);
     await pool().query('update users set erased_at = now() where id = $1', [erased.id]);
@@ -140,8 +139,8 @@ describe('the deck', () => {
     it(what, async () => {
       const [viewer, other] = [await member(), await member()];
       await pool().query(
-        `insert into swipes (swiper_id, swiped_id, liked, created_at)
-         values ($1, $2, $3, now() - make_interval(days => $4))`,
+        `insert into swipes (swiper_id, swiped_id, liked, created_at, pair_key)
+         values ($1, $2, $3, now() - make_interval(days => $4), pair_key($1, $2))`,
         [viewer.id, other.id, liked, days],
       );
       await expectDeck(viewer, '', ...(returns ? [other] : []));

@@ -143,7 +143,7 @@ describe('discovery', () => {
     it('shows a Super Like on the card but no like', async () => {
       const [ann, ben, cem] = await Promise.all([member(), member(), member()]);
       await pool().query(
-        'insert into swipes (swiper_id, swiped_id, liked, super_like) values ($1, $3, true, true), ($2, $3, true, false)',
+        'insert into swipes (swiper_id, swiped_id, liked, super_like, pair_key) values ($1, $3, true, true, pair_key($1, $3)), ($2, $3, true, false, pair_key($2, $3))',
         [ben.id, cem.id, ann.id],
       );
       const { people } = await getDeck(ann);
@@ -202,10 +202,10 @@ describe('discovery', () => {
       const [hider, blocker, mover, wisher, erased] = people.map(({ id }) => id);
       const change = (sql: string, id?: number) => pool().query(sql, [id]);
       await change(`update users set discretion = 'high' where id = $1`, hider);
-      await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
-        blocker,
-        ann.id,
-      ]);
+      await pool().query(
+        'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))',
+        [blocker, ann.id],
+      );
       await change('update users set latitude = latitude + 9 where id = $1', mover);
       await change(`update preferences set age_min = 60, age_max = 65 where user_id = $1`, wisher);
       await change('update users set erased_at = now() where id = $1', erased);

@@ -26,7 +26,8 @@ const member = (change: object = {}) =>
   createMember(base, { age: AGE, ageRange: [AGE, AGE], at: place, ...change });
 
 async function relate(viewer: Member, target: Member, relation: Relation): Promise<void> {
-  const block = 'insert into blocks (blocker_id, blocked_id) values ($1, $2)';
+  const block =
+    'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))';
   if (relation === 'they liked me') await like(target, viewer);
   if (relation === 'blocked by me') await pool().query(block, [viewer.id, target.id]);
   if (relation === 'blocked by them') await pool().query(block, [target.id, viewer.id]);

@@ -95,10 +95,10 @@ describe('search exclusions', () => {
   }
 
   const undo = 'delete from swipes where swiper_id = $1 and swiped_id = $2';
-  const likeBack = `insert into swipes (swiper_id, swiped_id, liked) values ($1, $2, true) on conflict do nothing`;
+  const likeBack = `insert into swipes (swiper_id, swiped_id, liked, pair_key) values ($1, $2, true, pair_key($1, $2)) on conflict do nothing`;
   const rebuild = () => rebuildDeck(searchRequest(viewer.id));
   const block =
-    'insert into blocks (blocker_id, blocked_id) values ($1, $2) on conflict do nothing';
+    'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2)) on conflict do nothing';
   const unblock = 'delete from blocks where blocker_id = $1 and blocked_id = $2';
 
   type Step = [name: string, run: (other: Member) => Promise<unknown>];

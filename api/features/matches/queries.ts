@@ -1,7 +1,7 @@
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { canWrite, openMatches } from '../users/open-matches.ts';
+import { canWrite, openMatch, openMatches } from '../users/open-matches.ts';
 import {
   type OnlineRow,
   onlineColumns,
@@ -30,7 +30,8 @@ type MatchRow = SummaryRow &
 const unread = `(
   select count(*) from (
     select from messages
-     where match_id = m.id and id > coalesce(reads.message_id, 0) and sender_id <> viewer.id
+     where pair_key = m.pair_key and match_id = m.id
+       and id > coalesce(reads.message_id, 0) and sender_id <> viewer.id
      limit ${UNREAD_COUNT_MAX + 1}) few)`;
 
 /** The viewer's matches with the last message of each, latest activity first. */
@@ -41,10 +42,11 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
           last.content as "lastContent", last.created_at as "lastAt",
           ${unread} as unread
    ${openMatches}
-     left join match_reads reads on reads.match_id = m.id and reads.user_id = viewer.id
+     left join match_reads reads
+       on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
        select id, sender_id, client_id, content, created_at from messages
-        where match_id = m.id order by id desc limit 1) last on true
+        where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) last on true
    order by coalesce(last.created_at, m.created_at) desc limit 500`,
 );
 
@@ -54,12 +56,12 @@ export const findMatchRow = statement<
 >(
   'find_match',
   `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite"
-   ${openMatches} and m.id = :matchId`,
+   ${openMatch}`,
 );
 
 export const findOtherSide = statement<{ id: number }, { viewerId: number; matchId: number }>(
   'find_other_side',
-  `select u.id ${openMatches} and m.id = :matchId`,
+  `select u.id ${openMatch}`,
 );
 
 /** Moves the viewer's read position forward. Returns no row when it does not move. */
@@ -68,10 +70,10 @@ export const updateReadPosition = statement<
   { viewerId: number; matchId: number; messageId: number }
 >(
   'update_read_position',
-  `insert into match_reads (match_id, user_id, message_id)
-   select m.id, viewer.id, least(:messageId::bigint, m.last_message_id)
-   ${openMatches} and m.id = :matchId and m.last_message_id is not null
-   on conflict (match_id, user_id) do update set message_id = excluded.message_id
+  `insert into match_reads (match_id, user_id, message_id, pair_key)
+   select m.id, viewer.id, least(:messageId::bigint, m.last_message_id), m.pair_key
+   ${openMatch} and m.last_message_id is not null
+   on conflict on constraint match_reads_pkey do update set message_id = excluded.message_id
      where match_reads.message_id < excluded.message_id
    returning message_id as "messageId"`,
 );
@@ -96,16 +98,17 @@ export const lockMatch = statement<{ id: number }, { a: number; b: number }>(
   'lock_match',
   `select id from matches
     where low_id = least(:a::bigint, :b::bigint) and high_id = greatest(:a::bigint, :b::bigint)
-      and ended_at is null
+      and ended_at is null and pair_key = pair_key(:a, :b)
       for no key update`,
 );
 
 const insert = statement<
   { id: number; createdAt: Date },
-  { id: number; low: number; high: number }
+  { random: number; low: number; high: number }
 >(
   'insert_match',
-  `insert into matches (id, low_id, high_id) values (:id, :low, :high)
+  `insert into matches (id, low_id, high_id, pair_key)
+   values (new_match_id(:random, :low, :high), :low, :high, pair_key(:low, :high))
    returning id, created_at as "createdAt"`,
 );
 
@@ -115,7 +118,10 @@ export async function insertMatch(
   b: number,
   db: Db,
 ): Promise<{ id: number; createdAt: Date }> {
-  const [match] = await insert({ id: randomId(), low: Math.min(a, b), high: Math.max(a, b) }, db);
+  const [match] = await insert(
+    { random: randomId(), low: Math.min(a, b), high: Math.max(a, b) },
+    db,
+  );
   if (!match) throw new Error('the match was not inserted');
   return match;
 }
@@ -123,7 +129,8 @@ export async function insertMatch(
 /** Ends a match for both members. Its messages are no longer reachable. */
 export const endMatch = statement<object, { id: number }>(
   'end_match',
-  'update matches set ended_at = now() where id = :id and ended_at is null',
+  `update matches set ended_at = now()
+    where id = :id and pair_key = match_pair_key(:id) and ended_at is null`,
 );
 
 /** Turns the likes of an ended match into passes. */
@@ -131,6 +138,7 @@ export const withdrawLikes = statement<object, { matchId: number }>(
   'withdraw_likes',
   `update swipes set liked = false, super_like = false, ended_match = true, created_at = now()
      from matches m
-    where m.id = :matchId and swipes.liked
+    where m.id = :matchId and m.pair_key = match_pair_key(:matchId)
+      and swipes.pair_key = match_pair_key(:matchId) and swipes.liked
       and (swipes.swiper_id, swipes.swiped_id) in ((m.low_id, m.high_id), (m.high_id, m.low_id))`,
 );

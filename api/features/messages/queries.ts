@@ -3,7 +3,7 @@ import type { Message, NewMessage } from '#contract/messages.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { queuePushes } from '../notifications/queries.ts';
-import { canWrite, openMatches } from '../users/open-matches.ts';
+import { canWrite, openMatch } from '../users/open-matches.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 
 interface Row {
@@ -52,7 +52,7 @@ export const findOpenMatch = statement<
   `select u.id as "otherId", u.sample as "otherIsSample", ${canWrite} as "canWrite",
           viewer.name as "viewerName",
           viewer.photo_keys[1] as "viewerPhotoKey", viewer.limited_until as "limitedUntil"
-   ${openMatches} and m.id = :matchId`,
+   ${openMatch}`,
 );
 
 /** Messages before `before` (all when null), newest first. */
@@ -62,7 +62,7 @@ export const listNewest = statement<
 >(
   'list_newest_messages',
   `select ${columns}, content from messages
-    where match_id = :matchId and (:before::bigint is null or id < :before)
+    where match_id = :matchId and pair_key = match_pair_key(:matchId) and (:before::bigint is null or id < :before)
     order by id desc limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
 
@@ -70,12 +70,14 @@ export const listNewest = statement<
 export const listAfter = statement<MessageRow, { matchId: number; after: number; limit: number }>(
   'list_messages_after',
   `select ${columns}, content from messages
-    where match_id = :matchId and id > :after
+    where match_id = :matchId and pair_key = match_pair_key(:matchId) and id > :after
     order by id limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
 
 /** SQLSTATE of the trigger that rejects messages between members who blocked each other. */
 const BLOCKED = 'OV001';
+/** SQLSTATE of a client id that the sender has used, in another chat or a moment ago. */
+const UNIQUE_VIOLATION = '23505';
 
 /** Absent for a message that was already stored. */
 interface InsertResult {
@@ -96,17 +98,19 @@ const insert = statement<
   'insert_message',
   `with match as (
      update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
-      where id = :matchId and ended_at is null
+      where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null
         -- A retry must not change last_message_id: clients would see a gap before the next message.
         and not exists (
-          select from messages where sender_id = :senderId::bigint and client_id = :clientId::uuid)
-     returning id, new.last_message_id as message_id, old.last_message_id as previous_id,
+          select from messages
+           where sender_id = :senderId::bigint and client_id = :clientId::uuid
+             and pair_key = match_pair_key(:matchId))
+     returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id,
        case when low_id = :senderId::bigint then high_id else low_id end as reader_id),
    message as (
-     insert into messages (id, match_id, sender_id, client_id, content)
+     insert into messages (id, match_id, sender_id, client_id, pair_key, content)
      overriding system value
-     select match.message_id, match.id, :senderId::bigint, :clientId::uuid, :content::bytea from match
-     on conflict (sender_id, client_id) do nothing
+     select match.message_id, match.id, :senderId::bigint, :clientId::uuid, match.pair_key, :content::bytea
+       from match
      returning ${columns}),
    notified as (
      insert into notifications (user_id, type, actor_id, match_id, message_id, created_at)
@@ -133,7 +137,7 @@ const insert = statement<
 export async function insertMessage(message: MessageToInsert): Promise<SavedMessage | undefined> {
   const content = encryptMessage(message, message.content);
   const [row] = await insert({ ...message, content }).catch((error) => {
-    if (error.code === BLOCKED) return [];
+    if (error.code === BLOCKED || error.code === UNIQUE_VIOLATION) return [];
     throw error;
   });
   if (!row) return undefined;
@@ -153,6 +157,7 @@ export const findSampleReply = statement<
 >(
   'find_sample_reply',
   `select ${summaryColumns}, u.sample_reply as reply,
-          exists (select from messages where match_id = :matchId and sender_id = u.id) as "isSent"
+          exists (select from messages where match_id = :matchId
+                    and pair_key = match_pair_key(:matchId) and sender_id = u.id) as "isSent"
      from users u where u.id = :sampleId and u.sample and u.sample_reply is not null`,
 );

@@ -201,10 +201,10 @@ describe('notifications', () => {
     const matchId = await createMatch(ann, ben);
     await send(ann, matchId, 'Hello');
     expect((await bellOf(ben)).unread).to.equal(3);
-    await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
-      ann.id,
-      ben.id,
-    ]);
+    await pool().query(
+      'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))',
+      [ann.id, ben.id],
+    );
     expect(await bellOf(ben)).to.deep.equal({ notifications: [], unread: 0 });
     expect(await bellOf(ann)).to.deep.equal({ notifications: [], unread: 0 });
   });
@@ -221,7 +221,8 @@ describe('notifications', () => {
       `with people as (
          insert into users (id, realm, name, birth_date, onboarded_at)
          select $1::bigint + n, 'live', 'Liker ' || n, '1990-01-01', now() from generate_series(1, 55) n returning id),
-       likes as (insert into swipes (swiper_id, swiped_id, liked) select id, $2::bigint, true from people)
+       likes as (insert into swipes (swiper_id, swiped_id, liked, pair_key)
+                    select id, $2::bigint, true, pair_key(id, $2) from people)
        insert into notifications (user_id, type, actor_id, created_at)
        select $2::bigint, 'like', id, now() - (id % 7) * interval '1 minute' from people`,
       [ann.id, ben.id],

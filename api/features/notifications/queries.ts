@@ -37,7 +37,9 @@ export const currentJoins = `
   left join users u on u.id = n.actor_id and ${isVisible}
   left join swipes s
     on n.type = 'like' and s.swiper_id = n.actor_id and s.swiped_id = viewer.id and s.liked
-  left join matches m on m.id = n.match_id and m.ended_at is null`;
+       and s.pair_key = pair_key(n.actor_id, viewer.id)
+  left join matches m
+    on m.id = n.match_id and m.pair_key = match_pair_key(n.match_id) and m.ended_at is null`;
 
 /** The other member is visible, the like was not taken back, the match has not ended. */
 export const isCurrent = `(n.actor_id is null
@@ -49,7 +51,7 @@ export const isSwitchedOn = `(case n.type
   when 'message' then p.notify_messages
   when 'like' then case when exists (
       select from swipes given where given.swiper_id = n.actor_id and given.swiped_id = n.user_id
-        and given.super_like)
+        and given.pair_key = pair_key(n.actor_id, n.user_id) and given.super_like)
     then p.notify_super_likes else p.notify_likes end
   else true end)`;
 
@@ -59,7 +61,8 @@ const visibleNotifications = `
   join preferences p on p.user_id = viewer.id
   join notifications n on n.user_id = viewer.id
   ${currentJoins}
-  left join messages message on message.id = n.message_id
+  left join messages message
+    on message.id = n.message_id and message.pair_key = match_pair_key(n.match_id)
   left join events event on event.id = n.event_id
   where viewer.id = :viewerId and ${isCurrent}
     and (n.type in ('welcome', 'recovery', 'decision', 'outcome', 'verification') or n.type = any(p.in_app_kinds))`;
@@ -164,21 +167,29 @@ export const insertAccountNotices = statement<
    select id, user_id as "userId", created_at as "createdAt" from inserted`,
 );
 
-/** One for each received like without a notification. A repeated like creates none. */
-export const insertLikes = statement<
-  CreatedNotification,
-  { userId: number; actorId: number | null }
->(
-  'insert_like_notifications',
-  `with inserted as (
+/** Inserts the notifications of the likes `s` of `:userId` that meet a condition. */
+const insertLikesWhere = (condition: string) => `with inserted as (
      insert into notifications (user_id, type, actor_id, created_at)
      select s.swiped_id, 'like', s.swiper_id, s.created_at
        from swipes s join preferences p on p.user_id = s.swiped_id
         and case when s.super_like then p.notify_super_likes else p.notify_likes end
-      where s.swiped_id = :userId and s.liked
-        and (:actorId::bigint is null or s.swiper_id = :actorId::bigint)
+      where s.swiped_id = :userId and s.liked and ${condition}
      on conflict (user_id, actor_id) where type = 'like' do nothing returning *)
-   ${queuedAndShown}`,
+   ${queuedAndShown}`;
+
+/** For a received like. A repeated like creates none. */
+export const insertLikeNotification = statement<
+  CreatedNotification,
+  { userId: number; actorId: number }
+>(
+  'insert_like_notification',
+  insertLikesWhere('s.swiper_id = :actorId and s.pair_key = pair_key(:userId, :actorId)'),
+);
+
+/** One for each received like without a notification. */
+export const insertLikeNotifications = statement<CreatedNotification, { userId: number }>(
+  'insert_like_notifications',
+  insertLikesWhere('true'),
 );
 
 /** One for each side of a match, unless that side has turned them off. */
@@ -189,7 +200,7 @@ export const insertMatchNotifications = statement<CreatedNotification, { matchId
      select p.user_id, 'match', case when p.user_id = m.low_id then m.high_id else m.low_id end, m.id
        from matches m
        join preferences p on p.user_id in (m.low_id, m.high_id) and p.notify_matches
-      where m.id = :matchId
+      where m.id = :matchId and m.pair_key = match_pair_key(:matchId)
      on conflict (user_id, match_id) where type = 'match' do nothing returning *)
    ${queuedAndShown}`,
 );

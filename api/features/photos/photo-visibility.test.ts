@@ -62,7 +62,7 @@ describe('a photo under PHOTO_REVIEW=before', () => {
     return { ...strangers, ...liked, ...matched };
   }
 
-  it('reaches nobody else before a moderator approves it, and everybody afterwards', async () => {
+  it('reaches no other member before a moderator approves it, and all of them afterwards', async () => {
     for (const [place, text] of Object.entries(await readEverywhere())) {
       expect(text, place).to.include(owner.name).and.not.include(key);
     }

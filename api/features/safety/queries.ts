@@ -22,13 +22,13 @@ export const insertBlock = statement<{ matchId: number | null }, Pair>(
   'insert_block',
   `with visible as (
      select u.name, (
-        select m.id from matches m where m.ended_at is null
+        select m.id from matches m where m.ended_at is null and m.pair_key = pair_key(viewer.id, u.id)
            and m.low_id = least(viewer.id, u.id) and m.high_id = greatest(viewer.id, u.id)) as match_id
        from users viewer join users u on u.id = :id and ${isVisible}
       where viewer.id = :viewerId
    ), inserted as (
-     insert into blocks (blocker_id, blocked_id, name)
-     values (:viewerId, :id, coalesce((select name from visible), 'Member'))
+     insert into blocks (blocker_id, blocked_id, name, pair_key)
+     values (:viewerId, :id, coalesce((select name from visible), 'Member'), pair_key(:viewerId, :id))
      on conflict do nothing)
    select match_id as "matchId" from visible`,
 );

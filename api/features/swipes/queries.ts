@@ -28,9 +28,11 @@ export const findPairStatus = statement<PairStatus, { viewerId: number; id: numb
           viewer.name as "viewerName", viewer.photo_keys[1] as "viewerPhotoKey",
           viewer.limited_until as "limitedUntil"
      from users viewer join users u on u.id = :id and ${isVisible}
-     left join swipes mine on mine.swiper_id = viewer.id and mine.swiped_id = u.id
-     left join swipes theirs on theirs.swiper_id = u.id and theirs.swiped_id = viewer.id
-     left join matches m on m.ended_at is null
+     left join swipes mine on mine.pair_key = pair_key(:viewerId, :id)
+       and mine.swiper_id = viewer.id and mine.swiped_id = u.id
+     left join swipes theirs on theirs.pair_key = pair_key(:viewerId, :id)
+       and theirs.swiper_id = u.id and theirs.swiped_id = viewer.id
+     left join matches m on m.ended_at is null and m.pair_key = pair_key(:viewerId, :id)
        and m.low_id = least(viewer.id, u.id) and m.high_id = greatest(viewer.id, u.id)
     where viewer.id = :viewerId`,
 );
@@ -42,9 +44,9 @@ export const upsertSwipe = statement<
 >(
   'upsert_swipe',
   `with reset as (delete from swipe_undos where swiper_id = :swiperId)
-   insert into swipes (swiper_id, swiped_id, liked, super_like, ended_match)
-   values (:swiperId, :swipedId, :liked, :superLike, :endedMatch)
-   on conflict (swiper_id, swiped_id) do update
+   insert into swipes (swiper_id, swiped_id, liked, super_like, ended_match, pair_key)
+   values (:swiperId, :swipedId, :liked, :superLike, :endedMatch, pair_key(:swiperId, :swipedId))
+   on conflict on constraint swipes_pkey do update
      set liked = excluded.liked, super_like = excluded.super_like, ended_match = excluded.ended_match,
          created_at = now()
    returning id, created_at as "createdAt"`,
@@ -65,7 +67,8 @@ const receivedLikes = `users viewer
 
 const isAnswered = `exists (
   select from swipes mine
-   where mine.swiper_id = viewer.id and mine.swiped_id = u.id and ${isDecided('mine')})`;
+   where mine.swiper_id = viewer.id and mine.swiped_id = u.id
+     and mine.pair_key = pair_key(viewer.id, u.id) and ${isDecided('mine')})`;
 
 interface LikeRow extends SummaryRow, Like {
   isMatch: boolean;
@@ -129,7 +132,8 @@ export const findLastSwipe = statement<LastSwipe, { swiperId: number }>(
       select from matches m
         join users viewer on viewer.id = s.swiper_id
         join users u on u.id = s.swiped_id
-       where m.low_id = least(s.swiper_id, s.swiped_id)
+       where m.pair_key = s.pair_key
+         and m.low_id = least(s.swiper_id, s.swiped_id)
          and m.high_id = greatest(s.swiper_id, s.swiped_id)
          and m.ended_at is null and not ${isVisible})
     order by s.created_at desc, s.id desc limit 1`,
@@ -144,16 +148,19 @@ export interface UndoEffects {
 
 export const findUndoEffects = statement<UndoEffects, Pair>(
   'find_undo_effects',
-  `select m.id as "matchId", exists (select from messages where match_id = m.id) as "hasMessages",
+  `select m.id as "matchId",
+          exists (select from messages where pair_key = m.pair_key and match_id = m.id) as "hasMessages",
           coalesce(theirs.liked, false) as "likesBack", coalesce(theirs.super_like, false) as "superLikesBack"
      from users viewer join users u on u.id = :swipedId
-     left join matches m on m.ended_at is null
+     left join matches m on m.ended_at is null and m.pair_key = pair_key(:swiperId, :swipedId)
        and m.low_id = least(viewer.id, u.id) and m.high_id = greatest(viewer.id, u.id)
-     left join swipes theirs on theirs.swiper_id = u.id and theirs.swiped_id = viewer.id
+     left join swipes theirs on theirs.pair_key = pair_key(:swiperId, :swipedId)
+       and theirs.swiper_id = u.id and theirs.swiped_id = viewer.id
     where viewer.id = :swiperId`,
 );
 
 export const deleteSwipe = statement<object, Pair>(
   'delete_swipe',
-  'delete from swipes where swiper_id = :swiperId and swiped_id = :swipedId',
+  `delete from swipes where swiper_id = :swiperId and swiped_id = :swipedId
+      and pair_key = pair_key(:swiperId, :swipedId)`,
 );

@@ -8,7 +8,7 @@ import { publish } from '../../realtime/pubsub.ts';
 import { endMatch, insertMatch, lockPair, withdrawLikes } from '../matches/queries.ts';
 import {
   type CreatedNotification,
-  insertLikes,
+  insertLikeNotification,
   insertMatchNotifications,
 } from '../notifications/queries.ts';
 import { publishNotification } from '../notifications/service.ts';
@@ -94,7 +94,7 @@ async function applyLike(
 ): Promise<Change> {
   if (matchId !== null) return { type: 'none', match: true };
   if (!likedBack) {
-    const notifications = await insertLikes({ userId: swipedId, actorId: swiperId }, db);
+    const notifications = await insertLikeNotification({ userId: swipedId, actorId: swiperId }, db);
     return { type: 'liked', at, notifications };
   }
   const match = await insertMatch(swiperId, swipedId, db);

@@ -200,10 +200,10 @@ describe('undo and unmatch', () => {
 
     it('reveals nothing about a member who has since hidden or blocked', async () => {
       await like(ann, ben);
-      await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
-        ben.id,
-        ann.id,
-      ]);
+      await pool().query(
+        'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))',
+        [ben.id, ann.id],
+      );
       expect((await undo(ann)).body).to.deep.equal({ person: null });
     });
   });

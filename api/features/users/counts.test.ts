@@ -22,11 +22,10 @@ describe('GET /api/users/:id/counts', () => {
     });
     expect(await countsOf(ann)).to.deep.equal({ matches: 1, likes: 3, superLikes: 1 });
     expect(await countsOf(ben)).to.deep.equal({ matches: 1, likes: 1, superLikes: 0 });
-    await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2), ($3, $2)', [
-      ben.id,
-      ann.id,
-      dan.id,
-    ]);
+    await pool().query(
+      'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2)), ($3, $2, pair_key($3, $2))',
+      [ben.id, ann.id, dan.id],
+    );
     expect(await countsOf(ann)).to.deep.equal({ matches: 0, likes: 1, superLikes: 0 });
   });
 });

@@ -131,10 +131,10 @@ describe('discretion', () => {
     await atEve.next('presence', 2);
     await Promise.all([like(bob, ann), like(bob, dana)]);
     await Promise.all([atAnn.next('new_like'), atDana.next('new_like')]);
-    await pool().query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
-      dana.id,
-      ann.id,
-    ]);
+    await pool().query(
+      'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))',
+      [dana.id, ann.id],
+    );
     const before = [atAnn.events.length, atDana.events.length];
     atAnn.send({ type: 'typing', matchId });
     atDana.send({ type: 'typing', matchId });

@@ -10,9 +10,14 @@ export const openMatches = `
   join users u on u.id = case when m.low_id = :viewerId then m.high_id else m.low_id end
     and viewer.id = :viewerId and ${isVisible}`;
 
+/** The match with the id `:matchId`, if it is such a match. */
+export const openMatch = `${openMatches} and m.id = :matchId and m.pair_key = match_pair_key(:matchId)`;
+
 /**
  * A member with discretion 'maximum' writes the first message. Where both have it, each may write
  * first, because otherwise neither could.
  */
 export const canWrite = `(u.discretion <> 'maximum' or viewer.discretion = 'maximum'
-  or exists (select from messages first where first.match_id = m.id and first.sender_id = u.id))`;
+  or exists (
+    select from messages first
+     where first.pair_key = m.pair_key and first.match_id = m.id and first.sender_id = u.id))`;

@@ -30,8 +30,8 @@ export const restoreBlocks = statement<object, { hash: Buffer }>(
      delete from blocks using both_here b
       where blocks.blocker_id = b.blocker_id
         and coalesce(blocks.listed_id, blocks.blocked_id) = b.listed_id)
-   insert into blocks (blocker_id, blocked_id, listed_id, name, created_at)
-   select * from both_here where blocker_id <> blocked_id
+   insert into blocks (blocker_id, blocked_id, listed_id, name, created_at, pair_key)
+   select *, pair_key(blocker_id, blocked_id) from both_here where blocker_id <> blocked_id
    on conflict do nothing`,
 );
 

@@ -54,7 +54,8 @@ async function relate(viewer: Member, target: Member, relation: Relation): Promi
   if (relation === 'I liked them') await like(viewer, target);
   if (!relation.startsWith('match')) return UNKNOWN_ID;
   const matchId = await createMatch(viewer, target);
-  const block = 'insert into blocks (blocker_id, blocked_id) values ($1, $2)';
+  const block =
+    'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))';
   if (relation === 'match, blocked by me') await pool().query(block, [viewer.id, target.id]);
   if (relation === 'match, blocked by them') await pool().query(block, [target.id, viewer.id]);
   const ended = /suspended|erased/.exec(relation)?.[0];

@@ -10,19 +10,23 @@ interface Relation {
   matched: string;
 }
 
-/** The stored facts, each looked up for one pair. */
+/** The stored facts, each looked up for one pair. All rows of a pair have its `pair_key`. */
 const stored: Relation = {
   blocked: `exists (
-    select from blocks where blocker_id = viewer.id and blocked_id = u.id
+    select from blocks
+     where blocker_id = viewer.id and blocked_id = u.id and pair_key = pair_key(viewer.id, u.id)
     union all
-    select from blocks where blocker_id = u.id and blocked_id = viewer.id)`,
+    select from blocks
+     where blocker_id = u.id and blocked_id = viewer.id and pair_key = pair_key(viewer.id, u.id))`,
   liked: `exists (
     select from swipes reveal
-     where reveal.swiper_id = u.id and reveal.swiped_id = viewer.id and reveal.liked)`,
+     where reveal.swiper_id = u.id and reveal.swiped_id = viewer.id and reveal.liked
+       and reveal.pair_key = pair_key(viewer.id, u.id))`,
   matched: `exists (
     select from matches pair
      where pair.ended_at is null
-       and pair.low_id = least(viewer.id, u.id) and pair.high_id = greatest(viewer.id, u.id))`,
+       and pair.low_id = least(viewer.id, u.id) and pair.high_id = greatest(viewer.id, u.id)
+       and pair.pair_key = pair_key(viewer.id, u.id))`,
 };
 
 /**

@@ -122,4 +122,5 @@ export const isCandidate = `
 /** Joins for `meets` and `isCandidate`. */
 export const joinCandidate = `
   left join swipes mine on mine.swiper_id = :viewerId and mine.swiped_id = u.id
+    and mine.pair_key = pair_key(:viewerId, u.id)
   cross join lateral (select ${km} as km) d`;

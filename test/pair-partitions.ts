@@ -1,0 +1,93 @@
+import pg, { type Client } from 'pg';
+
+/** Tables of two people, large and distributed by `pair_key`. */
+export const PAIR_TABLES = ['swipes', 'matches', 'match_reads', 'messages', 'blocks'];
+const PARTITIONS = 16;
+
+interface Definition {
+  definition: string;
+}
+
+/**
+ * Replaces the tables of pairs by empty ones of the same name that are partitioned by `pair_key`. As in a
+ * distributed database, each unique key contains the partition key. Foreign keys are left out.
+ */
+export async function partitionByPair(db: Client): Promise<void> {
+  for (const table of PAIR_TABLES) await partition(db, table);
+}
+
+async function partition(db: Client, table: string): Promise<void> {
+  const list = async (sql: string) =>
+    (await db.query<Definition>(sql, [table])).rows.map(({ definition }) => definition);
+  const keys = await list(
+    `select format('alter table %I add constraint %I %s', $1::text, conname, pg_get_constraintdef(oid)) as definition
+       from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u', 'c')`,
+  );
+  const indexes = await list(
+    `select pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  const triggers = await list(
+    `select pg_get_triggerdef(oid) as definition from pg_trigger
+      where tgrelid = $1::regclass and not tgisinternal`,
+  );
+  await db.query(`alter table ${table} rename to unpartitioned`);
+  await db.query(
+    `create table ${table} (like unpartitioned including defaults including identity) partition by hash (pair_key)`,
+  );
+  await db.query('drop table unpartitioned cascade');
+  for (let n = 0; n < PARTITIONS; n += 1) {
+    await db.query(
+      `create table ${table}_${n} partition of ${table} for values with (modulus ${PARTITIONS}, remainder ${n})`,
+    );
+  }
+  for (const definition of [...keys, ...indexes, ...triggers]) {
+    await db.query(withPairKey(definition));
+  }
+}
+
+/** Adds `pair_key` to the columns of a unique key. */
+const withPairKey = (definition: string): string =>
+  /primary key|unique/i.test(definition)
+    ? definition.replace(' INCLUDE (pair_key)', '').replace(/\)/, ', pair_key)')
+    : definition;
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+/**
+ * Runs a statement prepared, as the product does.
+ *
+ * @returns the numbers of the partitions that it read.
+ */
+export async function readPartitions(
+  db: Client,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<number[]> {
+  await db.query(`prepare explained as ${text}`);
+  const literals = values.map(toLiteral).join(', ');
+  const { rows } = await db.query(
+    `explain (analyze, format json) execute explained${literals && `(${literals})`}`,
+  );
+  await db.query('deallocate explained');
+  const read = new Set<number>();
+  collect(rows[0]['QUERY PLAN'][0].Plan, read);
+  return [...read];
+}
+
+function toLiteral(value: unknown): string {
+  if (value === null) return 'null';
+  const text = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
+  return pg.escapeLiteral(text);
+}
+
+const PARTITION = new RegExp(`^(?:${PAIR_TABLES.join('|')})_(\\d+)$`);
+
+function collect(node: PlanNode, read: Set<number>): void {
+  const [, number] = PARTITION.exec(node['Relation Name'] ?? '') ?? [];
+  if (number && node['Actual Loops'] > 0) read.add(Number(number));
+  for (const child of node.Plans ?? []) collect(child, read);
+}
