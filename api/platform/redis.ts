@@ -16,16 +16,16 @@ export type Command = [name: string, ...args: (string | number)[]];
 
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
 
-const perServer = (name: string) => ({
+const perServer = (name: string, commandTimeout: number) => ({
   connectionName: `${config.instance}:${name}`,
   maxRetriesPerRequest: 0,
-  commandTimeout: COMMAND_TIMEOUT_MS,
+  commandTimeout,
   socketTimeout: SOCKET_TIMEOUT_MS,
 });
 
-function connectServer(name: string): Redis {
+function connectServer(name: string, commandTimeout: number): Redis {
   return new Redis(config.redisUrl, {
-    ...perServer(name),
+    ...perServer(name, commandTimeout),
     // Sends the commands of one event-loop tick in one write, which is most of a command's cost.
     enableAutoPipelining: true,
     // Defined on first use: a pipeline that is already open does not know this script.
@@ -35,7 +35,7 @@ function connectServer(name: string): Redis {
   });
 }
 
-function connectCluster(name: string): Cluster {
+function connectCluster(name: string, commandTimeout: number): Cluster {
   const nodes = config.redisUrl.split(',').map((url) => new URL(url.trim()));
   const { username, password, protocol } = nodes[0] ?? new URL('redis://localhost');
   return new Cluster(
@@ -47,7 +47,7 @@ function connectCluster(name: string): Cluster {
       clusterRetryStrategy: retryStrategy,
       clusterNodeRetryStrategy: retryStrategy,
       redisOptions: {
-        ...perServer(name),
+        ...perServer(name, commandTimeout),
         ...(username && { username: decodeURIComponent(username) }),
         ...(password && { password: decodeURIComponent(password) }),
         ...(protocol === 'rediss:' && { tls: {} }),
@@ -57,8 +57,9 @@ function connectCluster(name: string): Cluster {
 }
 
 /** Opens a connection that fails fast instead of queueing, and reconnects by itself. */
-export function connectRedis(name: string): RedisClient {
-  const client: RedisClient = config.redisCluster ? connectCluster(name) : connectServer(name);
+export function connectRedis(name: string, commandTimeout = COMMAND_TIMEOUT_MS): RedisClient {
+  const connect = config.redisCluster ? connectCluster : connectServer;
+  const client: RedisClient = connect(name, commandTimeout);
   let isDown = false;
   client.on('error', () => {
     // One line per outage, not one per attempt.

@@ -22,15 +22,17 @@ const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
   ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessageBuffer'] as const)
   : (['subscribe', 'unsubscribe', 'publish', 'messageBuffer'] as const);
 
-const SUBSCRIBE_ATTEMPTS = 5;
-const SUBSCRIBE_RETRY_MS = 100;
-const SUBSCRIBE_BATCH = 1_000;
+/** Small enough that events are delivered between two batches. */
+const SUBSCRIBE_BATCH = 200;
+const SUBSCRIBE_RETRY_MS = 1_000;
+/** No request waits for a subscription, and a failed one makes all members of this process poll. */
+const SUBSCRIBE_TIMEOUT_MS = 5_000;
 /** Events about no row. */
 const EPHEMERAL = new Set<ServerEvent['type']>(['presence', 'typing']);
 
 const received = counter('live_events_total', 'Events for members received from Redis', []);
 
-const subscriber = connectRedis('events');
+const subscriber = connectRedis('events', SUBSCRIBE_TIMEOUT_MS);
 let subscribed = false;
 let handleEndedSession: (session: string) => void = () => {};
 let handleSubscriptionChange: (isSubscribed: boolean) => void = () => {};
@@ -44,6 +46,10 @@ subscriber.on(MESSAGE, (name: Buffer, event: Buffer) => {
     deliver(userOf(channel), event);
   }
 });
+
+/** Channels that are needed here and not subscribed yet. */
+const missing = new Set<string>();
+let subscribing = false;
 
 // Members who connected while Redis was unavailable are subscribed now.
 subscriber.on('ready', () => void subscribeAll());
@@ -60,48 +66,39 @@ function setSubscribed(value: boolean): void {
 const isNeeded = (channel: string): boolean =>
   channel === CONTROL_CHANNEL || connectionsOf(userOf(channel)).length > 0;
 
-/** @returns false when Redis, or the node of the channel, refused several attempts. */
-async function subscribeTo(channel: string): Promise<boolean> {
-  for (let attempt = 1; attempt <= SUBSCRIBE_ATTEMPTS; attempt += 1) {
-    if (!isNeeded(channel)) return true;
-    // The next `ready` subscribes all channels.
-    if (subscriber.status !== 'ready') return false;
-    try {
-      await subscriber[SUBSCRIBE](channel);
-      return true;
-    } catch (error) {
-      log.debug({ err: error }, 'subscribe failed');
-      // The client remembers the channel once for each attempt otherwise.
-      await subscriber[UNSUBSCRIBE](channel).catch(() => {});
-      await sleep(SUBSCRIBE_RETRY_MS);
-    }
+/** A channel that Redis, or the node of its slot, refuses stays in `missing`. */
+async function subscribeTo(channel: string): Promise<void> {
+  missing.delete(channel);
+  if (!isNeeded(channel)) return;
+  try {
+    await subscriber[SUBSCRIBE](channel);
+  } catch (error) {
+    log.debug({ err: error }, 'subscribe failed');
+    missing.add(channel);
+    // The client remembers the channel once for each attempt otherwise.
+    await subscriber[UNSUBSCRIBE](channel).catch(() => {});
   }
-  return false;
 }
 
-let latestRun = 0;
+function subscribeAll(): Promise<void> {
+  missing.add(CONTROL_CHANNEL);
+  for (const userId of connectedUsers()) missing.add(channelOf(userId));
+  return subscribeMissing();
+}
 
-/** Subscribes all channels, and retries until Redis is away or a later run takes over. */
-async function subscribeAll(): Promise<void> {
-  latestRun += 1;
-  const run = latestRun;
+/** Retries until every channel is subscribed or Redis is away; the next `ready` starts again. */
+async function subscribeMissing(): Promise<void> {
   setSubscribed(false);
-  while (run === latestRun && subscriber.status === 'ready') {
-    if (await subscribeInBatches([CONTROL_CHANNEL, ...Array.from(connectedUsers(), channelOf)])) {
-      if (run === latestRun && subscriber.status === 'ready') setSubscribed(true);
-      return;
-    }
+  if (subscribing) return;
+  subscribing = true;
+  while (missing.size > 0 && subscriber.status === 'ready') {
+    const batch = [...missing].slice(0, SUBSCRIBE_BATCH);
+    await Promise.all(batch.map(subscribeTo));
+    // What failed is last in the set now, behind the channels of the other nodes.
+    if (batch.some((channel) => missing.has(channel))) await sleep(SUBSCRIBE_RETRY_MS);
   }
-}
-
-/** Stops at the first batch that fails: the channels of a lost node would all wait for their attempts. */
-async function subscribeInBatches(channels: readonly string[]): Promise<boolean> {
-  for (let start = 0; start < channels.length; start += SUBSCRIBE_BATCH) {
-    const batch = channels.slice(start, start + SUBSCRIBE_BATCH);
-    const results = await Promise.all(batch.map(subscribeTo));
-    if (results.includes(false)) return false;
-  }
-  return true;
+  subscribing = false;
+  if (subscriber.status === 'ready') setSubscribed(true);
 }
 
 /** False while this process cannot receive all events of other instances. */
@@ -109,7 +106,9 @@ export const isSubscribed = (): boolean => subscribed;
 
 /** Starts to receive the events of a member who has a socket in this process. */
 export async function subscribe(userId: number): Promise<void> {
-  if (!(await subscribeTo(channelOf(userId)))) void subscribeAll();
+  const channel = channelOf(userId);
+  await subscribeTo(channel);
+  if (missing.has(channel)) void subscribeMissing();
 }
 
 export async function unsubscribe(userId: number): Promise<void> {

@@ -23,6 +23,8 @@ const ROUNDS_MAX = 600;
 const RSS_GROWTH_MAX_MIB = 50;
 /** Maximum delay of other members' messages relative to a run without slow readers; the goal is 1.2. */
 const RELATIVE_DELAY_MAX = 3;
+/** Not noticed in a chat. Other programs on the machine can slow one of the two phases down by this much. */
+const UNNOTICED_DELAY_MS = 500;
 /** Publishes one event to many members in one command, which keeps the test's own load low. */
 const PUBLISH_TO_ALL = `for i = 2, #ARGV do redis.call('PUBLISH', ARGV[i], ARGV[1]) end`;
 /** Below the server's limit of 500 upgrades per second. */
@@ -98,7 +100,9 @@ describe('load', () => {
     );
     expect(open, 'still connected').to.deep.equal([]);
     expect(highest - before).to.be.at.most(RSS_GROWTH_MAX_MIB);
-    expect(delayWhenPaused / delayWhenRead).to.be.at.most(RELATIVE_DELAY_MAX);
+    expect(delayWhenPaused).to.be.at.most(
+      Math.max(delayWhenRead * RELATIVE_DELAY_MAX, UNNOTICED_DELAY_MS),
+    );
   });
 
   it(`${RECONNECTING} sockets reconnect after their instance is killed`, async function () {

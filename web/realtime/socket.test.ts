@@ -1,7 +1,13 @@
+import { mock } from 'node:test';
 import { expect } from 'chai';
 import { CLOSE_SESSION_ENDED } from '#contract/protocol.ts';
 import type { ServerEvent } from '#contract/socket.ts';
 import { type LiveSocket, openSocket } from './socket.ts';
+
+/** A socket without `ready` is abandoned after it. */
+const READY_WITHIN_MS = 10_000;
+/** Longer than the first pause before a connection. */
+const RECONNECTED_WITHIN_MS = 5_000;
 
 /** Replaces the browser's WebSocket. A test calls the handlers as the server would. */
 class FakeSocket {
@@ -27,11 +33,8 @@ describe('live socket', () => {
   const latest = () => sockets.at(-1) as FakeSocket;
   const receive = (frame: unknown) => latest().onmessage({ data: JSON.stringify(frame) });
 
-  beforeEach(() => {
-    sockets = [];
-    states = [];
-    events = [];
-    live = openSocket(
+  const openLive = () =>
+    openSocket(
       'ws://overlap.test/ws',
       42,
       {
@@ -44,6 +47,12 @@ describe('live socket', () => {
         return latest() as unknown as WebSocket;
       },
     );
+
+  beforeEach(() => {
+    sockets = [];
+    states = [];
+    events = [];
+    live = openLive();
   });
 
   afterEach(() => live.close());
@@ -93,5 +102,23 @@ describe('live socket', () => {
     live.reconnectNow();
     first.onclose({ code: 1008 });
     expect(states).to.deep.equal(['not connected']);
+  });
+
+  it('connects again when an abandoned socket receives `ready` late', () => {
+    live.close();
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      live = openLive();
+      mock.timers.tick(READY_WITHIN_MS);
+      expect(states).to.deep.equal(['not connected']);
+      receive({ type: 'ready', instance: 'a' });
+      expect(states).to.deep.equal(['not connected']);
+      mock.timers.tick(RECONNECTED_WITHIN_MS);
+      expect(sockets).to.have.length(3);
+      receive({ type: 'ready', instance: 'b' });
+      expect(states).to.deep.equal(['not connected', 'connected']);
+    } finally {
+      mock.timers.reset();
+    }
   });
 });

@@ -46,8 +46,13 @@ export function openSocket(
     readyAt = 0;
     timer = setTimeout(() => abandon(opened), READY_WITHIN_MS);
     opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', userId }));
-    opened.onmessage = ({ data }) => receive(data);
-    opened.onerror = () => listener.onConnected(false);
+    // An abandoned socket may still receive frames, and its `ready` must not stop the next connection's timer.
+    opened.onmessage = ({ data }) => {
+      if (opened === socket) receive(data);
+    };
+    opened.onerror = () => {
+      if (opened === socket) listener.onConnected(false);
+    };
     opened.onclose = ({ code }) => lost(opened, code);
   }
 
