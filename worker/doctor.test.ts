@@ -52,6 +52,21 @@ describe('make doctor', function () {
       { DATABASE_URL: `postgres://${CLOSED}/x` },
       /^The database: .*ECONNREFUSED.* Next: make up/,
     ],
+    [
+      'a direct connection that is down',
+      { DATABASE_DIRECT_URL: `postgres://${CLOSED}/x` },
+      /^The server of DATABASE_DIRECT_URL: .*ECONNREFUSED.* Next: correct DATABASE_DIRECT_URL/,
+    ],
+    [
+      'a replica that is down',
+      { DATABASE_READ_URL: `postgres://${CLOSED}/x` },
+      /^A replica of DATABASE_READ_URL: number 1: .*ECONNREFUSED.* Next: correct DATABASE_READ_URL/,
+    ],
+    [
+      'a replica that is the primary',
+      { DATABASE_READ_URL: environment().DATABASE_URL as string },
+      /^A replica of DATABASE_READ_URL: number 1: it is not a replica\. Next: correct/,
+    ],
     ['a Redis that is down', { REDIS_URL: `redis://${CLOSED}` }, /^Redis: .* Next: make up/],
     [
       'a mail server that does not answer',

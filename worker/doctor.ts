@@ -1,8 +1,9 @@
 /** Checks settings, keys, storage and the servers this product talks to. `make doctor` prints the result. */
 import { statfs } from 'node:fs/promises';
-import { mediaDir, mediaUrl } from '#db/config.ts';
+import { directConnection, isPooled, mediaDir, mediaUrl, readConnections } from '#db/config.ts';
 import { checkKeys } from '#db/keys.ts';
 import { checkMedia } from '#db/media/check.ts';
+import { Probe } from '#db/replicas/replica.ts';
 import { closePool } from '#db/sql.ts';
 import { findMissingSchema } from '../api/features/health/service.ts';
 import { config } from '../api/platform/config.ts';
@@ -39,6 +40,27 @@ async function checkDatabase(): Promise<string | undefined> {
   return missing.length > 0 ? `it lacks ${missing.join(', ')}` : undefined;
 }
 
+/** @returns whether the server only reads, as a replica does. @throws Error when it does not answer. */
+async function isReplica(connection: ReturnType<typeof directConnection>): Promise<boolean> {
+  const probe = new Probe(connection);
+  try {
+    return (await probe.read('select pg_is_in_recovery()')) === 'true';
+  } finally {
+    probe.close();
+  }
+}
+
+async function checkReplicas(): Promise<string | undefined> {
+  for (const [i, connection] of readConnections().entries()) {
+    const problem = await isReplica(connection).then(
+      (is) => (is ? '' : 'it is not a replica'),
+      words,
+    );
+    if (problem) return `number ${i + 1}: ${problem}`;
+  }
+  return undefined;
+}
+
 async function checkDisk(): Promise<string | undefined> {
   const { bavail, blocks } = await statfs(mediaDir());
   return bavail / blocks < FREE_MIN
@@ -49,6 +71,17 @@ async function checkDisk(): Promise<string | undefined> {
 /** In the order in which problems cause each other. */
 const CHECKS: [what: string, fix: string, check: Check | false | undefined][] = [
   ['The database', 'make up', checkDatabase],
+  [
+    'The server of DATABASE_DIRECT_URL',
+    'correct DATABASE_DIRECT_URL in .env, then make up',
+    isPooled() &&
+      (async () => ((await isReplica(directConnection())) ? 'it is a replica' : undefined)),
+  ],
+  [
+    'A replica of DATABASE_READ_URL',
+    'correct DATABASE_READ_URL in .env, then make up',
+    readConnections().length > 0 && checkReplicas,
+  ],
   [
     'A key in .env',
     'copy your saved .env back, then make up',
