@@ -1,5 +1,5 @@
 import { Provider } from './auth.ts';
-import { Id, NoContent, Timestamp } from './common.ts';
+import { Id, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { paths } from './paths.ts';
 import { PHOTO_STATES } from './photos.ts';
@@ -117,7 +117,5 @@ export const deleteAccount = endpoint({
   whileSuspended: true,
   summary: 'Delete the account: hidden and signed out immediately, erased within a day',
   access: 'session',
-  response: NoContent,
-  status: 204,
   limit: { points: 10, seconds: 3600, by: 'account' },
 });

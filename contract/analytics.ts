@@ -1,4 +1,3 @@
-import { NoContent } from './common.ts';
 import { addDays, addYears } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { PAGE_VIEW_MAX_SECONDS, STATS_DEFAULT_DAYS, STATS_RANGE_MAX_YEARS } from './limits.ts';
@@ -92,8 +91,6 @@ export const createPageView = endpoint({
   summary: 'Report a page view; bots and demo users are not counted',
   access: 'public',
   body: PageView,
-  response: NoContent,
-  status: 204,
   limit: { points: 120, seconds: 60, by: 'address', perInstance: true },
 });
 

@@ -153,8 +153,6 @@ export const signOut = endpoint({
   whileSuspended: true,
   summary: 'Revoke this session and close its sockets',
   access: 'public',
-  response: NoContent,
-  status: 204,
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 

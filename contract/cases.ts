@@ -2,7 +2,6 @@ import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import {
   CASE_SOURCES,
   CASES_PER_PAGE,
@@ -12,7 +11,6 @@ import {
 } from './moderation.ts';
 import { z } from './zod.ts';
 
-const actionLimit = { points: 120, seconds: 60, by: 'account' } as const;
 const params = z.strictObject({ id: IdText });
 
 export const CaseReason = z.enum(REPORT_REASONS);
@@ -202,7 +200,6 @@ export const getConsole = consoleEndpoint({
     /** Median from the first report to the decision in the last 30 days. */
     medianMinutes: z.int().nullable(),
   }),
-  limit: READ_LIMIT,
 });
 
 export const listCases = consoleEndpoint({
@@ -222,7 +219,6 @@ export const listCases = consoleEndpoint({
     limit: wholeNumberText(1, CASES_PER_PAGE).optional(),
   }),
   response: z.object({ cases: z.array(CaseRow), next: z.string().nullable() }),
-  limit: READ_LIMIT,
 });
 
 export const getCase = consoleEndpoint({
@@ -230,32 +226,24 @@ export const getCase = consoleEndpoint({
   summary: 'A case with its material; opening it is written to the audit log',
   params,
   response: Case,
-  limit: READ_LIMIT,
 });
 
 export const claimCase = consoleEndpoint({
   ...consolePaths.claimCase,
   summary: 'Claim a case, or renew the claim. 409 `claimed` while another moderator holds it',
   params,
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });
 
 export const releaseCase = consoleEndpoint({
   ...consolePaths.releaseCase,
   summary: 'End your claim',
   params,
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });
 
 export const claimNextCase = consoleEndpoint({
   ...consolePaths.claimNextCase,
   summary: 'Claim the case that is due first among those that you may decide',
   response: z.object({ id: Id.nullable() }),
-  limit: actionLimit,
 });
 
 export const showPictures = consoleEndpoint({
@@ -263,7 +251,6 @@ export const showPictures = consoleEndpoint({
   summary: 'Addresses of the reported pictures; counted for the moderator and logged',
   params,
   response: z.object({ pictures: z.array(z.object({ key: z.string(), url: z.string() })) }),
-  limit: actionLimit,
 });
 
 export const getCasePicture = consoleEndpoint({
@@ -280,9 +267,6 @@ export const addCaseNote = consoleEndpoint({
   summary: 'Add a note that only moderators read',
   params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });
 
 export const escalateCase = consoleEndpoint({
@@ -290,7 +274,4 @@ export const escalateCase = consoleEndpoint({
   summary: 'Hand the case to the admins, with a note',
   params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });

@@ -1,12 +1,10 @@
-import { Id, IdText, NoContent, TimeInput, Timestamp, text } from './common.ts';
+import { Id, IdText, TimeInput, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
 import { z } from './zod.ts';
-
-const limit = { points: 30, seconds: 60, by: 'account' } as const;
 
 const Announcement = z.object({ id: Id, text: z.string(), link: z.string().nullable() });
 export type Announcement = z.infer<typeof Announcement>;
@@ -49,7 +47,6 @@ export const listAnnouncements = adminEndpoint({
   ...consolePaths.listAnnouncements,
   summary: 'Announcements, latest first',
   response: z.array(AnnouncementRow),
-  limit: READ_LIMIT,
 });
 
 export const createAnnouncement = adminEndpoint({
@@ -58,14 +55,10 @@ export const createAnnouncement = adminEndpoint({
   body: AnnouncementEdit,
   response: z.object({ id: Id }),
   status: 201,
-  limit,
 });
 
 export const endAnnouncement = adminEndpoint({
   ...consolePaths.endAnnouncement,
   summary: 'End an announcement now; a planned one never starts',
   params: z.strictObject({ id: IdText }),
-  response: NoContent,
-  status: 204,
-  limit,
 });

@@ -1,7 +1,6 @@
 import { CursorText, Day, Id, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { z } from './zod.ts';
 
 const filters = {
@@ -36,7 +35,6 @@ export const listAudit = adminEndpoint({
     /** Every action in the log, for the filter. */
     actions: z.array(z.string()),
   }),
-  limit: READ_LIMIT,
 });
 
 export const exportAudit = adminEndpoint({

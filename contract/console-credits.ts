@@ -1,7 +1,6 @@
-import { CursorText, Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { CursorText, Id, IdText, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { CORRECTION_MAX_CREDITS, MILLI_PER_CREDIT } from './limits.ts';
 import { Credits, Transaction } from './referrals.ts';
 import { z } from './zod.ts';
@@ -36,7 +35,6 @@ export const getLedger = adminEndpoint({
     /** For `before`; null on the last page. */
     next: Id.nullable(),
   }),
-  limit: READ_LIMIT,
 });
 
 export const getAccountCredits = adminEndpoint({
@@ -52,7 +50,6 @@ export const getAccountCredits = adminEndpoint({
     /** For `before`; null on the last page. */
     next: Id.nullable(),
   }),
-  limit: READ_LIMIT,
 });
 
 const isMilli = (credits: number): boolean => {
@@ -80,7 +77,5 @@ export const correctCredits = adminEndpoint({
   needsFreshSignIn: true,
   params,
   body: CorrectionEdit,
-  response: NoContent,
-  status: 204,
   limit: { points: 20, seconds: 60, by: 'account' },
 });

@@ -1,30 +1,36 @@
-import { type Access, type Endpoint, endpoint } from './endpoint.ts';
+import type { NoContent } from './common.ts';
+import { type Access, type Declaration, endpoint, READ_LIMIT } from './endpoint.ts';
 import type { z } from './zod.ts';
 
-type Declared<
+/** For changes. A moderator who decides one case after another stays below. */
+const CHANGE_LIMIT = { points: 120, seconds: 60, by: 'account' } as const;
+
+type ConsoleDeclaration<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Response extends z.ZodType,
-  Who extends Access,
-> = Omit<Endpoint<Params, Query, Body, Response, Who>, 'access' | 'isConsole'>;
+> = Omit<Declaration<Params, Query, Body, Response, Access>, 'access' | 'isConsole'>;
+
+const declareFor =
+  <const Who extends Access>(access: Who) =>
+  <
+    Params extends z.ZodType,
+    Query extends z.ZodType,
+    Body extends z.ZodType,
+    Response extends z.ZodType = typeof NoContent,
+  >(
+    declaration: ConsoleDeclaration<Params, Query, Body, Response>,
+  ) =>
+    endpoint<Params, Query, Body, Who, Response>({
+      limit: declaration.method === 'GET' ? READ_LIMIT : CHANGE_LIMIT,
+      ...declaration,
+      access,
+      isConsole: true,
+    });
 
 /** Declares an endpoint of the console for moderators and admins. */
-export const consoleEndpoint = <
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(
-  declaration: Declared<Params, Query, Body, Response, 'moderator'>,
-) => endpoint({ ...declaration, access: 'moderator', isConsole: true });
+export const consoleEndpoint = declareFor('moderator');
 
 /** Declares an endpoint of the console for admins; moderators get 403. */
-export const adminEndpoint = <
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(
-  declaration: Declared<Params, Query, Body, Response, 'admin'>,
-) => endpoint({ ...declaration, access: 'admin', isConsole: true });
+export const adminEndpoint = declareFor('admin');

@@ -1,7 +1,6 @@
-import { CursorText, Id, IdText, NoContent, text } from './common.ts';
+import { CursorText, Id, IdText, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { Event } from './events.ts';
 import { z } from './zod.ts';
 
@@ -17,7 +16,6 @@ export const listConsoleEvents = adminEndpoint({
     /** For `after`; null on the last page. */
     next: Id.nullable(),
   }),
-  limit: READ_LIMIT,
 });
 
 export const cancelEvent = adminEndpoint({
@@ -26,7 +24,5 @@ export const cancelEvent = adminEndpoint({
     'Cancel an event and notify everyone who joined. 409 `over` after the event, 409 `canceled`',
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({ why: text(500, 1) }),
-  response: NoContent,
-  status: 204,
   limit: { points: 30, seconds: 60, by: 'account' },
 });

@@ -1,7 +1,6 @@
-import { Day, Id, NoContent, Timestamp } from './common.ts';
+import { Day, Id, Timestamp } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { z } from './zod.ts';
 
 const JobName = z.string().regex(/^[a-z-]{1,60}$/, 'must be the name of a job');
@@ -34,7 +33,6 @@ export const listJobs = adminEndpoint({
   ...consolePaths.listJobs,
   summary: 'Jobs of the worker with their last runs',
   response: z.array(Job),
-  limit: READ_LIMIT,
 });
 
 export const requestJob = adminEndpoint({
@@ -43,7 +41,5 @@ export const requestJob = adminEndpoint({
   params: z.strictObject({ name: JobName }),
   /** For daily jobs: a past UTC day; by default yesterday. */
   body: z.strictObject({ date: Day.optional() }),
-  response: NoContent,
-  status: 204,
   limit: { points: 30, seconds: 60, by: 'account' },
 });

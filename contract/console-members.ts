@@ -1,4 +1,4 @@
-import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { Id, IdText, Timestamp, text } from './common.ts';
 import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { z } from './zod.ts';
@@ -57,8 +57,6 @@ export const endMemberSessions = adminEndpoint({
   needsFreshSignIn: true,
   params,
   body: z.strictObject({ why: Reason }),
-  response: NoContent,
-  status: 204,
   limit,
 });
 
@@ -69,7 +67,5 @@ export const eraseMember = adminEndpoint({
   needsFreshSignIn: true,
   params,
   body: z.strictObject({ why: Reason }),
-  response: NoContent,
-  status: 204,
   limit,
 });

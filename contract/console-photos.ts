@@ -1,7 +1,6 @@
 import { Id, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
 import { PHOTO_REVIEW_REASONS, PHOTO_STATES, PhotoKey } from './photos.ts';
 import { z } from './zod.ts';
@@ -9,8 +8,6 @@ import { z } from './zod.ts';
 export const PHOTO_REVIEWS_PER_PAGE = 50;
 
 const params = z.strictObject({ key: PhotoKey });
-const actionLimit = { points: 120, seconds: 60, by: 'account' } as const;
-
 /** A photo that waits for a moderator. */
 const PhotoReview = z.object({
   key: PhotoKey,
@@ -36,7 +33,6 @@ export const listPhotoReviews = consoleEndpoint({
     limit: wholeNumberText(1, PHOTO_REVIEWS_PER_PAGE).optional(),
   }),
   response: z.object({ photos: z.array(PhotoReview), next: z.string().nullable() }),
-  limit: READ_LIMIT,
 });
 
 export const showPhotoReview = consoleEndpoint({
@@ -45,7 +41,6 @@ export const showPhotoReview = consoleEndpoint({
     'Address of a photo as it is; logged, and counted for the moderator unless it is only new',
   params,
   response: z.object({ url: z.string() }),
-  limit: actionLimit,
 });
 
 export const getReviewPicture = consoleEndpoint({
@@ -62,9 +57,6 @@ export const approvePhoto = consoleEndpoint({
   ...consolePaths.approvePhoto,
   summary: 'Show a photo to others. 409 `changed` when it is no longer in the queue',
   params,
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });
 
 export const PhotoRemoval = z.strictObject({
@@ -82,7 +74,4 @@ export const removePhoto = consoleEndpoint({
     'Remove a photo with a statement of reasons. 409 `changed` when it is no longer in the queue',
   params,
   body: PhotoRemoval,
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });

@@ -1,11 +1,8 @@
 import { SIGNUP_MODES } from './choices.ts';
-import { NoContent, Timestamp } from './common.ts';
+import { Timestamp } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { z } from './zod.ts';
-
-const limit = { points: 30, seconds: 60, by: 'account' } as const;
 
 /** Settings that take effect in every process without a restart, with the values they accept. */
 export const RUNTIME_SETTINGS = {
@@ -33,7 +30,6 @@ export const listSettings = adminEndpoint({
   ...consolePaths.listSettings,
   summary: 'Settings that can change at run time, with the source of each value',
   response: z.array(Setting),
-  limit: READ_LIMIT,
 });
 
 export const changeSetting = adminEndpoint({
@@ -42,9 +38,6 @@ export const changeSetting = adminEndpoint({
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),
   body: z.strictObject({ value: SettingValue }),
-  response: NoContent,
-  status: 204,
-  limit,
 });
 
 export const resetSetting = adminEndpoint({
@@ -52,7 +45,4 @@ export const resetSetting = adminEndpoint({
   summary: 'Return to the value of the environment or the default',
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),
-  response: NoContent,
-  status: 204,
-  limit,
 });

@@ -1,13 +1,10 @@
-import { CursorText, Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { CursorText, Id, IdText, Timestamp, text } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
 const body = z.strictObject({ why: text(500) });
-const limit = { points: 60, seconds: 60, by: 'account' } as const;
-
 const HeldSignup = z.object({
   memberId: Id,
   referrerId: Id,
@@ -28,7 +25,6 @@ export const listSignups = consoleEndpoint({
     /** For `after`; null on the last page. */
     next: Id.nullable(),
   }),
-  limit: READ_LIMIT,
 });
 
 export const releaseHeldSignup = consoleEndpoint({
@@ -36,9 +32,6 @@ export const releaseHeldSignup = consoleEndpoint({
   summary: 'Release a referred signup, so that it can qualify',
   params,
   body,
-  response: NoContent,
-  status: 204,
-  limit,
 });
 
 export const approveRequest = consoleEndpoint({
@@ -46,7 +39,4 @@ export const approveRequest = consoleEndpoint({
   summary: 'Approve an account; the member gets a mail',
   params,
   body,
-  response: NoContent,
-  status: 204,
-  limit,
 });

@@ -1,11 +1,8 @@
-import { Id, IdText, NoContent, nameText, Timestamp, text } from './common.ts';
+import { Id, IdText, nameText, Timestamp, text } from './common.ts';
 import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { PSEUDONYM_MAX_CHARS } from './limits.ts';
 import { z } from './zod.ts';
-
-const limit = { points: 30, seconds: 60, by: 'account' } as const;
 
 export const ConsoleRole = z.enum(['moderator', 'admin']);
 
@@ -25,7 +22,6 @@ export const listTeam = adminEndpoint({
   ...consolePaths.listTeam,
   summary: 'Moderators and admins by pseudonym',
   response: z.array(TeamMember),
-  limit: READ_LIMIT,
 });
 
 export const grantRole = adminEndpoint({
@@ -34,9 +30,6 @@ export const grantRole = adminEndpoint({
     'Give a member a role, by member id or exact email address. The answer is the same for an unknown member',
   needsFreshSignIn: true,
   body: z.strictObject({ member: text(254, 1), role: ConsoleRole }),
-  response: NoContent,
-  status: 204,
-  limit,
 });
 
 export const takeRole = adminEndpoint({
@@ -44,16 +37,10 @@ export const takeRole = adminEndpoint({
   summary: 'Take the role. 409 `last_admin` and `fixed_role` where that is not possible',
   needsFreshSignIn: true,
   params: z.strictObject({ id: IdText }),
-  response: NoContent,
-  status: 204,
-  limit,
 });
 
 export const renamePseudonym = consoleEndpoint({
   ...consolePaths.renamePseudonym,
   summary: 'Change your own pseudonym. 409 `pseudonym_taken`',
   body: z.strictObject({ pseudonym: nameText(PSEUDONYM_MAX_CHARS) }),
-  response: NoContent,
-  status: 204,
-  limit,
 });

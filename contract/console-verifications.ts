@@ -1,15 +1,12 @@
 import { Id, IdText, NoContent, Timestamp, wholeNumberText } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
-import { READ_LIMIT } from './endpoint.ts';
 import { CONSOLE_PAGE_SIZE } from './limits.ts';
 import { PhotoKey } from './photos.ts';
 import { POSES, SELFIE_REFUSALS } from './verifications.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
-const actionLimit = { points: 120, seconds: 60, by: 'account' } as const;
-
 /** A selfie that waits for a moderator, beside the photos of the profile. */
 const ConsoleVerification = z.object({
   id: Id,
@@ -31,16 +28,12 @@ export const listVerifications = consoleEndpoint({
     limit: wholeNumberText(1, CONSOLE_PAGE_SIZE).optional(),
   }),
   response: z.object({ verifications: z.array(ConsoleVerification), next: Id.nullable() }),
-  limit: READ_LIMIT,
 });
 
 export const showSelfie = consoleEndpoint({
   ...consolePaths.showSelfie,
   summary: 'Allow the viewer to see the pictures of a check for an hour; logged',
   params,
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });
 
 export const getVerificationPicture = consoleEndpoint({
@@ -65,9 +58,6 @@ export const approveSelfie = consoleEndpoint({
     /** The main photo that the viewer compared. */
     photo: PhotoKey,
   }),
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });
 
 export const refuseSelfie = consoleEndpoint({
@@ -75,7 +65,4 @@ export const refuseSelfie = consoleEndpoint({
   summary: 'Delete the selfie and tell the member why. 409 `changed` when it is no longer there',
   params,
   body: z.strictObject({ reason: z.enum(SELFIE_REFUSALS) }),
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });

@@ -1,10 +1,9 @@
-import { IdText, NoContent, text } from './common.ts';
+import { IdText, text } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { DECISION_DAYS_MAX, MEASURES, NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
 import { z } from './zod.ts';
 
-const actionLimit = { points: 120, seconds: 60, by: 'account' } as const;
 const params = z.strictObject({ id: IdText });
 
 export const Decision = z.strictObject({
@@ -34,7 +33,6 @@ export const decideCase = consoleEndpoint({
     /** For `hand_over`: the encrypted file of the case, and its passphrase, which is not stored. */
     sealed: z.object({ file: z.string(), passphrase: z.string() }).optional(),
   }),
-  limit: actionLimit,
 });
 
 export const agreeToProposal = consoleEndpoint({
@@ -46,9 +44,6 @@ export const agreeToProposal = consoleEndpoint({
     agrees: z.boolean(),
     note: text(NOTE_MAX_CHARS).optional(),
   }),
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });
 
 export const askAppellant = consoleEndpoint({
@@ -56,9 +51,6 @@ export const askAppellant = consoleEndpoint({
   summary: 'Ask the appellant one question',
   params,
   body: z.strictObject({ version: z.int().min(1), question: text(NOTE_MAX_CHARS, 1) }),
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });
 
 export const decideAppeal = consoleEndpoint({
@@ -70,7 +62,4 @@ export const decideAppeal = consoleEndpoint({
     outcome: z.enum(['upheld', 'reversed']),
     reasons: text(STATEMENT_MAX_CHARS, 20),
   }),
-  response: NoContent,
-  status: 204,
-  limit: actionLimit,
 });

@@ -4,7 +4,6 @@ import {
   distance,
   IdText,
   Interest,
-  NoContent,
   WantedGender,
   wholeNumberText,
 } from './common.ts';
@@ -131,8 +130,6 @@ export const resetFilters = endpoint({
   ...paths.resetFilters,
   summary: 'Reset the filters to the preferences',
   access: 'member',
-  response: NoContent,
-  status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 

@@ -1,5 +1,4 @@
 import { SignedIn } from './auth.ts';
-import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_CODE_DIGITS, EMAIL_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -12,8 +11,6 @@ export const requestEmailCode = endpoint({
   summary: 'Mail a sign-in code to an address; earlier codes of this browser stay valid',
   access: 'public',
   body: z.strictObject({ email: z.email().max(EMAIL_MAX_CHARS) }),
-  response: NoContent,
-  status: 204,
   limit: { points: 20, seconds: 3600, by: 'address' },
 });
 

@@ -1,3 +1,4 @@
+import { NoContent } from './common.ts';
 import type { z } from './zod.ts';
 
 /**
@@ -67,22 +68,26 @@ export interface Endpoint<
   paddedBytes?: number;
 }
 
+/** An endpoint as it is written down. Without a response it answers 204 and nothing else. */
+export type Declaration<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Who extends Access,
+> = Omit<Endpoint<Params, Query, Body, Response, Who>, 'response'> & { response?: Response };
+
 /** Declares an endpoint with inferred shapes. */
 export const endpoint = <
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
-  Response extends z.ZodType,
   const Who extends Access,
+  Response extends z.ZodType = typeof NoContent,
 >(
-  declaration: Endpoint<Params, Query, Body, Response, Who>,
-): Endpoint<Params, Query, Body, Response, Who> => declaration;
-
-/** Fills the `:name` placeholders of a path. @throws Error when a value is missing. */
-export function pathOf(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`${path} needs ${name}`);
-    return encodeURIComponent(value);
-  });
-}
+  declaration: Declaration<Params, Query, Body, Response, Who>,
+) => {
+  const { response, ...rest } = declaration;
+  const declared = response ? { ...rest, response } : { ...rest, response: NoContent, status: 204 };
+  return declared as Endpoint<Params, Query, Body, Response, Who>;
+};

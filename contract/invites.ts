@@ -1,4 +1,4 @@
-import { Id, IdText, NoContent, Timestamp } from './common.ts';
+import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { paths } from './paths.ts';
 import { z } from './zod.ts';
@@ -45,7 +45,5 @@ export const deleteInvite = endpoint({
   summary: 'Withdraw an unused invitation',
   access: 'member',
   params: z.object({ id: IdText }),
-  response: NoContent,
-  status: 204,
   limit,
 });

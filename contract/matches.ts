@@ -1,4 +1,4 @@
-import { Id, IdText, NoContent, Timestamp } from './common.ts';
+import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { Message } from './messages.ts';
 import { paths } from './paths.ts';
@@ -64,8 +64,6 @@ export const readMatch = endpoint({
   access: 'member',
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ messageId: Id }),
-  response: NoContent,
-  status: 204,
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 
@@ -74,7 +72,5 @@ export const endMatch = endpoint({
   summary: 'Unmatch: ends the match for both and withdraws both likes',
   access: 'member',
   params: z.strictObject({ matchId: IdText }),
-  response: NoContent,
-  status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -1,4 +1,4 @@
-import { NoContent, text } from './common.ts';
+import { text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { paths } from './paths.ts';
 import { ReportReason } from './safety.ts';
@@ -33,7 +33,5 @@ export const confirmNotice = endpoint({
   summary: 'Confirm the address of a notice by the code of the mail',
   access: 'public',
   body: z.strictObject({ code: z.string().regex(/^[\w-]{43}$/) }),
-  response: NoContent,
-  status: 204,
   limit: { points: 20, seconds: 3600, by: 'address' },
 });

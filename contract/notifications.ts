@@ -1,5 +1,5 @@
 import { NOTIFICATION_TYPES } from './choices.ts';
-import { Id, IdText, NoContent, Timestamp, wholeNumberText } from './common.ts';
+import { Id, IdText, Timestamp, wholeNumberText } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
 import { paths } from './paths.ts';
@@ -46,7 +46,5 @@ export const readNotifications = endpoint({
   summary: 'Mark all as read on every device, or only those of one chat',
   access: 'member',
   body: z.strictObject({ matchId: Id.optional() }),
-  response: NoContent,
-  status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -1,4 +1,4 @@
-import { IdText, NoContent, nameText } from './common.ts';
+import { IdText, nameText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -130,8 +130,6 @@ export const addPasskey = endpoint({
   summary: 'Add a passkey to the account; needs a recent sign-in',
   access: 'session',
   body: NewPasskey,
-  response: NoContent,
-  status: 204,
   limit: { points: 10, seconds: 60, by: 'account' },
 });
 
@@ -141,7 +139,5 @@ export const renamePasskey = endpoint({
   access: 'session',
   params: z.object({ id: IdText }),
   body: z.strictObject({ name: nameText(PASSKEY_NAME_MAX_CHARS) }),
-  response: NoContent,
-  status: 204,
   limit: { points: 20, seconds: 60, by: 'account' },
 });

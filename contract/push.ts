@@ -1,5 +1,5 @@
 import { DELIVERY_KINDS, NOTIFICATION_KINDS } from './choices.ts';
-import { Id, IdText, NoContent, Timestamp } from './common.ts';
+import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { PUSH_ENDPOINT_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -46,8 +46,6 @@ export const subscribePush = endpoint({
   summary: 'Turn on push for this browser; replaces its former subscription',
   access: 'member',
   body: Subscription,
-  response: NoContent,
-  status: 204,
   limit: { points: 30, seconds: 3600, by: 'account' },
 });
 
@@ -56,8 +54,6 @@ export const deletePushDevice = endpoint({
   summary: 'Turn off push for one of your devices',
   access: 'member',
   params: z.strictObject({ id: IdText }),
-  response: NoContent,
-  status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 

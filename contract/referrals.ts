@@ -1,4 +1,4 @@
-import { CursorText, Day, Id, IdText, NoContent, Timestamp, wholeNumberText } from './common.ts';
+import { CursorText, Day, Id, IdText, Timestamp, wholeNumberText } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { TRANSACTION_PAGE_SIZE } from './limits.ts';
 import { paths } from './paths.ts';
@@ -77,8 +77,6 @@ export const trackReferral = endpoint({
   summary: 'Count a visit, once per visitor and day; the response is the same for every code',
   access: 'public',
   params: z.object({ code: z.string() }),
-  response: NoContent,
-  status: 204,
 });
 
 export const getReferralLink = endpoint({

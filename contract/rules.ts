@@ -1,4 +1,4 @@
-import { Id, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
+import { Id, Timestamp, text, wholeNumberText } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
 import { consolePaths } from './console-paths.ts';
 import { endpoint } from './endpoint.ts';
@@ -33,8 +33,6 @@ export const saveRule = adminEndpoint({
     title: text(RULE_TITLE_MAX_CHARS, 1),
     text: text(RULE_TEXT_MAX_CHARS, 1),
   }),
-  response: NoContent,
-  status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
@@ -43,7 +41,5 @@ export const removeRule = adminEndpoint({
   summary: 'Retire a rule',
   needsFreshSignIn: true,
   params: z.strictObject({ number: wholeNumberText(1, RULE_NUMBER_MAX) }),
-  response: NoContent,
-  status: 204,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from './choices.ts';
-import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { Id, IdText, Timestamp, text } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { REPORT_TEXT_MAX_CHARS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -25,8 +25,6 @@ export const createBlock = endpoint({
   summary: 'Block a member: neither of you sees the other, and the member is not notified',
   access: 'member',
   body: z.strictObject({ blockedId: Id }),
-  response: NoContent,
-  status: 204,
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
@@ -35,8 +33,6 @@ export const deleteBlock = endpoint({
   summary: 'Unblock a member; an existing match continues',
   access: 'member',
   params: z.strictObject({ blockedId: IdText }),
-  response: NoContent,
-  status: 204,
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
@@ -53,7 +49,5 @@ export const createReport = endpoint({
   summary: 'Report a member to the moderators; the member is not notified',
   access: 'member',
   body: Report,
-  response: NoContent,
-  status: 204,
   limit: { points: 10, seconds: 3600, by: 'account' },
 });

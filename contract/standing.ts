@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from './choices.ts';
-import { Id, IdText, NoContent, Timestamp, text } from './common.ts';
+import { Id, IdText, Timestamp, text } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { APPEAL_MAX_CHARS, MEASURES } from './moderation.ts';
 import { paths } from './paths.ts';
@@ -77,8 +77,6 @@ export const createAppeal = endpoint({
   access: 'session',
   params,
   body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
-  response: NoContent,
-  status: 204,
   limit: writeLimit,
 });
 
@@ -89,8 +87,6 @@ export const answerAppeal = endpoint({
   access: 'session',
   params,
   body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
-  response: NoContent,
-  status: 204,
   limit: writeLimit,
 });
 
@@ -101,8 +97,6 @@ export const createComplaint = endpoint({
   access: 'session',
   params,
   body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
-  response: NoContent,
-  status: 204,
   limit: writeLimit,
 });
 
@@ -113,7 +107,5 @@ export const answerComplaint = endpoint({
   access: 'session',
   params,
   body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
-  response: NoContent,
-  status: 204,
   limit: writeLimit,
 });

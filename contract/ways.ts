@@ -1,5 +1,5 @@
 import { Provider } from './auth.ts';
-import { Id, IdText, NoContent, Timestamp } from './common.ts';
+import { Id, IdText, Timestamp } from './common.ts';
 import { Code } from './email-code.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { RECOVERY_CODES } from './limits.ts';
@@ -41,8 +41,6 @@ export const linkIdentity = endpoint({
   ...paths.linkIdentity,
   summary: 'Link the pending sign-in of this browser to the account; needs a recent sign-in',
   access: 'session',
-  response: NoContent,
-  status: 204,
   limit: changeLimit,
 });
 
@@ -51,8 +49,6 @@ export const linkEmail = endpoint({
   summary: 'Link the address of an email code to the account; needs a recent sign-in',
   access: 'session',
   body: z.strictObject({ code: Code }),
-  response: NoContent,
-  status: 204,
   limit: changeLimit,
 });
 
@@ -61,8 +57,6 @@ export const unlinkIdentity = endpoint({
   summary: 'Unlink an identity, except the last way to sign in; needs a recent sign-in',
   access: 'session',
   params: z.object({ id: IdText }),
-  response: NoContent,
-  status: 204,
   limit: changeLimit,
 });
 

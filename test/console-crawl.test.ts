@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
 import { consolePaths } from '#contract/console-paths.ts';
-import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pathOf } from '#contract/paths.ts';
 import { CONSOLE_REQUESTS, type CrawlRequest } from './console-requests.ts';
 import {
   type ConsoleWorld,

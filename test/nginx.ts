@@ -39,6 +39,8 @@ export interface NginxOptions {
   formerDomain?: string;
   /** Value of MAX_SOCKETS. */
   maxSockets?: number;
+  /** Further parameters of the public `listen`. */
+  listenOptions?: string;
   /** Further replacements in the configuration. */
   changes?: Record<string, string>;
 }
@@ -57,6 +59,7 @@ export async function startNginx({
   publicOrigin = '',
   formerDomain = '',
   maxSockets = 500,
+  listenOptions = '',
   changes = {},
 }: NginxOptions): Promise<Nginx> {
   const home = mkdtempSync(join(tmpdir(), 'overlap-nginx-'));
@@ -78,7 +81,7 @@ export async function startNginx({
   };
   await runChild('sh', ['nginx/settings.sh', home], { env });
   const config = rewrite(readFileSync('nginx/nginx.conf', 'utf8'), {
-    'listen 8080;': `listen ${LOOPBACK}:${port};`,
+    'listen 8080;': `listen ${LOOPBACK}:${port} ${listenOptions};`,
     'listen 8081;': `listen unix:${home}/status;`,
     ...changes,
     '$api_host:3000': `${LOOPBACK}:${apiPort}`,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
-import { type Endpoint, pathOf } from '#contract/endpoint.ts';
-import { paths } from '#contract/paths.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pathOf, paths } from '#contract/paths.ts';
 
 type Name = keyof Calls;
 type Path = Pick<Endpoint, 'method' | 'path'>;

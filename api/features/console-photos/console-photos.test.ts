@@ -131,10 +131,10 @@ describe('photos in the console', () => {
   it('refuses a decision about a photo of the moderator, or of a member that they liked', async () => {
     const own = await upload(moderator);
     const liked = await upload(ann);
-    await pool().query('insert into swipes (swiper_id, swiped_id, liked) values ($1, $2, true)', [
-      moderator.id,
-      ann.id,
-    ]);
+    await pool().query(
+      'insert into swipes (swiper_id, swiped_id, liked, pair_key) values ($1, $2, true, pair_key($1, $2))',
+      [moderator.id, ann.id],
+    );
     for (const key of [own, liked]) {
       const { status, body } = await approve(key);
       expect([status, body.code]).to.deep.equal([403, 'conflict']);

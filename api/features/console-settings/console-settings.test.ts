@@ -64,7 +64,7 @@ describe('settings in the console', () => {
 
   it('refuse values of another type, and are logged', async () => {
     for (const [name, value] of [
-      ['signup', 'nobody'],
+      ['signup', 'unknown'],
       ['invites_per_member', 1001],
       ['transparency_public', 'yes'],
     ] as const) {

@@ -62,8 +62,9 @@ describe('selfies in the console', () => {
     await sendSelfie(ann);
     const { id } = await first();
     const selfie = (name: string, by = moderator) => by.client.fetch(`${LIST}/${id}/${name}.webp`);
-    const blurred = await (await selfie('selfie-blurred')).arrayBuffer();
-    expect((await sharp(blurred).metadata()).width).to.equal(96);
+    const blurred = await selfie('selfie-blurred');
+    expect(blurred.headers.get('cache-control')).to.equal('no-store');
+    expect((await sharp(await blurred.arrayBuffer()).metadata()).width).to.equal(96);
     expect((await selfie('selfie')).status).to.equal(404);
     expect((await moderator.client.post(`${LIST}/${id}/pictures`, {})).status).to.equal(204);
     const shown = await selfie('selfie');
@@ -104,7 +105,7 @@ describe('selfies in the console', () => {
     expect((await first()).id).not.to.equal(stale.id);
   });
 
-  it('is decided by nobody about themselves or a match', async () => {
+  it('is not decided by the member or a match', async () => {
     await sendSelfie(moderator);
     const own = await first();
     expect(own.conflict).to.be.a('string');

@@ -70,10 +70,13 @@ export async function sendPicture(
   const [stored] = await findSelfie({ id });
   if (!stored) throw notFound();
   const selfie = decryptSelfie(stored.userId, stored.selfie);
-  if (isBlurred) return sendBlurredPicture(ctx, selfie);
+  if (isBlurred) await sendBlurredPicture(ctx, selfie);
+  else {
+    ctx.type = 'image/webp';
+    ctx.body = selfie;
+  }
+  // The selfie is deleted with the decision, also from the browser.
   ctx.set('Cache-Control', 'no-store');
-  ctx.type = 'image/webp';
-  ctx.body = selfie;
 }
 
 const changed = () =>
