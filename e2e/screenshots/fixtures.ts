@@ -129,8 +129,8 @@ export async function markAllUnread({ ids, chats }: ScreenshotFixtures): Promise
     chats.maya,
   ]);
   await pool().query(
-    `insert into match_reads (match_id, user_id, message_id)
-     select id, $1, last_message_id from matches
+    `insert into match_reads (match_id, user_id, message_id, pair_key)
+     select id, $1, last_message_id, pair_key from matches
       where last_message_id is not null and id <> $2 and $1 in (low_id, high_id) and $3 not in (low_id, high_id)
      on conflict (match_id, user_id) do update set message_id = excluded.message_id`,
     [ids.theo, 0, ids.noor],

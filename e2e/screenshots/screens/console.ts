@@ -13,6 +13,15 @@ export const CONSOLE: Screenshot[] = [
       await row.getByRole('link').click();
       await expect(page.getByRole('heading', { name: 'Harassment', level: 1 })).toBeVisible();
       await capture('console-reports-case');
+      // On small screens the decision is a layer.
+      const decide = page.getByRole('button', { name: 'Decide', exact: true });
+      const claim = page.getByRole('button', { name: 'Claim to decide' });
+      await expect(decide.or(claim)).toBeVisible();
+      if (await decide.isVisible()) await decide.click();
+      await claim.click();
+      await page.getByRole('button', { name: 'More measures' }).click();
+      await page.getByRole('radio', { name: /^Suspend/ }).check();
+      await capture('console-reports-decision');
     },
   },
   {

@@ -161,7 +161,7 @@ export const admin = {
     cancelEvent: (title: string) => `Cancel ${title}`,
     cancelText: (joined: number) =>
       joined === 0
-        ? 'Nobody has joined. The event disappears from the list. This cannot be undone.'
+        ? 'No one has joined. The event disappears from the list. This cannot be undone.'
         : `${joined === 1 ? 'The person' : `All ${joined} people`} who joined will be notified. Others no longer see the event. This cannot be undone.`,
     confirm: 'Cancel event',
     canceled: 'The event is canceled',

@@ -15,7 +15,7 @@ export const moderation = {
     hash: 'Photo match',
     classifier: 'Classifier',
   },
-  nobody: 'Nobody',
+  unclaimed: 'No one',
   you: 'You',
   minutesLeft: (n: number) => `${n} min left`,
   secondLook: 'second look',

@@ -8,7 +8,7 @@ export const standing = {
   suspended: 'Your account is suspended',
   suspendedUntil: (date: string) => `Your account is suspended until ${date}`,
   suspendedText:
-    'Nobody sees your profile. Below you can read why, appeal, download your data and delete your account.',
+    'Your profile is hidden. Below you can read why, appeal, download your data and delete your account.',
   limitedUntil: (date: string) => `You can't send likes or messages until ${date}.`,
   hidden: 'Only your matches see your profile until you replace what we removed.',
   replace: 'Edit profile',

@@ -3,7 +3,7 @@ export const transparency = {
   title: 'Transparency report',
   loading: 'Loading the counts...',
   intro:
-    'How often moderators decided, by which rule, and how often a decision was reversed. The counts name nobody.',
+    'How often moderators decided, by which rule, and how often a decision was reversed. The counts contain no names.',
   year: 'Year',
   off: 'This site does not publish its counts',
   offText: 'The people who run it can turn this page on.',

@@ -1,13 +1,12 @@
-import { Anchor, Button, Radio, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Anchor, Radio, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
-import { useId } from 'react';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import { REPORT_TEXT_MAX_CHARS } from '#contract/limits.ts';
 import { Report } from '#contract/safety.ts';
 import * as texts from '../../app/texts.ts';
 import { toast, toastError } from '../../app/toasts.ts';
 import { useBlockMutation, useReportMutation } from '../../features/safety/api.ts';
-import { Sheet } from '../Sheet.tsx';
+import { FormSheet } from '../FormSheet.tsx';
 
 const validateReport = schemaResolver(Report.pick({ reason: true, text: true }), { sync: true });
 
@@ -28,7 +27,6 @@ interface Props {
 }
 
 export function ReportSheet({ user, messageId, opened, onClose, onBlocked }: Props) {
-  const formId = useId();
   const [report, { isLoading: isReporting }] = useReportMutation();
   const [block, { isLoading: isBlocking }] = useBlockMutation();
   const words = texts.safety;
@@ -52,37 +50,34 @@ export function ReportSheet({ user, messageId, opened, onClose, onBlocked }: Pro
   });
 
   return (
-    <Sheet
+    <FormSheet
       opened={opened}
       onClose={onClose}
       title={words.reportTitle(user.name)}
-      footer={
-        <Button type="submit" form={formId} size="lg" fullWidth disabled={isWorking}>
-          {isWorking ? words.sending : words.send}
-        </Button>
-      }
+      onSubmit={submit}
+      submit={isWorking ? words.sending : words.send}
+      isDisabled={isWorking}
+      button={{ variant: 'filled' }}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack>
-          <Text c="dimmed">
-            {words.reportText(user.name)} {texts.reporting.outcome}{' '}
-            <Anchor href="/rules" target="_blank" td="underline">
-              {texts.reporting.rules}
-            </Anchor>
-          </Text>
-          <Radio.Group label={words.reason} {...form.getInputProps('reason')}>
-            {REPORT_REASONS.map((value) => (
-              <Radio key={value} variant="row" value={value} label={words.reasons[value]} />
-            ))}
-          </Radio.Group>
-          <Textarea label={words.details} rows={3} {...form.getInputProps('text')} />
-          <Switch
-            label={words.alsoBlock(user.name)}
-            {...form.getInputProps('alsoBlocks', { type: 'checkbox' })}
-          />
-        </Stack>
-      </form>
-    </Sheet>
+      <Stack>
+        <Text c="dimmed">
+          {words.reportText(user.name)} {texts.reporting.outcome}{' '}
+          <Anchor href="/rules" target="_blank" td="underline">
+            {texts.reporting.rules}
+          </Anchor>
+        </Text>
+        <Radio.Group label={words.reason} {...form.getInputProps('reason')}>
+          {REPORT_REASONS.map((value) => (
+            <Radio key={value} variant="row" value={value} label={words.reasons[value]} />
+          ))}
+        </Radio.Group>
+        <Textarea label={words.details} rows={3} {...form.getInputProps('text')} />
+        <Switch
+          label={words.alsoBlock(user.name)}
+          {...form.getInputProps('alsoBlocks', { type: 'checkbox' })}
+        />
+      </Stack>
+    </FormSheet>
   );
 }
 

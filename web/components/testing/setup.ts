@@ -1,4 +1,4 @@
-/** Adds what jsdom lacks and Mantine needs, and cleans up after each test: all files share one window. */
+/** Adds what jsdom lacks and Mantine needs, and cleans up after each test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -19,6 +19,11 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// Requests that a test does not answer stay open: a failed one would be repeated during the next test.
+window.fetch = () => new Promise(() => {});
+
+Element.prototype.animate = () => new EventTarget() as Animation;
 
 Element.prototype.scrollTo = function scrollTo(options?: ScrollToOptions | number) {
   if (typeof options === 'object') this.scrollTop = options.top ?? this.scrollTop;

@@ -1,14 +1,12 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
 import type { ApiError } from '../../app/api-error.ts';
 import * as texts from '../../app/texts.ts';
-import { Sheet } from '../../components/Sheet.tsx';
+import { FormSheet } from '../../components/FormSheet.tsx';
 import { useSignInWithRecoveryCodeMutation } from './api.ts';
 import { useEnter } from './use-enter.ts';
 
 export function RecoveryCodeSheet({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const enter = useEnter();
   const [signIn, { isLoading }] = useSignInWithRecoveryCodeMutation();
   const words = texts.recoveryCode;
@@ -28,36 +26,24 @@ export function RecoveryCodeSheet({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Sheet
-      opened
+    <FormSheet
       onClose={onClose}
       title={words.title}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="afterglow"
-          size="lg"
-          fullWidth
-          disabled={isLoading}
-        >
-          {words.signIn}
-        </Button>
-      }
+      onSubmit={submit}
+      submit={words.signIn}
+      isDisabled={isLoading}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Text c="dimmed" mb={16}>
-          {words.text}
-        </Text>
-        <TextInput
-          label={words.label}
-          placeholder="XXXX-XXXX-XXXX-XXXX"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...form.getInputProps('code')}
-        />
-      </form>
-    </Sheet>
+      <Text c="dimmed" mb={16}>
+        {words.text}
+      </Text>
+      <TextInput
+        label={words.label}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('code')}
+      />
+    </FormSheet>
   );
 }

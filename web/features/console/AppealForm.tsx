@@ -32,7 +32,7 @@ export function AppealForm({ one, appeal, onDone }: Props) {
   };
   return (
     <Stack gap={12}>
-      <Title order={2}>{words.title}</Title>
+      <Title order={3}>{words.title}</Title>
       {appeal.decision && (
         <section>
           <Text fw={600}>

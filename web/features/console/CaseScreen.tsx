@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer, Group, Tabs, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ import {
 } from './cases-api.ts';
 import { DecisionPane } from './DecisionPane.tsx';
 import { minutesUntil } from './due.ts';
-import { EscalateDialog } from './EscalateDialog.tsx';
+import { EscalateSheet } from './EscalateSheet.tsx';
 import { useQueueFilters } from './queue-filters.ts';
 import { runCaseAction } from './run-case-action.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
@@ -86,6 +87,9 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
         </div>
         {hasRoom ? (
           <aside className={classes.decision} aria-label={texts.moderation.decision.title}>
+            <Title order={2} mb={14}>
+              {texts.moderation.decision.title}
+            </Title>
             {decision}
           </aside>
         ) : (
@@ -105,6 +109,7 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
                 position="bottom"
                 size="100%"
                 title={texts.moderation.decision.title}
+                classNames={{ header: classes.drawerHeader, title: classes.drawerTitle }}
                 closeButtonProps={{ 'aria-label': texts.common.close }}
               >
                 {decision}
@@ -113,7 +118,7 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
           )
         )}
       </div>
-      <EscalateDialog id={one.id} opened={isEscalating} onClose={() => setEscalating(false)} />
+      <EscalateSheet id={one.id} opened={isEscalating} onClose={() => setEscalating(false)} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export const Pseudonym = ({ name, size = 24 }: { name: string; size?: number }) 
 export function Assigned({ row, now }: { row: CaseRow; now: number }) {
   const words = texts.moderation;
   const { claim } = row;
-  if (!claim) return <Text c="dimmed">{row.escalated ? words.escalated : words.nobody}</Text>;
+  if (!claim) return <Text c="dimmed">{row.escalated ? words.escalated : words.unclaimed}</Text>;
   return (
     <Group gap={8} wrap="nowrap">
       <Pseudonym name={claim.by} />

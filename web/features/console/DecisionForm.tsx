@@ -1,6 +1,6 @@
-import { Button, Checkbox, Collapse, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Collapse, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX, NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import { saveFile } from '../../app/save-file.ts';
@@ -46,7 +46,6 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
   if (sealed) return <SealedFile id={one.id} {...sealed} />;
   return (
     <Stack gap={14}>
-      <Title order={2}>{words.title}</Title>
       {one.recommendation && (
         <div className={classes.proposal}>
           <b>{words.proposed(words.measures[one.recommendation.measure][0])}</b>{' '}
@@ -104,7 +103,10 @@ interface DaysProps {
   onChange: (days: number) => void;
 }
 
-/** The days of a measure. A number outside the limits is put back when the field is left. */
+/**
+ * The days of a measure. A number outside the limits is put back when the field is left. Not a `NumberInput`,
+ * which would add 15 KiB to the screen.
+ */
 function DaysField({ value, onChange }: DaysProps) {
   const [typed, setTyped] = useState(String(value));
   return (
@@ -131,29 +133,21 @@ interface MeasuresProps {
 
 function Measures({ value, onChange }: MeasuresProps) {
   const words = texts.moderation.decision;
-  const name = useId();
   const [isOpen, { toggle }] = useDisclosure(MORE.includes(value));
   const card = (measure: DecisionMeasure) => (
-    <label key={measure} className={classes.measure}>
-      <input
-        type="radio"
-        name={name}
-        checked={value === measure}
-        onChange={() => onChange(measure)}
-      />
-      <span>
-        <Text fw={600}>{words.measures[measure][0]}</Text>
-        <Text size="xs" c="dimmed">
-          {words.measures[measure][1]}
-        </Text>
-      </span>
-    </label>
+    <Radio
+      key={measure}
+      value={measure}
+      label={words.measures[measure][0]}
+      description={words.measures[measure][1]}
+    />
   );
   return (
-    <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
-      <Text component="legend" fw={600} mb={6}>
-        {words.measure}
-      </Text>
+    <Radio.Group
+      label={words.measure}
+      value={value}
+      onChange={(measure) => onChange(measure as DecisionMeasure)}
+    >
       <div className={classes.measures}>{FIRST.map(card)}</div>
       <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={toggle}>
         {words.more}
@@ -161,7 +155,7 @@ function Measures({ value, onChange }: MeasuresProps) {
       <Collapse expanded={isOpen}>
         {isOpen && <div className={classes.measures}>{MORE.map(card)}</div>}
       </Collapse>
-    </fieldset>
+    </Radio.Group>
   );
 }
 

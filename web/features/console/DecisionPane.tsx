@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Case } from '#contract/cases.ts';
 import * as texts from '../../app/texts.ts';
 import { AppealForm } from './AppealForm.tsx';
@@ -15,14 +15,7 @@ interface Props {
 export function DecisionPane({ one, onClaim, onDone }: Props) {
   const words = texts.moderation;
   if (one.state === 'closed') return <Text c="dimmed">{words.case.closed}</Text>;
-  if (!one.mayDecide) {
-    return (
-      <Stack gap={8}>
-        <Title order={2}>{words.decision.title}</Title>
-        <Text role="note">{one.conflict}</Text>
-      </Stack>
-    );
-  }
+  if (!one.mayDecide) return <Text role="note">{one.conflict}</Text>;
   if (one.claim && !one.claim.isYours) return <Text>{words.case.heldBy(one.claim.by)}</Text>;
   if (!one.claim) {
     return (

@@ -1,7 +1,7 @@
-import { Button, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import * as texts from '../../app/texts.ts';
-import { Sheet } from '../../components/Sheet.tsx';
+import { FormSheet } from '../../components/FormSheet.tsx';
 
 const REASON_MAX_CHARS = 500;
 
@@ -16,30 +16,23 @@ interface Props {
 
 /** Asks for the reason of an action, which the audit log shows. */
 export function ReasonSheet({ opened, title, text, confirm, onConfirm, onClose }: Props) {
-  const [why, setWhy] = useState('');
+  const form = useForm({ initialValues: { why: '' } });
   const close = () => {
-    setWhy('');
+    form.reset();
     onClose();
   };
   return (
-    <Sheet
+    <FormSheet
       opened={opened}
-      title={title}
       onClose={close}
-      footer={
-        <Button
-          flex={1}
-          size="lg"
-          color="vermilion"
-          disabled={why.trim() === ''}
-          onClick={() => {
-            onConfirm(why.trim());
-            close();
-          }}
-        >
-          {confirm}
-        </Button>
-      }
+      title={title}
+      onSubmit={form.onSubmit(({ why }) => {
+        onConfirm(why.trim());
+        close();
+      })}
+      submit={confirm}
+      isDisabled={form.values.why.trim() === ''}
+      button={{ color: 'vermilion', variant: 'filled' }}
     >
       <Text c="dimmed" mb={12}>
         {text}
@@ -49,9 +42,8 @@ export function ReasonSheet({ opened, title, text, confirm, onConfirm, onClose }
         required
         autoComplete="off"
         maxLength={REASON_MAX_CHARS}
-        value={why}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        {...form.getInputProps('why')}
       />
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -29,7 +29,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
   };
   return (
     <Stack gap={12}>
-      <Title order={2}>{words.title}</Title>
+      <Title order={3}>{words.title}</Title>
       <Text>
         {words.by(proposal.by)} {texts.moderation.decision.measures[proposal.measure][0]}
       </Text>

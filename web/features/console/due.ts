@@ -26,7 +26,7 @@ export function durationText(ms: number): string {
 
 /** Full minutes until a time, at least 0. */
 export const minutesUntil = (time: string, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(time) - now) / MINUTE_MS));
+  Math.max(0, Math.floor((Date.parse(time) - now) / MINUTE_MS));
 
 /** A time as "Nov 22, 07:20". */
 export const dayAndTime = (time: string | Date): string =>

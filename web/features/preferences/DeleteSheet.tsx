@@ -1,18 +1,16 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { deleteChats } from '../../app/outbox-storage.ts';
 import { userCleared } from '../../app/session.ts';
 import * as texts from '../../app/texts.ts';
 import { toast, toastError } from '../../app/toasts.ts';
-import { Sheet } from '../../components/Sheet.tsx';
+import { FormSheet } from '../../components/FormSheet.tsx';
 import { useDeleteAccountMutation } from './api.ts';
 
 /** Confirms the deletion of the account; the member types a word to prevent accidents. */
 export function DeleteSheet({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
@@ -36,41 +34,25 @@ export function DeleteSheet({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Sheet
-      opened
+    <FormSheet
       onClose={onClose}
       title={words.deleteTitle}
-      footer={
-        <>
-          <Button variant="ghost" size="lg" onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            color="vermilion"
-            size="lg"
-            flex="1 0 auto"
-            maw="100%"
-            disabled={isLoading}
-          >
-            {isLoading ? words.deleting : words.delete}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={isLoading ? words.deleting : words.delete}
+      isDisabled={isLoading}
+      button={{ color: 'vermilion', variant: 'filled' }}
+      cancel={texts.common.cancel}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Text c="dimmed" mb={16}>
-          {words.deleteText}
-        </Text>
-        <TextInput
-          label={words.deleteLabel(words.deleteWord)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...form.getInputProps('word')}
-        />
-      </form>
-    </Sheet>
+      <Text c="dimmed" mb={16}>
+        {words.deleteText}
+      </Text>
+      <TextInput
+        label={words.deleteLabel(words.deleteWord)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('word')}
+      />
+    </FormSheet>
   );
 }

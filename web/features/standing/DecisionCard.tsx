@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
 import * as texts from '../../app/texts.ts';
 import { AppealState } from './AppealState.tsx';
 import { useAnswerAppealMutation, useCreateAppealMutation } from './api.ts';
 import { formatDay } from './format-day.ts';
 import { TextForm } from './TextForm.tsx';
+import { TextFormButton } from './TextFormButton.tsx';
 
 type Decision = Standing['decisions'][number];
 
@@ -90,29 +90,17 @@ function OwnAppeal({
 }
 
 function Appealing({ decision: { id, appealUntil } }: { decision: Decision }) {
-  const [isWriting, setWriting] = useState(false);
   const [appeal, { isLoading }] = useCreateAppealMutation();
   const words = texts.standing;
   if (!appealUntil) return null;
-  if (isWriting) {
-    return (
-      <TextForm
-        label={words.appealLabel}
-        sent={words.appealSent}
-        isSending={isLoading}
-        onSend={(text) => appeal({ id, text })}
-        onCancel={() => setWriting(false)}
-      />
-    );
-  }
   return (
-    <Group gap={12}>
-      <Button variant="default" onClick={() => setWriting(true)}>
-        {words.appeal}
-      </Button>
-      <Text size="sm" c="dimmed" flex="1 1 200px">
-        {words.appealUntil(formatDay(appealUntil))}
-      </Text>
-    </Group>
+    <TextFormButton
+      button={words.appeal}
+      until={words.appealUntil(formatDay(appealUntil))}
+      label={words.appealLabel}
+      sent={words.appealSent}
+      isSending={isLoading}
+      onSend={(text) => appeal({ id, text })}
+    />
   );
 }

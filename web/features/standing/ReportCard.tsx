@@ -1,11 +1,11 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Paper, Stack, Text } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
 import * as texts from '../../app/texts.ts';
 import { AppealState } from './AppealState.tsx';
 import { useAnswerComplaintMutation, useCreateComplaintMutation } from './api.ts';
 import { formatDay } from './format-day.ts';
 import { TextForm } from './TextForm.tsx';
+import { TextFormButton } from './TextFormButton.tsx';
 
 type Report = Standing['reports'][number];
 
@@ -49,29 +49,17 @@ export function ReportCard({ report }: { report: Report }) {
 }
 
 function Complaining({ report: { id, complainUntil } }: { report: Report }) {
-  const [isWriting, setWriting] = useState(false);
   const [complain, { isLoading }] = useCreateComplaintMutation();
   const words = texts.standing;
   if (!complainUntil) return null;
-  if (isWriting) {
-    return (
-      <TextForm
-        label={words.complaintLabel}
-        sent={words.complaintSent}
-        isSending={isLoading}
-        onSend={(text) => complain({ id, text })}
-        onCancel={() => setWriting(false)}
-      />
-    );
-  }
   return (
-    <Group gap={12}>
-      <Button variant="quiet" onClick={() => setWriting(true)}>
-        {words.complain}
-      </Button>
-      <Text size="sm" c="dimmed" flex="1 1 200px">
-        {words.complainUntil(formatDay(complainUntil))}
-      </Text>
-    </Group>
+    <TextFormButton
+      button={words.complain}
+      until={words.complainUntil(formatDay(complainUntil))}
+      label={words.complaintLabel}
+      sent={words.complaintSent}
+      isSending={isLoading}
+      onSend={(text) => complain({ id, text })}
+    />
   );
 }

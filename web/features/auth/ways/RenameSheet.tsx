@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
 import { PASSKEY_NAME_MAX_CHARS } from '#contract/limits.ts';
 import * as texts from '../../../app/texts.ts';
 import { toastError } from '../../../app/toasts.ts';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { FormSheet } from '../../../components/FormSheet.tsx';
 import { useRenamePasskeyMutation } from '../api.ts';
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 }
 
 export function RenameSheet({ passkey: { id, name }, onClose }: Props) {
-  const formId = useId();
   const [rename, { isLoading }] = useRenamePasskeyMutation();
   const words = texts.ways;
   const form = useForm({
@@ -28,31 +26,19 @@ export function RenameSheet({ passkey: { id, name }, onClose }: Props) {
     onClose();
   });
   return (
-    <Sheet
-      opened
+    <FormSheet
       onClose={onClose}
       title={words.renameNamed(name)}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="afterglow"
-          size="lg"
-          fullWidth
-          disabled={isLoading}
-        >
-          {words.save}
-        </Button>
-      }
+      onSubmit={submit}
+      submit={words.save}
+      isDisabled={isLoading}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextInput
-          label={words.name}
-          maxLength={PASSKEY_NAME_MAX_CHARS}
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-      </form>
-    </Sheet>
+      <TextInput
+        label={words.name}
+        maxLength={PASSKEY_NAME_MAX_CHARS}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+    </FormSheet>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
 import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from '#contract/limits.ts';
 import type { Rule } from '#contract/rules.ts';
 import * as texts from '../../../app/texts.ts';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { FormSheet } from '../../../components/FormSheet.tsx';
 import { useSaveRuleMutation } from '../rules-api.ts';
 import { useFreshAct } from '../use-fresh-act.ts';
 
@@ -19,7 +18,6 @@ interface Props {
 /** Adds a rule at the first free number, or changes one. */
 export function RuleSheet({ rule, taken, onClose }: Props) {
   const words = texts.admin.rules;
-  const formId = useId();
   const [save, { isLoading }] = useSaveRuleMutation();
   const { act, sheet } = useFreshAct();
   const form = useForm({
@@ -39,24 +37,14 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
     }, words.saved),
   );
   return (
-    <Sheet
-      opened
-      title={rule.number ? words.changeTitle(rule.number) : words.add}
-      onClose={onClose}
-      footer={
-        <Button
-          flex={1}
-          size="lg"
-          variant="afterglow"
-          type="submit"
-          form={formId}
-          loading={isLoading}
-        >
-          {words.save}
-        </Button>
-      }
-    >
-      <form id={formId} onSubmit={send}>
+    <>
+      <FormSheet
+        onClose={onClose}
+        title={rule.number ? words.changeTitle(rule.number) : words.add}
+        onSubmit={send}
+        submit={words.save}
+        isDisabled={isLoading}
+      >
         <Stack gap={14}>
           <NumberInput
             label={words.number}
@@ -81,9 +69,9 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
             {...form.getInputProps('text')}
           />
         </Stack>
-      </form>
+      </FormSheet>
       {sheet}
-    </Sheet>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Setting } from '#contract/console-settings.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { pathOf } from '#contract/paths.ts';
 import * as texts from '../../../app/texts.ts';
 import { AsyncView } from '../../../components/AsyncView.tsx';
 import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from '../api.ts';

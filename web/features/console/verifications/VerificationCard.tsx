@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { ConsoleVerification } from '#contract/console-verifications.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { pathOf } from '#contract/paths.ts';
 import { SELFIE_REFUSALS, type SelfieRefusal } from '#contract/verifications.ts';
 import * as texts from '../../../app/texts.ts';
 import { act } from '../act.ts';

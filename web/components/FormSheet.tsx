@@ -1,0 +1,58 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { Sheet } from './Sheet.tsx';
+
+interface Props {
+  opened?: boolean;
+  onClose: () => void;
+  title: string;
+  /** What `form.onSubmit` returns. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Label of the button that sends the form. */
+  submit: string;
+  /** True while the form is sent, or cannot be sent yet. */
+  isDisabled: boolean;
+  /** Look of the button, where it differs. */
+  button?: Pick<ButtonProps, 'color' | 'variant'>;
+  /** Label of a second button, which closes the sheet. */
+  cancel?: string;
+  children: ReactNode;
+}
+
+/** A sheet with a form, and the button that sends it at the bottom. */
+export function FormSheet(props: Props) {
+  const { opened = true, onClose, title, onSubmit, submit, isDisabled, cancel, children } = props;
+  const formId = useId();
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {cancel && (
+            <Button variant="ghost" size="lg" onClick={onClose}>
+              {cancel}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="afterglow"
+            size="lg"
+            flex="1 0 auto"
+            maw="100%"
+            disabled={isDisabled}
+            {...props.button}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Sheet>
+  );
+}
