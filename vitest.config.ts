@@ -7,9 +7,9 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['**/*.test.tsx'],
     setupFiles: 'components/testing/setup.ts',
-    // One worker and one jsdom for all files: starting them takes longer than the tests.
-    isolate: false,
-    maxWorkers: 1,
+    // Each file has its own window: a request that an earlier file left open cannot reach it.
+    pool: 'vmThreads',
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

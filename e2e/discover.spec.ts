@@ -223,7 +223,9 @@ test('discover: an undone Super Like disappears for the other member and is free
   expect((await given).status()).toBe(200);
   await expectTiles('1');
 
-  // Ann's other tab has no Super Like left.
+  // Ann's other tab has no Super Like left. She may have passed on everyone before Ben, so someone joins.
+  const cem = await member('cem');
+  await call(cem.page, 'PUT', `/api/users/${await idOf(cem)}`, { interests });
   const second = await page.context().newPage();
   await second.goto('/app');
   const refused = swiped(second);

@@ -59,7 +59,7 @@ test('moderation: one moderator holds a case at a time, and a ban needs two', as
     await openCase(mia.page, 'reports', ben);
     await openCase(mo.page, 'reports', ben);
     await mia.page.getByRole('button', { name: 'Claim to decide' }).click();
-    await expect(mia.page.getByRole('heading', { name: 'Decision', level: 2 })).toBeVisible();
+    await expect(mia.page.getByRole('button', { name: 'Send decision' })).toBeVisible();
     await mo.page.reload();
     await expect(
       mo.page.getByRole('complementary', { name: 'Decision' }).getByText(/holds this case$/),

@@ -78,8 +78,10 @@ export const componentStage = (args: string[]): Stage => ({
     const report = 'dist/components-report.json';
     rmSync(report, { force: true });
     const reporter = ['--reporter', 'json', '--outputFile', resolve(report)];
-    const { output } = await npmProgram('vitest', ['run', ...reporter, ...args]);
+    const { ok, output } = await npmProgram('vitest', ['run', ...reporter, ...args]);
     const { results, output: failures } = vitestResults(report);
+    // The report does not mention errors outside of tests, such as those in timers.
+    if (!ok && results.failed === 0) results.failed = 1;
     return { results, output: `${output}\n${failures}` };
   },
 });
@@ -119,7 +121,9 @@ const e2eStage = (name: string, args: string[]): Stage => ({
     rmSync(report, { force: true });
     const { stack, lines } = await e2eStack();
     const control = await serveControl(stack);
-    const { ok, output } = await npmProgram('playwright', ['test', ...args], {
+    // A run empties its folder, and the traces of the other runs are still needed.
+    const traces = `--output=test-results/${name}`;
+    const { ok, output } = await npmProgram('playwright', ['test', traces, ...args], {
       BASE_URL: stack.url,
       MAILBOX_URL: `${stack.url}/mailbox`,
       STACK_CONTROL: control.url,
