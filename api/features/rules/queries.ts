@@ -27,10 +27,18 @@ export const findRuleById = statement<RuleRow, { id: number }>(
   `select ${columns} from rules where id = :id`,
 );
 
+/** Serializes changes of rules, so that each number has one current text. */
+export const lockRules = statement<object, Record<string, never>>(
+  'lock_rules',
+  `select pg_advisory_xact_lock(hashtextextended('rules', 0))`,
+);
+
 /** Ends the text of a rule. Decisions that name the row keep it. @returns no row without such a rule. */
 export const endRule = statement<{ id: number }, { number: number }>(
   'end_rule',
-  'update rules set valid_until = now() where number = :number and valid_until is null returning id',
+  // A change that started later may have come first.
+  `update rules set valid_until = greatest(now(), valid_from)
+    where number = :number and valid_until is null returning id`,
 );
 
 export const insertRule = statement<

@@ -43,6 +43,14 @@ describe('the community rules', () => {
     ]);
   });
 
+  it('can be changed by many requests at once', async () => {
+    const put = (_: unknown, n: number) => ada.client.put(path, { title: `${n}`, text: 'Text' });
+    const statuses = (await Promise.all(Array.from({ length: 20 }, put))).map(
+      ({ status }) => status,
+    );
+    expect([...new Set(statuses)]).to.deep.equal([204]);
+  });
+
   it('need an admin with a fresh sign-in', async () => {
     const rule = { title: 'First', text: 'Text' };
     const ben = await createMember(base);

@@ -3,7 +3,7 @@ import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { endRule, insertRule, listRuleRows } from './queries.ts';
+import { endRule, insertRule, listRuleRows, lockRules } from './queries.ts';
 
 export async function listRules(): Promise<Rule[]> {
   const rows = await listRuleRows({});
@@ -16,6 +16,7 @@ export async function saveRule(
   rule: { number: number; title: string; text: string },
 ): Promise<void> {
   await transaction(async (db) => {
+    await lockRules({}, db);
     const [former] = await endRule({ number: rule.number }, db);
     await insertRule(rule, db);
     const action = former ? 'change_rule' : 'add_rule';
@@ -26,6 +27,7 @@ export async function saveRule(
 /** @throws AppError 404 for a number without a rule. */
 export async function removeRule(viewer: Viewer, number: number): Promise<void> {
   await transaction(async (db) => {
+    await lockRules({}, db);
     if ((await endRule({ number }, db)).length === 0) throw notFound();
     await recordAction(viewer.id, { action: 'remove_rule', about: number }, db);
   });
