@@ -24,6 +24,9 @@ type Values = Record<string, unknown>;
  */
 const UNAVAILABLE = /^(08|57P|53300|25006|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/;
 
+/** SQLSTATE codes: query_canceled and idle_in_transaction_session_timeout. */
+const TIME_LIMITS = new Set(['57014', '25P03']);
+
 let shared: pg.Pool | undefined;
 
 /** The pool of this process, created on first use. */
@@ -136,6 +139,10 @@ async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
     client.release(broken);
   }
 }
+
+/** True when Postgres ended a statement or a transaction at its time limit. The transaction is rolled back. */
+export const isTimeLimit = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && TIME_LIMITS.has(String(error.code));
 
 /** True when Postgres is unreachable or closed the connection. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { StorageUnavailableError } from '#db/media/media-store.ts';
-import { isUnavailable } from '#db/sql.ts';
+import { isTimeLimit, isUnavailable } from '#db/sql.ts';
 import {
   AppError,
   methodNotAllowed,
@@ -32,6 +32,10 @@ function toAppError(error: unknown, requestId: string): AppError {
   if (known) return known;
   if (isUnavailable(error)) {
     log.warn({ requestId }, 'Postgres is unavailable');
+    return unavailable();
+  }
+  if (isTimeLimit(error)) {
+    log.warn({ requestId, err: error }, 'Postgres ended a request at its time limit');
     return unavailable();
   }
   if (error instanceof StorageUnavailableError) {

@@ -116,6 +116,8 @@ export class Deployment {
     const proxy = createApiProxy(ports);
     this.#gateway = createServer((req, res) => void proxy.web(req, res));
     this.#gateway.on('upgrade', (req, socket, head) => void proxy.upgrade(req, socket, head));
+    // A client of the same busy process could otherwise reuse a connection that was just closed.
+    this.#gateway.keepAliveTimeout = 0;
     this.#gateway.listen(0, LOOPBACK);
     await once(this.#gateway, 'listening');
     this.base = `http://${LOOPBACK}:${(this.#gateway.address() as AddressInfo).port}`;
