@@ -4,13 +4,13 @@ import { grantAppRole } from './app-role.ts';
 import { KeyError } from './config.ts';
 import { checkKeys } from './keys.ts';
 import { createKnex } from './knex.ts';
-import type { Db } from './sql.ts';
+import { type Db, isDeadlock } from './sql.ts';
 
 /** Key of the advisory lock; unique in this database. */
 const LOCK = '727001';
 const LOCK_TIMEOUT_MS = 120_000;
 const LOCK_POLL_MS = 250;
-/** A migration that could not lock a table is retried this often, with this pause for the traffic. */
+/** A migration that could not lock its tables is retried this often, with this pause for the traffic. */
 const ATTEMPTS_MAX = 30;
 const RETRY_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -27,18 +27,21 @@ async function lock(connection: Db): Promise<void> {
 }
 
 /** Runs pending migrations, each in a transaction of its own. @returns the names of those that ran. */
-async function runPending(knex: Knex, attempt = 1): Promise<string[]> {
+export async function runPending(knex: Knex, attempt = 1): Promise<string[]> {
   const before = await listCompleted(knex);
   try {
     await knex.migrate.latest();
   } catch (error) {
-    const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
-    if (!isLocked || attempt === ATTEMPTS_MAX) throw error;
+    if (!isLocked(error) || attempt === ATTEMPTS_MAX) throw error;
     await sleep(RETRY_MS);
     await runPending(knex, attempt + 1);
   }
   return (await listCompleted(knex)).slice(before.length);
 }
+
+/** True when requests held a table for too long, or waited for one that the migration had locked before. */
+const isLocked = (error: unknown): boolean =>
+  isDeadlock(error) || (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
 
 async function listCompleted(knex: Knex): Promise<string[]> {
   const [completed] = (await knex.migrate.list()) as [{ name: string }[]];

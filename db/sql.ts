@@ -94,12 +94,14 @@ export function statement<Row extends object, V extends Values = Values>(
     throw new Error(`two statements have the name "${name}"`);
   }
   texts.set(name, compiled);
-  return async (values: V, db: Db = currentPool()): Promise<Row[]> => {
-    const { rows } = await db.query<Row>({
-      ...(!isPooled() && { name }),
-      text: compiled,
-      values: order.map((key) => values[key]),
-    });
+  return async (values: V, db?: Db): Promise<Row[]> => {
+    const run = (on: Db) =>
+      on.query<Row>({
+        ...(!isPooled() && { name }),
+        text: compiled,
+        values: order.map((key) => values[key]),
+      });
+    const { rows } = await (db ? run(db) : retryDeadlock(() => run(currentPool())));
     return rows;
   };
 }
@@ -107,19 +109,26 @@ export function statement<Row extends object, V extends Values = Values>(
 const ATTEMPTS_MAX = 3;
 const DEADLOCK = '40P01';
 
+/** True when Postgres ended a statement because two transactions waited for each other. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === DEADLOCK;
+
+/** Even one statement can be in a deadlock with a migration, because it locks each of its tables. */
+async function retryDeadlock<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDeadlock(error) || attempt === ATTEMPTS_MAX) throw error;
+    return retryDeadlock(work, attempt + 1);
+  }
+}
+
 /**
  * Runs `work` in a transaction: committed when it returns, rolled back when it throws. A deadlock is retried,
  * so `work` must have no effects outside the database.
  */
-export async function transaction<T>(work: (db: Db) => Promise<T>, attempt = 1): Promise<T> {
-  try {
-    return await attemptOnce(work);
-  } catch (error) {
-    const isDeadlock = (error as { code?: string }).code === DEADLOCK;
-    if (!isDeadlock || attempt === ATTEMPTS_MAX) throw error;
-    return transaction(work, attempt + 1);
-  }
-}
+export const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  retryDeadlock(() => attemptOnce(work));
 
 async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const client = await currentPool().connect();

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { StorageUnavailableError } from '#db/media/media-store.ts';
-import { isTimeLimit, isUnavailable } from '#db/sql.ts';
+import { isDeadlock, isTimeLimit, isUnavailable } from '#db/sql.ts';
 import {
   AppError,
   methodNotAllowed,
@@ -34,8 +34,11 @@ function toAppError(error: unknown, requestId: string): AppError {
     log.warn({ requestId }, 'Postgres is unavailable');
     return unavailable();
   }
-  if (isTimeLimit(error)) {
-    log.warn({ requestId, err: error }, 'Postgres ended a request at its time limit');
+  if (isTimeLimit(error) || isDeadlock(error)) {
+    log.warn(
+      { requestId, err: error },
+      'Postgres ended a request at its time limit or in a deadlock',
+    );
     return unavailable();
   }
   if (error instanceof StorageUnavailableError) {
