@@ -8,10 +8,15 @@ import { freePort } from './ports.ts';
 
 /** Stands in for an API instance: returns its name and facts about the request. */
 async function startEcho(name: string) {
+  let connections = 0;
   const server = createServer(async (req: IncomingMessage, res) => {
     let bytes = 0;
     for await (const chunk of req) bytes += chunk.length;
-    res.end(JSON.stringify({ name, path: req.url, from: req.headers['x-forwarded-for'], bytes }));
+    const from = req.headers['x-forwarded-for'];
+    res.end(JSON.stringify({ name, path: req.url, from, bytes, connections }));
+  });
+  server.on('connection', () => {
+    connections += 1;
   });
   new WebSocketServer({ server }).on('connection', (socket) => socket.send(name));
   server.listen(0, '127.0.0.1');
@@ -52,6 +57,7 @@ describe('the gateway', () => {
     path: string;
     from: string;
     bytes: number;
+    connections: number;
   }
   const request = async (path: string, init?: RequestInit) =>
     (await (await fetch(base + path, init)).json()) as Echo;
@@ -105,6 +111,12 @@ describe('the gateway', () => {
       path: '/provider/authorize?a=1',
     });
     expect(await (await fetch(`${base}/chat/1`)).text()).to.equal('the client');
+  });
+
+  it('reuses no connection that the provider may be closing', async () => {
+    const first = await request('/provider/authorize');
+    const second = await request('/provider/authorize');
+    expect(second.connections).to.equal(first.connections + 1);
   });
 
   it('fails with the number of a port that is in use', async () => {

@@ -26,12 +26,14 @@ const API_PATHS = /^\/(api|media)\//;
 const SOCKET_PATH = /^\/ws(\?|$)/;
 const PROVIDER_PATHS = /^\/provider\//;
 const MAILBOX_PATHS = /^\/mailbox(?=[/?]|$)/;
+/** As nginx. With Node's 5 s, a browser often reuses a connection in the moment in which it is closed. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** Serves API, WebSocket, sign-in provider and client on one public port. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const api = createApiProxy(options.apiPorts);
-  const toProvider = createProxyServer({ target: `http://${LOOPBACK}:${options.providerPort}` });
-  const toMailbox = createProxyServer({ target: `http://${LOOPBACK}:${options.mailboxPort}` });
+  const toProvider = proxyTo(options.providerPort);
+  const toMailbox = proxyTo(options.mailboxPort);
   let client: Client | undefined;
 
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
@@ -42,6 +44,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (client) client.handle(req, res);
     else res.writeHead(503).end();
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (req, socket, head) => {
     if (SOCKET_PATH.test(req.url ?? '')) void api.upgrade(req, socket, head);
     // Vite handles its own upgrades of this server.
@@ -58,6 +61,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
   return { port, stop };
 }
+
+/** A connection for each request: the server could close an idle one in the moment in which it is reused. */
+const proxyTo = (port: number) =>
+  createProxyServer({ target: `http://${LOOPBACK}:${port}`, agent: false });
 
 async function listen(server: Server, port: number) {
   server.listen(port, LOOPBACK);
