@@ -61,7 +61,7 @@ export function SelfieSheet({ opened, userId, onClose }: Props) {
 }
 
 function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) {
-  const { video, isReady, problem, take } = useCamera();
+  const { videoRef, isReady, problem, take } = useCamera();
   const [selfie, setSelfie] = useState<{ blob: Blob; url: string }>();
   const [send, { isLoading }] = useSendSelfieMutation();
 
@@ -127,7 +127,7 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
       ) : (
         <div className={classes.frame}>
           <video
-            ref={video}
+            ref={videoRef}
             className={classes.video}
             hidden={selfie !== undefined}
             aria-label={words.camera}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as texts from '../../../app/texts.ts';
 
 /** Longer side of a selfie. The server stores a smaller one. */
@@ -6,27 +6,27 @@ const SIZE_PX = 1440;
 const QUALITY = 0.9;
 
 /**
- * The front camera while the component is mounted. `video` is the ref of a <video>; `problem` says why there
+ * The front camera while the component is mounted. `videoRef` is the ref of a <video>; `problem` says why there
  * is no picture.
  */
 export function useCamera() {
-  const video = useRef<HTMLVideoElement>(null);
+  // State, not a ref: a dialog renders its <video> later, before or after the camera is open.
+  const [video, videoRef] = useState<HTMLVideoElement | null>(null);
+  const [stream, setStream] = useState<MediaStream>();
   const [isReady, setReady] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    let stream: MediaStream | undefined;
     let isClosed = false;
+    let opened: MediaStream | undefined;
     const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
+      for (const track of opened?.getTracks() ?? []) track.stop();
     };
     async function open(): Promise<void> {
       const wanted = { facingMode: 'user', width: { ideal: SIZE_PX } };
-      stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
-      if (isClosed || !video.current) return stop();
-      video.current.srcObject = stream;
-      await video.current.play();
-      setReady(true);
+      opened = await navigator.mediaDevices.getUserMedia({ video: wanted });
+      if (isClosed) stop();
+      else setStream(opened);
     }
     open().catch((error: unknown) => {
       if (!isClosed) setProblem(isRefusal(error) ? words.blocked : words.noCamera);
@@ -37,7 +37,20 @@ export function useCamera() {
     };
   }, []);
 
-  return { video, isReady, problem, take: () => takePicture(video.current) };
+  useEffect(() => {
+    if (!video || !stream) return;
+    let isClosed = false;
+    video.srcObject = stream;
+    video.play().then(
+      () => !isClosed && setReady(true),
+      () => !isClosed && setProblem(words.noCamera),
+    );
+    return () => {
+      isClosed = true;
+    };
+  }, [video, stream]);
+
+  return { videoRef, isReady, problem, take: () => takePicture(video) };
 }
 
 const words = texts.verifications;
