@@ -162,7 +162,7 @@ describe('the writing assistant with an AI server', () => {
     }
   });
 
-  it('asks for a bio from the form only, without invented facts', async () => {
+  it('requests a bio from the form only, without invented facts', async () => {
     ai.reply = completion('{"bio": "I read."}');
     await bio(ann, { name: 'Ann Archer', currentBio: 'I read.' });
     const [system, user] = ai.requests[0]?.messages ?? [];
@@ -194,7 +194,7 @@ describe('the writing assistant with an AI server', () => {
     'nothing at all': (res) => void res.writeHead(200).end(),
     'another shape': (res) =>
       void res.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[]}'),
-    'a text that is no JSON': completion('Sure! Here are some ideas.'),
+    'a text that is not JSON': completion('Sure! Here are some ideas.'),
     'no starters': completion('{"icebreakers":[]}'),
     'six starters': completion(
       JSON.stringify({ icebreakers: Array(6).fill('Hello, how are you?') }),
@@ -206,8 +206,8 @@ describe('the writing assistant with an AI server', () => {
     markdown: completion('{"icebreakers":["Look [here](https://evil.example)"]}'),
     'an address': completion('{"icebreakers":["See evil.com for more"]}'),
     'an e-mail address': completion('{"icebreakers":["Write to ann@example"]}'),
-    'a mark that turns direction': completion('{"icebreakers":["Hello \\u202Ereversed"]}'),
-    'the instructions': (res, { messages }) =>
+    'a bidirectional control character': completion('{"icebreakers":["Hello \\u202Ereversed"]}'),
+    'its instructions': (res, { messages }) =>
       completion(
         JSON.stringify({ icebreakers: [messages[0]?.content.split('\n')[2]?.slice(0, 150)] }),
       )(res, { model: '', messages }),
@@ -221,9 +221,9 @@ describe('the writing assistant with an AI server', () => {
   }
 
   const outages: Record<string, Reply> = {
-    'answers 500': (res) => void res.writeHead(500).end('oops'),
-    'answers 429': (res) => void res.writeHead(429).end('{}'),
-    'hangs up': (res) => void res.destroy(),
+    'returns 500': (res) => void res.writeHead(500).end('oops'),
+    'returns 429': (res) => void res.writeHead(429).end('{}'),
+    'closes the connection': (res) => void res.destroy(),
   };
   for (const [what, reply] of Object.entries(outages)) {
     it(`returns 503 without a retry when the AI server ${what}`, async () => {
@@ -235,8 +235,8 @@ describe('the writing assistant with an AI server', () => {
   }
 
   for (const [what, reply] of Object.entries<Reply>({
-    'never answers': () => {},
-    'begins and never ends': (res) =>
+    'never responds': () => {},
+    'never finishes its response': (res) =>
       void res.writeHead(200, { 'content-type': 'application/json' }).write('{'),
   })) {
     it(`returns 503 after ten seconds when the AI server ${what}, without delaying other requests`, async () => {
@@ -260,7 +260,7 @@ describe('the writing assistant with an AI server', () => {
     expect(ai.requests).to.have.length(0);
   });
 
-  it('keeps working for others after unusable answers for one member', async () => {
+  it('still serves others after invalid responses for one member', async () => {
     ai.reply = completion('nonsense');
     for (let i = 0; i < 8; i += 1) expect((await bio(ann)).status).to.equal(502);
     ai.reply = completion('{"bio":"I like coffee."}');

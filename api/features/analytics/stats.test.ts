@@ -14,26 +14,26 @@ import { rollUp } from './rollup.ts';
 
 const TODAY = dayOf(new Date());
 
-/** Numbers that look random and are the same in every run. */
-function dice(seed: number) {
+/** Returns a function that generates pseudorandom integers below a bound. */
+function seededRandom(seed: number) {
   let state = seed;
-  return (sides: number) => {
+  return (bound: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
+    return Math.floor((state / 2_147_483_648) * bound);
   };
 }
 
 function traffic(day: string, views: number, seed: number): RawView[] {
-  const roll = dice(seed);
+  const random = seededRandom(seed);
   const referrers = [null, null, null, '', 'news.example.org', 'search.example.com'];
   return Array.from({ length: views }, () =>
     rawView(day, {
-      path: PAGE_PATTERNS[Math.min(roll(14), roll(14), 12)] ?? '/',
-      referrer: referrers[roll(6)] ?? null,
-      country: ['DE', 'FR', 'US', 'ZZ'][roll(4)] ?? 'ZZ',
-      visitor: String(roll(40) - 20),
-      seconds: roll(300),
-      views: roll(10) === 0 ? 0 : 1,
+      path: PAGE_PATTERNS[Math.min(random(14), random(14), 12)] ?? '/',
+      referrer: referrers[random(6)] ?? null,
+      country: ['DE', 'FR', 'US', 'ZZ'][random(4)] ?? 'ZZ',
+      visitor: String(random(40) - 20),
+      seconds: random(300),
+      views: random(10) === 0 ? 0 : 1,
     }),
   );
 }
@@ -118,7 +118,7 @@ describe('GET /api/stats', () => {
   it('equals the raw views before and after rollup, with the previous period and empty days', async () => {
     const start = '2026-06-01';
     const days = daysFrom(start, 20);
-    // 3 June and 12 June have no views at all; the second ten days are the period asked for.
+    // 3 June and 12 June have no views at all; the second ten days are the requested period.
     const rows = days.flatMap((day, index) =>
       index === 2 || index === 11 ? [] : traffic(day, 50 + index * 7, index + 1),
     );
@@ -160,7 +160,7 @@ describe('GET /api/stats', () => {
       ['2025-02-02', '2025-04-29'],
       ['2025-02-10', '2025-02-20'],
     ];
-    const agree = async () => {
+    const expectTotals = async () => {
       for (const [start, end] of ranges) {
         const inside = rows.filter(({ day }) => day >= start && day <= end);
         const { topPages, topReferrers, topCountries, totalViews } = figuresOf(inside, []);
@@ -172,9 +172,9 @@ describe('GET /api/stats', () => {
         });
       }
     };
-    await agree();
+    await expectTotals();
     await rollUp('2025-04-11');
-    await agree();
+    await expectTotals();
   });
 
   it('counts a late view once, before and after the next rollup', async () => {
@@ -211,7 +211,7 @@ describe('GET /api/stats', () => {
     expect([stats.totalViews, stats.dailyViews]).to.deep.equal([0, []]);
   });
 
-  it('names every page, but no referrer and country with fewer than five visitors', async () => {
+  it('names every page, and groups referrers and countries with fewer than five visitors', async () => {
     const day = '2026-05-02';
     const view = (visitor: number, change: Partial<RawView>) =>
       rawView(day, { visitor: String(visitor), referrer: '', ...change });
@@ -252,8 +252,8 @@ describe('GET /api/stats', () => {
   const wrong: [string, string][] = [
     ['a reversed range', '?start=2026-02-02&end=2026-02-01'],
     ['more than two years', '?start=2024-01-01&end=2026-01-01'],
-    ['what is no date', '?start=yesterday&end=2026-02-01'],
-    ['a day that no month has', '?start=2026-02-30&end=2026-03-01'],
+    ['a text that is not a date', '?start=yesterday&end=2026-02-01'],
+    ['a date that does not exist', '?start=2026-02-30&end=2026-03-01'],
     ['SQL', `?start=2026-01-01&end=${encodeURIComponent("2026-02-01';select pg_sleep(5)--")}`],
     ['an unknown key', '?from=2026-01-01'],
   ];

@@ -59,11 +59,11 @@ describe('sign-in', () => {
     }
 
     it('sends state, PKCE challenge and the callback of the public origin to the provider', async () => {
-      const { searchParams: asked } = await startSignIn(browser, email);
-      expect(asked.get('redirect_uri')).to.equal(`${ORIGIN}/api/auth/google/callback`);
-      expect(asked.get('code_challenge_method')).to.equal('S256');
-      expect(asked.get('code_challenge')).to.match(/^[\w-]{43}$/);
-      expect(asked.get('state')).to.match(/^[\w-]{22}$/);
+      const { searchParams: sent } = await startSignIn(browser, email);
+      expect(sent.get('redirect_uri')).to.equal(`${ORIGIN}/api/auth/google/callback`);
+      expect(sent.get('code_challenge_method')).to.equal('S256');
+      expect(sent.get('code_challenge')).to.match(/^[\w-]{43}$/);
+      expect(sent.get('state')).to.match(/^[\w-]{22}$/);
     });
 
     it('posts the result to the opener of the popup, with the exact origin and a CSP hash', async () => {
@@ -234,7 +234,7 @@ describe('sign-in', () => {
       expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
     });
 
-    it('lets a suspended account in to its narrow session', async () => {
+    it('lets a suspended account sign in to a restricted session', async () => {
       const { id } = await signIn(browser, email);
       await pool().query('update users set suspended_at = now() where id = $1', [id]);
       const repeated = new Client(one.base);

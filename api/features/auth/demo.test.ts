@@ -14,7 +14,7 @@ import { eraseDemoVisitors } from '../../../worker/jobs/expire-queries.ts';
 const UNKNOWN_ID = 900719925474099;
 const FEW_SWIPES = 5;
 
-async function openVisitor(base: string): Promise<Member> {
+async function startDemo(base: string): Promise<Member> {
   const client = new Client(base);
   const { body } = await client.post('/api/auth/demo');
   return { id: body.user.id, name: body.user.name, client };
@@ -29,7 +29,7 @@ async function matchOf(visitor: Member): Promise<Match> {
     if (await like(visitor, { ...visitor, id: person.id })) break;
   }
   const { body } = await visitor.client.get<Match[]>('/api/matches');
-  if (!body[0]) throw new Error('no member of the first few has liked back');
+  if (!body[0]) throw new Error('none of the first few members has liked back');
   return body[0];
 }
 
@@ -46,11 +46,11 @@ describe('the demo', () => {
     sampleIds = new Set(rows.map(({ id }) => id));
   });
   beforeEach(async () => {
-    [visitor, member] = await Promise.all([openVisitor(one.base), createMember(two.base)]);
+    [visitor, member] = await Promise.all([startDemo(one.base), createMember(two.base)]);
   });
 
   it('creates an account for each visitor that expires after two hours', async () => {
-    const other = await openVisitor(two.base);
+    const other = await startDemo(two.base);
     expect(visitor.id).not.to.equal(other.id);
     expect(visitor.id).to.be.greaterThan(2 ** 40);
     const { rows } = await pool().query(
@@ -79,7 +79,7 @@ describe('the demo', () => {
 
   it('returns the same bytes as for an unknown id between realms, in both directions', async () => {
     const [sampleId = 0] = sampleIds;
-    const other = await openVisitor(one.base);
+    const other = await startDemo(one.base);
     const crossings: [Member, number][] = [
       [visitor, member.id],
       [member, visitor.id],
@@ -87,8 +87,8 @@ describe('the demo', () => {
       [visitor, other.id],
     ];
     for (const [viewer, id] of crossings) {
-      for (const ask of [profile, swipeOn, statusOf]) {
-        const [crossed, unknown] = [await ask(viewer, id), await ask(viewer, UNKNOWN_ID)];
+      for (const call of [profile, swipeOn, statusOf]) {
+        const [crossed, unknown] = [await call(viewer, id), await call(viewer, UNKNOWN_ID)];
         expect([crossed.status, crossed.text]).to.deep.equal([404, unknown.text]);
       }
     }
@@ -130,7 +130,7 @@ describe('the demo', () => {
     expect(sampleIds.has(match.user.id)).to.equal(true);
   });
 
-  it('sends one reply of the match in chat', async () => {
+  it('sends one reply from the match to several messages', async () => {
     const match = await matchOf(visitor);
     const live = await visitor.client.live(visitor.id);
     const sendText = (base: string, content: string) =>
@@ -165,7 +165,7 @@ describe('the demo', () => {
       visitor.id,
     ]);
     expect(await eraseDemoVisitors()).to.be.greaterThan(0);
-    const left = await Promise.all(
+    const remaining = await Promise.all(
       [
         'users where id = $1',
         'sessions where user_id = $1',
@@ -175,7 +175,7 @@ describe('the demo', () => {
         'messages where sender_id = $1',
       ].map((from) => pool().query(`select from ${from}`, [visitor.id])),
     );
-    expect(left.map(({ rowCount }) => rowCount)).to.deep.equal([0, 0, 0, 0, 0, 0]);
+    expect(remaining.map(({ rowCount }) => rowCount)).to.deep.equal([0, 0, 0, 0, 0, 0]);
   });
 
   it('keeps sample people and valid demo accounts when others are erased', async () => {

@@ -53,7 +53,7 @@ describe('sign-in by e-mail code', () => {
     expect(text).to.include(`http://localhost:8080/login#code=${await codeFor(email)}`);
   });
 
-  it('tells only the browser that asked for which address', async () => {
+  it('returns the address only to the browser that requested the code', async () => {
     await requestCode(browser, email);
     expect((await browser.get('/api/auth/email/code')).body).to.deep.equal({ email });
     expect((await new Client(one.base).get('/api/auth/email/code')).body.email).to.equal(null);
@@ -68,7 +68,7 @@ describe('sign-in by e-mail code', () => {
     await expectRefused(browser, code);
   });
 
-  it('works only in the browser that asked, also when another one opens the link first', async () => {
+  it('works only in the browser that requested it, also when another one opens the link first', async () => {
     await requestCode(browser, email);
     const code = await codeFor(email);
     const scanner = new Client(one.base);
@@ -134,7 +134,7 @@ describe('sign-in by e-mail code', () => {
     await expectRefused(attacker, await codeFor(email));
   });
 
-  it('lets a suspended account in to its narrow session', async () => {
+  it('lets a suspended account sign in to a restricted session', async () => {
     const { id } = await signInByCode(browser, email);
     await pool().query('update users set suspended_at = now() where id = $1', [id]);
     const repeated = new Client(one.base);
@@ -159,7 +159,7 @@ describe('sign-in by e-mail code', () => {
     ['refused', [400, 'address_refused']],
     ['busy', [503, 'mail_failed']],
   ] as const) {
-    it(`says that the mail server is ${kind}, and counts no request`, async () => {
+    it(`returns an error when the mail server is ${kind}, and counts no request`, async () => {
       const address = `${kind}-${email}`;
       const { status, body } = await browser.post('/api/auth/email/code', { email: address });
       expect([status, body.code]).to.deep.equal(refusal);

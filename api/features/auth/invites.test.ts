@@ -38,7 +38,7 @@ describe('SIGNUP', () => {
   describe('invite', () => {
     beforeEach(() => start({ SIGNUP: 'invite', INVITES_PER_MEMBER: '2' }));
 
-    it('refuses new accounts without an invitation, whatever the way, and keeps existing ones', async () => {
+    it('refuses new accounts without an invitation by any sign-in method, and keeps existing ones', async () => {
       const email = freshEmail();
       const [{ base }] = await sharedApis();
       const { id } = await signInByCode(new Client(base), email);
@@ -56,7 +56,7 @@ describe('SIGNUP', () => {
       expect((await new Client(api.base).get('/api/auth/session')).body.signup).to.equal('invite');
     });
 
-    it('tells a browser which link it has opened, until the link is used', async () => {
+    it('returns the opened link in the session until it is used', async () => {
       const ann = await createMember(api.base);
       const { body } = await ann.client.post('/api/invites');
       const client = new Client(api.base);
@@ -82,7 +82,7 @@ describe('SIGNUP', () => {
       expect((await open(new Client(api.base), body.code)).status).to.equal(403);
     });
 
-    it('gives each member a number of invitations, and returns withdrawn ones', async () => {
+    it('limits the invitations of a member, and restores withdrawn ones', async () => {
       const { client } = await createMember(api.base);
       const codes = await Promise.all([1, 2, 3].map(() => client.post('/api/invites')));
       expect(codes.map(({ status }) => status).sort()).to.deep.equal([200, 200, 409]);
@@ -95,7 +95,7 @@ describe('SIGNUP', () => {
       expect((await client.get('/api/invites')).body.left).to.equal(1);
     });
 
-    it('does not admit by an invitation of a suspended member, or an expired one', async () => {
+    it('refuses an invitation that has expired or comes from a suspended member', async () => {
       const ann = await createMember(api.base);
       const { body } = await ann.client.post('/api/invites');
       const ben = new Client(api.base);
@@ -176,7 +176,7 @@ describe('the admin link', () => {
     return code;
   }
 
-  it('makes one person who signs in with it an admin, by any way', async () => {
+  it('makes only the first person who signs in with it an admin', async () => {
     const code = await createLink();
     const [first, second] = [new Client(api.base), new Client(api.base)];
     for (const client of [first, second]) {

@@ -128,7 +128,7 @@ describe('sign-in by OpenID Connect', () => {
     expect(locationOf(cancelled)).to.equal('/login?signin=cancelled');
   });
 
-  it('lets a suspended account in to its narrow session', async () => {
+  it('lets a suspended account sign in to a restricted session', async () => {
     await reachCallback(browser, await startOidc(browser, email));
     const { body } = await redeem(browser);
     await pool().query('update users set suspended_at = now() where id = $1', [body.user.id]);

@@ -56,7 +56,7 @@ describe('POST /api/onboarding', () => {
     expect(await discoverStatus(browser.at(two.base))).to.equal(200);
   });
 
-  it('keeps the specified preferences while they contain the own age, else starts around it', async () => {
+  it('keeps the default age range if it contains the member’s age, else uses a range around that age', async () => {
     const expected: [age: number, range: [number, number]][] = [
       [18, [18, 35]],
       [35, [18, 35]],
@@ -110,7 +110,7 @@ describe('POST /api/onboarding', () => {
     }
   });
 
-  it('leaves out what is skipped', async () => {
+  it('keeps the defaults of skipped fields', async () => {
     const { body } = await onboard();
     expect(body.user).to.include({ location: '', hasPosition: false });
     expect((await browser.get('/api/preferences')).body).to.deep.include({
@@ -130,7 +130,7 @@ describe('POST /api/onboarding', () => {
     expect(await discoverStatus(browser)).to.equal(401);
   });
 
-  it('blocks a person under 18 for a year, whatever birth date follows', async () => {
+  it('blocks a person under 18 for a year, also with another birth date', async () => {
     const email = freshEmail();
     const child = new Client(one.base);
     const { id } = await signIn(child, email);
@@ -176,16 +176,16 @@ describe('POST /api/onboarding', () => {
   });
 
   const refused: [string, object][] = [
-    ['a day that no calendar has', { birthDate: '1990-02-30' }],
-    ['29 February of a short year', { birthDate: '1991-02-29' }],
-    ['a day to come', { birthDate: birthday(0, 1) }],
+    ['a date that does not exist', { birthDate: '1990-02-30' }],
+    ['29 February of a common year', { birthDate: '1991-02-29' }],
+    ['a future date', { birthDate: birthday(0, 1) }],
     ['a person aged 101', { birthDate: birthday(101) }],
-    ['a moment instead of a day', { birthDate: '1990-05-17T00:00:00Z' }],
+    ['a timestamp instead of a date', { birthDate: '1990-05-17T00:00:00Z' }],
     ['no birth date', { birthDate: undefined }],
     ['no consent to the terms', { acceptTerms: undefined }],
     ['a refused consent to the terms', { acceptTerms: false }],
     ['no consent to sensitive preferences', { acceptSensitive: undefined }],
-    ['a consent that is a word', { acceptSensitive: 'true' }],
+    ['a consent that is a string', { acceptSensitive: 'true' }],
     ['an unknown gender', { gender: 'cat' }],
     ['an unknown wanted gender', { wantedGender: 'nonbinary' }],
     ['an unknown goal', { lookingFor: ['Nonsense'] }],

@@ -254,7 +254,7 @@ describe('limits', () => {
 });
 
 describe('a failing identity provider', () => {
-  /** What the browser gets back when the provider's token endpoint is at `tokenUrl`. */
+  /** Response to the browser when the provider's token endpoint is at `tokenUrl`. */
   async function signInWith(tokenUrl: string): Promise<string | null> {
     const api = await startApi('no-provider', { GOOGLE_TOKEN_URL: tokenUrl });
     const browser = new Client(api.base);

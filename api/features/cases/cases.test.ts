@@ -65,7 +65,7 @@ describe('a case', () => {
       [id],
     );
 
-  it('collects all open reports about a member; the gravest and the earliest count', async () => {
+  it('collects all open reports about a member; the most severe reason and the earliest due time apply', async () => {
     const cat = await createMember(base);
     await report(ann, ben, { reason: 'spam', text: 'First' });
     const first = await rowOf(ben);
@@ -197,7 +197,7 @@ describe('a case', () => {
   describe('when claimed', () => {
     const claim = (id: number, by: Member) => by.client.put(`/api/console/cases/${id}/claim`, {});
 
-    it('belongs to one of two moderators who claim at once', async () => {
+    it('belongs to one of two moderators who claim it at the same time', async () => {
       await report(ann, ben);
       const { id } = await rowOf(ben);
       const answers = await Promise.all([claim(id, mia), claim(id, noa)]);
@@ -215,7 +215,7 @@ describe('a case', () => {
       expect((await claim(id, other)).status).to.equal(204);
     });
 
-    it('is free after 15 minutes without an action', async () => {
+    it('is unclaimed after 15 minutes without an action', async () => {
       await report(ann, ben);
       const { id } = await rowOf(ben);
       await claim(id, mia);
@@ -303,7 +303,7 @@ describe('a case', () => {
     expect(rows.map(({ actor_id }) => actor_id)).to.deep.equal([mia.id, noa.id]);
   });
 
-  it('shows its pictures when asked, counts them, and keeps them after the member deletes them', async () => {
+  it('shows its pictures on request, counts them, and keeps them after the member deletes them', async () => {
     const key = await createPhoto(ben.id);
     const folder = join(mediaDir(), key.slice(0, 2), key);
     mkdirSync(folder, { recursive: true });

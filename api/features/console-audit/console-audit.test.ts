@@ -36,7 +36,7 @@ describe('the audit log in the console', () => {
     expect(second.next).to.equal(null);
   });
 
-  it('refuses a day that the database does not have', async () => {
+  it('refuses a date that Postgres cannot represent', async () => {
     expect((await admin.client.get('/api/console/audit?day=0000-01-01')).status).to.equal(400);
   });
 
@@ -51,7 +51,7 @@ describe('the audit log in the console', () => {
     expect((await list({ actor })).actions).to.include.members(['close', 'approve']);
   });
 
-  it('is exported as CSV that no spreadsheet runs, and the export is logged', async () => {
+  it('is exported as CSV without formulas, and the export is logged', async () => {
     await insert(1, 'close', 'now()', '=1+1,"x"');
     const { status, text, headers } = await admin.client.get(
       `/api/console/audit.csv?actor=${encodeURIComponent(actor)}`,

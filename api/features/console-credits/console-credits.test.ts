@@ -51,20 +51,20 @@ describe('credits in the console', () => {
 
   it('are corrected once by repeated requests, also at the same time', async () => {
     const key = randomUUID();
-    const answers = await Promise.all([correct(3, key), correct(3, key), correct(3, key)]);
-    expect(answers.map(({ status }) => status)).to.deep.equal([204, 204, 204]);
+    const responses = await Promise.all([correct(3, key), correct(3, key), correct(3, key)]);
+    expect(responses.map(({ status }) => status)).to.deep.equal([204, 204, 204]);
     expect(await balanceOf(ann.id)).to.equal(3000);
     expect(await logged('correct_credits')).to.have.length(1);
   });
 
-  it('never become negative by a correction', async () => {
+  it('never become negative through a correction', async () => {
     await giveCredits(ann.id, 5);
-    const answers = await Promise.all([correct(-4), correct(-4)]);
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, 402]);
+    const responses = await Promise.all([correct(-4), correct(-4)]);
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([204, 402]);
     expect(await balanceOf(ann.id)).to.equal(1000);
   });
 
-  it('of the own account, of a closed one and of an unknown one are not corrected', async () => {
+  it('cannot be corrected for the admin’s own, a closed or an unknown account', async () => {
     const self = await correct(5, randomUUID(), admin.id);
     expect([self.status, self.body.code]).to.deep.equal([409, 'own_account']);
     expect((await correct(5, randomUUID(), 987_654_321)).status).to.equal(404);

@@ -46,7 +46,7 @@ describe('jobs in the console', () => {
     ]);
   });
 
-  it('run in the worker when asked for, and show waiting, rows and duration', async () => {
+  it('run in the worker on request, and show waiting, rows and duration', async () => {
     expect((await ask('sweep')).status).to.equal(204);
     expect((await find('sweep'))?.requested?.state).to.equal('waiting');
     expect((await ask('sweep')).body.code).to.equal('already_requested');

@@ -100,7 +100,7 @@ describe('the team', () => {
     }
   });
 
-  it('renames the own pseudonym, unless another moderator has it', async () => {
+  it('changes the viewer’s pseudonym, unless another moderator has it', async () => {
     const name = `Owl ${admin.id}`.slice(0, 30);
     const rename = (member: Member) =>
       member.client.put('/api/console/pseudonym', { pseudonym: name });

@@ -39,7 +39,7 @@ async function deliveriesOf({ id }: Member): Promise<[state: string, reason: str
 }
 
 /** Makes waiting deliveries due. */
-const letTimePass = () =>
+const makeDeliveriesDue = () =>
   pool().query(`update deliveries set next_attempt_at = now() where state = 'queued'`);
 
 describe('web push', () => {
@@ -120,7 +120,7 @@ describe('web push', () => {
     expect((await devicesOf(ben))[0]?.lastDeliveredAt).to.be.a('string');
   });
 
-  it('names the other member when the member wants it, and never with discretion', async () => {
+  it('names the other member when the member allows it, and never with discretion', async () => {
     const matchId = await createMatch(ann, ben);
     await turnOn(ben);
     await ben.client.put('/api/preferences', { pushNames: true });
@@ -143,12 +143,12 @@ describe('web push', () => {
     expect(service.received).to.have.length(1);
   });
 
-  it('tries again after 503, 429 and no answer', async () => {
+  it('retries after 503 and 429', async () => {
     await turnOn(ben);
     await like(ann, ben);
     for (const status of [503, 429]) {
       service.answers.push(status);
-      await letTimePass();
+      await makeDeliveriesDue();
       await sendDuePushes();
       expect(await deliveriesOf(ben)).to.deep.equal([['queued', null]]);
     }
@@ -157,7 +157,7 @@ describe('web push', () => {
       [ben.id],
     );
     expect(rows[0].later).to.equal(true);
-    await letTimePass();
+    await makeDeliveriesDue();
     await sendDuePushes();
     expect(service.received).to.have.length(1);
     expect(await deliveriesOf(ben)).to.deep.equal([['sent', null]]);
@@ -185,7 +185,7 @@ describe('web push', () => {
   }
 
   for (const status of [400, 401, 403, 302]) {
-    it(`keeps the device after ${status}, and counts the answer for the operator`, async () => {
+    it(`keeps the device after ${status}, and counts the response in the metrics`, async () => {
       await turnOn(ben);
       await like(ann, ben);
       service.answers.push(status);
@@ -199,7 +199,7 @@ describe('web push', () => {
     });
   }
 
-  it('sends nothing for what happened while the member used a tab', async () => {
+  it('sends no push for an event during which the member used a tab', async () => {
     await turnOn(ben);
     const live = await ben.client.live(ben.id);
     await like(ann, ben);
@@ -211,7 +211,7 @@ describe('web push', () => {
     expect(await deliveriesOf(ben)).to.deep.equal([['suppressed', 'active']]);
   });
 
-  it('decides again when the member left the tab just before', async () => {
+  it('postpones a push when the last input is recent', async () => {
     await turnOn(ben);
     await recordInput(ben.id);
     await like(ann, ben);
@@ -223,12 +223,12 @@ describe('web push', () => {
     );
     expect(Number(rows[0].seconds)).to.be.within(50, INPUT_RECENT_MS / 1000);
     await recordInput(ben.id, Date.now() - INPUT_RECENT_MS - 1);
-    await letTimePass();
+    await makeDeliveriesDue();
     await sendDuePushes();
     expect(service.received).to.have.length(1);
   });
 
-  it('about a decision is sent to members who have any kind on', async () => {
+  it('about a decision is sent to members with any kind switched on', async () => {
     const states = async () =>
       (
         await pool().query(
@@ -308,7 +308,7 @@ describe('web push', () => {
     await sendDuePushes();
     expect(service.received).to.deep.equal([]);
     await ben.client.put('/api/preferences', { quietHours: null });
-    await letTimePass();
+    await makeDeliveriesDue();
     await sendDuePushes();
     expect(service.received.map(({ payload }) => payload.notification.title)).to.deep.equal([
       '3 new notifications',
@@ -316,7 +316,7 @@ describe('web push', () => {
     expect(await deliveriesOf(ben)).to.deep.equal(Array(3).fill(['sent', 'gathered']));
   });
 
-  it('is explained to the member as it would happen', async () => {
+  it('is explained to the member as it would be delivered', async () => {
     const read = async () =>
       (await ben.client.get<NotificationReasons>('/api/notifications/why')).body;
     const likesOf = async () => {
@@ -353,7 +353,7 @@ describe('web push', () => {
     expect(mails).to.deep.include(['match', 'sent']).and.deep.include(['credit', 'switched_off']);
   });
 
-  it('can be looked up afterwards, with the reason why it was not sent', async () => {
+  it('is listed afterwards, with the reason why it was not sent', async () => {
     await turnOn(ben);
     await like(ann, ben);
     await ben.client.put('/api/preferences', { pushKinds: [] });
@@ -366,7 +366,7 @@ describe('web push', () => {
     expect(other.body.recent).to.deep.equal([]);
   });
 
-  it('tells the operator how many devices a changed key has cut off', async () => {
+  it('logs the number of devices that a changed VAPID key disables', async () => {
     const logged: object[] = [];
     const { error } = log;
     log.error = ((details: object) => logged.push(details)) as typeof log.error;
@@ -417,7 +417,7 @@ describe('web push', () => {
     for (const { id } of [first, second]) expect(stored).not.to.include(id);
   });
 
-  it('reports what the push service answered to a test', async () => {
+  it('returns the response of the push service to a test', async () => {
     expect((await ben.client.post('/api/push/test')).status).to.equal(404);
     await turnOn(ben);
     const results = [];

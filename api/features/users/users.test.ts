@@ -129,7 +129,7 @@ describe('PUT /api/users/:id', () => {
     });
   }
 
-  it('moves one of the own photos to the front', async () => {
+  it('moves one of the member’s photos to the front', async () => {
     const [first, second] = [await createPhoto(ann.id, 0), await createPhoto(ann.id, 1)];
     const { body } = await edit({ profileImage: photoPath(second) });
     expect(body.profileImage).to.equal(photoPath(second));
