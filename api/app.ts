@@ -53,7 +53,7 @@ import { checkPath, createRouter } from './platform/router.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { attachWebSocket } from './realtime/socket.ts';
 
-/** The first match wins, so a feature with `/api/users/discover` stands before one with `/api/users/:id`. */
+/** The first match wins, so a feature with `/api/users/discover` is registered before one with `/api/users/:id`. */
 const FEATURES = [
   health,
   auth,

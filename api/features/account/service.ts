@@ -25,7 +25,7 @@ export async function closeAccountRows(userId: number, db: Db): Promise<ClosedAc
 
 /**
  * Closes the viewer's account. After the commit it is invisible, its sessions and sockets are closed and
- * its chats are gone for the other members. The worker erases rows and files.
+ * its chats disappear for the other members. The worker erases rows and files.
  */
 export async function closeOwnAccount(ctx: Context, userId: number): Promise<void> {
   const closed = await transaction((db) => closeAccountRows(userId, db));

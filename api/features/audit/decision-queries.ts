@@ -8,7 +8,7 @@ export interface NewDecision {
   measure: Measure;
   content?: string[];
   ruleId?: number | null;
-  /** What the member reads; empty for a dismissed case. */
+  /** Statement of reasons for the member; empty for a dismissed case. */
   statement?: string;
   recommended?: string | null;
   decidedBy: number | null;
@@ -17,7 +17,7 @@ export interface NewDecision {
   /** The measure ends after this many days. */
   days?: number | null;
   isStrike?: boolean;
-  /** A program decided. */
+  /** Made by a program, not by a moderator. */
   automated?: boolean;
 }
 

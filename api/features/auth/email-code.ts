@@ -21,7 +21,7 @@ import {
 import type { Identity } from './pending-sign-in.ts';
 import { codeCookie } from './sign-in-cookie.ts';
 
-/** A slower mail server does not delay the response any longer. */
+/** The response waits for the mail server no longer than this. */
 const MAIL_WAIT_MS = 4_000;
 
 const notSent = () =>
@@ -97,8 +97,8 @@ function codeMail(code: string) {
       { code },
       `It is valid for ${EMAIL_CODE_MINUTES} minutes and works once, in that browser only.`,
       // In the fragment, so that the code is in no log and no referrer.
-      { label: 'Fill the code in', url: `${config.origin}/login#code=${code}` },
-      'If you did not ask for it, ignore this mail.',
+      { label: 'Fill in the code', url: `${config.origin}/login#code=${code}` },
+      'If you did not request it, ignore this email.',
     ]),
   };
 }

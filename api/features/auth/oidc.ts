@@ -65,7 +65,7 @@ export async function startOidcSignIn(ctx: Context, start: Start): Promise<void>
     log.error({ err }, 'OIDC provider unavailable');
     return undefined;
   });
-  if (!provider) return goBack(ctx, mode, 'unavailable');
+  if (!provider) return redirectBack(ctx, mode, 'unavailable');
   const { randomState, randomNonce, randomPKCECodeVerifier, ...client } = await library();
   const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const browser = signInCookie.set(ctx);
@@ -90,20 +90,21 @@ export async function finishOidcSignIn(ctx: Context): Promise<void> {
     browser && typeof state === 'string'
       ? await consumeState({ browser, state, withNonce: true })
       : [];
-  if (!browser || !started || typeof state !== 'string') return goBack(ctx, 'redirect', 'rejected');
+  if (!browser || !started || typeof state !== 'string')
+    return redirectBack(ctx, 'redirect', 'rejected');
   const { mode } = started;
   try {
     const identity = await exchangeCode(ctx, { ...started, state });
     if (identity) await savePending(browser, identity);
-    goBack(ctx, mode, identity ? 'done' : 'rejected');
+    redirectBack(ctx, mode, identity ? 'done' : 'rejected');
   } catch (err) {
     const isCancelled = (err as { error?: string }).error === 'access_denied';
     if (!isCancelled) log.warn({ err }, 'OIDC sign-in failed');
-    goBack(ctx, mode, isCancelled ? 'cancelled' : 'rejected');
+    redirectBack(ctx, mode, isCancelled ? 'cancelled' : 'rejected');
   }
 }
 
-const goBack = (ctx: Context, mode: string, outcome: Outcome): void =>
+const redirectBack = (ctx: Context, mode: string, outcome: Outcome): void =>
   ctx.redirect(
     mode === 'link' ? `/preferences?signin=${outcome}#ways` : `/login?signin=${outcome}`,
   );
@@ -120,7 +121,7 @@ async function exchangeCode(
   { state, codeVerifier, nonce }: Started,
 ): Promise<Identity | undefined> {
   const [provider, client] = await Promise.all([discover(), library()]);
-  // From the public origin: behind a proxy, the request names another host.
+  // Built from the public origin: behind a proxy, the Host header can differ.
   const url = new URL(callbackUrl + ctx.search);
   const tokens = await client.authorizationCodeGrant(provider, url, {
     pkceCodeVerifier: codeVerifier,
@@ -131,7 +132,7 @@ async function exchangeCode(
   const idToken = tokens.claims();
   if (!idToken) return undefined;
   const hasUserInfo = provider.serverMetadata().userinfo_endpoint !== undefined;
-  // Many providers send address and name there only.
+  // Many providers send the email address and the name only in the UserInfo response.
   const more =
     hasUserInfo && !(idToken.email && idToken.name)
       ? await client.fetchUserInfo(provider, tokens.access_token, idToken.sub)
@@ -141,7 +142,7 @@ async function exchangeCode(
     claims && {
       provider: 'oidc',
       subject: `${idToken.iss} ${claims.sub}`,
-      // Missing, or the text "true", is not a verification.
+      // A missing value or the string "true" does not verify the address.
       email: claims.isVerified === true ? claims.email : null,
       name: claims.name,
       picture: null,

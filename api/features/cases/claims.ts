@@ -12,15 +12,19 @@ const CONFLICTS: Record<ConflictKey, string> = {
   matched: 'You have matched with this member.',
   liked: 'You have liked this member.',
   blocked: 'You have blocked this member.',
-  decided: 'You made the decision that is appealed.',
+  decided: 'You made the decision under appeal.',
 };
 
 /** Why a moderator may not decide, in words; null without a conflict. */
 export const conflictWords = (key: ConflictKey | null): string | null => key && CONFLICTS[key];
 
 const claimed = () =>
-  new AppError(409, 'claimed', 'Another moderator works on this case. Please choose another one.');
-const closed = () => new AppError(409, 'changed', 'This case is closed. Please load it again.');
+  new AppError(
+    409,
+    'claimed',
+    'Another moderator is working on this case. Please choose another one.',
+  );
+const closed = () => new AppError(409, 'changed', 'This case is closed. Please reload it.');
 const conflicting = (key: ConflictKey) => new AppError(403, 'conflict', CONFLICTS[key]);
 
 export async function otherModerators(viewerId: number, db?: Db): Promise<number> {

@@ -15,7 +15,7 @@ export const dueHours = (reason: ReportReason): number => URGENT_HOURS[reason] ?
 /** Hours of each of `REPORT_REASONS`. */
 export const HOURS = REPORT_REASONS.map(dueHours);
 
-/** Position in `SEVERITIES`: the sooner a reason is due, the graver it is. */
+/** Index in `SEVERITIES`. Reasons that are due sooner are more severe. */
 export function severityOf(reason: ReportReason): number {
   const hours = dueHours(reason);
   if (hours <= 1) return 0;

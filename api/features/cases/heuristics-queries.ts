@@ -30,7 +30,7 @@ export const countLikesAndBlocks = statement<
               and created_at > now() - interval '${DAYS} days') as blocks`,
 );
 
-/** SQL condition on the case `c`: it led to a measure that stands. */
+/** SQL condition on the case `c`: it led to a measure that was not reversed. */
 export const wasUpheld = `exists (
   select from decisions d where d.case_id = c.id and d.measure not in ('dismiss', 'reverse')
      and not exists (select from decisions undone where undone.reverses = d.id))`;

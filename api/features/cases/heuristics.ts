@@ -8,11 +8,11 @@ import {
 } from './heuristics-queries.ts';
 import { updateHints } from './intake-queries.ts';
 
-/** A reason to look at a case sooner or later. It orders the queue and decides nothing. */
+/** A signal that moves a case up or down in the queue. It never decides a case. */
 interface Hint {
-  /** Minutes by which the case comes forward. */
+  /** Minutes by which the case moves up; negative moves it down. */
   score: number;
-  /** For moderators. */
+  /** Shown to moderators. */
   words: string;
 }
 
@@ -22,22 +22,22 @@ const PAYMENT =
 const SAME_TEXT_MIN = 5;
 const LIKES_MIN = 100;
 const BLOCKS_MIN = 5;
-/** Fewer earlier reports say nothing about a reporter. */
+/** The accuracy of a reporter counts above this number of earlier reports. */
 const REPORTS_MIN = 5;
 const SCORE_MAX = 60;
 const SCORE_MIN = -30;
 
 /** @param texts of the first messages that a member wrote in different matches. */
 export function textHints(texts: readonly string[]): Hint[] {
-  const asking = texts.filter((text) => LINK.test(text) || PAYMENT.test(text)).length;
+  const suspicious = texts.filter((text) => LINK.test(text) || PAYMENT.test(text)).length;
   const counts = Map.groupBy(texts, (text) => text.trim().toLowerCase());
   const same = Math.max(0, ...[...counts.values()].map(({ length }) => length));
   return [
-    ...(asking > 0
+    ...(suspicious > 0
       ? [
           {
             score: 20,
-            words: `${asking} of ${texts.length} first messages contain a link or payment words`,
+            words: `${suspicious} of ${texts.length} first messages contain a link or payment words`,
           },
         ]
       : []),
@@ -52,7 +52,7 @@ export function swipeHints({ likes, blocks }: { likes: number; blocks: number })
   return [{ score: 10, words: `${likes} likes, and blocked by ${blocks} people in 30 days` }];
 }
 
-/** The best reporter counts, so that an unreliable one cannot hold a case back. */
+/** Uses the most accurate reporter, so that an unreliable one cannot delay a case. */
 export function accuracyHints(reporters: readonly { reports: number; upheld: number }[]): Hint[] {
   const [best] = reporters
     .filter(({ reports }) => reports > REPORTS_MIN)

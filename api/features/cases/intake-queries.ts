@@ -12,7 +12,7 @@ interface Opening extends Record<string, unknown> {
 
 /**
  * Puts a report into the open case of the member, or opens one. The unique index of open cases serializes
- * concurrent reports. The gravest reason and the earliest due time win.
+ * concurrent reports. The most severe reason and the earliest due time apply.
  */
 export const upsertCase = statement<{ id: number; isNew: boolean }, Opening>(
   'upsert_case',

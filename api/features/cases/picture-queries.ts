@@ -1,6 +1,6 @@
 import { statement } from '#db/sql.ts';
 
-/** Number of pictures that the moderator asked for on this UTC day. */
+/** Number of pictures that the moderator requested on this UTC day. */
 export const countPictures = statement<{ count: number }, { userId: number }>(
   'count_hard_pictures',
   `select case when pictures_on = current_date then pictures else 0 end as count
@@ -32,7 +32,7 @@ export const findPicture = statement<object, { id: number; key: string }>(
   `select from (${picturesOfCase}) pictures where key = :key limit 1`,
 );
 
-/** A row when the moderator asked for the pictures of the case within the last hour. */
+/** A row when the moderator requested the pictures of the case within the last hour. */
 export const findRequest = statement<object, { userId: number; about: string }>(
   'find_request_for_pictures',
   `select from audit_log where at > now() - interval '1 hour' and actor_id = :userId

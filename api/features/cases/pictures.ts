@@ -28,7 +28,7 @@ export const askForPictures = (viewerId: number, id: number) =>
     return { pictures: keys.map(({ key }) => ({ key, url: picturePath(id, `${key}.webp`) })) };
   });
 
-/** A picture of a case, also one that its owner has deleted: blurred and grey, or as asked for. */
+/** A picture of a case, also one that its owner has deleted: blurred and gray, or as it is after a request. */
 export async function sendPicture(
   ctx: Context,
   viewerId: number,
@@ -40,11 +40,11 @@ export async function sendPicture(
   await sendRequested(ctx, viewerId, { about: id, key });
 }
 
-/** Sends a photo grey and blurred. */
+/** Sends a photo gray and blurred. */
 export const sendBlurred = async (ctx: Context, key: string): Promise<void> =>
   sendBlurredPicture(ctx, await readMedia(fileOf(key, 360)));
 
-/** Sends a picture grey and blurred. */
+/** Sends a picture gray and blurred. */
 export async function sendBlurredPicture(ctx: Context, bytes: Buffer): Promise<void> {
   const picture = await blurred(bytes);
   ctx.set('Cache-Control', `private, max-age=${BLURRED_CACHE_SECONDS}`);
@@ -52,7 +52,7 @@ export async function sendBlurredPicture(ctx: Context, bytes: Buffer): Promise<v
   ctx.body = picture;
 }
 
-/** Sends a photo as it is. @throws AppError 404 unless the moderator asked for it within the last hour. */
+/** Sends a photo as it is. @throws AppError 404 unless the moderator requested it within the last hour. */
 export async function sendRequested(
   ctx: Context,
   viewerId: number,
@@ -62,7 +62,7 @@ export async function sendRequested(
   await sendMedia(ctx, fileOf(key, 1080), CACHE_SECONDS);
 }
 
-/** @throws AppError 404 unless the moderator asked for these pictures within the last hour. */
+/** @throws AppError 404 unless the moderator requested these pictures within the last hour. */
 export async function requireRequest(viewerId: number, about: string): Promise<void> {
   if ((await findRequest({ userId: viewerId, about })).length === 0) throw notFound();
 }

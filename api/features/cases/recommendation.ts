@@ -3,7 +3,7 @@ import type { Decision } from '#contract/decisions.ts';
 
 const GRAVITY = ['Threat or minor: 2', 'Grave reason: 1'];
 
-/** Measures by the sum of gravity and strikes. A sum beyond the last one recommends the last one. */
+/** Measures by the sum of severity and strikes. A sum beyond the last one recommends the last one. */
 const STEPS: readonly { measure: Decision['measure']; days: number | null }[] = [
   { measure: 'warn', days: null },
   { measure: 'limit', days: 7 },

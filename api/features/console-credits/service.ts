@@ -9,7 +9,7 @@ import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
 import { findOpenMember, listCorrections } from './queries.ts';
 
 const ownAccount = () =>
-  new AppError(409, 'own_account', 'Another admin has to correct your own balance.');
+  new AppError(409, 'own_account', 'Only another admin can correct your balance.');
 
 /** The cursor of the next page of `rows`, which have one row more than a page when there is one. */
 const nextOf = (rows: readonly { id: number }[]): number | null =>

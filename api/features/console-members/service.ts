@@ -18,12 +18,12 @@ interface Search {
 const LOGGED_HASH_CHARS = 16;
 
 const hasRole = () =>
-  new AppError(409, 'has_role', 'Take the role of this member first, on the page Team.');
+  new AppError(409, 'has_role', 'First remove the role of this member on the Team page.');
 
 /** The code at the end of a link, or the code itself. */
 const codeOf = (link: string): string => link.split(/[/=#]/).at(-1) ?? '';
 
-/** What is looked for, and what the audit log shows of it. */
+/** A search query, and the part of it that the audit log shows. */
 async function resolve({ by, value }: Search): Promise<{ id: number; loggedAs: string }> {
   if (by === 'id') {
     const id = Number(value);

@@ -21,7 +21,7 @@ const changed = () =>
   new AppError(
     409,
     'changed',
-    'This photo is no longer in the queue. Someone decided, or it was deleted.',
+    'This photo is no longer in the queue. Another moderator decided, or it was deleted.',
   );
 
 /**

@@ -21,7 +21,7 @@ interface Filters {
 const pictureOf = (key: string, file: string): string =>
   pathOf(consolePaths.getReviewPicture.path, { key, file });
 
-/** A page of the queue, gravest first. @throws AppError 400 for a malformed position. */
+/** A page of the queue, most urgent first. @throws AppError 400 for a malformed position. */
 export async function readReviews(
   viewerId: number,
   { reason, after, limit = PHOTO_REVIEWS_PER_PAGE }: Filters,
@@ -53,7 +53,7 @@ function parse(after: string | undefined) {
   return { urgency: Number(urgency), position: Number(position), key };
 }
 
-/** Logs the request for a photo as it is. Suspicious ones count as hard pictures of the day. */
+/** Logs the request for an unblurred photo. Suspicious photos count toward the daily number of disturbing pictures. */
 export const showPicture = (viewerId: number, key: string): Promise<{ url: string }> =>
   transaction(async (db) => {
     const [found] = await findReview({ viewerId, others: 0, key }, db);
@@ -65,7 +65,7 @@ export const showPicture = (viewerId: number, key: string): Promise<{ url: strin
     return { url: pictureOf(key, 'shown.webp') };
   });
 
-/** @throws AppError 404 for a photo outside the queue, or one that the moderator has not asked for. */
+/** @throws AppError 404 for a photo outside the queue, or one that the moderator has not requested. */
 export async function sendPicture(
   ctx: Context,
   viewerId: number,

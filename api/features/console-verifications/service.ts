@@ -42,7 +42,7 @@ export async function readVerifications(
   };
 }
 
-/** What the log names: ids of checks are no ids of cases. */
+/** Subject of a log entry. The prefix distinguishes ids of checks from ids of cases. */
 const aboutOf = (id: number): string => `verification ${id}`;
 
 /** Logs the request for the pictures of a check. */
@@ -52,7 +52,7 @@ export async function showPictures(viewerId: number, id: number): Promise<void> 
   await recordAction(viewerId, { action: 'show_pictures', about: aboutOf(id) });
 }
 
-/** @throws AppError 404 for a picture outside the check, or one that the moderator has not asked for. */
+/** @throws AppError 404 for a picture outside the check, or one that the moderator has not requested. */
 export async function sendPicture(
   ctx: Context,
   viewerId: number,
@@ -83,7 +83,7 @@ const changed = () =>
   new AppError(
     409,
     'changed',
-    'This check is no longer open, or the main photo is another one now. Reload the list.',
+    'This check is no longer open, or the main photo has changed. Reload the list.',
   );
 
 async function lock(viewerId: number, id: number, db: Db) {

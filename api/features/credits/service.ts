@@ -131,7 +131,7 @@ export async function correctCredits(
   if (done) return false;
   const [balance] = await findBalance({ id: memberId }, db);
   if (amountMilli < 0 && (balance?.balanceMilli ?? 0) + amountMilli < 0) {
-    throw new AppError(402, 'not_enough_credits', 'The member does not have so many credits.');
+    throw new AppError(402, 'not_enough_credits', 'The member does not have enough credits.');
   }
   await insertCorrection({ memberId, amountMilli, cause }, db);
   return true;

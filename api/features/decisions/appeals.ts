@@ -41,7 +41,7 @@ export async function askAppellant(
     const appeal = await lockAppeal(viewer, id, version, db);
     const encrypted = encryptById('appealQuestion', appeal.id, question);
     if ((await insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0) {
-      throw new AppError(409, 'asked', 'The one question was asked already.');
+      throw new AppError(409, 'asked', 'You have already asked your one question.');
     }
     await touchCase({ id }, db);
     await addCaseEvent({ caseId: id, actorId: viewer.id, type: 'asked' }, db);
@@ -90,7 +90,7 @@ async function reverse(viewer: Viewer, appeal: AppealRow, reasons: string, db: D
   await addCaseEvent({ caseId, actorId: viewer.id, type: 'reopened' }, db);
 }
 
-/** Removed content cannot come back, and the statement says so. */
+/** Statement of a reversal. It says that removed content cannot be restored. */
 async function reverseDecision(
   viewer: Viewer,
   reverses: number,

@@ -5,7 +5,7 @@ import { holdCase, otherModerators } from '../cases/claims.ts';
 import { type CaseRow, findLocked } from './queries.ts';
 
 export const changed = () =>
-  new AppError(409, 'changed', 'Someone changed this case in the meantime. Look at it again.');
+  new AppError(409, 'changed', 'This case has changed in the meantime. Please review it again.');
 
 export interface LockedCase extends CaseRow {
   /** Active moderators without the viewer. */

@@ -13,7 +13,7 @@ import {
   updateEventRow,
 } from './queries.ts';
 
-const full = () => new AppError(409, 'full', 'All places of this event are taken.');
+const full = () => new AppError(409, 'full', 'This event is full.');
 export const ended = () => new AppError(409, 'over', 'This event is over.');
 export const canceled = () => new AppError(409, 'canceled', 'This event is canceled.');
 const belowAttendees = (attendees: number) =>

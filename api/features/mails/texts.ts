@@ -4,7 +4,7 @@ import type { countNews, DueMail } from './queries.ts';
 
 type News = Awaited<ReturnType<typeof countNews>>[number];
 
-/** Says nothing about the product: others may see the list of mails. */
+/** Does not name the product: others may see the list of mails. */
 const SUBJECT = 'Something new for you';
 
 const plural = (count: number, one: string, several: string): string[] =>
@@ -33,12 +33,12 @@ export const NOTICES = {
   recovery: withLinks(
     [
       'A recovery code was used to sign in to your account.',
-      'Was it not you? Sign in, replace your recovery codes and sign out your other devices.',
+      'If this was not you, sign in, replace your recovery codes and sign out your other devices.',
     ],
     '/preferences#ways',
   ),
   decision: withLinks(
-    ['There is news about your account. Sign in to read it.'],
+    ['There is an update about your account. Sign in to read it.'],
     '/account/standing',
   ),
   approved: withLinks(['Your account is approved. You can start now.'], '/app'),

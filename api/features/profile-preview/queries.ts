@@ -4,8 +4,8 @@ import { type PersonRow, personColumnsWith } from '../users/people.ts';
 import { ruleFor } from '../users/visibility.ts';
 
 /**
- * The member `u` by the visibility rule, for a viewer that exists in the statement only. It has the
- * realm of the member. In the demo realm it is a sample user, which demo visitors can meet.
+ * Applies the visibility rule to the member `u` for a synthetic viewer of the same realm. In the demo
+ * realm the viewer is a sample user, because demo visitors see sample users only.
  */
 const findAs = (audience: Audience) => {
   const rule = ruleFor(audience);

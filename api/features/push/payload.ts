@@ -24,8 +24,8 @@ const TITLES = {
   message: 'New message',
   event: 'Your event is tomorrow',
   credit: 'You earned credits',
-  decision: 'News about your account',
-  outcome: 'News about your report',
+  decision: 'Update about your account',
+  outcome: 'Update about your report',
   verification: 'Your selfie was checked',
 } as const;
 
@@ -78,7 +78,7 @@ export const topicOf = (subscriptionId: number, subject: string): string =>
 
 const subjectOf = ({ kind, matchId }: DueRow): string => (matchId ? `chat-${matchId}` : kind);
 
-/** Contains no text of a message, and a name only when the member wants it. */
+/** Contains no text of a message, and a name only when the member allows names. */
 export const describePush = (row: DueRow): PushMessage => ({
   title: titleOf(row),
   path: pathOf(row),

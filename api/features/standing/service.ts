@@ -102,7 +102,7 @@ async function openAppeal({ memberId, reason, text, ...appealed }: Appealed, db:
 }
 
 function requireOpen({ inTime, isAppealed }: { inTime: boolean; isAppealed: boolean }): void {
-  if (isAppealed) throw new AppError(409, 'appealed', 'You have appealed already.');
+  if (isAppealed) throw new AppError(409, 'appealed', 'You have already appealed.');
   if (!inTime) throw new AppError(409, 'too_late', 'The six months to appeal have passed.');
 }
 

@@ -17,7 +17,11 @@ const noPhoto = () =>
 const alreadyWaiting = () =>
   new AppError(409, 'waiting', 'Your selfie is waiting for a moderator.');
 const poseExpired = () =>
-  new AppError(409, 'pose_expired', 'The time for this pose is over. Start again with a new one.');
+  new AppError(
+    409,
+    'pose_expired',
+    'The time for this pose has run out. Start again with a new pose.',
+  );
 
 async function findOwn(userId: number): Promise<VerificationRow> {
   const [row] = await findVerification({ userId });
