@@ -1,6 +1,6 @@
 /**
  * `make up` and `make upgrade` run it in the new image before anything is changed. Checks the settings, and with the
- * argument "data" also Postgres, Redis, the keys, the bucket and the free disk. The last line says what is wrong.
+ * argument "data" also Postgres, Redis, the keys, the bucket and the free disk. The last line names the problem.
  */
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { statfs } from 'node:fs/promises';
 const FREE_DISK_MIN_BYTES = 1024 ** 3;
 const REDIS_WAIT_MS = 5_000;
 
-/** Checks a Redis of the operator. The container's own one gets its password from the same settings. */
+/** Checks an external Redis. The bundled one gets its password from the same settings. */
 async function checkRedis(url: string): Promise<void> {
   if (new URL(url.split(',')[0] ?? '').hostname === 'redis') return;
   const { redis } = await import('./platform/redis.ts');

@@ -134,9 +134,9 @@ function read() {
     },
     google: googleOf(env),
     ...signupOf(env),
-    /** Whether a moderator looks at new photos before others see them, afterwards, or not at all. */
+    /** Whether new photos are reviewed before others see them, afterwards, or not at all. */
     photoReview: env.PHOTO_REVIEW ?? ('after' as const),
-    /** Service that looks at new photos. Unset: none does. */
+    /** Service that classifies new photos. Unset: none. */
     photoClassifier: env.PHOTO_CLASSIFIER_URL,
     /** OpenID Connect provider beside Google. */
     oidc: oidcOf(env),

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 import { log } from './logger.ts';
 import { redis, script } from './redis.ts';
 
-/** What a member may do per UTC day, across instances. */
+/** A limit per member and UTC day, across instances. */
 export interface DailyQuota {
   /** Part of the Redis key. */
   name: string;

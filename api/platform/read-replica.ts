@@ -32,8 +32,9 @@ const markUnsure = (): void => {
 };
 
 /**
- * Records that these members must see everything that is committed now: after their own write, and before an event
- * tells them about the write of another member. Never throws. Without replicas it does nothing.
+ * Records the written position for these members, so that their next reads include everything committed by now.
+ * Called after their own write, and before an event about a write of another member. Never throws. Without
+ * replicas it does nothing.
  */
 export async function recordWrite(memberIds: readonly number[]): Promise<void> {
   if (!hasReplicas() || memberIds.length === 0) return;
@@ -59,7 +60,7 @@ async function positionOf(memberId: number): Promise<bigint | undefined> {
 }
 
 /**
- * Runs reads on a replica that has all that the member has written or was told about, else on the primary.
+ * Runs reads on a replica that has the member's own writes and the rows of all published events, else on the primary.
  * `work` must only read, because it is repeated on the primary after an error.
  */
 export async function fromReplica<T>(memberId: number, work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { Cluster, Redis } from 'ioredis';
 import { config } from './config.ts';
 import { log } from './logger.ts';
 
-/** Slower commands fail: Redis is an optimization, Postgres is the truth. */
+/** Slower commands fail: Redis is a cache, and Postgres the source of truth. */
 const COMMAND_TIMEOUT_MS = 500;
 /** A connection without any reply for this long is closed and opened again. */
 const SOCKET_TIMEOUT_MS = 3_000;
@@ -28,7 +28,7 @@ function connectServer(name: string, commandTimeout: number): Redis {
     ...perServer(name, commandTimeout),
     // Sends the commands of one event-loop tick in one write, which is most of a command's cost.
     enableAutoPipelining: true,
-    // Defined on first use: a pipeline that is already open does not know this script.
+    // Defined on first use: a pipeline that is already open lacks this script.
     autoPipeliningIgnoredCommands: ['rlflxIncr'],
     enableOfflineQueue: false,
     retryStrategy,

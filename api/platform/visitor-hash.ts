@@ -15,7 +15,7 @@ async function saltOf(day: string): Promise<string> {
   return cached.salt;
 }
 
-/** A salted hash, not an HMAC: the salt is secret and has a fixed length, so extending it is no risk. */
+/** A salted hash, not an HMAC: the salt is secret and has a fixed length, so length extension is no threat. */
 const hashOf = (salt: string, text: string): Buffer =>
   Buffer.from(hash('sha256', salt + text, 'hex').slice(0, HASH_DIGITS), 'hex');
 

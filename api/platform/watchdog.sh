@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs a Node program in a container and kills it when its event loop is silent for 4 s. The container then ends
-# and Docker starts it again. Plain Compose restarts no container that is only unhealthy. A program that other
-# programs keep from the processor is not hung: it has up to 20 s.
+# Runs a Node program in a container and kills it when its event loop is blocked for 4 s. The container then ends
+# and Docker starts it again. Plain Compose restarts no container that is only unhealthy. A program that gets
+# little CPU time is not hung: it has up to 20 s.
 #   watchdog.sh NAME SCRIPT
 set -u
 export INSTANCE=$1-$HOSTNAME

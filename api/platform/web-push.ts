@@ -50,7 +50,7 @@ export interface PushOptions {
 }
 
 export interface PushAnswer {
-  /** Null: no answer. */
+  /** Null: no response. */
   status: number | null;
   /** Seconds from `Retry-After`. */
   retryAfter: number | null;
@@ -82,7 +82,7 @@ const serviceOf = ({ hostname }: URL): string => hostname.split('.').slice(-3).j
 /**
  * Encrypts a payload (RFC 8291) and posts it to the push service. Redirects are not followed.
  *
- * @returns what the push service answered.
+ * @returns the response of the push service.
  * @throws Error while push is off.
  */
 export async function sendPush(

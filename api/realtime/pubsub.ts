@@ -54,7 +54,7 @@ let subscribing = false;
 // Members who connected while Redis was unavailable are subscribed now.
 subscriber.on('ready', () => void subscribeAll());
 subscriber.on('close', () => setSubscribed(false));
-// Each node of a cluster has its own connection: without it, the members of its slots hear nothing.
+// Each node of a cluster has its own connection: without it, the members of its slots receive nothing.
 subscriber.on('-node', () => void subscribeAll());
 
 function setSubscribed(value: boolean): void {
@@ -75,7 +75,7 @@ async function subscribeTo(channel: string): Promise<void> {
   } catch (error) {
     log.debug({ err: error }, 'subscribe failed');
     missing.add(channel);
-    // The client remembers the channel once for each attempt otherwise.
+    // Otherwise the client keeps one entry of the channel for each attempt.
     await subscriber[UNSUBSCRIBE](channel).catch(() => {});
   }
 }
@@ -94,7 +94,7 @@ async function subscribeMissing(): Promise<void> {
   while (missing.size > 0 && subscriber.status === 'ready') {
     const batch = [...missing].slice(0, SUBSCRIBE_BATCH);
     await Promise.all(batch.map(subscribeTo));
-    // What failed is last in the set now, behind the channels of the other nodes.
+    // Failed channels are last in the set now, behind those of the other nodes.
     if (batch.some((channel) => missing.has(channel))) await sleep(SUBSCRIBE_RETRY_MS);
   }
   subscribing = false;
@@ -117,12 +117,12 @@ export async function unsubscribe(userId: number): Promise<void> {
 
 /**
  * Publishes an event to all sockets of one or several members, on all instances. Called after the
- * commit. Never throws: the row is the truth and the event only a hint.
+ * commit. Never throws: the row is authoritative, and the event only a hint.
  */
 export async function publish(to: number | readonly number[], event: ServerEvent): Promise<void> {
   const userIds = typeof to === 'number' ? [to] : to;
   const json = JSON.stringify(ServerEvent.parse(event));
-  // The members' next reads must see what the event is about.
+  // The members' next reads must include the row of the event.
   if (!EPHEMERAL.has(event.type)) await recordWrite(userIds);
   try {
     await Promise.all(userIds.map((userId) => redis[PUBLISH](channelOf(userId), json)));

@@ -24,7 +24,7 @@ export async function rollUp(day: string, now = new Date()): Promise<number> {
   if (day >= dayOf(now)) throw new RangeError(`${day} is not over yet`);
   return transaction(async (db) => {
     await allowLongRead(db, ROLLUP_MAX_SECONDS);
-    // Locked before the first read, so this run sees what a concurrent run has written.
+    // Locked before the first read, so this run reads the result of a concurrent run.
     await lockRollups({}, db);
     const views = await rawViewsOf(day, db);
     if (!views) return (await insertEmptyDay({ day }, db)).length;

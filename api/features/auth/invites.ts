@@ -114,7 +114,7 @@ export async function readInvites(viewer: Viewer): Promise<OwnInvites> {
   };
 }
 
-/** Makes an invitation. @returns its code. @throws AppError 409 when none is left. */
+/** Creates an invitation. @returns its code. @throws AppError 409 when none is left. */
 export async function invite(viewer: Viewer): Promise<{ code: string }> {
   const quota = await quotaOf(viewer);
   const userId = viewer.id;

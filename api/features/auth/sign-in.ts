@@ -60,7 +60,7 @@ async function requireAdmitted(hash: Buffer, db: Db): Promise<void> {
 }
 
 /**
- * Creates a session for the account that `find` returns. Every way to sign in ends here.
+ * Creates a session for the account that `find` returns. All sign-in methods use it.
  *
  * @param find runs in the transaction; it may create the account.
  * @throws AppError 403 for a closed account.

@@ -21,7 +21,7 @@ function dateOf(isDaily: boolean, date: string | undefined, now: Date): string |
   return date ?? yesterday;
 }
 
-/** Asks the worker to run a job. @throws AppError 404 for an unknown job, 409 `already_requested`. */
+/** Requests a run of a job in the worker. @throws AppError 404 for an unknown job, 409 `already_requested`. */
 export async function requestJob(
   viewer: Viewer,
   { name: job, date }: { name: string; date: string | undefined },

@@ -54,7 +54,7 @@ export interface FoundReview {
   reasons: PhotoReviewReason[];
   addedAt: Date;
   conflict: ConflictKey | null;
-  /** The decision that holds the photo back, while it stands. */
+  /** The decision that holds the photo back, unless it is reversed. */
   holdId: number | null;
   /** The member has appealed it and waits for an answer. */
   isAppealed: boolean;

@@ -36,7 +36,7 @@ interface Decision {
   why: string;
 }
 
-/** @throws AppError 404 when nothing with this id waits. */
+/** @throws AppError 404 when nothing with this id is pending. */
 const decide = (
   viewer: Viewer,
   { action, id, why }: Decision,

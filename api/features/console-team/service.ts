@@ -60,7 +60,7 @@ async function changeRole(
   await updateRole({ userId, role }, db);
 }
 
-/** Gives a member a role. An unknown member changes nothing, and the attempt is logged all the same. */
+/** Gives a member a role. For an unknown member only the log entry is written. */
 export async function grantRole(
   viewer: Viewer,
   { member, role }: { member: string; role: 'moderator' | 'admin' },

@@ -34,7 +34,7 @@ export const updateOutcome = statement<
     where id = :id`,
 );
 
-/** Raises the version of a case, so that others look at it again. */
+/** Increments the version of a case, so that decisions about an earlier version fail. */
 export const touchCase = statement<object, { id: number }>(
   'touch_case',
   'update cases set version = version + 1 where id = :id',

@@ -49,7 +49,7 @@ export const pauseReports = statement<object, Days>(
   `update users set reports_paused_until = greatest(reports_paused_until, ${inDays}) where id = :memberId`,
 );
 
-/** A ban stays; a longer suspension too. */
+/** Keeps a ban and a longer suspension. */
 export const suspendForDays = statement<object, Days>(
   'suspend_for_days',
   `update users set suspended_at = coalesce(suspended_at, now()),
@@ -68,7 +68,7 @@ const isSuspensionUndone = `(:measure::text = 'ban'
   or :measure::text = 'suspend' and u.suspended_until is not null)`;
 
 /**
- * Computes the restriction of a reversed measure again from the decisions that stand. A ban at the command
+ ** Recomputes the restriction of a reversed measure from the decisions in force. A ban at the command
  * line stays when a suspension is reversed.
  */
 export const restoreMember = statement<object, Member & { measure: string }>(
@@ -101,7 +101,7 @@ export const deleteRefusals = statement<object, Member>(
      select subject_hash from identities where user_id = :memberId)`,
 );
 
-/** Ends suspensions whose time has come. Sessions have treated them as ended before. */
+/** Clears expired suspensions. Sessions already treat them as ended. */
 export const endSuspensions = statement<{ id: number }, Record<string, never>>(
   'end_suspensions',
   `update users set suspended_at = null, suspended_until = null

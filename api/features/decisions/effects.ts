@@ -36,7 +36,7 @@ export interface Effect {
 
 const isText = (name: string): boolean => (REMOVABLE_TEXTS as readonly string[]).includes(name);
 
-/** The keys and names of `content` without focus. @throws AppError 400 unless all of it is there. */
+/** The keys and names of `content` without focus. @throws AppError 400 unless all of it exists. */
 export async function requireContent(
   memberId: number,
   content: readonly string[],
@@ -60,7 +60,7 @@ async function removeContent({ memberId, content = [] }: Effect, db: Db): Promis
   await emptyTexts({ memberId, texts: content.filter(isText) }, db);
 }
 
-/** Ends the sessions of a suspended member, who signs in again to the narrow session. */
+/** Ends the sessions of a suspended member, who can sign in again to a restricted session. */
 async function suspend(memberId: number, days: number, db: Db): Promise<Later[]> {
   await suspendForDays({ memberId, days }, db);
   const closed = {
@@ -71,7 +71,7 @@ async function suspend(memberId: number, days: number, db: Db): Promise<Later[]>
   return [() => publishAccountClosed(closed)];
 }
 
-/** Carries a measure out. @returns what to do after the commit. */
+/** Applies a measure. @returns what to do after the commit. */
 export async function applyMeasure(effect: Effect, db: Db): Promise<Later[]> {
   const { memberId, measure, days = 0 } = effect;
   if (measure === 'remove_content' || measure === 'hide') await removeContent(effect, db);
@@ -87,7 +87,7 @@ export async function applyMeasure(effect: Effect, db: Db): Promise<Later[]> {
 }
 
 /**
- * Undoes a reversed measure. Removed content does not come back, but its photos can be uploaded again. Call it
+ * Undoes a reversed measure. Removed content is not restored, but its photos can be uploaded again. Call it
  * after the row of the reversal.
  */
 export async function undoMeasure(

@@ -8,7 +8,7 @@ import { type Later, notifyMember } from '../notifications/account-notices.ts';
 import { banPerson } from '../safety/ban.ts';
 import { isBanned } from './queries.ts';
 
-/** No member has this id: all moderators are others. */
+/** Id of no member, so that every moderator counts as another one. */
 const OPERATOR_ID = 0;
 const FACTS = 'The operator of this site found that you broke the community rules.';
 

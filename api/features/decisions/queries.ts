@@ -17,7 +17,7 @@ export interface CaseRow {
   proposedBy: number | null;
 }
 
-/** A case whose row the transaction holds: two decisions at once wait for each other. */
+/** A case whose row the transaction holds: concurrent decisions are serialized. */
 export const findLocked = statement<CaseRow, { id: number }>(
   'find_locked_case',
   `select id, kind, member_id as "memberId", appeal_id as "appealId", reason, severity, state, version,
@@ -38,7 +38,7 @@ export const reopenCase = statement<object, { id: number }>(
           version = version + 1, claimed_by = null, claimed_until = null where id = :id`,
 );
 
-/** Closes a case with its reports. @returns the reporters who learn of the outcome. */
+/** Closes a case with its reports. @returns the reporters to notify of the outcome. */
 export const finishCase = statement<{ userId: number }, { id: number }>(
   'finish_case',
   `with closed as (
@@ -50,7 +50,7 @@ export const finishCase = statement<{ userId: number }, { id: number }>(
    select distinct reporter_id as "userId" from reports_closed where reporter_id is not null`,
 );
 
-/** A row while a ban of the member stands. */
+/** A row while a ban of the member is in force. */
 export const isBanned = statement<object, { memberId: number }>(
   'is_banned',
   `select from decisions d where d.member_id = :memberId and d.measure = 'ban' and ${stands} limit 1`,

@@ -19,7 +19,7 @@ import type { Candidate } from './queries/profile-index.ts';
 import { findSearch, type Search, type SearchRequest, searchRequest } from './queries/search.ts';
 import { nearbyLabel } from './service.ts';
 
-/** Enough to know that the count is "99+". */
+/** Candidates that are counted at most: more are shown as "99+". */
 const COUNT_LIMIT = NEARBY_COUNT_MAX + 1;
 const AGE_STEP_YEARS = 5;
 const HIDDEN_STEP = 5;

@@ -6,7 +6,7 @@ import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
  * Ranking of the deck: points of each term. Candidates with equal points are shuffled for each viewer and
  * day, so the order inside a distance band reveals nothing about distance.
  *
- * @see docs/decisions/011-order-of-the-deck.md
+ * @see docs/decisions/011-ranking.md
  */
 export const WEIGHTS = {
   likesViewer: 4,
@@ -76,7 +76,7 @@ interface Shared {
 }
 
 /**
- * Reasons shown on a card, from the same points. A like and a private answer are no reasons: the deck must
+ * Reasons shown on a card, from the same points. Likes and private answers are never reasons: the deck must
  * not reveal them.
  */
 export function reasonsOf(input: RankingInput, { interests, goals }: Shared): Reason[] {

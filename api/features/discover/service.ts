@@ -100,7 +100,7 @@ export const deckOf = (request: SearchRequest, search: Search) => ({
   genders: search.genderBits,
 });
 
-/** The card of one person as the deck would show it; null when that person is no candidate. */
+/** The card of one person as the deck would show it; null when that person is not a candidate. */
 export async function findCard(
   viewerId: number,
   { id, likesBack, superLikesBack }: { id: number; likesBack: boolean; superLikesBack: boolean },

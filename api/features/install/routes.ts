@@ -11,7 +11,7 @@ const png = (name: string, size: number): Manifest['icons'][number] => ({
   type: 'image/png',
 });
 
-/** With a name of the operator's choice, the app on a home screen says nothing about the product. */
+/** With INSTALL_NAME, the installed app does not name the product. */
 function manifest(): Manifest {
   const { siteName, installName } = config;
   return {

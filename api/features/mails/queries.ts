@@ -4,7 +4,7 @@ import { currentJoins, isCurrent, isSwitchedOn } from '../notifications/queries.
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
-/** Later, a notice about the account is no longer sent, as when mail was not set up. */
+/** An older notice about the account is not sent, for example one from before mail was set up. */
 const NOTICE_LIFE = '3 days';
 
 /** When `u`, a row of users, used the product last. Sessions are updated at most once an hour. */

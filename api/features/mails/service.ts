@@ -40,7 +40,7 @@ async function finish(
   countOutcome('email', state);
 }
 
-/** Subject, texts and headers; null when there is nothing to say. */
+/** Subject, texts and headers; null when there is nothing to report. */
 async function contentOf({ kind, userId, ...mail }: DueMail) {
   if (kind === 'recovery' || kind === 'approved' || kind === 'decision') return NOTICES[kind];
   const unsubscribe = unsubscribeUrl(userId);

@@ -91,7 +91,7 @@ export const lockPair = (a: number, b: number, db: Db) =>
   acquirePairLock({ low: Math.min(a, b), high: Math.max(a, b) }, db);
 
 /**
- * Locks the running match of a pair, so that no message is inserted until the end of the transaction.
+ * Locks the open match of a pair, so that no message is inserted until the end of the transaction.
  * The caller holds the pair's lock.
  */
 export const lockMatch = statement<{ id: number }, { a: number; b: number }>(

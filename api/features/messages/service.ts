@@ -26,7 +26,7 @@ interface Page {
 /**
  * Oldest first: the messages after `after`, or else the newest ones before `before`.
  *
- * @throws AppError 404 when it is not a running match of the viewer.
+ * @throws AppError 404 when it is not a open match of the viewer.
  */
 export async function listMessages(
   viewerId: number,
@@ -45,7 +45,7 @@ export async function listMessages(
  * Commits a message, then publishes it to all devices of both sides. A retry with the same client id
  * is the same message. It is published again, because the first event may be lost.
  *
- * @throws AppError 404 when it is not a running match of the sender, 403 while the other side must write
+ * @throws AppError 404 when it is not a open match of the sender, 403 while the other side must write
  *   first, 409 when the client id belongs to a message of another match.
  */
 export async function sendMessage(message: NewMessage): Promise<Message> {

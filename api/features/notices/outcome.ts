@@ -21,7 +21,7 @@ const outcomeMail = (outcome: keyof typeof OUTCOMES) => ({
 });
 
 /**
- * Mails the outcome of a case to the senders of its notices, without a word about the member. Does nothing
+ * Mails the outcome of a case to the senders of its notices, without details about the member. Does nothing
  * without mail. A mail that fails is logged and not sent again.
  *
  * @returns what to do after the commit.

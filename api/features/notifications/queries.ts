@@ -41,7 +41,7 @@ export const currentJoins = `
   left join matches m
     on m.id = n.match_id and m.pair_key = match_pair_key(n.match_id) and m.ended_at is null`;
 
-/** The other member is visible, the like was not taken back, the match has not ended. */
+/** The other member is visible, the like was not withdrawn, the match has not ended. */
 export const isCurrent = `(n.actor_id is null
   or u.id is not null and (s.id is not null or m.id is not null))`;
 

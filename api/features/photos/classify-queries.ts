@@ -1,7 +1,7 @@
 import type { PhotoReviewReason } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
 
-/** A worker that was killed leaves its photos to others after this time. Longer than a request takes. */
+/** Lease time: photos of a killed worker are available again after it. Longer than a request takes. */
 const LEASE = '60 seconds';
 const BATCH = 8;
 

@@ -26,7 +26,7 @@ async function classify(key: string): Promise<void> {
     const flagged = await isFlagged(key);
     await finishPhoto({ key, reason: flagged ? 'classifier' : null });
   } catch (error) {
-    log.warn({ err: error }, 'the classifier gave no answer; a moderator looks at the photo');
+    log.warn({ err: error }, 'the classifier did not respond; the photo goes to a moderator');
     await finishPhoto({ key, reason: 'new' });
   }
 }

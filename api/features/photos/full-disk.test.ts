@@ -8,7 +8,7 @@ import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
 
-/** A mount that only one process tree sees. Not every machine allows it. */
+/** A mount that is visible to one process tree only. Not every machine allows it. */
 const UNSHARE = ['--user', '--map-root-user', '--mount'];
 /** Space for one of the three files of a photo. */
 const MOUNT = 'mount -t tmpfs -o size=8k';

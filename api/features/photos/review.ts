@@ -6,7 +6,7 @@ import { findPhotoElsewhere, findRemovedPhoto, insertPhotoReview } from './revie
 
 interface Review {
   state: PhotoState;
-  /** Why a moderator looks at the photo; empty when none does. */
+  /** Reasons for a review; empty for none. */
   reasons: PhotoReviewReason[];
 }
 
@@ -24,7 +24,7 @@ export async function queueReview(key: string, review: Review, db: Db): Promise<
 }
 
 /**
- * Decides who sees a new photo. A picture that a decision removed before is held until a moderator has
+ * Decides the visibility of a new photo. A picture that a decision removed before is held until a moderator has
  * compared it; one that another account shows is only put in the queue.
  */
 export async function reviewOf(userId: number, hashes: PhotoHashes | undefined): Promise<Review> {

@@ -10,7 +10,7 @@ export const CHANGES_PER_DAY = 4;
 export const CHANGE_EVERY_HOURS = 0.5;
 export const SPEED_MAX_KM_PER_HOUR = 1000;
 
-/** Sets or clears the device's position. It is snapped here, before any query sees it. */
+/** Sets or clears the device's position. It is snapped here, before it reaches a query. */
 export async function setPosition(
   userId: number,
   { latitude, longitude }: DevicePosition,

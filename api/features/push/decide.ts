@@ -3,7 +3,7 @@ import type { DueRow } from './queue-queries.ts';
 import { quietUntil } from './quiet-hours.ts';
 
 const HOUR_MS = 3_600_000;
-/** Later, a notification of this kind is no longer sent. */
+/** Age at which a pending push of this kind expires. */
 export const LIFE_MS = {
   message: 24 * HOUR_MS,
   like: 72 * HOUR_MS,
@@ -44,7 +44,7 @@ export function decide(row: Deciding, lastInput: number | undefined, now: Date):
   if (reason) return { do: 'suppress', reason };
   const quietEnd = row.quietHours && quietUntil(now, row.quietHours);
   if (quietEnd) return { do: 'wait', until: quietEnd, held: true };
-  // The member may have left just before: decide again when the last input is no longer recent.
+  // The member may have just left: the decision is repeated when the last input is no longer recent.
   if (lastInput !== undefined && now.getTime() - lastInput < INPUT_RECENT_MS) {
     return { do: 'wait', until: new Date(lastInput + INPUT_RECENT_MS), held: row.held };
   }

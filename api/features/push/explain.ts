@@ -43,7 +43,7 @@ function mailOutcome(isOn: boolean, hasAddress: boolean): Explained['email'] {
   return hasAddress ? 'sent' : 'no_address';
 }
 
-/** What the settings of the viewer lead to for a notification that arrives now, and what happened before. */
+/** How a notification of each kind would be delivered to the viewer now, and the latest deliveries. */
 export async function explain(viewer: Viewer): Promise<NotificationReasons> {
   const userId = viewer.id;
   const [own, preferences, devices, inputs, recent] = await Promise.all([

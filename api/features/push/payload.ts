@@ -29,10 +29,10 @@ const TITLES = {
   verification: 'Your selfie was checked',
 } as const;
 
-/** Members with discretion get the same words for everything. */
+/** Members with discretion get this title for every kind. */
 const DISCREET_TITLE = 'Something new for you';
 
-/** The words of a push. A name is that of the other member. */
+/** The title of a push. `name` is that of the other member. */
 export function titleOf({
   kind,
   superLike,

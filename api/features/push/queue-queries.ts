@@ -5,7 +5,7 @@ import { statement } from '#db/sql.ts';
 import { isValid } from '../../platform/session-queries.ts';
 import { currentJoins, isCurrent, isSwitchedOn } from '../notifications/queries.ts';
 
-/** A worker that was killed leaves its rows to others after this time. Longer than a send takes. */
+/** Lease time: rows of a killed worker are available again after it. Longer than a send takes. */
 const LEASE = '60 seconds';
 
 /** A push to send, with the state of its notification, member and device at this moment. */
@@ -19,7 +19,7 @@ export interface DueRow {
   isRead: boolean;
   /** The member receives pushes of this kind. */
   isOn: boolean;
-  /** The like, match and other member are still there. */
+  /** The like, the match and the other member are still current. */
   isCurrent: boolean;
   superLike: boolean;
   eventCanceled: boolean;
@@ -104,7 +104,7 @@ export const recordSent = statement<
     where id = any(:ids::bigint[]) and state = 'queued'`,
 );
 
-/** Tries again at a later time. @param refund true when nothing was sent, so that no attempt is counted. */
+/** Schedules a retry. @param refund true when nothing was sent, so that no attempt is counted. */
 export const postponeDelivery = statement<
   object,
   { id: number; at: Date; held: boolean; refund: boolean }

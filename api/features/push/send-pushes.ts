@@ -38,7 +38,7 @@ export async function measureDeliveries(): Promise<number> {
   return counts?.queued ?? 0;
 }
 
-/** Waits 15 s, then twice as long each time up to an hour, or as long as the service asks. */
+/** Waits 15 s, then twice as long each time up to an hour, or for the `Retry-After` of the service. */
 const retryAt = (attempts: number, { retryAfter }: PushAnswer, now: number): Date => {
   const wait = Math.min(RETRY_FIRST_MS * 2 ** (attempts - 1), RETRY_MAX_MS);
   return new Date(now + Math.max(wait, Math.min((retryAfter ?? 0) * 1000, RETRY_MAX_MS)));

@@ -43,7 +43,7 @@ export const insertUpline = statement<object, { memberId: number; code: string; 
     where above.level < :levels`,
 );
 
-/** Serializes signups through one link, so that each sees the others in its count. */
+/** Serializes signups through one link, so that each counts the others. */
 export const lockReferrer = statement<object, { memberId: number }>(
   'lock_referrer',
   `select pg_advisory_xact_lock(hashtextextended('signups:' || ancestor_id, 0))

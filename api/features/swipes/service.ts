@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { spendSuperLike } from './super-likes.ts';
 
-/** What the transaction changed for the other side. */
+/** Changes of the transaction that concern the other member. */
 type Change =
   | { type: 'none'; match: boolean }
   | { type: 'unliked' }

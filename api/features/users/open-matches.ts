@@ -1,7 +1,7 @@
 import { isVisible } from './visibility.ts';
 
 /**
- * A running match from the side of one member: `m` is the match, `viewer` the member, `u` the other
+ * The open matches of a member: `m` is the match, `viewer` the member, `u` the other
  * side. The join excludes matches of others, ended matches and unknown ids alike.
  */
 export const openMatches = `
@@ -10,7 +10,7 @@ export const openMatches = `
   join users u on u.id = case when m.low_id = :viewerId then m.high_id else m.low_id end
     and viewer.id = :viewerId and ${isVisible}`;
 
-/** The match with the id `:matchId`, if it is such a match. */
+/** The open match with the id `:matchId`. */
 export const openMatch = `${openMatches} and m.id = :matchId and m.pair_key = match_pair_key(:matchId)`;
 
 /**

@@ -197,7 +197,7 @@ export async function startSignUp(ctx: Context) {
   });
 }
 
-/** Creates an account whose only way in is the passkey. @throws AppError 403 `passkey_refused`. */
+/** Creates an account whose only sign-in method is the passkey. @throws AppError 403 `passkey_refused`. */
 export async function signUp(
   ctx: Context,
   response: NewPasskey,

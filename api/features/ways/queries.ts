@@ -42,7 +42,7 @@ export const lockWays = statement<object, Own>(
   'select from users where id = :userId for no key update',
 );
 
-/** The number of ways in that work on this server. */
+/** The number of sign-in methods of an account that work on this server. */
 export const countWaysIn = statement<
   { count: number },
   Own & { domain: string; providers: readonly string[] }

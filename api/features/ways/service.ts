@@ -61,16 +61,16 @@ export async function readOwnWays({ id: userId }: Viewer): Promise<OwnWays> {
 }
 
 /**
- * Changes of the ways in need a recent sign-in, so that an open browser is not enough to take an account over.
+ ** Changing sign-in methods needs a recent sign-in, so that an open browser is not enough to take over an account.
  *
- * @throws AppError 401 `fresh_sign_in_required`, and 403 for demo users, who have no ways in.
+ * @throws AppError 401 `fresh_sign_in_required`, and 403 for demo users, who have no sign-in methods.
  */
 export async function requireFreshSignIn(viewer: Viewer): Promise<void> {
   if (viewer.realm === 'demo') throw forbidden('The demo has no account to sign in to.');
   if (!(await isFreshSession(viewer))) throw freshSignInRequired();
 }
 
-/** Runs a removal, unless it would leave no way in. */
+/** Runs a removal, unless it would remove the last sign-in method. */
 async function removeWay(
   viewer: Viewer,
   remove: (db: Db) => Promise<{ id: number }[]>,

@@ -17,7 +17,7 @@ export type Candidate = RankingInput & {
   birthDate?: string;
 };
 
-/** What a candidate has in no index: the comparison of encrypted preferences, and a photo. */
+/** Facts about a candidate that no index holds: the comparison of encrypted preferences, and a photo. */
 export type Compared = Fit & { hasPhoto: boolean };
 
 /** A candidate as found by a search. */
