@@ -43,11 +43,11 @@ export const CaseRow = z.object({
       sample: z.boolean(),
     })
     .nullable(),
-  /** The picture, grey and blurred by the server; null without one. */
+  /** The picture, gray and blurred by the server; null without one. */
   blurredPicture: z.string().nullable(),
   claim: z.object({ by: Pseudonym, isYours: z.boolean(), until: Timestamp }).nullable(),
   escalated: z.boolean(),
-  /** Why the case stands above others of the same class, in words for moderators. */
+  /** Reasons for the rank of the case within its class, as texts for moderators. */
   hints: z.array(z.string()),
   /** Decisions and claims name the version that the moderator has seen. */
   version: z.int(),
@@ -76,7 +76,7 @@ const ProfileCopy = z.object({
 
 const ReportOfCase = z.object({
   id: Id,
-  /** 'A', 'B' …: reporters stay nameless in the console. */
+  /** 'A', 'B' …: reporters stay anonymous in the console. */
   reporter: z.string(),
   reason: CaseReason,
   text: z.string(),
@@ -170,9 +170,9 @@ const Case = CaseRow.extend({
         .nullable(),
     })
     .nullable(),
-  /** False: the moderator is the member, matched or messaged them, or decided what is appealed. */
+  /** False: the moderator is the member, matched or messaged them, or made the appealed decision. */
   mayDecide: z.boolean(),
-  /** Why not, in words. */
+  /** The reason as a text. */
   conflict: z.string().nullable(),
   /** Moderators who can agree to a ban, without the viewer. */
   otherModerators: z.int(),
@@ -187,7 +187,7 @@ export const getConsole = consoleEndpoint({
     you: z.object({ pseudonym: Pseudonym, role: z.enum(['moderator', 'admin']) }),
     /** Moderators beside the viewer. */
     otherModerators: z.int(),
-    /** Pictures that the moderator asked for today, and the number after which a pause is suggested. */
+    /** Pictures that the moderator requested today, and the number after which a pause is suggested. */
     hardPictures: z.object({ today: z.int(), suggested: z.int() }),
     counts: z.object({
       open: z.int(),
@@ -211,7 +211,7 @@ export const listCases = consoleEndpoint({
     severity: z.enum(SEVERITIES).optional(),
     reason: CaseReason.optional(),
     source: z.enum(CASE_SOURCES).optional(),
-    /** Sample people are left out unless asked for. */
+    /** Sample people are excluded unless requested. */
     sample: z.enum(['yes']).optional(),
     /** Id of a case or of a member. */
     search: IdText.optional(),

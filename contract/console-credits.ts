@@ -9,7 +9,7 @@ const params = z.strictObject({ id: IdText });
 
 const Correction = z.object({ id: Id, memberId: Id, amount: Credits, createdAt: Timestamp });
 
-/** What the last check of the whole ledger found. */
+/** Result of the last check of the whole ledger. */
 const LedgerCheck = z.object({
   checkedAt: Timestamp,
   transfers: z.int(),

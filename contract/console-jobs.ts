@@ -37,7 +37,7 @@ export const listJobs = adminEndpoint({
 
 export const requestJob = adminEndpoint({
   ...consolePaths.requestJob,
-  summary: 'Ask the worker to run a job. 409 `already_requested` until it has finished',
+  summary: 'Request a run of a job in the worker. 409 `already_requested` until it has finished',
   params: z.strictObject({ name: JobName }),
   /** For daily jobs: a past UTC day; by default yesterday. */
   body: z.strictObject({ date: Day.optional() }),

@@ -17,9 +17,9 @@ const PhotoReview = z.object({
   member: z.object({ id: Id, name: z.string(), age: z.int().nullable(), strikes: z.int() }),
   /** The first photo of the profile. */
   isMain: z.boolean(),
-  /** Address of the picture, grey and blurred by the server. */
+  /** Address of the picture, gray and blurred by the server. */
   blurred: z.string(),
-  /** Why the viewer may not decide, in words; null when they may. */
+  /** Reason why the viewer may not decide, as a text; null when they may. */
   conflict: z.string().nullable(),
 });
 export type PhotoReview = z.infer<typeof PhotoReview>;

@@ -34,7 +34,7 @@ export const grantRole = adminEndpoint({
 
 export const takeRole = adminEndpoint({
   ...consolePaths.takeRole,
-  summary: 'Take the role. 409 `last_admin` and `fixed_role` where that is not possible',
+  summary: 'Remove the role. 409 `last_admin` and `fixed_role` where that is not possible',
   needsFreshSignIn: true,
   params: z.strictObject({ id: IdText }),
 });

@@ -62,7 +62,8 @@ export const approveSelfie = consoleEndpoint({
 
 export const refuseSelfie = consoleEndpoint({
   ...consolePaths.refuseSelfie,
-  summary: 'Delete the selfie and tell the member why. 409 `changed` when it is no longer there',
+  summary:
+    'Delete the selfie and notify the member of the reason. 409 `changed` when it is no longer there',
   params,
   body: z.strictObject({ reason: z.enum(SELFIE_REFUSALS) }),
 });

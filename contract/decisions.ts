@@ -37,7 +37,8 @@ export const decideCase = consoleEndpoint({
 
 export const agreeToProposal = consoleEndpoint({
   ...consolePaths.agreeToProposal,
-  summary: 'Agree to a proposed ban, or return the case to the queue. Not by who proposed it',
+  summary:
+    'Agree to a proposed ban, or return the case to the queue. Not for the moderator who proposed it',
   params,
   body: z.strictObject({
     version: z.int().min(1),

@@ -15,7 +15,7 @@ export const PHOTO_MAX_PIXELS = 40_000_000;
 /** Age slider of preferences and filters; its upper end means "and over". */
 export const WANTED_AGE_MIN_YEARS = 18;
 export const WANTED_AGE_MAX_YEARS = 65;
-/** Wanted ages of a new account; a member of another age starts with a range around the own age. */
+/** Wanted ages of a new account; a member of another age starts with a range around that age. */
 export const WANTED_AGE_DEFAULT_YEARS = [18, 35] as const;
 export const WANTED_AGE_AROUND_YEARS = { younger: 8, older: 10 } as const;
 
@@ -32,7 +32,7 @@ export const DECK_SIZE = 50;
 export const NEARBY_COUNT_MAX = 99;
 export const PASS_RETURNS_DAYS = 30;
 /**
- * Different people that a member sees on one UTC day, in the deck, the gallery, profiles and likes together.
+ ** Different people shown to a member on one UTC day, in the deck, the gallery, profiles and likes together.
  * Matches are not counted. An established account has a photo.
  */
 export const PEOPLE_PER_DAY = { newcomer: 200, known: 350, established: 500 } as const;
@@ -70,7 +70,7 @@ export const SELFIE_MAX_BYTES = 4 * 1024 * 1024;
 export const SELFIE_DAYS = 30;
 /** A main photo is compared again after this time. */
 export const VERIFIED_PHOTO_MONTHS = 12;
-/** For so long, a picture that a decision removed is held when it is uploaded again. */
+/** A picture that a decision removed is held when it is uploaded again within this time. */
 export const REMOVED_PHOTO_MONTHS = 12;
 /** Retention of blocks and sign-up refusals after the account is closed. */
 export const IDENTITY_RETENTION_MONTHS = 12;
@@ -157,7 +157,7 @@ export const EMAIL_MAX_CHARS = 254;
 export const EMAIL_CODE_DIGITS = 6;
 export const EMAIL_CODE_MINUTES = 15;
 export const EMAIL_CODE_TRIES = 5;
-/** Per address. With the tries, someone who guesses succeeds in fewer than one of 20,000 days. */
+/** Per address. With the limited tries, guessing succeeds on fewer than one day in 20,000. */
 export const EMAIL_CODES_PER_DAY = 10;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const PASSKEYS_MAX = 10;

@@ -9,14 +9,13 @@ const page = { access: 'public', params, response: NoContent, mediaType: 'text/h
 export const getUnsubscribe = endpoint({
   ...paths.getUnsubscribe,
   ...page,
-  summary:
-    'A page that asks whether to stop the mails. Mail scanners open links, so this changes nothing',
+  summary: 'Confirmation page for unsubscribing. Changes nothing, because mail scanners open links',
 });
 
 export const unsubscribe = endpoint({
   ...paths.unsubscribe,
   ...page,
-  summary: 'Stop all mails of notifications to a member (RFC 8058)',
+  summary: 'Unsubscribe a member from all notification mails (RFC 8058)',
   isOneClick: true,
   limit: { points: 60, seconds: 60, by: 'address' },
 });

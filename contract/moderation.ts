@@ -1,11 +1,11 @@
 /** Vocabulary of moderation, shared by the console, the member's pages and the server. */
 
-/** Grave to normal; the position is the stored value. */
+/** Most severe first; the index is the stored value. */
 export const SEVERITIES = ['critical', 'high', 'normal'] as const;
 
 export const CASE_SOURCES = ['person', 'notice', 'heuristic', 'hash', 'classifier'] as const;
 
-/** What a decision does. `reverse` undoes an earlier one. Only a program decides `hold_photo`. */
+/** Effect of a decision. `reverse` undoes an earlier one. Only a program decides `hold_photo`. */
 export const MEASURES = [
   'dismiss',
   'warn',
@@ -24,11 +24,11 @@ export type Measure = (typeof MEASURES)[number];
 /** Texts of a profile that a decision can remove, beside photos by their key. */
 export const REMOVABLE_TEXTS = ['bio', 'name', 'location'] as const;
 
-/** A claim ends by itself. Each action in the case renews it. */
+/** A claim expires after this time. Each action in the case renews it. */
 export const CLAIM_MINUTES = 15;
-/** Messages before and after a reported one that the moderator sees. */
+/** Number of messages shown before and after a reported one. */
 export const EXCERPT_MESSAGES = 5;
-/** The console suggests a pause after this many asked-for pictures on one UTC day. */
+/** The console suggests a pause after this many requested pictures on one UTC day. */
 export const HARD_PICTURES_PER_DAY = 8;
 export const NOTE_MAX_CHARS = 2000;
 export const CASES_PER_PAGE = 50;

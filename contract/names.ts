@@ -9,5 +9,5 @@ export const isVisible = (text: string): boolean =>
 export const isName = (text: string): boolean =>
   !INVISIBLE_CHARACTERS.test(text) && isVisible(text);
 
-/** Name of an account whose identity brings none. Onboarding asks for one. */
+/** Name of an account whose identity has none. Onboarding requires one. */
 export const DEFAULT_NAME = 'Member';

@@ -80,7 +80,7 @@ export const PasskeyCreation = z.object({
 
 const SignedIn = z.object({ user: OwnUser });
 
-/** The login page asks on each visit and every few minutes, for autofill. */
+/** The login page requests a challenge on each visit and every few minutes, for autofill. */
 const optionsLimit = { points: 60, seconds: 60, by: 'address', name: 'passkey-options' } as const;
 
 export const startPasskeySignIn = endpoint({

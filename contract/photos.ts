@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 export const PHOTO_STATES = ['shown', 'waiting', 'held'] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
-/** Why a moderator looks at a photo. */
+/** Reason for the review of a photo. */
 export const PHOTO_REVIEW_REASONS = [
   'removed_before',
   'on_other_account',

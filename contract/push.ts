@@ -57,12 +57,12 @@ export const deletePushDevice = endpoint({
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-/** What the push service answered. */
+/** Response of the push service. */
 export const PUSH_TEST_RESULTS = ['delivered', 'expired', 'refused', 'unreachable'] as const;
 
 export const testPush = endpoint({
   ...paths.testPush,
-  summary: 'Send a test push to this browser and return what the push service answered',
+  summary: 'Send a test push to this browser and return the response of the push service',
   access: 'member',
   response: z.object({ result: z.enum(PUSH_TEST_RESULTS), status: z.int().nullable() }),
   limit: { points: 5, seconds: 60, by: 'account' },
@@ -90,7 +90,7 @@ export const NotificationReasons = z.object({
       push: z.enum(PUSH_OUTCOMES),
       /** Earliest time of a push that waits. */
       pushAt: Timestamp.nullable(),
-      /** The words of the push, with discretion and names as chosen. */
+      /** Title of the push, with discretion and names as chosen. */
       title: z.string(),
       email: z.enum(MAIL_OUTCOMES),
     }),

@@ -33,7 +33,7 @@ export const OwnReport = z.object({
   complaint: Appeal.nullable(),
 });
 
-/** The member's account in the eyes of the moderators: every restriction has its statement. */
+/** The account standing of the member. Every restriction has a statement of reasons. */
 export const Standing = z.object({
   /** `end` is null without an end. */
   suspended: z.object({ end: Timestamp.nullable() }).nullable(),

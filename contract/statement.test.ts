@@ -11,7 +11,7 @@ const facts: StatementFacts = {
 const now = new Date('2026-08-31T22:00:00Z');
 
 describe('the statement of reasons', () => {
-  it('says what, from when until when, which fact and rule, and the day of the last appeal', () => {
+  it('contains measure, period, facts, rule and the last day of appeal', () => {
     const statement = statementOf(facts, now);
     for (const part of [
       'You cannot send likes or messages',
@@ -32,7 +32,7 @@ describe('the statement of reasons', () => {
     expect(hasPlaceholder(statementOf({ ...facts, facts: ' ' }, now))).to.equal(true);
   });
 
-  it('says when the only moderator decides the appeal too', () => {
+  it('states that the only moderator also decides the appeal', () => {
     const statement = statementOf({ ...facts, hasSecondModerator: false }, now);
     expect(statement).to.include('one moderator, who also decides');
   });

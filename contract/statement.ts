@@ -9,7 +9,7 @@ export interface StatementFacts {
   facts: string;
   /** For measures of a number of days. */
   days?: number | undefined;
-  /** What is removed, in words, such as "your second photo". */
+  /** Description of the removed content, such as "your second photo". */
   removed?: string | undefined;
   /** True when a program found the material; a person still decides. */
   foundByProgram?: boolean | undefined;
@@ -40,8 +40,8 @@ const EFFECTS: Record<StatementFacts['measure'], (removed: string) => string> = 
 };
 
 /**
- * The statement of reasons that a member reads: what, from when until when, which fact and rule, whether a
- * program was involved, and how to appeal until which date.
+ * The statement of reasons that a member reads: measure, period, facts, rule, whether a program was
+ * involved, and how and until when to appeal.
  */
 export function statementOf(input: StatementFacts, now: Date): string {
   const { measure, rule, facts, days, removed = 'content', hasSecondModerator } = input;

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
 
-/** What a member shows in a selfie, so that an older picture does not pass. */
+/** Pose of a selfie. A random pose rules out older pictures. */
 export const POSES = [
   'two_fingers',
   'three_fingers',
@@ -16,7 +16,7 @@ export const POSES = [
 ] as const;
 export type Pose = (typeof POSES)[number];
 
-/** Why a moderator did not verify a photo. */
+/** Reason of a refusal by a moderator. */
 export const SELFIE_REFUSALS = [
   'other_person',
   'other_pose',
