@@ -31,7 +31,7 @@ const grants = (role: string): string => `
   -- Readiness compares them with the files.
   grant select on knex_migrations to ${role}`;
 
-/** What connections of the product ask for themselves, unless a pooler refuses startup options. */
+/** Settings that connections of the product set at startup, unless a pooler refuses them. */
 const ROLE_SETTINGS = [
   `timezone = 'UTC'`,
   `statement_timeout = ${STATEMENT_TIMEOUT_MS}`,

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 
 /**
  * SQLSTATE classes and socket errors of an unavailable server, as opposed to an invalid statement. 25006: during
- * a failover, a connection can still lead to a server that only reads.
+ * a failover, a connection can still lead to a read-only server.
  */
 const UNAVAILABLE = /^(08|57P|53300|25006|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/;
 

@@ -9,7 +9,7 @@ export interface MoveResult {
   copied: number;
   /** Files that the target had before, with the same bytes. */
   same: number;
-  /** Files that left the source during the run. */
+  /** Files that were deleted from the source during the run. */
   removed: number;
 }
 
@@ -33,7 +33,7 @@ async function copyFile(from: MediaStore, to: MediaStore, path: string): Promise
   const present = await readIfThere(to, path);
   if (present && hashOf(present) === hash) return 'same';
   await to.write(path, bytes);
-  // A photo that was deleted during the copy left the source first, and must not return.
+  // A photo that was deleted during the copy was removed from the source first, and must not be restored.
   if (!(await from.has(path))) {
     await to.removeFolder(folderOf(path));
     return 'removed';

@@ -16,7 +16,7 @@ export const up = (knex: Knex) =>
     );
     create index messages_match_id on messages (match_id, id);
 
-    -- Messages and blocks both lock the match. The trigger runs after the update, so it sees a block that
+    -- Messages and blocks both lock the match. The trigger runs after the update, so it reads a block that
     -- committed while the message waited. A BEFORE trigger would also make "old" the row before the wait.
     create function reject_message_after_block() returns trigger language plpgsql as $$
     begin

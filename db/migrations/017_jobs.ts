@@ -22,7 +22,7 @@ export const up = (knex: Knex) =>
       seen_at timestamptz not null default now()
     );
 
-    -- Runs that admins asked for; the worker carries them out.
+    -- Runs that admins requested; the worker executes them.
     create table job_requests (
       id bigint generated always as identity primary key,
       job text not null,

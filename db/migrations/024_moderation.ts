@@ -13,7 +13,7 @@ export const up = (knex: Knex) =>
       granted_by bigint,
       granted_at timestamptz not null default now(),
       last_seen_at timestamptz,
-      -- Reported pictures that the moderator has asked for on this UTC day.
+      -- Reported pictures that the moderator has requested on this UTC day.
       pictures_on date not null default current_date,
       pictures integer not null default 0
     );
@@ -36,7 +36,7 @@ export const up = (knex: Knex) =>
       -- The member that the case is about; null when the account is erased, or a notice names none.
       member_id bigint references users (id) on delete set null,
       appeal_id bigint,
-      -- The gravest reason of the reports.
+      -- The most severe reason of the reports.
       reason text not null check (length(reason) <= 40),
       -- 0 critical, 1 high, 2 normal.
       severity smallint not null check (severity between 0 and 2),
@@ -47,7 +47,7 @@ export const up = (knex: Knex) =>
       reporter_count integer not null default 0,
       -- Minutes by which heuristics and the accuracy of the reporter bring a case forward.
       score smallint not null default 0 check (score between -30 and 60),
-      -- The same in words for moderators.
+      -- The same as texts for moderators.
       hints text[] not null default '{}' check (cardinality(hints) <= 10),
       -- Order of the queue: the due time in minutes, less the score.
       queue_rank bigint not null generated always as
@@ -114,7 +114,7 @@ export const up = (knex: Knex) =>
       -- Keys of removed photos, and names of removed texts.
       content text[] not null default '{}' check (cardinality(content) <= 10),
       rule_id bigint references rules (id),
-      -- What the member reads, encrypted; null for a dismissed case.
+      -- Statement of reasons for the member, encrypted; null for a dismissed case.
       statement bytea check (length(statement) between 34 and 16100),
       -- The measure that the console recommended, when the moderator chose another.
       recommended text,

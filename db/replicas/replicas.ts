@@ -7,7 +7,7 @@ const POLL_MS = 200;
 /** A replica that is further behind gets no reads. */
 const LAG_MAX_MS = 5_000;
 
-/** What the primary had written at a time. */
+/** Written position of the primary at a time. */
 interface Sample {
   at: number;
   position: bigint;
@@ -34,7 +34,7 @@ class Monitor {
     if (!this.#closed) this.#timer = setTimeout(() => void this.#poll(), POLL_MS).unref();
   }
 
-  /** While the primary is down, replicas are compared with what it had written. */
+  /** While the primary is down, replicas are compared with its last known position. */
   async #sample(): Promise<void> {
     const at = Date.now();
     const position = parsePosition(await this.#primary.read(INSERT_POSITION).catch(() => ''));
