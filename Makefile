@@ -42,7 +42,7 @@ down: ## Stop the containers and keep the data
 logs: ## Follow the container logs
 	@$(COMPOSE) logs --follow --tail 100
 
-doctor: ## Find out what is wrong; the last line names the command that mends it
+doctor: ## Diagnose the installation; the last line names the command that fixes the first problem
 	@dev/doctor.sh
 
 ##@ Develop

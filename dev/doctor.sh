@@ -1,5 +1,5 @@
 #!/bin/sh
-# `make doctor`: looks for what is wrong. The last line names the first problem and the command that mends it.
+# `make doctor`: checks the installation. The last line names the first problem and the command that fixes it.
 set -u
 file=${COMPOSE_ENV_FILES:-.env}
 

@@ -42,7 +42,7 @@ if [ -n "${SIZE:-}" ]; then
   [ -e "dev/sizes/$SIZE.env" ] || { echo "SIZE must be small, medium or large, not $SIZE." >&2; exit 1; }
   while IFS='=' read -r name value; do keep "$name" "$value"; done <"dev/sizes/$SIZE.env"
 fi
-# A name of its own needs Caddy in front, which alone reaches nginx.
+# A domain needs Caddy in front; only Caddy reaches nginx.
 if [ -n "${DOMAIN:-}" ]; then
   keep PUBLIC_ORIGIN "https://$DOMAIN"
   keep BIND 127.0.0.1
@@ -53,7 +53,7 @@ for name in PORT BIND DOMAIN TLS HTTP_PORT HTTPS_PORT PUBLIC_ORIGIN API_REPLICAS
   value=$(printenv "$name" || true)
   [ -z "$value" ] || keep "$name" "$value"
 done
-# A proxied socket is 24 KiB in nginx, and twice that during a reload is rare enough to share the rest.
+# 32 KiB per socket: it takes 24 KiB in nginx, and only a few take twice that at once during a reload.
 if [ -n "${SIZE:-}${MAX_SOCKETS:-}" ]; then
   keep NGINX_MEMORY "$((72 + $(sed -n 's/^MAX_SOCKETS=//p' "$file") / 32))M"
 fi

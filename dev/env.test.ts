@@ -39,7 +39,7 @@ describe('make up keeps in .env', () => {
     );
   });
 
-  it('what a name of its own needs', () => {
+  it('the settings that a domain needs', () => {
     expect(run({ DOMAIN: 'overlap.example.org' }).settings).to.include({
       PUBLIC_ORIGIN: 'https://overlap.example.org',
       BIND: '127.0.0.1',

@@ -26,7 +26,7 @@ const API_PATHS = /^\/(api|media)\//;
 const SOCKET_PATH = /^\/ws(\?|$)/;
 const PROVIDER_PATHS = /^\/provider\//;
 const MAILBOX_PATHS = /^\/mailbox(?=[/?]|$)/;
-/** As nginx. With Node's 5 s, a browser often reuses a connection in the moment in which it is closed. */
+/** As in nginx. With Node's 5 s, a browser often reuses a connection at the moment it is closed. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** Serves API, WebSocket, sign-in provider and client on one public port. */
@@ -62,7 +62,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return { port, stop };
 }
 
-/** A connection for each request: the server could close an idle one in the moment in which it is reused. */
+/** A connection for each request: the server could close an idle one at the moment it is reused. */
 const proxyTo = (port: number) =>
   createProxyServer({ target: `http://${LOOPBACK}:${port}`, agent: false });
 

@@ -48,7 +48,7 @@ describe('dev/pin-images.sh', () => {
     expect(files()).to.equal(tags);
   });
 
-  it('changes nothing when the registry does not know an image', () => {
+  it('changes nothing when the registry lacks an image', () => {
     const before = files();
     const { status, stderr } = pin({ CHARACTER: 'a', MISSING: 'redis:8' });
     expect([status, stderr.trim()]).to.deep.equal([

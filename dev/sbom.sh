@@ -1,6 +1,6 @@
 #!/bin/sh
 # `make sbom`: lists all packages with versions and licenses (CycloneDX) in dist/sbom.json. Those of development have
-# a property that says so: "--omit dev" would also drop packages that both use.
+# a property that marks them: "--omit dev" would also drop packages that both use.
 set -eu
 mkdir -p dist
 npm sbom --sbom-format cyclonedx --package-lock-only >dist/sbom.json

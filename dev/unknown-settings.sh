@@ -30,6 +30,6 @@ file=${1:-${COMPOSE_ENV_FILES:-.env}}
   {
     best = 4; near = ""
     for (name in known) if ((d = distance(toupper($0), name)) < best) { best = d; near = name }
-    print "Warning: .env sets " $0 ", which is no setting." (near ? " Did you mean " near "?" : "") \
+    print "Warning: .env sets " $0 ", which is not a setting." (near ? " Did you mean " near "?" : "") \
       " See docs/operate/settings.md."
   }' >&2

@@ -27,7 +27,7 @@ tag() { [ -z "$1" ] || docker tag "$1" "$project-$2"; }
 count() { printf '%s' "$1" | grep -c . || true; }
 inspect() { docker inspect --format "$@" | sort -u; }
 
-# Runs one step. When it fails, the last line says why and what still runs.
+# Runs one step. When it fails, the last line names the cause and what still runs.
 step() {
   "$@" >"$log" 2>&1 && return
   tag "${old_server:-}" server

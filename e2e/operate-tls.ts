@@ -69,7 +69,7 @@ export async function serveTls(check: Check, { httpsPort, httpPort }: Ports): Pr
     }
   });
 
-  await check('another address shows which setting mends it', async () => {
+  await check('another address shows which setting fixes it', async () => {
     const { status, text } = await getPlain(httpPort, '192.0.2.7');
     expect(status).to.equal(421);
     expect(text).to.include(`https://${DOMAIN}:${httpsPort}`).and.include('DOMAIN=');

@@ -105,9 +105,9 @@ describe('settings', function () {
       spawnSync('sh', ['dev/unknown-settings.sh', path], { encoding: 'utf8' }).stderr;
     expect(warnings('.env.example')).to.equal('');
     expect(warnings(env).split('\n').filter(Boolean)).to.deep.equal([
-      'Warning: .env sets GOOGLE_CLIENT_IDD, which is no setting. Did you mean GOOGLE_CLIENT_ID? See docs/operate/settings.md.',
-      'Warning: .env sets OIDC_NAMEE, which is no setting. Did you mean OIDC_NAME? See docs/operate/settings.md.',
-      'Warning: .env sets MY_OWN_THING, which is no setting. See docs/operate/settings.md.',
+      'Warning: .env sets GOOGLE_CLIENT_IDD, which is not a setting. Did you mean GOOGLE_CLIENT_ID? See docs/operate/settings.md.',
+      'Warning: .env sets OIDC_NAMEE, which is not a setting. Did you mean OIDC_NAME? See docs/operate/settings.md.',
+      'Warning: .env sets MY_OWN_THING, which is not a setting. See docs/operate/settings.md.',
     ]);
   });
 });

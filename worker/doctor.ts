@@ -16,7 +16,7 @@ const SKEW_MAX_MS = 30_000;
 const FREE_MIN = 0.05;
 const GOOGLE_URL = 'https://oauth2.googleapis.com/token';
 
-/** @returns undefined, or what is wrong. */
+/** @returns undefined, or a description of the problem. */
 type Check = () => Promise<string | undefined>;
 
 const words = (error: unknown): string => {

@@ -18,7 +18,7 @@ await requireKeys();
 /** Runs that the process waits for before it ends. */
 const running = new Set<Promise<unknown>>();
 
-/** A failed job is retried, a daily one within the hour, and never ends the worker. */
+/** Logs failures. A failed job is retried, a daily one within the hour, and the worker keeps running. */
 const logErrors = (job: string, run: () => Promise<unknown>) => () => {
   const done = run()
     .catch((error) => {
