@@ -99,7 +99,7 @@ test('browser storage: a person with the unlocked device finds no chat text, spe
     await expect(page.getByRole('heading', { name: ben.name, level: 1 })).toBeVisible();
     await expectNothingStored();
   });
-  await test.step('after opening preferences and the own profile', async () => {
+  await test.step('after opening preferences and the member’s own profile', async () => {
     await page.goto('/preferences');
     await expect(page.getByRole('radio', { name: SPECIAL.relationshipStatus })).toBeChecked();
     await expectNothingStored();

@@ -197,7 +197,7 @@ test('chat: a failed message is kept, reported and sent again', async ({ member 
     const goOn = await delayResponse(page, MESSAGES);
     await page.unroute(MESSAGES, abort);
     const retry = page.getByRole('button', { name: 'Not sent · Retry' });
-    // A new connection also sends the message again: then there is nothing left to click.
+    // A reconnect also resends the message, and then removes this button.
     await retry.click({ timeout: 10_000 }).catch(() => {});
     await expect(log(page).getByRole('img', { name: 'Sending' })).toBeVisible();
     await goOn();
@@ -325,7 +325,7 @@ test('chat: the menu unmatches, reports and blocks', async ({ member }) => {
     await expect(page.getByText('No matches yet. Keep swiping!')).toBeVisible();
     await expect(ben.page.getByText('This conversation is no longer available.')).toBeVisible();
   });
-  await test.step('so does a block', async () => {
+  await test.step('a block ends it for both', async () => {
     const withCleo = await match(ann, cleo);
     await open(page, withCleo);
     await menu('Block');

@@ -55,7 +55,7 @@ test('an admin announces, cancels an event and corrects a balance, and the log s
     await expect(banner).toHaveCount(0);
   });
 
-  await test.step('a canceled event stays for who joined, with a notice', async () => {
+  await test.step('a canceled event stays listed for attendees, with a notice', async () => {
     await ann.page.goto('/app?tab=events');
     const card = ann.page.getByRole('article', { name: title });
     await expect(card).toContainText('Joined');
@@ -147,7 +147,7 @@ test('a moderator approves a photo, and removes another with a statement', async
   const cards = admin.getByRole('listitem').filter({ hasText: ann.name });
   await expect(cards).toHaveCount(2);
 
-  await test.step('a photo is blurred until it is asked for', async () => {
+  await test.step('a photo is blurred until it is requested', async () => {
     const picture = cards.first().getByRole('img');
     await expect(picture).toHaveAttribute('src', /blurred\.webp$/);
     await cards

@@ -166,7 +166,7 @@ test.describe('photos', () => {
     await expect(page.getByText('Choose a JPEG, PNG or WebP photo.')).toBeVisible();
     await choosePhotos(page, ['a.jpg', 'image/jpeg', await jpegOfBytes(11 * MIB)]);
     await expect(page.getByText('Photos can be up to 10 MB.')).toBeVisible();
-    // Only the server detects a file that is no picture.
+    // Only the server detects a file that is not a picture.
     await choosePhotos(page, ['a.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>')]);
     await expect(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);

@@ -165,7 +165,7 @@ test('sign-in: with blocked popups a redirect signs in', async ({ visitor }) => 
   });
 });
 
-test('sign-in: opens the screen that the visitor asked for', async ({ visitor }) => {
+test('sign-in: opens the requested screen', async ({ visitor }) => {
   for (const popups of ['allowed', 'blocked']) {
     await test.step(`popups are ${popups}`, async () => {
       const page = await visitor();

@@ -65,7 +65,7 @@ test('errors: a session that ended elsewhere ends at the next request', async ({
   await page.goto('/preferences');
   await expect(page.getByRole('checkbox', { name: 'Friendship' })).toBeVisible();
   await page.context().clearCookies();
-  // The change is saved by itself. A request that the page had already begun may end the session
+  // The change is saved automatically. A request that the page had already begun may end the session
   // first; then the checkbox is gone before it can be clicked.
   const change = page.getByRole('checkbox', { name: 'Friendship' }).click();
   await Promise.race([change, page.waitForURL('/')]);

@@ -164,7 +164,7 @@ test('likes: everyone who likes the member is liked or passed from the grid', as
     await page.getByRole('button', { name: 'Keep browsing' }).click();
     await expect(tiles).toHaveCount(2);
   });
-  await test.step('a pass lasts, and a failed answer brings the person back', async () => {
+  await test.step('a pass persists, and a failed request restores the person', async () => {
     await grid.getByRole('button', { name: `Pass on ${ben.name}` }).click();
     await expect(tiles).toHaveCount(1);
     await page.route('**/api/swipes', (route) => route.abort());

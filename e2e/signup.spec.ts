@@ -10,7 +10,7 @@ test.afterEach(() => setSignup('open'));
 const createAccount = (page: Page) =>
   page.getByRole('button', { name: 'Create an account with a passkey' }).click();
 
-test('invite: a member invites one person, who joins with a passkey; others are told why not', async ({
+test('invite: a member invites one person, who joins with a passkey; others see the reason', async ({
   member,
   visitor,
 }) => {

@@ -54,7 +54,7 @@ export async function loseAndRestore(
     const photo = await member?.client.fetch(body.images.at(-1));
     expect(photo?.headers.get('content-type')).to.equal('image/webp');
   });
-  await check('an account that left after the backup is erased again by a restore', async () => {
+  await check('an account closed after the backup is erased again by a restore', async () => {
     // The restore closed its connection.
     await other?.client.get('/api/matches').catch(() => {});
     const left = await other?.client.fetch('/api/account', { method: 'DELETE' });

@@ -33,7 +33,7 @@ function countRefused(): number {
   return Number(rule?.trim().split(/\s+/)[0]);
 }
 
-/** Outside names that a container has asked for. Compose may prepend terminal codes. */
+/** Outside names that a container has looked up. Compose may prepend terminal codes. */
 const outsideNames = (): string[] =>
   docker('compose', 'logs', '--no-log-prefix', 'resolver')
     .split('\n')

@@ -1,4 +1,4 @@
-/** Name server of the container test: prints each name that a container asks for, and has an address for none. */
+/** Name server of the container test: prints each name that a container looks up, and resolves none. */
 import { createSocket } from 'node:dgram';
 
 const [FLAGS_AT, QUESTION_AT] = [2, 12];

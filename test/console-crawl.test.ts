@@ -26,7 +26,7 @@ const consoleCalls = new Map(
   calls.filter(({ isConsole }) => isConsole).map((call) => [nameOf(call), call]),
 );
 
-/** What no answer of the console contains, whatever the call. */
+/** Private values that no response of the console may contain. */
 const secretsOf = ({ ann, ben, emails }: ConsoleWorld): Record<string, string[]> => ({
   'a message outside the excerpt': [OUTSIDE],
   'a special preference': Object.values(SPECIAL).flat(),
@@ -37,7 +37,7 @@ const secretsOf = ({ ann, ben, emails }: ConsoleWorld): Record<string, string[]>
   'a session': [ann.client.cookies.get('sid') ?? ''],
 });
 
-/** Every answer of the console to one viewer: reads, changes, and reads after the changes. */
+/** Every response of the console to one viewer: reads, changes, and reads after the changes. */
 async function crawl(
   world: ConsoleWorld,
 ): Promise<{ name: string; status: number; text: string }[]> {
@@ -70,7 +70,7 @@ describe('a crawl of the console', () => {
   });
 
   for (const role of ['moderator', 'admin'] as const) {
-    it(`as ${role} finds nothing private in any answer`, async () => {
+    it(`as ${role} finds nothing private in any response`, async () => {
       const [{ base }] = await sharedApis();
       const world = await createConsoleWorld(base, role);
       const answers = await crawl(world);
@@ -85,7 +85,7 @@ describe('a crawl of the console', () => {
     });
   }
 
-  it('looks for what the member really has', async () => {
+  it('searches for the member’s actual data', async () => {
     const [{ base }] = await sharedApis();
     const world = await createConsoleWorld(base, 'moderator');
     const { text } = await world.ann.client.get('/api/account/export');

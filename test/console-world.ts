@@ -13,7 +13,7 @@ import { freshEmail, join } from './sign-in.ts';
 /** Two members with private lives, cases about one of them, and the people of the console. */
 export interface ConsoleWorld {
   viewer: Member;
-  /** Another admin, who decides what the viewer agrees to or reviews. */
+  /** Another admin, whose decisions the viewer agrees to or reviews. */
   peer: Member;
   /** The member that the cases are about. */
   ann: Member;

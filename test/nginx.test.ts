@@ -10,7 +10,7 @@ import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts'
 import { until } from './until.ts';
 
 const UPLOAD = '/api/users/1234567890123/photos';
-/** Where the site is, and what the passkeys of the former domain are worth. */
+/** Text for a former domain: the new address, and how to keep using its passkeys. */
 const MOVED = /at <a href="https:\/\/a\.example\/login">.*Passkeys from this address do not work/s;
 const SIGNED_IN = { cookie: 'sid=member' };
 
@@ -151,7 +151,13 @@ describe('nginx', () => {
         421,
         MOVED,
       ],
-      ['knows the former domain by its port', 'https://a.example', 'old.example:8443', 421, MOVED],
+      [
+        'recognizes the former domain by its port',
+        'https://a.example',
+        'old.example:8443',
+        421,
+        MOVED,
+      ],
       ['takes no other name for it', 'https://a.example', 'older.example', 421, /another address/],
       ['asks for HTTPS on a plain-http origin', 'http://a.example', 'a.example', 421, /DOMAIN=/],
       ['accepts plain http on this machine', 'http://localhost:80', 'localhost:80', 200, /page/],

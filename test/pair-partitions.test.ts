@@ -51,7 +51,7 @@ const USES_PAIR = new RegExp(`\\b(from|join|into|update|using) (${PAIR_TABLES.jo
 /** They read no partition. A check constraint compares the key of what they insert. */
 const INSERTS = ['upsert_swipe', 'insert_match'];
 
-/** One call of each statement that asks for one pair, by its name. */
+/** One call of each statement on one pair, by its name. */
 const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   find_person: ({ viewerId, id }) => findPerson({ viewerId, id }),
   find_photo_for: ({ viewerId }) => findPhotoFor({ viewerId, key: PHOTO_KEY }),
@@ -191,7 +191,7 @@ describe('tables of pairs, partitioned by pair_key', function () {
   });
 });
 
-/** Names of the statements that the documentation says ask several machines. */
+/** Names of the statements that read several machines, from the documentation. */
 function readListed(): string[] {
   const section = readFileSync(DOCUMENT, 'utf8').split(`### ${SECTION}\n`)[1] ?? '';
   return (section.split(/^#/m)[0] ?? '')

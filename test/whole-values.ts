@@ -1,4 +1,4 @@
-/** Loaded by mocha: failures print whole values. A shortened one may not say what went wrong. */
+/** Loaded by mocha: failures print whole values. A shortened value can hide the difference. */
 import { config } from 'chai';
 
 config.truncateThreshold = 0;

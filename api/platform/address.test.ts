@@ -15,7 +15,7 @@ describe('networkOf', () => {
     ['leading zeros and capitals as none', '2001:0DB8:0000:0007::1', '2001:db8:0:7::'],
     ['the address of a link without its zone', 'fe80::1%eth0', 'fe80:0:0:0::'],
     ['this machine', '::1', '0:0:0:0::'],
-    ['what is no address as it is', 'nonsense', 'nonsense'],
+    ['a text that is not an address unchanged', 'nonsense', 'nonsense'],
   ];
   for (const [what, ip, network] of cases) {
     it(`returns ${what}`, () => expect(networkOf(ip)).to.equal(network));

@@ -70,7 +70,7 @@ describe('daily quotas', () => {
       },
     ]);
     const unknown = await openAt(two, 900719925474099);
-    expect([unknown.status, unknown.text], 'tells not who exists').to.deep.equal([
+    expect([unknown.status, unknown.text], 'reveals whether the member exists').to.deep.equal([
       429,
       refused.text,
     ]);

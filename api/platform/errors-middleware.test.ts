@@ -7,7 +7,7 @@ import Koa from 'koa';
 import { type Db, transaction } from '#db/sql.ts';
 import { answerErrors } from './errors-middleware.ts';
 
-/** What a request does in its transaction. */
+/** Work of a request in its transaction. */
 const OVERLOADS: Record<string, (db: Db) => Promise<unknown>> = {
   'a statement that reaches its time limit': async (db) => {
     await db.query("set local statement_timeout = '20ms'");

@@ -73,7 +73,7 @@ describe('request bodies', () => {
     expect(await statusOf(TEXT, { origin: '' })).to.equal(403);
   });
 
-  it('are answered with 204 or 400, whatever they hold', async function () {
+  it('are answered with 204 or 400 for any content', async function () {
     this.timeout(60_000);
     for (const { body, headers } of HOSTILE_BODIES) {
       expect(await statusOf(body, headers), body.slice(0, 100)).to.be.within(400, 415);
@@ -120,7 +120,7 @@ describe('request bodies', () => {
     expect(await statusOf(TEXT)).to.equal(204);
   });
 
-  it('that the client abandons are no fault of the server', async () => {
+  it('that the client aborts are not logged as server errors', async () => {
     const app = new Koa();
     const outcome = new Promise((resolve) => {
       app.use(async (ctx) => {

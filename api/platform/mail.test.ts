@@ -36,7 +36,7 @@ describe('mail', () => {
     expect(mailTo('a@example.test').html).not.to.match(/src=|url\(|<link|<img/);
   });
 
-  it('reaches only the recipient, whatever is in names and headers', async () => {
+  it('reaches only the recipient, for any content of names and headers', async () => {
     const [address, other] = [freshEmail(), freshEmail()];
     const injection = `Ann\r\nBcc: ${other}`;
     await sendMail({
@@ -49,7 +49,7 @@ describe('mail', () => {
     expect(await mailsTo(other)).to.deep.equal([]);
   });
 
-  it('tells a refused address from a server that is busy', async () => {
+  it('distinguishes a refused address from a busy server', async () => {
     const outcome = (address: string) =>
       sendMail(mailTo(address)).then(() => null, isAddressRefused);
     expect(await outcome(`refused-${freshEmail()}`)).to.equal(true);
@@ -71,7 +71,7 @@ describe('mail', () => {
     });
   }
 
-  it('is not sent without TLS in production, unless the URL says so', async () => {
+  it('is not sent without TLS in production, unless the URL allows it', async () => {
     const send = (url: string) =>
       runChild(
         process.execPath,

@@ -130,7 +130,7 @@ describe('on a Redis cluster of three nodes', () => {
     expect(Date.now() - started).to.be.lessThan(5000);
   });
 
-  it('tells all members to poll while a node is away, and no longer when it is back', async function () {
+  it('makes all clients poll while a node is down, and stop when it is back', async function () {
     this.timeout(60_000);
     const sockets = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
     await cluster.kill(1);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The next version in `make test-operate`: columns and a table that the running version does not know. */
+/** The next version in `make test-operate`: columns and a table that the running version does not use. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table operate_notes (user_id bigint primary key references users (id) on delete cascade);

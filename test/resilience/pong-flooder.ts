@@ -1,5 +1,5 @@
 /**
- * A worker thread that floods an instance with pongs, while its parent asks for it: one raw socket for each
+ ** A worker thread that floods an instance with pongs on request of its parent: one raw socket for each
  * cookie writes as fast as the server reads, and connects again when the server closes it.
  */
 import { connect } from 'node:net';

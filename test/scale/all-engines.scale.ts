@@ -151,7 +151,7 @@ describe('all engines at once', function () {
     ]);
   });
 
-  it('one of the workers runs a job that an admin asks for', async () => {
+  it('one of the workers runs a job that an admin requests', async () => {
     const admin = await createMember(base(), { role: 'admin' });
     const { status, text } = await admin.client.post(`/api/console/jobs/${JOB}/runs`, {});
     expect(status, text).to.be.below(300);

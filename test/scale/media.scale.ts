@@ -85,7 +85,7 @@ describe('photos in an S3 bucket', () => {
     expect([head.status, head.headers.get('content-length')]).to.deep.equal([200, `${length}`]);
   });
 
-  it('are not sent to members that the API refuses, and tell the bucket nothing about members', async () => {
+  it('are not sent to members without access, and reveal no member to the bucket', async () => {
     const { photo } = await upload(ann);
     s3.requests.length = 0;
     const stranger = await createMember(api.base, { name: 'Hidden' });

@@ -15,7 +15,7 @@ describe('an account that has not finished onboarding', () => {
     ]);
   });
 
-  it('gets no photo of a member, as for an unknown photo', async () => {
+  it('gets 404 for a photo of a member, as for an unknown photo', async () => {
     const form = new FormData();
     form.append('photo', new Blob([new Uint8Array(await jpeg())]), 'a.jpg');
     const uploaded = await ann.client.fetch(`/api/users/${ann.id}/photos`, {

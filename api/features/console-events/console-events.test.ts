@@ -90,7 +90,7 @@ describe('events in the console', () => {
     expect(rows).to.deep.equal([{ kind: 'event', channel: 'email', state: 'queued' }]);
   });
 
-  it('notify no one in the app who switched events off', async () => {
+  it('notify no one who switched events off in the app', async () => {
     const event = await create();
     await rename(event);
     await join(event, ben);

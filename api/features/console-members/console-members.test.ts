@@ -86,7 +86,7 @@ describe('members in the console', () => {
     });
   });
 
-  it('are erased as by their own deletion: signed out, and gone from the matches', async () => {
+  it('are erased as if they had deleted the account: signed out, and removed from the matches', async () => {
     const ben = await createMember(base);
     await createMatch(ann, ben);
     const live = await ben.client.live(ben.id);

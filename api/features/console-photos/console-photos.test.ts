@@ -99,7 +99,7 @@ describe('photos in the console', () => {
     expect(await sees(ben, key)).to.equal(true);
   });
 
-  it('two decisions at once give one', async () => {
+  it('of two concurrent decisions, one is accepted', async () => {
     const key = await upload(ann);
     const statuses = (await Promise.all([approve(key), remove(key)])).map(({ status }) => status);
     expect(statuses.sort()).to.deep.equal([204, 409]);
@@ -178,7 +178,7 @@ describe('photos in the console', () => {
     });
   });
 
-  it('takes a picture back into profiles once its removal is reversed', async () => {
+  it('accepts a picture again once its removal is reversed', async () => {
     await remove(await upload(ann));
     const [removed] = (await standing(ann)).decisions;
     const text = 'This is my own photo.';

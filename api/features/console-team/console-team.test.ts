@@ -31,7 +31,7 @@ describe('the team', () => {
       )
     ).rows.map(({ about }) => about);
 
-  it('gets a moderator by member id, who enters the console at once, and loses it at once', async () => {
+  it('adds a moderator by member id with access to the console at once, and removes it at once', async () => {
     expect((await ann.client.get('/api/console/signups')).status).to.equal(404);
     expect((await grant(String(ann.id))).status).to.equal(204);
     expect((await ann.client.get('/api/console/signups')).status).to.equal(200);
@@ -43,7 +43,7 @@ describe('the team', () => {
     expect(await logged('take_moderator')).to.deep.equal([String(ann.id)]);
   });
 
-  it('gets a moderator by exact email address, and answers the same for an unknown one', async () => {
+  it('adds a moderator by exact email address, with the same response for an unknown one', async () => {
     const email = freshEmail();
     const ben = await join(base, email);
     const known = await grant(email.toUpperCase());
@@ -79,7 +79,7 @@ describe('the team', () => {
     }
   });
 
-  it('keeps the last admin, also when two admins take each other at once', async () => {
+  it('keeps the last admin, also when two admins remove each other at the same time', async () => {
     const before = await pool().query(
       `update users set role = 'member' where role = 'admin' and id <> $1 returning id`,
       [admin.id],

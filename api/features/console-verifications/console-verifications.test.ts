@@ -87,7 +87,7 @@ describe('selfies in the console', () => {
     }
   });
 
-  it('two decisions at once give one', async () => {
+  it('of two concurrent decisions, one is accepted', async () => {
     await sendSelfie(ann);
     const found = await first();
     const statuses = (await Promise.all([approve(found), refuse(found)])).map((r) => r.status);

@@ -84,7 +84,7 @@ describe('decisions', () => {
   const dropSecond = () => pool().query(`update users set role = 'member' where id = $1`, [bea.id]);
 
   describe('by measure', () => {
-    it('a dismissed case says nothing to the member', async () => {
+    it('a dismissed case does not notify the member', async () => {
       expect((await decide(ada, dismiss)).body).to.deep.equal({ state: 'closed' });
       expect((await standing(ann)).decisions).to.deep.equal([]);
     });
@@ -98,7 +98,7 @@ describe('decisions', () => {
       expect(decisions[0]?.appealUntil).to.match(/T23:59:59/);
     });
 
-    it('removed content is gone: photos and texts', async () => {
+    it('removed content disappears: photos and texts', async () => {
       const keys = [await createPhoto(ann.id, 0), await createPhoto(ann.id, 1)];
       await pool().query(`update users set bio = 'Bad words' where id = $1`, [ann.id]);
       await decide(ada, { measure: 'remove_content', content: [keys[0], 'bio'] });
@@ -114,7 +114,7 @@ describe('decisions', () => {
       expect(response.status).to.equal(400);
     });
 
-    it('a hidden profile is seen again once it is edited', async () => {
+    it('a hidden profile is visible again once it is edited', async () => {
       await pool().query(`update users set bio = 'Bad words' where id = $1`, [ann.id]);
       await decide(ada, { measure: 'hide', content: ['bio'] });
       expect([await isSeen(ann), (await standing(ann)).hidden]).to.deep.equal([false, true]);
@@ -145,7 +145,7 @@ describe('decisions', () => {
       expect((await ann.client.post('/api/messages', message)).status).to.be.below(300);
     });
 
-    it('a suspension closes sockets and sessions, leaves the narrow session, and ends by itself', async () => {
+    it('a suspension closes sockets and sessions, leaves a restricted session, and ends automatically', async () => {
       const socket = await ann.client.live(ann.id);
       await decide(ada, { measure: 'suspend', days: 3 });
       await socket.closed;
@@ -165,7 +165,7 @@ describe('decisions', () => {
       expect((await standing(ann)).reportsPaused?.end).to.be.a('string');
     });
 
-    it('a case is handed over as an encrypted file, by admins, without a word to the member', async () => {
+    it('a case is handed over as an encrypted file, by admins, without a notification to the member', async () => {
       await pool().query(`update users set role = 'moderator' where id = $1`, [bea.id]);
       const handOver = { measure: 'hand_over', statement: undefined };
       expect((await decide(bea, handOver)).status).to.equal(403);
@@ -225,7 +225,7 @@ describe('decisions', () => {
         agrees,
       });
 
-    it('need a second moderator, who is not the first', async () => {
+    it('need a second moderator other than the first', async () => {
       expect((await decide(ada, { measure: 'ban' })).body.state).to.equal('second_look');
       expect(await isSeen(ann)).to.equal(true);
       expect((await agree(ada, true)).status).to.equal(403);
@@ -324,7 +324,7 @@ describe('decisions', () => {
       });
     });
 
-    it('to the only moderator, and the answer says so', async () => {
+    it('to the only moderator, which the response states', async () => {
       await dropSecond();
       await decide(ada, { measure: 'ban' });
       await signInAgain(ann);
@@ -371,7 +371,7 @@ describe('decisions', () => {
     });
   });
 
-  it('notify both sides, and neither learns of the other', async () => {
+  it('notify both sides, without revealing one to the other', async () => {
     await decide(ada, { measure: 'warn', note: 'Third time' });
     const types = async (member: Member) =>
       (await member.client.get('/api/notifications')).body.notifications.map(

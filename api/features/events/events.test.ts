@@ -124,7 +124,7 @@ describe('events', () => {
       expect(refused.body.code).to.equal('full');
       const winner = members[statuses.indexOf(200)] as Member;
       const loser = members[statuses.indexOf(409)] as Member;
-      expect((await join(winner, event.id)).status, 'who is in stays in').to.equal(200);
+      expect((await join(winner, event.id)).status, 'an attendee stays').to.equal(200);
       await leave(winner, event.id);
       expect((await join(loser, event.id)).body.currentAttendees).to.equal(5);
     });

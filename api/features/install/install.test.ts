@@ -31,7 +31,7 @@ describe('INSTALL_NAME and the web app manifest', () => {
     expect([added.rp.name, added.user.name]).to.deep.equal(['Planner', 'Planner']);
   });
 
-  it('has the name of INSTALL_NAME and says nothing else about the product', async () => {
+  it('has the name of INSTALL_NAME, and does not name the product', async () => {
     named = await startApi('install', { INSTALL_NAME: 'Planner' });
     const { body, text } = await new Client(named.base).get<Manifest>(paths.getManifest.path);
     expect([body.name, body.short_name]).to.deep.equal(['Planner', 'Planner']);

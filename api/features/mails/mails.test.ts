@@ -19,7 +19,7 @@ async function setEmail({ id }: Member, email: string): Promise<void> {
   );
 }
 
-/** Moves the member's sessions and what happened to the past. */
+/** Moves the member's sessions and notifications into the past. */
 async function letPass({ id }: Member, hours: number): Promise<void> {
   const interval = `${hours} hours`;
   await pool().query(
@@ -100,7 +100,7 @@ describe('mails of notifications', () => {
     expect(await mailsTo(email)).to.have.length(1);
   });
 
-  it('are not sent to members who are here, have read everything, or are discreet', async () => {
+  it('are not sent to members who are active, have read everything, or are discreet', async () => {
     await createMatch(ann, ben);
     await run();
     await awayWithMatch();
@@ -120,7 +120,7 @@ describe('mails of notifications', () => {
     expect(mail?.text).to.include('1 new like').and.not.to.include('match');
   });
 
-  it('are silent about what a switch turns off altogether', async () => {
+  it('omit kinds that a switch turns off on every channel', async () => {
     const notifications = { matches: false, messages: true, likes: false };
     await ben.client.put('/api/preferences', { notifications });
     await awayWithMatch();
@@ -150,7 +150,7 @@ describe('mails of notifications', () => {
     expect(await emailKinds()).to.deep.equal([]);
   });
 
-  it('go to no address that its server has refused for good', async () => {
+  it('are not sent to an address that its server has permanently refused', async () => {
     const refused = `refused-${freshEmail()}`;
     await pool().query('delete from identities where user_id = $1', [ben.id]);
     await setEmail(ben, refused);
@@ -168,7 +168,7 @@ describe('mails of notifications', () => {
     ]);
   });
 
-  it('are tried again later when the server is busy', async () => {
+  it('are retried when the server is busy', async () => {
     await pool().query('delete from identities where user_id = $1', [ben.id]);
     await setEmail(ben, `busy-${freshEmail()}`);
     await awayWithMatch();

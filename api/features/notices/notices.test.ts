@@ -58,7 +58,7 @@ describe('a notice', () => {
     expect((await confirm(code)).status).to.equal(404);
   });
 
-  it('is answered by mail with the outcome, which says nothing about the member', async () => {
+  it('is answered by mail with the outcome, without details about the member', async () => {
     const [email, unconfirmed] = [freshEmail(), freshEmail()];
     await send({ email });
     await send({ email: unconfirmed });

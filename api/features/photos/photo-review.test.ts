@@ -40,7 +40,7 @@ describe('the review of photos', () => {
     await deletePhotoRow({ userId: id, key });
   };
 
-  it('looks at a new photo afterwards, and at a picture of several accounts', async () => {
+  it('queues a new photo after it is shown, and a picture of several accounts', async () => {
     const first = await upload(ann, original);
     expect([first.state, await reasonsOf(first.key)]).to.deep.equal(['shown', ['new']]);
     const mirrored = await upload(ben, await sharp(original).flop().toBuffer());
@@ -79,7 +79,7 @@ describe('the review of photos', () => {
     expect((await upload(ben, await readPicture(PICTURES.shift() ?? ''))).state).to.equal('shown');
   });
 
-  it('PHOTO_REVIEW=before: a photo waits and its owner alone sees it', async () => {
+  it('PHOTO_REVIEW=before: a waiting photo is visible to its owner only', async () => {
     const api = await startApi('review', { PHOTO_REVIEW: 'before' });
     const [cem, dan] = await Promise.all([createMember(api.base), createMember(api.base)]);
     const { key, state } = await upload(cem, original);
@@ -89,7 +89,7 @@ describe('the review of photos', () => {
     await api.stop();
   });
 
-  it('PHOTO_REVIEW=off: no moderator looks at a new photo', async () => {
+  it('PHOTO_REVIEW=off: a new photo is not queued', async () => {
     const api = await startApi('review', { PHOTO_REVIEW: 'off' });
     const { key, state } = await upload(await createMember(api.base), original);
     expect([state, await reasonsOf(key)]).to.deep.equal(['shown', []]);

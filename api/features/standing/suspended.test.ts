@@ -33,7 +33,7 @@ describe('a suspended member', () => {
     await suspend(ann.id, 'null');
   });
 
-  it('is told so by the session', async () => {
+  it('has a session that states the suspension', async () => {
     const { body } = await ann.client.get('/api/auth/session');
     expect(body.user).to.include({ id: ann.id, suspended: true });
   });
@@ -62,7 +62,7 @@ describe('a suspended member', () => {
     expect(opened).to.equal(false);
   });
 
-  it('is a member again in the moment of the end, before the worker runs', async () => {
+  it('is a member again as soon as the suspension ends, before the worker runs', async () => {
     await suspend(ann.id, `now() + interval '1 day'`);
     expect((await ann.client.get('/api/matches')).status).to.equal(403);
     await suspend(ann.id, `now() - interval '1 second'`);

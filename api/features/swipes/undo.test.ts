@@ -128,7 +128,7 @@ describe('undo and unmatch', () => {
 
     it('returns 409 while a message is being sent', async () => {
       const matchId = await createMatch(ann, ben);
-      const letGo = await lockMatch(matchId);
+      const release = await lockMatch(matchId);
       const written = write(ben, matchId);
       let undone: ReturnType<typeof undo> | undefined;
       try {
@@ -136,7 +136,7 @@ describe('undo and unmatch', () => {
         undone = undo(ann);
         await until('the undo waits behind it', async () => (await countLockWaits()) === 2);
       } finally {
-        await letGo();
+        await release();
       }
       expect([(await written).status, (await undone).status]).to.deep.equal([201, 409]);
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
@@ -166,7 +166,7 @@ describe('undo and unmatch', () => {
       });
     }
 
-    it('sees the result of an unmatch that it waited for', async () => {
+    it('uses the result of an unmatch that it waited for', async () => {
       const matchId = await createMatch(ann, ben);
       const client = await pool().connect();
       await client.query('begin');

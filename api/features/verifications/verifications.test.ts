@@ -88,7 +88,7 @@ describe('the verification of a photo', () => {
     expect((await seenBy(ben, ann)).verifiedIn).to.be.a('string');
   });
 
-  it('tells why it failed, and allows a new attempt', async () => {
+  it('returns the reason of a refusal, and allows a new attempt', async () => {
     await start(ann);
     await send(ann);
     expect((await decide(ann, 'refusal', { reason: 'other_pose' })).status).to.equal(204);

@@ -49,7 +49,7 @@ describe('passkeys', () => {
     expect((await other.get('/api/auth/session')).body.user.id).to.equal(body.user.id);
   });
 
-  it('are asked for with pinned algorithms, user verification and no account name', async () => {
+  it('are requested with pinned algorithms, user verification and no account name', async () => {
     const { body: creation } = await browser.post('/api/auth/passkey/sign-up/start');
     expect(creation.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).to.deep.equal([
       -8, -7, -257,
