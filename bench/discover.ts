@@ -1,7 +1,7 @@
 /**
  * `make bench-discover`: discovery in a synthetic country of a million members and twenty million swipes,
  * compared within one run with reads by primary key and with a point index in order of distance.
- * The last line is JSON; the exit code is 1 when a goal falls short.
+ * The last line is JSON; the exit code is 1 when a goal is missed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

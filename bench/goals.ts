@@ -21,7 +21,7 @@ export const atLeast = (name: string, value: number, goal: number): Ratio => ({
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-/** Prints each goal, then one line of JSON. Sets the exit code to 1 when a goal falls short. */
+/** Prints each goal, then one line of JSON. Sets the exit code to 1 when a goal is missed. */
 export function conclude(bench: string, ratios: Ratio[]): void {
   for (const { name, value, goal, holds } of ratios) {
     console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);

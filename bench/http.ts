@@ -1,7 +1,7 @@
 /**
  * `make bench-http`: compares the busiest reads of the product with the usual stack, which returns the same rows
  * and JSON, and with bare node:http. Measures CPU of the server per response, which is its rate on a dedicated
- * core. The last line is JSON; the exit code is 1 when a goal falls short. Needs Linux.
+ * core. The last line is JSON; the exit code is 1 when a goal is missed. Needs Linux.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { atLeast, conclude } from './goals.ts';

@@ -1,7 +1,7 @@
 /**
  * `make bench-ingest`: compares the page-view endpoint with a Koa server that does nothing, and the worker
  * with one INSERT per view. Counts views lost when worker and API are killed. The last line is JSON; the
- * exit code is 1 when a goal falls short.
+ * exit code is 1 when a goal is missed.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

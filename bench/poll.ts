@@ -1,7 +1,7 @@
 /**
- * `make bench-poll`: open chats without a live channel ask for new messages every 2 s, and each gets a message a
+ * `make bench-poll`: open chats without a live channel request new messages every 2 s, and each gets a message a
  * minute. Measures the share of polls that are answered 304, and their time. The last line is JSON; the exit code is 1
- * when a goal falls short.
+ * when a goal is missed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from '#test/factories.ts';

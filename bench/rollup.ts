@@ -1,7 +1,7 @@
 /**
  * `make bench-rollup`: the rollup of ten million raw views of thirty days, compared with a sequential count
  * of the same rows, and `GET /api/stats` of a year before and after. `.data` stores the views between runs.
- * The last line is JSON; the exit code is 1 when a goal falls short.
+ * The last line is JSON; the exit code is 1 when a goal is missed.
  */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';

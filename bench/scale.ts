@@ -1,7 +1,7 @@
 /**
  * `make bench-scale`: growth of discovery, swipes, the chat list and the roll-up from 100,000 to 10,000,000 members,
  * and the size of each table. `node bench/scale.ts 1m 5` ends at a million members and makes 5 swipes a member. The
- * data are deleted afterwards. The last line is JSON; the exit code is 1 when a goal falls short.
+ * data are deleted afterwards. The last line is JSON; the exit code is 1 when a goal is missed.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

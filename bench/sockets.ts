@@ -1,7 +1,7 @@
 /**
  * `make bench-sockets`: idle sockets of the live channel over five API instances and a Redis Cluster of three nodes,
  * through nginx alone and through HAProxy with two nginx. All sockets reconnect at once, then a Redis node is killed.
- * `node bench/sockets.ts 2000` opens 2,000 sockets. The last line is JSON; the exit code is 1 when a goal falls short.
+ * `node bench/sockets.ts 2000` opens 2,000 sockets. The last line is JSON; the exit code is 1 when a goal is missed.
  */
 import { Client } from 'pg';
 import { createPairs } from '#test/bulk-factories.ts';

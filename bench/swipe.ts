@@ -1,7 +1,7 @@
 /**
  * `make bench-swipe`: drags the top card of the built client for one second on a phone-sized page, compared
  * with one second of empty animation frames in the same page, in turn. The last line is JSON; the exit code
- * is 1 when a goal falls short.
+ * is 1 when a goal is missed.
  */
 import { rmSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';

@@ -1,7 +1,7 @@
 /**
  * `make bench-vitals`: Lighthouse scores of the built client on a slow phone, the time to the first card, and
  * the largest paint of /app compared with a page of only its photo, in turn. The last line is JSON; the exit code is 1 when a goal
- * falls short. Installs Lighthouse from npm.
+ * is missed. Installs Lighthouse from npm.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

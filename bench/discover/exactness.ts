@@ -28,7 +28,7 @@ const FROM = `from users me join preferences mine on mine.user_id = me.id
 export interface Exactness {
   viewers: number;
   cards: number;
-  /** People in a deck against a rule. */
+  /** People in a deck who break a rule. */
   wrong: number;
   /** People found by brute force but not in a complete deck. */
   missing: number;

@@ -34,7 +34,7 @@ export async function report({ small, large, each }: Options) {
       ...deckGoals(whole),
       ...liveGoals(whole),
       ...scaleGoals(whole, tenth),
-      atMost('exactness: people in a deck against a rule', exact.wrong, 0),
+      atMost('exactness: people in a deck who break a rule', exact.wrong, 0),
       atMost('exactness: people missing from complete decks', exact.missing, 0),
       atMost(
         '404: pairs of hidden and unknown with different bytes',

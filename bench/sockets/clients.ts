@@ -13,7 +13,7 @@ export interface Clients {
   /** Sockets of all processes. */
   total: number;
   read(): Promise<State>;
-  /** Forgets the events received so far. */
+  /** Resets the counts of received events. */
   reset(): Promise<void>;
   /** @returns seconds until the condition holds. @throws Error after `timeoutMs`. */
   until(what: string, holds: (state: State) => boolean, timeoutMs: number): Promise<number>;

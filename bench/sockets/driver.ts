@@ -19,9 +19,9 @@ export interface Join {
 }
 
 export interface State {
-  /** Sockets that received `ready` and nothing since that says otherwise. */
+  /** Sockets that received `ready`, and no interruption since. */
   connected: number;
-  /** Sockets that were told to poll. */
+  /** Sockets whose client polls. */
   interrupted: number;
   /** Connections lost since the last reset. */
   lost: number;
@@ -59,7 +59,7 @@ function read(): State {
   };
 }
 
-/** Opens the sockets in the background; `read` tells how many are connected. */
+/** Opens the sockets in the background; `read` returns how many are connected. */
 function join({ join: people, ports, index }: Join): void {
   let next = 0;
   const timer = setInterval(() => {

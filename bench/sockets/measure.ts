@@ -151,7 +151,7 @@ export async function measureNodeLoss({
   const failed = await checks.countFailedRequests(pairs);
   const affected = people.length - published.length;
   console.log(
-    `node killed: ${affected.toLocaleString('en')} members on its slots, ${during.interrupted.toLocaleString('en')} sockets told to poll, ${during.connected.toLocaleString('en')} connected`,
+    `node killed: ${affected.toLocaleString('en')} members on its slots, ${during.interrupted.toLocaleString('en')} sockets polling, ${during.connected.toLocaleString('en')} connected`,
   );
   await environment.redis.restart(2);
   const start = performance.now();
@@ -176,7 +176,7 @@ export async function measureNodeLoss({
     ),
     atMost('node away: requests that failed', failed, 0),
     atMost(
-      'node away: members of its slots not told to poll',
+      'node away: members of its slots that do not poll',
       Math.max(0, affected - during.interrupted),
       0,
     ),
