@@ -44,7 +44,7 @@ function AccountBanner({ account }: { account: OwnUser }) {
   );
 }
 
-/** A lost device would lock a member out whose only way to sign in is a passkey. Otherwise, the hint to install. */
+/** A warning to members whose only sign-in method is a passkey, else the hint to install. */
 function MemberBanner({ account }: { account: OwnUser }) {
   const mayBeAlone = account.email === null;
   const { data: ways } = useGetOwnWaysQuery(undefined, { skip: !mayBeAlone });

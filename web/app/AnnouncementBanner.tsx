@@ -20,7 +20,7 @@ const { useGetAnnouncementQuery } = api.injectEndpoints({
   }),
 });
 
-/** What a decision keeps the member from, and the announcement that runs now. */
+/** Restrictions of the member by a decision, and the current announcement. */
 export const AnnouncementBanner = ({ account }: { account: OwnUser }) => (
   <>
     <RestrictionBanner account={account} />

@@ -22,7 +22,7 @@ export function NewLikes() {
 interface Props {
   count: number;
   label: string;
-  /** For a count that informs and does not press. */
+  /** Style of a count that needs no attention. */
   quiet?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Banner } from './Banner.tsx';
 import * as texts from './texts.ts';
 import { useLimit } from './use-limit.ts';
 
-/** Says on every screen what a decision of the moderators keeps the member from. */
+/** Names the restrictions of the member by a decision, on every screen. */
 export function RestrictionBanner({ account }: { account: OwnUser }) {
   const limit = useLimit();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const NOT_MODIFIED = 304;
 interface ExtraOptions {
   /** False for reads that must not be retried. */
   retry?: boolean;
-  /** True for calls of visitors: their 401 says nothing about the session. */
+  /** True for calls of visitors: their 401 does not concern the session. */
   isPublic?: boolean;
 }
 

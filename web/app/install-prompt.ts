@@ -29,7 +29,7 @@ function countVisit(): number {
   return before + 1;
 }
 
-/** How this browser installs the app, null when it cannot, has done so or the member does not want it. */
+/** How this browser installs the app, null when it cannot, has done so or the member dismissed it. */
 export function installWay(): 'prompt' | 'share' | null {
   const isEarly = countVisit() < HINT_FROM_VISIT;
   if (isEarly || isInstalled() || localStore.read(DISMISSED)) return null;

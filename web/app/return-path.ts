@@ -11,7 +11,7 @@ export interface ReturnState {
   returnPath?: string;
 }
 
-/** The path to open after the sign-in: the screen that the visitor asked for, or the app. */
+/** The path to open after the sign-in: the screen that the visitor requested, or the app. */
 export function useReturnPath(): string {
   const state = useLocation().state as ReturnState | null;
   // The demo starts at its deck: other screens need an account of one's own.

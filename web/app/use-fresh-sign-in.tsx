@@ -16,7 +16,7 @@ interface Change {
 }
 
 /**
- * Runs changes that may need a recent sign-in. When the server asks for one, `sheet` offers it and the change
+ * Runs changes that may need a recent sign-in. When the server requires one, `sheet` offers it and the change
  * runs again after it.
  *
  * @param explain the sentence below the title for an error that did not come from the server.

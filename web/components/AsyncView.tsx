@@ -17,7 +17,7 @@ export interface QueryState<Data> {
 
 interface Props<Data> {
   query: QueryState<Data>;
-  /** Text while loading: announced, and shown under the skeleton. Omitted where another part says it. */
+  /** Text while loading: announced, and shown under the skeleton. Omitted where another part announces it. */
   loading?: string;
   /** The screen's final geometry in gray; the loader by default. */
   skeleton?: ReactNode;

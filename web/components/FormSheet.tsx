@@ -6,7 +6,7 @@ interface Props {
   opened?: boolean;
   onClose: () => void;
   title: string;
-  /** What `form.onSubmit` returns. */
+  /** Return value of `form.onSubmit`. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** Label of the button that sends the form. */
   submit: string;

@@ -33,7 +33,7 @@ describe('IconButton', () => {
     expect(window.location.pathname).toBe('/notifications');
   });
 
-  it('tells assistive tech whether a toggle is pressed', () => {
+  it('exposes to assistive tech whether a toggle is pressed', () => {
     render(
       <IconButton label="Mute" pressed>
         x

@@ -48,7 +48,7 @@ describe('ListRow', () => {
     expect(document.activeElement).toBe(row);
   });
 
-  it('tells assistive tech whether its section is open', async () => {
+  it('exposes to assistive tech whether its section is open', async () => {
     const { user } = render(<Section />);
     expect(screen.getByRole('button', { name: 'Details', expanded: false })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Details' }));

@@ -14,7 +14,7 @@ interface Props {
   order: 2 | 3 | 4;
 }
 
-/** The text of a profile: bio, answers and interests. What is not given is left out. */
+/** The text of a profile: bio, answers and interests. Missing parts are omitted. */
 export function ProfileDetails({ person, sharedWith, order }: Props) {
   const { bio, interests, verifiedIn } = person;
   const { about, interests: interestsTitle } = specified.profile;

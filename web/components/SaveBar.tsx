@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** Label while the form is submitted; undefined otherwise. */
   working?: string;
-  /** What is not saved yet, beside the buttons of wide screens. */
+  /** Summary of the unsaved changes, beside the buttons on wide screens. */
   status?: string;
   /** Resets the form; wide screens show a button. */
   onDiscard?: () => void;

@@ -1,6 +1,6 @@
 import type { SessionState } from '#contract/auth.ts';
 
-/** What a visitor reads below the heading of the login page. */
+/** Text below the heading of the login page. */
 const who: Record<SessionState['signup'], string | null> = {
   open: null,
   email: 'New accounts need a confirmed email address.',
@@ -10,7 +10,7 @@ const who: Record<SessionState['signup'], string | null> = {
 
 export const invites = {
   who,
-  /** What the one-time link does that this browser has opened. */
+  /** Effect of the one-time link that this browser has opened. */
   opened: ({ makesAdmin }: { makesAdmin: boolean }) =>
     makesAdmin
       ? 'Sign in or sign up here to become an admin.'

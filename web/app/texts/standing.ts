@@ -90,7 +90,7 @@ export const reporting = {
   rules: 'Community rules',
 } as const;
 
-/** Beside what a decision keeps a member from. */
+/** Texts beside restricted actions. */
 export const restriction = {
   limited: (date: string) => `You can't send likes or messages until ${date}.`,
   noMessages: (date: string) => `You can't send messages until ${date}`,

@@ -6,7 +6,7 @@ import * as texts from '../../app/texts.ts';
 
 const RIGHTS = ['see', 'seeOnline', 'writeFirst'] as const;
 
-/** What a discretion level means: who sees the member, sees them online, and may write first. */
+/** The rights of each audience at a discretion level: see the member, see them online, write first. */
 export function DiscretionTable({ level }: { level: Preferences['discretionLevel'] }) {
   const { means, levels, audiences, rights, yes, no } = texts.preferences;
   return (

@@ -11,7 +11,7 @@ interface Props {
   isDetailed?: boolean;
 }
 
-/** Tells quietly that changes are being saved, are saved, or could not be saved. */
+/** Shows whether changes are being saved, are saved, or could not be saved. */
 export function SavedBadge({ status, onRetry, isDetailed }: Props) {
   const { saving, saved, notSaved, retry } = texts.preferences;
   return (

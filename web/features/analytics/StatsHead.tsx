@@ -77,6 +77,6 @@ function ExportButton({ stats }: { stats: Stats | undefined }) {
   );
 }
 
-/** The byte order mark tells spreadsheets that the text is UTF-8. */
+/** The byte order mark marks the text as UTF-8 for spreadsheets. */
 const save = (stats: Stats): void =>
   saveFile(csvName(stats), `\ufeff${toCsv(stats)}`, 'text/csv;charset=utf-8');

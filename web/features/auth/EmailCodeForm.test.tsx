@@ -40,7 +40,7 @@ describe('EmailCodeForm', () => {
     expect(sent).toEqual([['POST /api/auth/email/code', { email: 'ann@example.test' }]]);
   });
 
-  it('asks for an address before it sends a request', async () => {
+  it('requires an address before it sends a request', async () => {
     const { user } = show();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann{Enter}');
     expect(screen.getByText('Enter an email address.')).toBeTruthy();

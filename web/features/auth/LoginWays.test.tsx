@@ -71,14 +71,14 @@ describe('LoginWays', () => {
     },
   );
 
-  it('leaves out what the server lacks and makes the next way primary', async () => {
+  it('omits methods that the server lacks and makes the next one primary', async () => {
     renderWays(['google', 'demo'], null);
     await expectWays('google', 'demo');
     expect(isPrimary(buttons()[0])).toBe(true);
     expect(screen.getByText(NEEDS_NAME)).toBeTruthy();
   });
 
-  it('hides passkeys at another address and says which one works', async () => {
+  it('hides passkeys at another address and names the one that works', async () => {
     renderWays(['passkey', 'demo'], 'https://overlap.example');
     await expectWays('demo');
     expect(screen.getByText('Passkeys work at https://overlap.example only.')).toBeTruthy();

@@ -23,10 +23,10 @@ const EmailCodeForm = lazyPart(() => import('./EmailCodeForm.tsx'), 'EmailCodeFo
   loading: <Box h={52} />,
 });
 
-/** Shown until the server's own list is known. */
+/** Shown until the server's list is loaded. */
 const EXPECTED: Way[] = ['passkey', 'google', 'demo'];
 
-/** Who may create an account with a passkey alone and no invitation. */
+/** Sign-up modes in which a passkey alone creates an account. */
 const PASSKEY_SIGNUPS: SessionState['signup'][] = ['open', 'approval'];
 
 interface Props {
@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * The ways to sign in, in the order of the page. The first is the primary one; the server's list leaves out
- * those that it lacks.
+ * The ways to sign in, in the order of the page. The first is the primary one. Ways that the server lacks are
+ * hidden.
  */
 export function LoginWays({ returning, isInvited = false }: Props) {
   const { data: session } = useGetSessionQuery();
@@ -55,7 +55,7 @@ export function LoginWays({ returning, isInvited = false }: Props) {
   const oidc = session?.oidc ?? undefined;
   const parts = PARTS.filter((part) => part.ways.some((way) => ways.includes(way)));
 
-  const draw: Record<Part['name'], (isPrimary: boolean) => ReactNode> = {
+  const render: Record<Part['name'], (isPrimary: boolean) => ReactNode> = {
     passkey: () => (
       <PasskeyActions
         running={passkey.running}
@@ -106,7 +106,7 @@ export function LoginWays({ returning, isInvited = false }: Props) {
               {divider}
             </Text>
           )}
-          {draw[name](index === 0)}
+          {render[name](index === 0)}
         </Fragment>
       ))}
       {ways.includes('demo') && <DemoCard disabled={isBusy} />}
@@ -127,7 +127,7 @@ const PARTS: Part[] = [
   { name: 'provider', ways: ['google', 'oidc'], divider: texts.signIn.or },
 ];
 
-/** Says where passkeys work, on an address where they do not. */
+/** Names the origin where passkeys work, at any other origin. */
 function PasskeyHint({ origin }: { origin: string | null }) {
   if (origin === location.origin) return null;
   const { elsewhere, needsName } = texts.passkey;

@@ -12,7 +12,7 @@ import { RequireUser } from './RequireUser.tsx';
 
 let store: AppStore;
 
-/** Stands for the landing page, which opens the return path after the sign-in. */
+/** Stub of the landing page, which opens the return path after the sign-in. */
 function Landing() {
   const returnPath = useReturnPath();
   return useCurrentUser() ? <Navigate to={returnPath} replace /> : <p>Landing page</p>;
@@ -39,7 +39,7 @@ describe('RequireUser', () => {
     store = makeStore();
   });
 
-  it('shows visitors the landing page, and after the sign-in the screen they asked for', () => {
+  it('shows visitors the landing page, and after the sign-in the requested screen', () => {
     renderAt('/chat/5?from=mail');
     expect(screen.getByText('Landing page')).toBeTruthy();
     expect(window.location.pathname).toBe('/');

@@ -3,12 +3,12 @@ import * as texts from '../../app/texts.ts';
 import { useGetSessionQuery } from './api.ts';
 
 interface Props {
-  /** What the one-time link of this page does, or why it cannot be used. */
+  /** Effect of the one-time link of this page, or why it is invalid. */
   text?: string;
   isError?: boolean;
 }
 
-/** Says who may create an account on this server, or that this visitor may. */
+/** Names the conditions for a new account on this server, or the invitation of this visitor. */
 export function SignupNotice({ text, isError = false }: Props) {
   const { data: session } = useGetSessionQuery();
   const opened = session?.invite && texts.invites.opened(session.invite);

@@ -7,7 +7,7 @@ import { useGetSessionQuery } from './api.ts';
 
 const POLL_MS = 30_000;
 
-/** Shown until a moderator has approved the account, which it reads by itself. */
+/** Shown until a moderator has approved the account. Polls for the approval. */
 export function WaitingForApproval() {
   const { data: session, refetch } = useGetSessionQuery(undefined, {
     pollingInterval: POLL_MS,

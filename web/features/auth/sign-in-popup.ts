@@ -5,10 +5,10 @@ import { request } from '../../app/request.ts';
 /** Interval of the check for a closed popup: there is no event for it. */
 const CLOSED_CHECK_MS = 400;
 
-/** Result of the popup. After `closed`, the sign-in may be complete or not. */
+/** Result of the popup. After `closed`, the sign-in may or may not be complete. */
 export type PopupOutcome = 'done' | 'failed' | 'closed';
 
-/** Of the page's own URL, for the local provider of development. */
+/** `login_hint` in the URL of the page, for the local identity provider. */
 const loginHint = () => new URLSearchParams(location.search).get('login_hint') ?? undefined;
 
 /** URL that starts a sign-in with Google. */

@@ -6,7 +6,7 @@ import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
 import { closeErrorToast } from '../../app/toasts.ts';
 import { clearReferralCode } from './referral-code.ts';
 
-/** Completes a sign-in: stores the user and opens the screen that the visitor asked for, or the app. */
+/** Completes a sign-in: stores the user and opens the screen that the visitor requested, or the app. */
 export function useEnter(): (user: OwnUser) => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

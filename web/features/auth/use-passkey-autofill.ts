@@ -9,7 +9,7 @@ const REFRESH_MS = (PASSKEY_CHALLENGE_MINUTES - 1) * 60_000;
 
 /**
  * Offers passkeys in the autofill of the field with `autocomplete="… webauthn"`. Failures are silent: the
- * visitor has not asked for anything.
+ * visitor has not requested anything.
  */
 export function usePasskeyAutofill(
   isEnabled: boolean,

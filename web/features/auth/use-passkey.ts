@@ -34,7 +34,7 @@ export function usePasskeyCalls() {
 
 /**
  * The text of a failed ceremony: that of the server, or one for cancel, timeout, no passkey and failed
- * verification, which browsers do not tell apart. Undefined when another ceremony replaced this one.
+ * verification, which browsers do not distinguish. Undefined when another ceremony replaced this one.
  */
 export function passkeyFailure(cause: unknown): string | undefined {
   const { status, message, code } = cause as Partial<ApiError>;

@@ -27,7 +27,7 @@ export function useRedirectSignIn(): boolean {
     const kind = REDIRECT_RESULTS.find((known) => known === result) ?? 'redirect';
     if (result !== 'done') return fail({ kind });
     redeem().catch((error: ApiError) =>
-      // The server says why it refuses the person.
+      // The error of the server has the reason.
       fail(error.status === 403 ? { kind: 'server', error } : { kind: 'redirect' }),
     );
   }, [result]);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells the browser which passkeys are left', async () => {
+it('signals the remaining passkeys to the browser', async () => {
   const signal = vi.fn();
   vi.stubGlobal('PublicKeyCredential', { signalAllAcceptedCredentials: signal });
   await signalAccepted(LEFT);

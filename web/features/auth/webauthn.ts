@@ -5,7 +5,7 @@ import { retryOnce } from '../../app/retry-once.ts';
 /** Loaded on first use. */
 export const webauthn = () => retryOnce(() => import('@simplewebauthn/browser'));
 
-/** Tells the browser which passkeys are left, so that it no longer offers the removed one. */
+/** Signals the remaining passkeys to the browser, so that it no longer offers the removed one. */
 export async function signalAccepted(left: ResponseOf<'removePasskey'>): Promise<void> {
   const { sendSignal } = await webauthn();
   await sendSignal({

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What the moderator may do about the case now: claim it, decide, agree to a ban, or decide an appeal. */
+/** The available action on the case: claim it, decide, agree to a ban, or decide an appeal. */
 export function DecisionPane({ one, onClaim, onDone }: Props) {
   const words = texts.moderation;
   if (one.state === 'closed') return <Text c="dimmed">{words.case.closed}</Text>;

@@ -7,7 +7,7 @@ const EXPLAINED: Record<string, string> = {
   claimed: texts.moderation.case.claimed,
 };
 
-/** Runs a call about a case and says why it failed. @returns its result; undefined after a failure. */
+/** Runs a call about a case and shows its error. @returns its result; undefined after a failure. */
 export async function runCaseAction<Result>(run: Promise<Result>): Promise<Result | undefined> {
   try {
     return await run;

@@ -102,7 +102,7 @@ const generate = (one: Case, { measure, rule, facts, days, content, removes }: G
     new Date(),
   );
 
-/** What is removed, in words for the member. */
+/** Description of the removed content for the member. */
 function contentText({ current }: Case, content: string[]): string {
   const { texts: names, photo } = texts.moderation.decision;
   const words = content.map((key) => {

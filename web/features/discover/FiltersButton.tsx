@@ -18,7 +18,7 @@ export interface FiltersState {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** Opens the filters and, on wide screens, says which ones are in force. */
+/** Opens the filters and, on wide screens, names the ones in effect. */
 export function FiltersButton({ isOpen, onToggle }: FiltersState) {
   const button = useRef<HTMLButtonElement>(null);
   const [wasOpened, setOpened] = useState(false);

@@ -2,7 +2,7 @@ import type { Person } from '#contract/users.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import classes from './Chat.module.css';
 
-/** Shows that the other member is typing. Decorative: a status text says it too. */
+/** Shows that the other member is typing. Decorative: a status text announces it. */
 export function TypingDots({ sender }: { sender?: Person }) {
   return (
     <div className={classes.row} aria-hidden>

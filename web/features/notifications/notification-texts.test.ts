@@ -38,7 +38,7 @@ describe('notification texts', () => {
     expect(describeNotification(row({})).description).to.equal('Sent you a message.');
   });
 
-  it('tells a canceled event from a reminder', () => {
+  it('distinguishes a canceled event from a reminder', () => {
     const event = row({ type: 'event', user: null, matchId: null, eventTitle: 'Night walk' });
     expect(describeNotification(event).title).to.equal('Your event is tomorrow');
     expect(describeNotification({ ...event, eventCanceled: true }).title).to.equal(

@@ -37,7 +37,7 @@ const STORED: Preferences = {
   discretionLevel: 'standard',
 };
 
-/** What the controls below send. Every field differs from `STORED`. */
+/** Values that the controls below send. Every field differs from `STORED`. */
 const CHANGED: Preferences = {
   ageRange: [19, 36],
   maxDistance: 100,

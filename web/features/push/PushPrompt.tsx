@@ -17,7 +17,7 @@ const wasAsked = (): boolean =>
 const canAsk = (): boolean =>
   pushSupport() === 'available' && Notification.permission === 'default' && !wasAsked();
 
-/** Explains pushes before the browser asks. Shown where a member has a match, at most every 30 days. */
+/** Explains pushes before the browser's own prompt. Shown where a member has a match, at most every 30 days. */
 export function PushPrompt() {
   const isLive = useGetSessionQuery().data?.user?.realm === 'live';
   const [isOpen, setOpen] = useState(canAsk);

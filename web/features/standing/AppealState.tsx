@@ -13,7 +13,7 @@ interface Props {
   answerForm: ReactNode;
 }
 
-/** What the member wrote, the one question with its answer, and the outcome with its reasons. */
+/** The member's text, the one question with its answer, and the outcome with its reasons. */
 export function AppealState({ appeal, words, answerForm }: Props) {
   const { text, question, answer, outcome, reasons, bySameModerator } = appeal;
   return (

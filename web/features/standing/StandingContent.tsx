@@ -6,7 +6,7 @@ import { DecisionCard } from './DecisionCard.tsx';
 import { formatDay } from './format-day.ts';
 import { ReportCard } from './ReportCard.tsx';
 
-/** The account in the eyes of the moderators: state, decisions and own reports. */
+/** The account standing: state, decisions, and the member's reports. */
 export function StandingContent({ standing }: { standing: Standing }) {
   const { decisions, reports } = standing;
   const words = texts.standing;

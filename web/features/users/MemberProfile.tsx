@@ -34,7 +34,7 @@ export function MemberProfile({ viewer, person }: Props) {
   const matches = useListMatchesQuery(viewer.id);
   const match = matches.data?.find(({ user }) => user.id === person.id);
   const [confirmsUnmatch, setConfirmsUnmatch] = useState(false);
-  // Unliking a match asks first, so the toggle waits for the list of matches.
+  // Unliking a match needs a confirmation, so the toggle waits for the list of matches.
   const isMatchKnown = !(liked && likesYou) || !matches.isFetching;
 
   return (

@@ -37,7 +37,7 @@ function renderAt(path: string, ways = NONE) {
 
 const button = () => screen.findByRole('button', { name: 'Link Acme' });
 
-it('links the identity after the return of a member who left to link one', async () => {
+it('links the identity when the member returns from the provider', async () => {
   sessionStorage.setItem('linking', '1');
   const sent = renderAt('/preferences?signin=done#ways');
   await waitFor(() => expect(sent).toEqual([LINK]));

@@ -10,7 +10,7 @@ interface Props {
   Icon: TablerIcon;
   name: string;
   lastUsedAt: string;
-  /** What the member should know about this way. */
+  /** A note about this sign-in method. */
   hint?: string;
   onRemove: () => void;
   /** Further actions. */

@@ -8,7 +8,7 @@ import { utcTime } from '../times.ts';
 
 const words = texts.admin.credits;
 
-/** What the last check of the ledger found. */
+/** Result of the last check of the ledger. */
 export function LedgerHealth({ check }: { check: LedgerCheck | null }) {
   return (
     <Stack gap={8}>

@@ -6,7 +6,7 @@ import { uploadFile } from '../../../app/upload-file.ts';
 
 const verificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Also read again when a notification arrives, because one tells of the decision. */
+    /** Also refetched when a notification of the decision arrives. */
     getVerification: build.query<Verification, { id: number; mainPhoto: string | null }>({
       query: ({ id }) => request('getVerification', { params: { id } }),
       keepUnusedDataFor: 0,

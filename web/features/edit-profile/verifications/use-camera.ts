@@ -6,7 +6,7 @@ const SIZE_PX = 1440;
 const QUALITY = 0.9;
 
 /**
- * The front camera while the component is mounted. `videoRef` is the ref of a <video>; `problem` says why there
+ * The front camera while the component is mounted. `videoRef` is the ref of a <video>; `problem` is the reason why there
  * is no picture.
  */
 export function useCamera() {
