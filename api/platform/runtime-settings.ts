@@ -50,6 +50,6 @@ export function runtimeSettings(now = Date.now()): Promise<RuntimeSettings> {
 }
 
 /** Makes the next call of this process read the changed value. */
-export const forgetSettings = (): void => {
+export const invalidateSettings = (): void => {
   cached = undefined;
 };

@@ -19,7 +19,7 @@ const limitBlurring = createSemaphore(2, 100);
 const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key}/${width}.webp`;
 
 /** Addresses of the pictures of a case. Each request is counted for the moderator and logged. */
-export const askForPictures = (viewerId: number, id: number) =>
+export const requestPictures = (viewerId: number, id: number) =>
   transaction(async (db) => {
     await holdCase(viewerId, id, db);
     const keys = await listPictures({ id }, db);

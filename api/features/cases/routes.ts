@@ -14,7 +14,7 @@ import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { readCase } from './case.ts';
 import { claim, claimNextFor, release } from './claims.ts';
-import { askForPictures, sendPicture } from './pictures.ts';
+import { requestPictures, sendPicture } from './pictures.ts';
 import { readCases, readConsole } from './queue.ts';
 import { addNote, escalateToAdmins } from './service.ts';
 
@@ -26,7 +26,7 @@ serve(cases, claimNextCase, ({ viewer }) => claimNextFor(viewer));
 serve(cases, getCase, ({ viewer, params }) => readCase(viewer.id, params.id));
 serve(cases, claimCase, ({ viewer, params }) => claim(viewer.id, params.id));
 serve(cases, releaseCase, ({ viewer, params }) => release(viewer.id, params.id));
-serve(cases, showPictures, ({ viewer, params }) => askForPictures(viewer.id, params.id));
+serve(cases, showPictures, ({ viewer, params }) => requestPictures(viewer.id, params.id));
 servePage(cases, getCasePicture, ({ ctx, viewer, params }) => sendPicture(ctx, viewer.id, params));
 serve(cases, addCaseNote, ({ viewer, params, body }) => addNote(viewer.id, params.id, body.note));
 serve(cases, escalateCase, ({ viewer, params, body }) =>

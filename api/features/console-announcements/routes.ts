@@ -13,7 +13,7 @@ export const consoleAnnouncements = createRouter();
 serve(consoleAnnouncements, getAnnouncement, announcements.readAnnouncement);
 serve(consoleAnnouncements, listAnnouncements, announcements.readAnnouncements);
 serve(consoleAnnouncements, createAnnouncement, ({ viewer, body }) =>
-  announcements.announce(viewer, body, new Date()),
+  announcements.createAnnouncement(viewer, body, new Date()),
 );
 serve(consoleAnnouncements, endAnnouncement, ({ viewer, params }) =>
   announcements.endAnnouncement(viewer, params.id),

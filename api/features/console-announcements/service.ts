@@ -18,7 +18,7 @@ export const readAnnouncements = async (): Promise<AnnouncementRow[]> =>
   }));
 
 /** @throws AppError 400 for an end in the past. */
-export async function announce(
+export async function createAnnouncement(
   viewer: Viewer,
   { link, ...edit }: AnnouncementEdit,
   now: Date,

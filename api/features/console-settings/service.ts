@@ -2,7 +2,11 @@ import { RUNTIME_SETTINGS, type RuntimeSetting, type Setting } from '#contract/c
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { invalid } from '../../platform/errors.ts';
-import { forgetSettings, runtimeSettings, startValues } from '../../platform/runtime-settings.ts';
+import {
+  invalidateSettings,
+  runtimeSettings,
+  startValues,
+} from '../../platform/runtime-settings.ts';
 import { listSettingRows } from '../../platform/runtime-settings-queries.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -11,7 +15,7 @@ import { deleteSetting, upsertSetting } from './queries.ts';
 const NAMES = Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[];
 
 export async function readSettings(): Promise<Setting[]> {
-  forgetSettings();
+  invalidateSettings();
   const [values, rows] = await Promise.all([runtimeSettings(), listSettingRows({})]);
   return NAMES.map((name) => {
     const row = rows.find((stored) => stored.name === name);
@@ -38,7 +42,7 @@ export async function changeSetting(
     await upsertSetting({ name, value: text, userId }, db);
     await recordAction(userId, { action: 'change_setting', about: name, why: text }, db);
   });
-  forgetSettings();
+  invalidateSettings();
 }
 
 /** Returns to the value of the environment. Idempotent. */
@@ -47,5 +51,5 @@ export async function resetSetting({ id: userId }: Viewer, name: RuntimeSetting)
     if ((await deleteSetting({ name }, db)).length === 0) return;
     await recordAction(userId, { action: 'reset_setting', about: name }, db);
   });
-  forgetSettings();
+  invalidateSettings();
 }

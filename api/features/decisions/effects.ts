@@ -6,7 +6,7 @@ import { listOpenMatches } from '../account/queries.ts';
 import type { Later } from '../notifications/account-notices.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import {
-  forgetRemovedPhotos,
+  deleteRemovedPhotos,
   rememberRemovedPhotos,
   showPhotos,
 } from '../photos/review-queries.ts';
@@ -96,7 +96,7 @@ export async function undoMeasure(
 ): Promise<void> {
   await restoreMember({ memberId, measure }, db);
   const photos = { userId: memberId, keys: [...content] };
-  await forgetRemovedPhotos(photos, db);
+  await deleteRemovedPhotos(photos, db);
   if (measure === 'hold_photo') await showPhotos(photos, db);
   if (measure !== 'ban') return;
   await deleteRefusals({ memberId }, db);

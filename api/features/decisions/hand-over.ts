@@ -20,7 +20,7 @@ function seal(text: string, passphrase: string): Buffer {
  *
  * @returns the file in base64, and its passphrase, which is not stored.
  */
-export async function sealCase(caseId: number, db: Db) {
+export async function encryptCase(caseId: number, db: Db) {
   const [subject] = await findSubject({ caseId }, db);
   const reports = await listReportsOfCase({ caseId }, db);
   const content = {

@@ -8,7 +8,7 @@ import type { Later } from '../notifications/account-notices.ts';
 import { findRule } from '../rules/queries.ts';
 import { type Checked, carryOut } from './carry-out.ts';
 import { requireContent } from './effects.ts';
-import { sealCase } from './hand-over.ts';
+import { encryptCase } from './hand-over.ts';
 import { lockFor } from './locked-case.ts';
 import { proposeBan } from './proposal.ts';
 
@@ -72,7 +72,7 @@ async function decide(viewer: Viewer, id: number, decision: Decision, db: Db): P
     const later = await proposeBan(viewer, found, { ...checked, isImminent }, db);
     return { state: 'second_look', later };
   }
-  const sealed = measure === 'hand_over' ? await sealCase(id, db) : undefined;
+  const sealed = measure === 'hand_over' ? await encryptCase(id, db) : undefined;
   const later = await carryOut(found, checked, { decidedBy: viewer.id }, db);
   return { state: 'closed', ...(sealed && { sealed }), later };
 }

@@ -44,7 +44,7 @@ describe('events', () => {
     ]);
   });
 
-  const announce = async (change: Partial<EventEdit> = {}): Promise<Event> => {
+  const createEvent = async (change: Partial<EventEdit> = {}): Promise<Event> => {
     const response = await admin.client.post('/api/events', draft(change));
     expect(response.status, response.text).to.equal(201);
     return response.body;
@@ -53,9 +53,9 @@ describe('events', () => {
   describe('GET /api/events', () => {
     it('lists coming events, soonest first, and no past events', async () => {
       const [late, soon, past] = await Promise.all([
-        announce({ date: inDays(9) }),
-        announce({ date: inDays(1) }),
-        announce(),
+        createEvent({ date: inDays(9) }),
+        createEvent({ date: inDays(1) }),
+        createEvent(),
       ]);
       await pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [
         past.id,
@@ -68,7 +68,7 @@ describe('events', () => {
     });
 
     it('shows seeded events to demo visitors only', async () => {
-      const event = await announce();
+      const event = await createEvent();
       const visitor = new Client(bases[0]);
       await visitor.post('/api/auth/demo');
       const { body } = await visitor.get<Event[]>('/api/events');
@@ -84,7 +84,7 @@ describe('events', () => {
     });
 
     it('serves its picture in three widths to members only', async () => {
-      const { image } = await announce();
+      const { image } = await createEvent();
       for (const width of [360, 720, 1080] as const) {
         const response = await ann.client.fetch(photoAt(image, width));
         expect([response.status, response.headers.get('content-type')]).to.deep.equal([
@@ -99,7 +99,7 @@ describe('events', () => {
 
   describe('POST and DELETE /api/events/:id/join', () => {
     it('takes one place for repeated requests, and releases it', async () => {
-      const event = await announce();
+      const event = await createEvent();
       await Promise.all([join(ann, event.id), join(ann, event.id), join(ann, event.id)]);
       const repeated = await join(ann, event.id);
       expect(repeated.body).to.deep.equal({ ...event, joined: true, currentAttendees: 1 });
@@ -113,7 +113,7 @@ describe('events', () => {
     });
 
     it('never exceeds the capacity for concurrent requests on two instances', async () => {
-      const event = await announce({ capacity: 5 });
+      const event = await createEvent({ capacity: 5 });
       const members = await Promise.all(
         Array.from({ length: 15 }, (_, i) => createMember(bases[i % 2 ? 1 : 0])),
       );
@@ -130,7 +130,7 @@ describe('events', () => {
     });
 
     it('returns 409 over for a past event and 404 for an unknown event', async () => {
-      const event = await announce();
+      const event = await createEvent();
       await pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [
         event.id,
       ]);
@@ -140,7 +140,7 @@ describe('events', () => {
     });
 
     it('does not name the attendees', async () => {
-      const event = await announce();
+      const event = await createEvent();
       await join(ben, event.id);
       const { text } = await ann.client.get('/api/events');
       expect(text).to.not.include(ben.name).and.not.include(String(ben.id));
@@ -149,7 +149,7 @@ describe('events', () => {
 
   describe('POST and PUT /api/events', () => {
     it('are for admins', async () => {
-      const event = await announce();
+      const event = await createEvent();
       for (const response of await Promise.all([
         ann.client.post('/api/events', draft()),
         ann.client.put(`/api/events/${event.id}`, draft()),
@@ -159,7 +159,7 @@ describe('events', () => {
     });
 
     it('edit an event, but not below its number of attendees', async () => {
-      const event = await announce();
+      const event = await createEvent();
       await Promise.all([join(ann, event.id), join(ben, event.id)]);
       const changed = await admin.client.put(
         `/api/events/${event.id}`,

@@ -10,7 +10,7 @@ function respond(ctx: Context, content: string): void {
 }
 
 /** Mail scanners open links, so only the button changes something. */
-export const askToUnsubscribe = (ctx: Context): void =>
+export const sendUnsubscribePage = (ctx: Context): void =>
   respond(
     ctx,
     '<h1>Stop mails?</h1><p>You can turn them on again in Preferences.</p><form method="post"><button style="font:inherit;padding:.6em 1.2em">Stop mails</button></form>',

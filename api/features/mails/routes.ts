@@ -1,14 +1,14 @@
 import { getUnsubscribe, unsubscribe } from '#contract/mails.ts';
 import { createRouter } from '../../platform/router.ts';
 import { servePage } from '../../platform/serve.ts';
-import { askToUnsubscribe, confirmUnsubscribed } from './page.ts';
+import { confirmUnsubscribed, sendUnsubscribePage } from './page.ts';
 import { checkToken, unsubscribeMember } from './service.ts';
 
 export const mails = createRouter();
 
 servePage(mails, getUnsubscribe, async ({ ctx, params }) => {
   checkToken(params.token);
-  askToUnsubscribe(ctx);
+  sendUnsubscribePage(ctx);
 });
 servePage(mails, unsubscribe, async ({ ctx, params }) => {
   await unsubscribeMember(params.token);

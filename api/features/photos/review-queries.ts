@@ -49,8 +49,8 @@ export const rememberRemovedPhotos = statement<object, Photos>(
 );
 
 /** Deletes the hashes of photos whose removal is reversed. */
-export const forgetRemovedPhotos = statement<object, Photos>(
-  'forget_removed_photos',
+export const deleteRemovedPhotos = statement<object, Photos>(
+  'delete_removed_photos',
   'delete from removed_photos where user_id = :userId and photo_key = any(:keys::text[])',
 );
 

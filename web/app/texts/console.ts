@@ -5,8 +5,9 @@ export const moderation = {
   backToApp: 'Back to the app',
   pages: { reports: 'Reports', appeals: 'Appeals' },
   shortcuts: 'Shortcuts',
-  hardPictures: (today: number, suggested: number) => `${today} of ${suggested} hard pictures`,
-  pause: 'You have seen many hard pictures today. Take a break.',
+  hardPictures: (today: number, suggested: number) =>
+    `${today} of ${suggested} disturbing pictures`,
+  pause: 'You have seen many disturbing pictures today. Take a break.',
   severities: { critical: 'Critical', high: 'High', normal: 'Normal' },
   sources: {
     person: 'Member',
@@ -22,7 +23,7 @@ export const moderation = {
   escalated: 'With the admins',
   erased: 'Erased account',
   queue: {
-    sorted: 'Sorted by deadline, the same that the rules page promises.',
+    sorted: 'Sorted by deadline, as the rules page promises.',
     overdue: 'overdue',
     dueToday: 'due today',
     open: 'open',
@@ -49,7 +50,7 @@ export const moderation = {
     claimCase: (id: number) => `Claim case ${id}`,
     from: (reports: number, people: number) =>
       `${plural(reports, 'report')} from ${people} ${people === 1 ? 'person' : 'people'}`,
-    foot: 'Pictures stay blurred and gray until asked for. Opening a case is written to the log.',
+    foot: 'Pictures stay blurred and gray until you show them. Opening a case is logged.',
     keys: { move: 'move', open: 'open', claim: 'claim for 15 min', next: 'take next' },
   },
   case: {
@@ -59,7 +60,7 @@ export const moderation = {
     next: 'Next case',
     yours: (minutes: number) => `Yours for ${minutes} min`,
     heldBy: (name: string) => `${name} holds this case`,
-    letGo: 'Let go',
+    release: 'Release',
     member: (id: number) => `Member ${id}`,
     joined: (date: string) => `joined ${date}`,
     matches: (n: number) => `${n} ${n === 1 ? 'match' : 'matches'}`,
@@ -130,7 +131,7 @@ export const moderation = {
     sent: 'Decision sent',
     waits: 'Waits for a second moderator',
     claimFirst: 'Claim to decide',
-    sealed: 'Keep this passphrase. It is not stored.',
+    passphrase: 'Keep this passphrase. It is not stored.',
     download: 'Download file',
     texts: { bio: 'About text', name: 'Name', location: 'Location' },
     measures: {
@@ -141,7 +142,7 @@ export const moderation = {
       limit: ['Limit', 'No new likes or messages'],
       suspend: ['Suspend', 'Can sign in to appeal'],
       ban: ['Ban', 'Needs two moderators'],
-      pause_reports: ['Pause reports', 'Of a member who misuses them'],
+      pause_reports: ['Pause reports', 'For members who misuse them'],
       hand_over: ['Hand over', 'Encrypted file for authorities'],
       hold_photo: ['Photo held back', ''],
       reverse: ['Reversed', ''],

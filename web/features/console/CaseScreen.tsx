@@ -173,7 +173,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
             size="sm"
             onClick={() => runCaseAction(release({ id: one.id }).unwrap())}
           >
-            {words.letGo}
+            {words.release}
           </Button>
         )}
         <IconButton

@@ -43,7 +43,7 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
     'mod+Enter': send,
   });
   const sealed = data?.sealed;
-  if (sealed) return <SealedFile id={one.id} {...sealed} />;
+  if (sealed) return <EncryptedFile id={one.id} {...sealed} />;
   return (
     <Stack gap={14}>
       {one.recommendation && (
@@ -160,11 +160,11 @@ function Measures({ value, onChange }: MeasuresProps) {
 }
 
 /** The file for authorities. The server stores neither it nor its passphrase. */
-function SealedFile({ id, file, passphrase }: { id: number; file: string; passphrase: string }) {
+function EncryptedFile({ id, file, passphrase }: { id: number; file: string; passphrase: string }) {
   const words = texts.moderation.decision;
   return (
     <Stack gap={12}>
-      <Text>{words.sealed}</Text>
+      <Text>{words.passphrase}</Text>
       <code style={{ overflowWrap: 'anywhere' }}>{passphrase}</code>
       <Button variant="quiet" onClick={() => saveFile(`case-${id}.txt`, file, 'text/plain')}>
         {words.download}

@@ -7,7 +7,7 @@ import * as texts from '../../app/texts.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { useGetStandingQuery } from '../standing/api.ts';
 import { useReadNotificationsMutation } from './api.ts';
-import { newsOf } from './decision-news.ts';
+import { summaryOf } from './decision-summary.ts';
 import { useBell } from './use-bell.ts';
 
 const STANDING = '/account/standing';
@@ -37,7 +37,7 @@ export function DecisionNotice() {
   const open = () => {
     void navigate(STANDING);
   };
-  const { title, what, text } = (standing.currentData && newsOf(standing.currentData)) ?? {
+  const { title, what, text } = (standing.currentData && summaryOf(standing.currentData)) ?? {
     title: words.newTitle,
     text: words.newText,
   };

@@ -1,15 +1,15 @@
 import type { Standing } from '#contract/standing.ts';
 import * as texts from '../../app/texts.ts';
 
-interface News {
+interface Summary {
   title: string;
   /** The measure, or the outcome of the appeal. */
   what?: string;
   text: string;
 }
 
-/** What an unread notice about a decision is about: an open question, else the latest decision or outcome. */
-export function newsOf({ decisions }: Pick<Standing, 'decisions'>): News | undefined {
+/** Summary of the unread notice: an open question, else the latest decision or outcome. */
+export function summaryOf({ decisions }: Pick<Standing, 'decisions'>): Summary | undefined {
   const words = texts.standing;
   const appeals = decisions.flatMap(({ appeal }) => appeal ?? []);
   if (appeals.some(({ question, answer, outcome }) => question && !answer && !outcome)) {

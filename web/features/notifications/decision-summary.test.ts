@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { Standing } from '#contract/standing.ts';
-import { newsOf } from './decision-news.ts';
+import { summaryOf } from './decision-summary.ts';
 
 type Decision = Standing['decisions'][number];
 type Appeal = NonNullable<Decision['appeal']>;
@@ -36,25 +36,28 @@ const decided = { decidedAt: '2026-11-03T12:00:00.000Z', reasons: 'Clear.' };
 describe('the notice of a decision', () => {
   it('names the measure of the latest decision', () => {
     const older = decision({ id: 6, measure: 'warn', decidedAt: '2026-10-01T12:00:00.000Z' });
-    expect(newsOf({ decisions: [older, decision()] })?.what).to.equal('Likes and messages limited');
+    expect(summaryOf({ decisions: [older, decision()] })?.what).to.equal(
+      'Likes and messages limited',
+    );
   });
 
   it('names the open question of a moderator first, until it is answered', () => {
     const asked = (answer: string | null) =>
-      newsOf({ decisions: [decision({ appeal: appeal({ question: 'When?', answer }) })] })?.title;
+      summaryOf({ decisions: [decision({ appeal: appeal({ question: 'When?', answer }) })] })
+        ?.title;
     expect(asked(null)).to.equal('A moderator has a question about your appeal');
     expect(asked('In May.')).to.equal('A moderator made a decision about your account');
   });
 
   it('names the outcome of an appeal', () => {
-    const whatOf = (outcome: 'upheld' | 'reversed') => newsWith(outcome)?.what;
+    const whatOf = (outcome: 'upheld' | 'reversed') => summaryWith(outcome)?.what;
     expect(whatOf('upheld')).to.equal('The decision stands');
     expect(whatOf('reversed')).to.equal('The decision was reversed');
   });
 
-  function newsWith(outcome: 'upheld' | 'reversed') {
+  function summaryWith(outcome: 'upheld' | 'reversed') {
     const reversal = decision({ id: 8, measure: 'reverse', decidedAt: decided.decidedAt });
-    return newsOf({
+    return summaryOf({
       decisions: [reversal, decision({ appeal: appeal({ outcome, ...decided }) })],
     });
   }
@@ -62,10 +65,10 @@ describe('the notice of a decision', () => {
   it('names a newer measure rather than the outcome of an older appeal', () => {
     const newer = decision({ id: 9, measure: 'ban', decidedAt: '2026-11-04T12:00:00.000Z' });
     const older = decision({ appeal: appeal({ outcome: 'upheld', ...decided }) });
-    expect(newsOf({ decisions: [newer, older] })?.what).to.equal('Account banned');
+    expect(summaryOf({ decisions: [newer, older] })?.what).to.equal('Account banned');
   });
 
   it('names nothing without decisions', () => {
-    expect(newsOf({ decisions: [] })).to.equal(undefined);
+    expect(summaryOf({ decisions: [] })).to.equal(undefined);
   });
 });
