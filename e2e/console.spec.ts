@@ -48,7 +48,7 @@ test('console: a case from the queue to the decision by keyboard alone', async (
   await question.getByRole('button', { name: 'Show pictures' }).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'Reported picture 1' })).toBeVisible();
-  await expect(page.getByText('1 of 8 hard pictures')).toBeVisible();
+  await expect(page.getByText('1 of 8 disturbing pictures')).toBeVisible();
 
   await keyboard.press('2');
   await expect(page.getByRole('radio', { name: /^Warning/ })).toBeChecked();

@@ -85,7 +85,7 @@ test('approval: a member with an address gets a mail', async ({ visitor }) => {
   await page.keyboard.type(await codeFor(email));
   await page.getByRole('textbox', { name: 'First name' }).fill('Abe');
   await completeOnboarding(page);
-  await expect(page.getByText('You will get a mail when yours is approved.')).toBeVisible();
+  await expect(page.getByText("You'll get an email when yours is approved.")).toBeVisible();
   await approveMember(await idOf({ page }));
   await runFrequentStackJob('send-mails');
   expect((await nextMail(email, 2)).text).toContain('Your account is approved.');

@@ -98,7 +98,7 @@ const ACTIONS: Record<Verb, Action> = {
   approve: {
     run: (db) => approveAccount({ id: Number(about) || 0 }, db),
     done: `Approved ${about}.`,
-    notFound: `No account with the id "${about}" waits for approval. List them: make review`,
+    notFound: `No account with the id "${about}" is waiting for approval. List them: make review`,
   },
   admit: {
     run: (db) => admitPerson({ emailHash: emailHash(about) }, db),

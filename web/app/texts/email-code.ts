@@ -12,6 +12,6 @@ export const emailCode = {
   resent: 'We sent a new code. Earlier codes stay valid.',
   otherAddress: 'Change email',
   yourCode: 'Your sign-in code',
-  typeElsewhere: 'Type this where you started. It does not work in this browser.',
+  typeElsewhere: "Enter this where you started signing in. It doesn't work in this browser.",
   failed: 'Something went wrong. Please try again.',
 } as const;

@@ -5,7 +5,7 @@ const who: Record<SessionState['signup'], string | null> = {
   open: null,
   email: 'New accounts need a confirmed email address.',
   invite: 'New accounts need an invitation. Ask a member for a link.',
-  approval: 'New accounts are checked by a person before they start.',
+  approval: 'A moderator reviews each new account before it can be used.',
 };
 
 export const invites = {
@@ -18,8 +18,8 @@ export const invites = {
   failed: 'This link could not be opened. Please try again.',
   waiting: 'Almost there',
   waitingText:
-    'A person checks each new account. Come back later, or keep this page open: it continues by itself.',
-  waitingMail: 'A person checks each new account. You will get a mail when yours is approved.',
+    'A moderator reviews each new account. Come back later, or keep this page open. It continues automatically.',
+  waitingMail: "A moderator reviews each new account. You'll get an email when yours is approved.",
   check: 'Check again',
   title: 'Invitations',
   left: (count: number) =>

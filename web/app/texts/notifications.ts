@@ -17,14 +17,14 @@ export const notifications = {
     description: 'Not you? Replace your codes and sign out other devices.',
   },
   decision: {
-    title: 'News about your account',
+    title: 'Update about your account',
     description: 'A moderator made a decision. Read it and its reasons.',
   },
   verification: {
     title: 'Your selfie was checked',
     description: 'See the result in your profile.',
   },
-  outcome: { title: 'News about your report', description: 'We looked at it.' },
+  outcome: { title: 'Update about your report', description: 'We reviewed it.' },
   like: {
     title: (name: string) => `${name} likes you`,
     description: 'Take a look at their profile.',

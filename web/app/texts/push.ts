@@ -1,5 +1,5 @@
 export const push = {
-  switchesText: 'A switch that is off silences everything of its kind.',
+  switchesText: 'Turning a switch off silences everything of that kind.',
   channels: { inAppKinds: 'In the app', pushKinds: 'Push', emailKinds: 'Email' },
   kinds: {
     match: 'Matches',
@@ -89,7 +89,7 @@ export const push = {
     read: 'Not sent: you had read it',
     active: 'Not sent: you were using this site',
     switched_off: 'Not sent: switched off',
-    not_current: 'Not sent: it was taken back',
+    not_current: 'Not sent: it was withdrawn',
     not_wanted: 'Not sent: you were back, or it was switched off',
     expired: 'Not sent: too old',
     device_gone: 'Not sent: the device was signed out',

@@ -33,7 +33,7 @@ export const standing = {
   endsOn: (date: string) => `Ends on ${date}`,
   endedOn: (date: string) => `Ended on ${date}`,
   strikeUntil: (date: string) => `Counts as a strike until ${date}`,
-  automated: 'A program made this decision. A person looks at every appeal.',
+  automated: 'A program made this decision. A person reviews every appeal.',
   reversed: 'Reversed',
   appeal: 'Appeal',
   appealUntil: (date: string) => `You can appeal until ${date}, once and free of charge.`,
@@ -49,11 +49,11 @@ export const standing = {
   sending: 'Sending...',
   appealSent: 'Your appeal was sent',
   complaintSent: 'Your complaint was sent',
-  sentText: 'A moderator reads it. You find the answer here.',
+  sentText: "A moderator will read it. You'll find the answer here.",
   sendFailed: "Couldn't send",
   yourAppeal: 'Your appeal',
   yourComplaint: 'Your complaint',
-  question: 'Question of the moderator',
+  question: "The moderator's question",
   answer: 'Your answer',
   answerLabel: 'Your answer to the question',
   answerSent: 'Your answer was sent',
@@ -86,7 +86,7 @@ export const standing = {
 /** Links to the standing and the rules, in Preferences and in the sheet of a report. */
 export const reporting = {
   standing: 'Account standing and your reports',
-  outcome: 'You find the outcome in your account standing.',
+  outcome: "You'll find the outcome in your account standing.",
   rules: 'Community rules',
 } as const;
 
@@ -106,7 +106,7 @@ export const rules = {
     'These rules apply to everyone. Moderators decide by them, give reasons for each decision, and everyone can appeal.',
   since: (date: string) => `In force since ${date}`,
   none: 'This site has not published any rules.',
-  noticeText: 'Did you see something illegal, and you have no account?',
+  noticeText: "Have you seen something illegal, but don't have an account?",
   notice: 'Report illegal content',
   transparency: 'What moderators decided, in numbers',
 } as const;
@@ -114,7 +114,7 @@ export const rules = {
 export const notice = {
   title: 'Report illegal content',
   intro:
-    'For everyone, also without an account. Members can report a profile or a message faster with its menu.',
+    'Anyone can use this form, even without an account. Members can report faster from the menu of a profile or message.',
   reason: 'What is it about?',
   place: 'Where is it?',
   placeHint: 'The address of the page, or the name and what the profile shows.',
@@ -133,13 +133,14 @@ export const notice = {
   sending: 'Sending...',
   sendFailed: "Couldn't send your report",
   received: 'We received your report',
-  receivedText: 'A moderator looks at it and decides by the community rules.',
+  receivedText: 'A moderator will look at it and decide by the community rules.',
   confirm: 'Check your email',
-  confirmText: 'Open the link in our mail. We look at your report once you confirm your address.',
+  confirmText:
+    "Open the link in our mail. We'll look at your report once you confirm your address.",
   confirming: 'Confirming your address...',
   confirmed: 'Thank you, your report is confirmed',
-  confirmedText: 'A moderator looks at it and decides by the community rules.',
+  confirmedText: 'A moderator will look at it and decide by the community rules.',
   confirmFailed: "This link doesn't work",
-  confirmFailedText: 'It may be older than a week, or already used.',
+  confirmFailedText: 'It may be more than a week old, or already used.',
   again: 'Write a new report',
 } as const;

@@ -24,7 +24,7 @@ export const verifications = {
   start: 'Verify your photo',
   startText: 'A badge shows that your main photo is you.',
   waiting: 'Waiting for a moderator',
-  waitingText: 'We compare your selfie with your photos and let you know.',
+  waitingText: "We'll compare your selfie with your photos and let you know.",
   refused: 'Not verified yet',
   verified: 'Your main photo is verified',
   verifiedText: (until: string) =>
@@ -47,7 +47,7 @@ export const verifications = {
   retake: 'Take another',
   send: 'Send selfie',
   sent: 'Selfie sent',
-  sentText: 'We let you know when a moderator has looked at it.',
+  sentText: "We'll let you know when a moderator has looked at it.",
   yourSelfie: 'Your selfie',
   blocked: 'Allow the camera in the settings of your browser, then try again.',
   noCamera: 'This device has no camera that we can use. Open your profile on your phone.',

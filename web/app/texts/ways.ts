@@ -4,7 +4,7 @@ export const ways = {
   lastUsed: (day: string) => `Last used ${day}`,
   providers: { google: 'Google', oidc: 'Single sign-on', email: 'Email code' },
   thisDeviceOnly: 'On this device only. If you lose it, this passkey is gone.',
-  otherDomain: 'Made for a former address of this site.',
+  otherDomain: 'Made for an earlier address of this site.',
   rename: 'Rename',
   renameNamed: (name: string) => `Rename ${name}`,
   remove: 'Remove',
@@ -44,7 +44,7 @@ export const ways = {
   onlyOne:
     'If you lose this device, you lose your account. Save recovery codes or add another way.',
   again: 'Sign in again',
-  againText: 'To change how you sign in, confirm that it is you. You signed in a while ago.',
+  againText: "To change how you sign in, confirm that it's you. You signed in a while ago.",
   openLogin: 'Go to the sign-in page',
   otherAccount: 'You signed in to another account',
 } as const;

@@ -21,7 +21,7 @@ function renderFor(email: string | null, ways: string[]) {
 }
 
 it.each([
-  ['promises a mail to a known address', 'ann@example.test', ['email'], /You will get a mail/],
+  ['promises a mail to a known address', 'ann@example.test', ['email'], /You'll get an email/],
   ['promises no mail without an address', null, ['email'], /Come back later/],
   ['promises no mail without a mail server', 'ann@example.test', [], /Come back later/],
 ])('%s', async (_what, email, ways, text) => {

@@ -100,10 +100,12 @@ describe('the console', () => {
 
   it('takes a role after a confirmation, and offers no change of a fixed one', async () => {
     const user = open('/admin/team');
-    const take = await screen.findByRole('button', { name: 'Take role' });
+    const take = await screen.findByRole('button', { name: 'Remove role' });
     expect(screen.getByText('Set by ADMIN_EMAILS')).toBeTruthy();
     await user.click(take);
-    await user.click((await screen.findAllByRole('button', { name: 'Take role' })).at(-1) ?? take);
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Remove role' })).at(-1) ?? take,
+    );
     await waitFor(() => expect(sent).toContain('DELETE /api/console/team/9'));
   });
 
