@@ -24,7 +24,7 @@ for (const [size, options] of Object.entries(SIZES)) {
         ({ violatedDirective, blockedURI }) => __recordBlocked(violatedDirective + ' ' + blockedURI))`);
       await tour(page, async (name) => {
         await test.step(name, async () => {
-          // A toast about a member of another test covers controls until it closes by itself.
+          // A toast about a member of another test covers controls until it closes automatically.
           await expect(liveToasts).toHaveCount(0);
           await expectAccessible(page, WITH_TARGET_SIZE);
           await expectNoOverflow(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives `page` a platform authenticator that confirms by itself. It belongs to this page only.
+ * Gives `page` a platform authenticator that confirms automatically. It belongs to this page only.
  *
  * @returns a function that sets whether it confirms. When it does, autofill signs in on the login page at once.
  */

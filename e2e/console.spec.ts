@@ -100,7 +100,7 @@ test('console: keys open the palette and the list, hand a case over and take the
     await search.fill('Signups');
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Signups', level: 1 })).toBeVisible();
-    // Keys of the page rest until the palette has faded out.
+    // Keys of the page are inactive until the palette has faded out.
     await expect(search).toHaveCount(0);
     await page.goBack();
     await expect(row).toBeVisible();

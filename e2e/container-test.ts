@@ -10,7 +10,7 @@ const IMAGES = ['server', 'server:previous', 'web', 'web:previous', 'backup'];
 
 /**
  * Starts a test of the shipped containers: a Compose project with the containers of `docker-compose.yml` and
- * `e2e/<name>.yml`, and with settings of its own. The project is removed at the end, also by a signal.
+ * `e2e/<name>.yml`, and with separate settings. The project is removed at the end, also by a signal.
  *
  * @returns its checks, and the function that ends the process with their result.
  */

@@ -14,7 +14,7 @@ import {
 const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 const SIGN_IN = '**/api/auth/google';
 
-/** Makes the test provider sign in without a page of its own. */
+/** Makes the test provider sign in without showing a page. */
 const hint = (name: string) => `login_hint=${name}${Date.now().toString(36)}@example.test`;
 
 /** The browser refuses to open any window. */

@@ -41,7 +41,7 @@ test('a new member reaches a deck of people who fit with 14 taps, within a minut
   await page.goto('/');
   await press(page.getByRole('button', { name: 'More ways to sign in' }));
   await press(page.getByRole('button', { name: 'Create an account with a passkey' }));
-  taps.push('the confirmation on the device, which the test authenticator gives by itself');
+  taps.push('the confirmation on the device, which the test authenticator gives automatically');
   const sheet = page.getByRole('dialog', { name: 'Before you start' });
   await fill(sheet.getByRole('textbox', { name: 'First name' }), 'Kai');
   await choose(sheet.getByLabel('Day'), '2');

@@ -31,7 +31,7 @@ export const imageOf = (service: string): string =>
   docker('inspect', '--format', '{{.Image}}', containers(service)[0] ?? '');
 export const report = (line: string): void => console.log(`  measured: ${line}`);
 
-/** The source of the previous release in a folder of its own, or none before the second release. */
+/** The source of the previous release in a separate folder, or none before the second release. */
 export function previousRelease(): { tag: string; folder: string } | undefined {
   try {
     const git = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'];

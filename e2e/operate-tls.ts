@@ -76,7 +76,7 @@ export async function serveTls(check: Check, { httpsPort, httpPort }: Ports): Pr
   });
 }
 
-/** @returns the answer to `GET /` with a host name of its own, which fetch cannot send. */
+/** @returns the answer to `GET /` with a custom Host header, which fetch cannot send. */
 function getPlain(toPort: number, host: string) {
   return new Promise<{ status?: number; location?: string; text: string }>((resolve, reject) => {
     getHttp({ port: toPort, host: '127.0.0.1', headers: { host } }, async (response) => {

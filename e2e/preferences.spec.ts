@@ -84,7 +84,7 @@ test('preferences: a failed save shows an error and keeps the changes', async ({
   await expect(page.getByText('Preferences saved')).toBeVisible();
 });
 
-test('preferences: changes save by themselves, also when the screen is left at once', async ({
+test('preferences: changes are saved automatically, also when the screen is left at once', async ({
   member,
 }) => {
   const { page } = await member('ann', { viewport: { width: 1280, height: 900 } });
@@ -104,7 +104,7 @@ test('preferences: changes save by themselves, also when the screen is left at o
   await expect(page.getByRole('radio', { name: /^High/ })).toBeChecked();
 });
 
-test('preferences: a change that could not save by itself is saved by a retry', async ({
+test('preferences: a change whose automatic save failed is saved by a retry', async ({
   member,
 }) => {
   const { page } = await member('ann', { viewport: { width: 1280, height: 900 } });

@@ -108,7 +108,7 @@ test('touch: dragging a card causes no render and no layout', async ({ visitor }
         const after = await counts();
         const { x: at } = await centerOf(topCard(page));
         expect(at - x).toBeGreaterThan(60);
-        // A response may arrive meanwhile. One render or layout per move would be 30.
+        // A response may arrive during the drag. One render or layout per move would be 30.
         expect(after.commits - before.commits).toBeLessThan(steps / 6);
         expect(after.layouts - before.layouts).toBeLessThan(steps / 6);
       },

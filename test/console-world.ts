@@ -10,7 +10,7 @@ import { createMatch, createMember, createPhoto, type Member } from './factories
 import { nextMail } from './mailbox.ts';
 import { freshEmail, join } from './sign-in.ts';
 
-/** Two members with private lives, cases about one of them, and the people of the console. */
+/** Two members with private data, cases about one of them, and moderators and admins. */
 export interface ConsoleWorld {
   viewer: Member;
   /** Another admin, whose decisions the viewer agrees to or reviews. */

@@ -45,7 +45,7 @@ describe('settings', function () {
     writeFileSync(path, content);
     return path;
   };
-  /** Reads the configuration in a process of its own. */
+  /** Reads the configuration in a separate process. */
   const start = (changes: NodeJS.ProcessEnv, print = '') => {
     const script = `import { config } from '#api/platform/config.ts'; console.log(${print})`;
     const args = ['--input-type=module', '--eval', script];
@@ -66,7 +66,7 @@ describe('settings', function () {
     expect(missing(files, passed), 'secrets without a file').to.deep.equal([]);
   });
 
-  it('can have secrets in files, and the file wins', () => {
+  it('can have secrets in files, which take precedence', () => {
     const SMTP_URL_FILE = file('smtp-url', 'smtp://from-file.example\n');
     const { stdout, stderr } = start(
       { SMTP_URL: 'smtp://other.example', SMTP_URL_FILE, MAIL_FROM: 'a@example.test' },

@@ -1,6 +1,6 @@
 /**
- ** A worker thread that floods an instance with pongs on request of its parent: one raw socket for each
- * cookie writes as fast as the server reads, and connects again when the server closes it.
+ * A worker thread that floods an instance with pongs on request of its parent. One raw socket for each
+ * cookie writes as fast as the server reads, and reconnects when the server closes it.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

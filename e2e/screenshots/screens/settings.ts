@@ -37,7 +37,7 @@ export const SETTINGS: Screenshot[] = [
     async run({ page, capture }) {
       await openPreferences(page);
       const save = page.getByRole('button', { name: 'Save', exact: true });
-      // Beside the rail, changes save by themselves.
+      // Beside the rail, changes are saved automatically.
       if (!(await save.isVisible())) return;
       await save.click();
       await expect(page.getByText('Preferences saved')).toBeVisible();

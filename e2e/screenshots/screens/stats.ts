@@ -47,7 +47,7 @@ export const STATS: Screenshot[] = [
     async run({ page, capture }) {
       await openStats(page);
       await capture('stats');
-      // The map and the chart are downloads of their own.
+      // The map and the chart are separate chunks.
       for (const [tab, name, content] of [
         ['Traffic Sources', 'stats-sources', 'table'],
         ['Countries', 'stats-countries', 'path'],
