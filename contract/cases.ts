@@ -15,7 +15,7 @@ const params = z.strictObject({ id: IdText });
 
 export const CaseReason = z.enum(REPORT_REASONS);
 
-/** A person of the console. */
+/** A moderator or admin. */
 export const Pseudonym = z.string();
 
 /** A case as a row of the queue. */

@@ -20,7 +20,7 @@ const Setting = z.object({
   value: SettingValue,
   /** The value after a reset. */
   startValue: SettingValue,
-  /** Where the value comes from. The console wins until it is reset. */
+  /** Where the value comes from. A console value takes precedence until it is reset. */
   source: z.enum(['console', 'environment', 'default']),
   changedAt: Timestamp.nullable(),
 });

@@ -32,7 +32,7 @@ export const DECK_SIZE = 50;
 export const NEARBY_COUNT_MAX = 99;
 export const PASS_RETURNS_DAYS = 30;
 /**
- ** Different people shown to a member on one UTC day, in the deck, the gallery, profiles and likes together.
+ * Different people shown to a member on one UTC day, in the deck, the gallery, profiles and likes together.
  * Matches are not counted. An established account has a photo.
  */
 export const PEOPLE_PER_DAY = { newcomer: 200, known: 350, established: 500 } as const;

@@ -84,7 +84,7 @@ export const MAIL_OUTCOMES = ['sent', 'switched_off', 'no_address', 'mail_off'] 
 export const NotificationReasons = z.object({
   kinds: z.array(
     z.object({
-      /** A Super Like is a like with a switch of its own. */
+      /** A Super Like is a like with a separate switch. */
       kind: z.enum([...NOTIFICATION_KINDS, 'superLike']),
       inApp: z.boolean(),
       push: z.enum(PUSH_OUTCOMES),

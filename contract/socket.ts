@@ -10,7 +10,7 @@ export const ClientEvent = z.discriminatedUnion('type', [
   /** Accepted for compatibility and ignored: only `POST /api/messages` publishes. */
   z.object({ type: z.literal('new_message'), matchId: Id, message: z.unknown() }),
   z.object({ type: z.literal('typing'), matchId: Id }),
-  /** The member used this tab; sent at most every `INPUT_REPORT_MS`. Pushes wait meanwhile. */
+  /** The member used this tab; sent at most every `INPUT_REPORT_MS`. Recent input postpones pushes. */
   z.object({ type: z.literal('input') }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;

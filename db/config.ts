@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-/** Secrets that can be in a file: NAME_FILE holds its path, as with Docker secrets. The file wins. */
+/** Secrets that can be in a file: NAME_FILE holds its path, as with Docker secrets. The file takes precedence. */
 export const SECRETS = [
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
@@ -53,7 +53,7 @@ export const connection = () => ({
   ...(!isPooled() && { options }),
 });
 
-/** Connection of the running product past a pooler, for a session of its own without a time limit. */
+/** Connection of the running product past a pooler, for a separate session without a time limit. */
 export const directConnection = () => ({
   connectionString: process.env.DATABASE_DIRECT_URL || required('DATABASE_URL'),
   options: `${options} -c statement_timeout=0`,

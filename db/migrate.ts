@@ -26,7 +26,7 @@ async function lock(connection: Db): Promise<void> {
   }
 }
 
-/** Runs pending migrations, each in a transaction of its own. @returns the names of those that ran. */
+/** Runs pending migrations, each in a separate transaction. @returns the names of those that ran. */
 export async function runPending(knex: Knex, attempt = 1): Promise<string[]> {
   const before = await listCompleted(knex);
   try {

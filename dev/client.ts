@@ -13,7 +13,7 @@ export interface Client {
 
 /** Vite's development server as middleware. Its WebSocket shares the port. */
 export async function viteClient(server: Server): Promise<Client> {
-  // In a process of its own, which frees the 250 MB for bundling dependencies when it exits.
+  // In a separate process, which frees the 250 MB for bundling dependencies when it exits.
   await runChild(process.execPath, ['node_modules/vite/bin/vite.js', 'optimize', 'web']);
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -39,7 +39,7 @@ describe('reads', () => {
 
   it('allow the maximum number of tabs to poll', () => {
     const perMinute = (ms: number) => (SOCKETS_PER_MEMBER * 60_000) / ms;
-    // An open chat and the lists beside it. The rest of the limit is for chats that are opened meanwhile.
+    // An open chat and the lists beside it. The rest of the limit is for chats that are opened at the same time.
     expect(perMinute(MESSAGE_POLL_MS) + perMinute(LIKES_POLL_MS)).to.be.below(
       READ_LIMIT.points * 0.6,
     );

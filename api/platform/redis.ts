@@ -56,7 +56,7 @@ function connectCluster(name: string, commandTimeout: number): Cluster {
   );
 }
 
-/** Opens a connection that fails fast instead of queueing, and reconnects by itself. */
+/** Opens a connection that fails fast instead of queueing, and reconnects automatically. */
 export function connectRedis(name: string, commandTimeout = COMMAND_TIMEOUT_MS): RedisClient {
   const connect = config.redisCluster ? connectCluster : connectServer;
   const client: RedisClient = connect(name, commandTimeout);

@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 import type { Gateway } from './gateways.ts';
 import { kernelTcpBytes, type Use, useOf } from './processes.ts';
 
-/** Pairs with sockets of their own at the instances, which a storm at the gateway must not disturb. */
+/** Pairs with direct sockets to the instances, which a storm at the gateway must not disturb. */
 export const STEADY_PAIRS = 50;
 const CONNECTED_WITHIN_MS = 900_000;
 const IDLE_MS = 30_000;

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
  */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
-    -- People of the console. Members see pseudonyms nowhere; the console shows nothing else.
+    -- Moderators and admins. The console shows only their pseudonyms, which members never see.
     create table moderators (
       user_id bigint primary key references users (id) on delete cascade,
       pseudonym text not null unique check (length(pseudonym) between 1 and 30),
@@ -45,7 +45,7 @@ export const up = (knex: Knex) =>
       due_at timestamptz not null,
       report_count integer not null default 0,
       reporter_count integer not null default 0,
-      -- Minutes by which heuristics and the accuracy of the reporter bring a case forward.
+      -- Minutes by which heuristics and the accuracy of the reporter move a case up.
       score smallint not null default 0 check (score between -30 and 60),
       -- The same as texts for moderators.
       hints text[] not null default '{}' check (cardinality(hints) <= 10),
@@ -53,7 +53,7 @@ export const up = (knex: Knex) =>
       queue_rank bigint not null generated always as
         ((extract(epoch from due_at at time zone 'UTC') / 60)::bigint - score) stored,
       sample boolean not null default false,
-      -- Raised to admins.
+      -- Escalated to admins.
       escalated boolean not null default false,
       claimed_by bigint,
       claimed_until timestamptz,

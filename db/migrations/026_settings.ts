@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Settings that admins changed in the console. They win over the environment until they are reset. */
+/** Settings that admins changed in the console. They take precedence over the environment until they are reset. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table settings (

@@ -52,7 +52,7 @@ describe('keys', () => {
     expect(path()).toBe('/app?tab=matches');
   });
 
-  it('lists all keys, which rest under the list, and Escape closes it', async () => {
+  it('lists all keys, which are inactive under the list, and Escape closes it', async () => {
     const user = open();
     await user.keyboard('{Shift>}?{/Shift}');
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, SLOW);
@@ -63,7 +63,7 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('lets letters rest in a field, and everywhere once they are switched off', async () => {
+  it('ignores letters in a field, and everywhere once they are switched off', async () => {
     const user = open();
     await user.type(screen.getByLabelText('Name'), 'glz?');
     expect(path()).toBe('/app?tab=events');

@@ -12,7 +12,7 @@ const HINT_FROM_VISIT = 2;
 
 let offered: InstallEvent | undefined;
 
-/** Keeps the browser's offer for the hint. It comes once, before the screens are loaded. */
+/** Stores the browser's install prompt for the hint. It fires once, before the screens are loaded. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

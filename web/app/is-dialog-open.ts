@@ -1,2 +1,2 @@
-/** True while a modal dialog covers the screen, whose keys then rest. */
+/** True while a modal dialog covers the screen, whose keys are then inactive. */
 export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;

@@ -18,7 +18,7 @@ interface Sheet {
 }
 
 /**
- * The component `name` as a download of its own. It renders `loading` until it has loaded, and nothing when
+ * The component `name` as a separate chunk. It renders `loading` until it has loaded, and nothing when
  * it fails: the screen works without it. A sheet closes with an error toast, and loads again when opened.
  *
  * @param load imports the module that exports the component.

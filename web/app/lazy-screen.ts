@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { retryOnce } from './retry-once.ts';
 
-/** The screen `name` as a download of its own; the styles of form controls load with the first one. */
+/** The screen `name` as a separate chunk; the styles of form controls load with the first one. */
 export const lazyScreen = <Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

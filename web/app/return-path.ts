@@ -14,7 +14,7 @@ export interface ReturnState {
 /** The path to open after the sign-in: the screen that the visitor requested, or the app. */
 export function useReturnPath(): string {
   const state = useLocation().state as ReturnState | null;
-  // The demo starts at its deck: other screens need an account of one's own.
+  // The demo starts at its deck: other screens need a member's account.
   if (useCurrentUser()?.id === DEMO_PLACEHOLDER_ID) return HOME;
   return state?.returnPath ?? sessionStore.read(KEY) ?? HOME;
 }

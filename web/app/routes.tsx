@@ -89,7 +89,7 @@ function MainRoute() {
   return isMatches ? <MatchesScreen matchId={chat?.params.matchId} /> : <AppScreen />;
 }
 
-/** All routes. Each screen is a download of its own. */
+/** All routes. Each screen is a separate chunk. */
 export function AppRoutes() {
   const { landing: LandingRoute, login: LoginScreen } = visitorPages;
   return (

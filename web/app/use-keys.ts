@@ -9,7 +9,7 @@ type Action = (event: KeyboardEvent) => unknown;
 const IN_FIELDS = /^(alt|mod)\+|^Escape$|^F\d+$/;
 
 /**
- * Binds the keys of an area of `KEYS`. They rest under a modal dialog, while held down, and while a text
+ * Binds the keys of an area of `KEYS`. They are inactive under a modal dialog, while held down, and while a text
  * field has the focus, except those with a modifier.
  */
 export function useKeys<Area extends KeyArea>(

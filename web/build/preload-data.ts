@@ -7,7 +7,7 @@ import { filesOf, fontFile } from './built-files.ts';
 const SCRIPT = '<script src="/preload.js"';
 
 /**
- ** Passes to `preload.js` the built files and the reads that the first page of visitors and members needs.
+ * Passes to `preload.js` the built files and the reads that the first page of visitors and members needs.
  *
  * @param visitorFont part of the file name of a font that only visitors need early.
  */

@@ -79,7 +79,7 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
   );
 }
 
-/** False until the closed modal has been painted once: its portal takes a render of its own. */
+/** False until the closed modal has been painted once: its portal takes a separate render. */
 function useIsMounted(): boolean {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {

@@ -68,7 +68,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data.navigate));
 });
 
-/** The declarative message that Safari reads by itself. */
+/** The declarative message that Safari reads directly. */
 function readPush(data) {
   try {
     const { notification, app_badge: unread } = data.json();

@@ -1,4 +1,4 @@
-// Runs before the first paint, while the app's code downloads. It is a file of its own because the
+// Runs before the first paint, while the app's code downloads. It is a separate file because the
 // content security policy forbids inline scripts. The build adds the data attributes.
 (() => {
   const { visitor, app, ...data } = document.currentScript.dataset;

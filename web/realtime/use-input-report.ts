@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { INPUT_REPORT_MS } from '#contract/limits.ts';
 import { sendToServer } from './live-channel.ts';
 
-/** Reports that the member uses this tab, so that the server sends no push meanwhile. */
+/** Reports that the member uses this tab, so that the server postpones pushes. */
 export function useInputReport(): void {
   const report = useThrottledCallback(() => sendToServer({ type: 'input' }), INPUT_REPORT_MS);
 

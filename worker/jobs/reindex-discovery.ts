@@ -4,8 +4,8 @@ import { countProfileIndexes, dropUnfinishedIndexes, reindexProfiles } from './r
 
 /**
  * Rebuilds the discovery indexes concurrently. An active member moves to the front of a cell and
- * leaves an index entry that is rarely reused: after ten days an index has two to four times the
- * pages, and a search reads as many more.
+ * leaves an index entry that is rarely reused. After ten days an index has two to four times the
+ * pages, and a search reads correspondingly more.
  *
  * @returns the number of rebuilt indexes.
  */

@@ -68,7 +68,7 @@ const isSuspensionUndone = `(:measure::text = 'ban'
   or :measure::text = 'suspend' and u.suspended_until is not null)`;
 
 /**
- ** Recomputes the restriction of a reversed measure from the decisions in force. A ban at the command
+ * Recomputes the restriction of a reversed measure from the decisions in force. A ban at the command
  * line stays when a suspension is reversed.
  */
 export const restoreMember = statement<object, Member & { measure: string }>(

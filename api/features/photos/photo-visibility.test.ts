@@ -5,7 +5,7 @@ import { photoKey } from '#contract/media.ts';
 import { createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 
-/** Far from the positions of other tests, in a cell of its own. */
+/** Far from the positions of other tests, in a separate cell. */
 const HOME: [number, number] = [-35.025, 138.625];
 
 describe('a photo under PHOTO_REVIEW=before', () => {

@@ -56,7 +56,7 @@ interface PushMessage {
   unread: number;
 }
 
-/** The JSON that a browser shows by itself, or through the service worker. */
+/** The JSON that a browser shows directly, or through the service worker. */
 export interface PushPayload {
   web_push: typeof DECLARATIVE;
   notification: { title: string; navigate: string; tag: string };

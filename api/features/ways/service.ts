@@ -61,7 +61,7 @@ export async function readOwnWays({ id: userId }: Viewer): Promise<OwnWays> {
 }
 
 /**
- ** Changing sign-in methods needs a recent sign-in, so that an open browser is not enough to take over an account.
+ * Changing sign-in methods needs a recent sign-in, so that an open browser is not enough to take over an account.
  *
  * @throws AppError 401 `fresh_sign_in_required`, and 403 for demo users, who have no sign-in methods.
  */

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Photos over the whole frame. A tap on either side, an arrow key or a swipe pages; pinch or the
- * button zooms; Esc, the button or a drag down closes.
+ * Photos over the whole frame. A tap on either side, an arrow key or a swipe changes the photo. Pinch or
+ * the button zooms. Esc, the button or a drag down closes the viewer.
  */
 export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
   const layer = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export type PreferencesForm = UseFormReturnType<Preferences>;
 export type SaveStatus = 'unchanged' | 'saving' | 'saved' | 'failed';
 
 /**
- * Form of the preferences. It saves by itself after the last change and when the screen is left;
+ * Form of the preferences. It saves automatically after the last change and when the screen is left;
  * submitting saves at once and shows a toast. Only the changed fields are sent: two screens edit the
  * record.
  */

@@ -7,7 +7,7 @@ import classes from './StatsScreen.module.css';
 import { TrendTable } from './TrendTable.tsx';
 import { trendOf } from './trend.ts';
 
-/** The chart library is a chunk of its own. */
+/** The chart library is a separate chunk. */
 const TrendChart = lazyPart(() => import('./TrendChart.tsx'), 'TrendChart');
 
 /** The last 14 days of the period. */

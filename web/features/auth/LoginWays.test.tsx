@@ -48,7 +48,7 @@ describe('LoginWays', () => {
   const buttons = () =>
     screen.getAllByRole('button').filter((button) => Object.values(NAMES).includes(nameOf(button)));
   const expectWays = (...ways: Way[]) =>
-    // The form for the code is a download of its own.
+    // The form for the code is a separate chunk.
     waitFor(() => expect(buttons().map(nameOf)).toEqual(ways.map((way) => NAMES[way])), {
       timeout: 15_000,
     });

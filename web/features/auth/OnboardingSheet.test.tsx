@@ -6,7 +6,7 @@ import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
 
-/** The sheet is a download of its own. */
+/** The sheet is a separate chunk. */
 const SLOW = { timeout: 15_000 };
 const ADULT = new Date().getFullYear() - 30;
 const CHILD = new Date().getFullYear() - 12;

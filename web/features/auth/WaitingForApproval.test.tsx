@@ -29,7 +29,7 @@ it.each([
   await screen.findByText(text);
 });
 
-it('reads the decision by itself each 30 s and when the window gets the focus', async () => {
+it('polls for the decision every 30 s and when the window gets the focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { reads } = renderFor(null, []);

@@ -50,7 +50,7 @@ const {
 } = texts.admin;
 const { pages } = texts.moderation;
 
-/** In the order of the rail. Each page below the queues is a download of its own. */
+/** In the order of the rail. Each page below the queues is a separate chunk. */
 export const CONSOLE_PAGES: ConsolePage[] = [
   {
     path: 'reports',

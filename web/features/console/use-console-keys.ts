@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { isDialogOpen } from '../../app/is-dialog-open.ts';
 import { hasCharacterKeys, isCharacterKey } from '../../app/keys.ts';
 
-/** Binds keys of a console page. Without Ctrl they rest in text fields, and all rest under a dialog. */
+/** Binds keys of a console page. Keys without Ctrl are inactive in text fields, and all keys under a dialog. */
 export function useConsoleKeys(actions: Record<string, () => unknown>): void {
   const bound = Object.entries(actions).map(
     ([key, act]) =>

@@ -61,7 +61,7 @@ function Editor({ preferences, ways }: { preferences: Preferences; ways: ReactNo
           )
         }
       >
-        {/* The fields are beside the form, because the other sections contain forms of their own. */}
+        {/* The fields are beside the form, because the other sections contain separate forms. */}
         <form id={formId} onSubmit={submit} />
         <div ref={columns} className={classes.columns}>
           <SectionNav root={columns} />

@@ -18,7 +18,7 @@ const SpecialPreferences = lazyPart(
   'SpecialPreferences',
 );
 
-/** Links to the settings, and to the console for its people. The special preferences open in place. */
+/** Links to the settings, and to the console for moderators and admins. The special preferences open in place. */
 export function ProfileLinks() {
   const [isOpen, { toggle }] = useDisclosure();
   const role = useGetSessionQuery().data?.user?.role;

@@ -32,7 +32,7 @@ export interface Values extends Record<string, unknown> {
   limit: number;
 }
 
-/** Each variant is a statement of its own without the conditions that it does not need. */
+/** Each variant is a separate statement without the conditions that it does not need. */
 interface Variant {
   failing: FailingFilter;
   /** The index order suffices. */

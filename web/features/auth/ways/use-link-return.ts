@@ -16,7 +16,7 @@ export function leaveToLink(): void {
 
 /**
  * Links the identity when the member returns from the provider named `name`. Another site could have opened
- * the provider too, with an account of its own: nothing is linked unless the member left from here.
+ * the provider too, with another account: nothing is linked unless the member left from this page.
  */
 export function useLinkReturn(
   name: string | undefined,

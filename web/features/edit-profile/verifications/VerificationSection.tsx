@@ -11,7 +11,7 @@ import { SelfieSheet } from './SelfieSheet.tsx';
 
 const words = texts.verifications;
 
-/** Where the check of the main photo stands, and the step that the member can take. */
+/** State of the check of the main photo, and the next step of the member. */
 export function VerificationSection({ user: { id, profileImage } }: { user: OwnUser }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useGetVerificationQuery({ id, mainPhoto: profileImage });
