@@ -8,7 +8,7 @@ import { findWrittenPosition } from './written-position-queries.ts';
 /** Replicas that are further behind get no reads, so older positions are not needed. */
 const KEEP_SECONDS = 60;
 /** After an error of Redis, positions may be missing for this long. */
-const UNSURE_MS = 10_000;
+const INCOMPLETE_MS = 10_000;
 const DIGITS = 16;
 
 const reads = counter('replicated_reads_total', 'Reads that a replica may answer, by source', [
@@ -26,9 +26,9 @@ const raisePosition = script<number>(
 
 const keyOf = (memberId: number): string => `position:${memberId}`;
 
-let unsureUntil = 0;
-const markUnsure = (): void => {
-  unsureUntil = Date.now() + UNSURE_MS;
+let incompleteUntil = 0;
+const markPositionsIncomplete = (): void => {
+  incompleteUntil = Date.now() + INCOMPLETE_MS;
 };
 
 /**
@@ -44,7 +44,7 @@ export async function recordWrite(memberIds: readonly number[]): Promise<void> {
     const digits = position.toString(16).padStart(DIGITS, '0');
     await Promise.all(memberIds.map((id) => raisePosition([keyOf(id)], digits, KEEP_SECONDS)));
   } catch {
-    markUnsure();
+    markPositionsIncomplete();
   }
 }
 
@@ -52,9 +52,9 @@ export async function recordWrite(memberIds: readonly number[]): Promise<void> {
 async function positionOf(memberId: number): Promise<bigint | undefined> {
   try {
     const digits = await redis.get(keyOf(memberId));
-    return Date.now() < unsureUntil ? undefined : BigInt(`0x${digits ?? '0'}`);
+    return Date.now() < incompleteUntil ? undefined : BigInt(`0x${digits ?? '0'}`);
   } catch {
-    markUnsure();
+    markPositionsIncomplete();
     return undefined;
   }
 }

@@ -26,7 +26,7 @@ import {
 import {
   type AuthorizedUpgrade,
   authorizeUpgrade,
-  pauseUpgrades,
+  blockUpgrades,
   takeAuthorized,
   type UpgradeRequest,
 } from './upgrade-auth.ts';
@@ -64,7 +64,7 @@ function countFrame(connection: Connection): boolean {
   if (connection.framesThisMinute <= SOCKET_FRAMES_PER_MINUTE) return true;
   if (socket.readyState === socket.OPEN) {
     socket.close(POLICY_VIOLATION);
-    pauseUpgrades(connection.userId);
+    blockUpgrades(connection.userId);
     // Nothing more is read: the flood must not cost time until the close is confirmed.
     socket.pause();
     setTimeout(() => socket.terminate(), CLOSE_WAIT_MS).unref();

@@ -28,7 +28,7 @@ type Decide = (accept: boolean, status?: number, message?: string, headers?: Hea
 /** Members who flooded this instance. Each new socket would cost the parsing of another full read buffer. */
 const flooders = new Set<number>();
 
-export function pauseUpgrades(userId: number): void {
+export function blockUpgrades(userId: number): void {
   flooders.add(userId);
   setTimeout(() => flooders.delete(userId), FLOOD_PAUSE_SECONDS * 1000).unref();
 }

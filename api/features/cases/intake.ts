@@ -42,8 +42,11 @@ export async function openCase(
 }
 
 /** Keeps the files of the photos in the evidence. */
-export const keepPhotos = (caseId: number, { profile }: Evidence, db: Db): Promise<object[]> =>
-  insertEvidencePhotos({ caseId, keys: profile?.photos ?? [] }, db);
+export const storeEvidencePhotos = (
+  caseId: number,
+  { profile }: Evidence,
+  db: Db,
+): Promise<object[]> => insertEvidencePhotos({ caseId, keys: profile?.photos ?? [] }, db);
 
 /** True when a decision paused the reports of this member and the reason is not exempt. */
 export async function isReportPaused(userId: number, reason: ReportReason): Promise<boolean> {

@@ -143,7 +143,7 @@ export async function correctCredits(
  *
  * @returns how many signups were canceled and how many commissions were reversed.
  */
-export async function clawBackSignup(memberId: number, db: Db, levels = UPLINE_LEVELS_MAX) {
+export async function reverseSignup(memberId: number, db: Db, levels = UPLINE_LEVELS_MAX) {
   // The update waits for a settlement that holds this signup, so no commission is missed.
   const canceled = (await cancelSignup({ memberId }, db)).length;
   const reversed = (await reverseCommissions({ memberId, levels }, db)).length;

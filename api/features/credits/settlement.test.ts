@@ -13,7 +13,7 @@ import {
 } from '#test/referrals.ts';
 import { banMember } from '../decisions/operator-ban.ts';
 import { checkLedger } from './ledger-check.ts';
-import { clawBackSignup } from './service.ts';
+import { reverseSignup } from './service.ts';
 import { settleDue } from './settlement.ts';
 
 const TERMS = { ratesBp: [1000, 500, 300, 200, 100, 50], holdDays: 7 };
@@ -52,7 +52,7 @@ describe('settlement', () => {
     await settleDue(DUE, { ratesBp: Array(levels).fill(100), holdDays: 7 });
     const paid = [...Array(levels).fill(1000), 0];
     expect(await balances(chain)).to.deep.equal(paid);
-    const result = await transaction((db) => clawBackSignup(last.id, db, levels));
+    const result = await transaction((db) => reverseSignup(last.id, db, levels));
     expect(result).to.deep.equal({ canceled: 1, reversed: levels });
     expect(await balances(chain)).to.deep.equal(paid.map(() => 0));
   });

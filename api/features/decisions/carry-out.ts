@@ -6,7 +6,7 @@ import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { listStrikes } from '../cases/strike-queries.ts';
-import { informSenders } from '../notices/outcome.ts';
+import { notifySenders } from '../notices/outcome.ts';
 import { type Later, notifyMember, notifyReporters } from '../notifications/account-notices.ts';
 import { applyMeasure } from './effects.ts';
 import type { LockedCase } from './locked-case.ts';
@@ -58,7 +58,7 @@ export async function carryOut(
   const reporters = await finishCase({ id: caseId }, db);
   later.push(...(await notifyReporters(reporters, db)));
   const outcome = measure === 'dismiss' ? 'no_action' : 'action';
-  later.push(...(await informSenders(caseId, outcome, db)));
+  later.push(...(await notifySenders(caseId, outcome, db)));
   const detail = { measure, ...(days && { days }) };
   await addCaseEvent({ caseId, actorId, type: 'decided', detail, note }, db);
   await recordAction(actorId, { action: 'decide_case', about: caseId, why: measure }, db);

@@ -5,11 +5,7 @@ import { publishAccountClosed } from '../account/account-closed.ts';
 import { listOpenMatches } from '../account/queries.ts';
 import type { Later } from '../notifications/account-notices.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
-import {
-  deleteRemovedPhotos,
-  rememberRemovedPhotos,
-  showPhotos,
-} from '../photos/review-queries.ts';
+import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
 import { banPerson } from '../safety/ban.ts';
 import { revokeSessions } from '../safety/queries.ts';
 import {
@@ -54,7 +50,7 @@ export async function requireContent(
 async function removeContent({ memberId, content = [] }: Effect, db: Db): Promise<void> {
   const keys = content.filter((name) => !isText(name));
   await lockPhotosOf({ userId: memberId }, db);
-  await rememberRemovedPhotos({ userId: memberId, keys }, db);
+  await insertRemovedPhotos({ userId: memberId, keys }, db);
   await deletePhotos({ memberId, keys }, db);
   await renumberPhotos({ memberId }, db);
   await emptyTexts({ memberId, texts: content.filter(isText) }, db);

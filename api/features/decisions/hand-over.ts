@@ -8,7 +8,7 @@ const ROUNDS = 600_000;
 const PASSPHRASE_CHARS = 26;
 
 /** Encrypts like `openssl enc -aes-256-cbc -pbkdf2 -iter 600000 -md sha256`, so any office can open it. */
-function seal(text: string, passphrase: string): Buffer {
+function encryptFile(text: string, passphrase: string): Buffer {
   const salt = randomBytes(8);
   const derived = pbkdf2Sync(passphrase, salt, ROUNDS, 48, 'sha256');
   const cipher = createCipheriv('aes-256-cbc', derived.subarray(0, 32), derived.subarray(32));
@@ -35,5 +35,5 @@ export async function encryptCase(caseId: number, db: Db) {
     })),
   };
   const passphrase = randomBase32(PASSPHRASE_CHARS);
-  return { file: seal(JSON.stringify(content), passphrase).toString('base64'), passphrase };
+  return { file: encryptFile(JSON.stringify(content), passphrase).toString('base64'), passphrase };
 }

@@ -30,7 +30,7 @@ const fits: Record<Answer, (one: SpecialPreferences, other: SpecialPreferences) 
     },
   };
 
-const demandsGoal = ({ onlySameGoals, lookingFor }: SpecialPreferences): boolean =>
+const requiresGoal = ({ onlySameGoals, lookingFor }: SpecialPreferences): boolean =>
   onlySameGoals && lookingFor.length > 0;
 
 export function fitOf(viewer: SpecialPreferences, candidate: SpecialPreferences): Fit {
@@ -41,8 +41,8 @@ export function fitOf(viewer: SpecialPreferences, candidate: SpecialPreferences)
   return {
     sharesGoal,
     fittingAnswers: results.filter((result) => result === true).length,
-    removedByViewer: results.includes(false) || (demandsGoal(viewer) && !sharesGoal),
-    removedByCandidate: demandsGoal(candidate) && !sharesGoal,
+    removedByViewer: results.includes(false) || (requiresGoal(viewer) && !sharesGoal),
+    removedByCandidate: requiresGoal(candidate) && !sharesGoal,
   };
 }
 

@@ -20,7 +20,7 @@ async function setEmail({ id }: Member, email: string): Promise<void> {
 }
 
 /** Moves the member's sessions and notifications into the past. */
-async function letPass({ id }: Member, hours: number): Promise<void> {
+async function moveIntoPast({ id }: Member, hours: number): Promise<void> {
   const interval = `${hours} hours`;
   await pool().query(
     `update sessions set last_used_at = last_used_at - $2::interval where user_id = $1`,
@@ -69,7 +69,7 @@ describe('mails of notifications', () => {
 
   const awayWithMatch = async () => {
     await createMatch(ann, ben);
-    await letPass(ben, 48);
+    await moveIntoPast(ben, 48);
   };
 
   it('summarize in counts what happened while a member is away, at most once a day', async () => {
@@ -91,7 +91,7 @@ describe('mails of notifications', () => {
   it('are sent again the next day only when something new has happened', async () => {
     await awayWithMatch();
     await run();
-    await letPass(ben, 25);
+    await moveIntoPast(ben, 25);
     await pool().query(
       `update notifications set created_at = created_at - interval '25 hours' where user_id = $1`,
       [ben.id],
@@ -156,7 +156,7 @@ describe('mails of notifications', () => {
     await setEmail(ben, refused);
     await awayWithMatch();
     await run();
-    await letPass(ben, 25);
+    await moveIntoPast(ben, 25);
     await like(await createMember(base), ben);
     await pool().query(`update preferences set email_kinds = '{like}' where user_id = $1`, [
       ben.id,

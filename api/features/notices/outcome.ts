@@ -26,7 +26,7 @@ const outcomeMail = (outcome: keyof typeof OUTCOMES) => ({
  *
  * @returns what to do after the commit.
  */
-export async function informSenders(
+export async function notifySenders(
   caseId: number,
   outcome: keyof typeof OUTCOMES,
   db: Db,

@@ -13,7 +13,7 @@ import { consumePoint } from '../../platform/rate-limit.ts';
 import { sha256 } from '../../platform/session.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
-import { keepPhotos, openCase, recountReports } from '../cases/intake.ts';
+import { openCase, recountReports, storeEvidencePhotos } from '../cases/intake.ts';
 import {
   confirmByHash,
   deleteNotice,
@@ -27,7 +27,7 @@ import {
 const MAILS = { points: 3, seconds: 86_400, by: 'address' } as const;
 
 /** Suspected abuse of children can be reported without a name (Regulation (EU) 2022/2065, article 16). */
-const mayBeNameless = (reason: ReportReason): boolean => reason === 'underage';
+const allowsAnonymity = (reason: ReportReason): boolean => reason === 'underage';
 
 /**
  * Stores a notice of a person without an account. With mail set up it waits for the confirmation of the
@@ -38,7 +38,7 @@ const mayBeNameless = (reason: ReportReason): boolean => reason === 'underage';
  */
 export async function storeNotice(notice: Notice): Promise<{ state: 'confirm' | 'received' }> {
   const { reason, name, email } = notice;
-  if (!mayBeNameless(reason) && !(name && email)) {
+  if (!allowsAnonymity(reason) && !(name && email)) {
     throw invalid('name, email: are required for this reason');
   }
   const code = config.mail && email ? randomBytes(32).toString('base64url') : null;
@@ -136,7 +136,7 @@ async function file(
     { id, caseId, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
     db,
   );
-  if (evidence) await keepPhotos(caseId, evidence, db);
+  if (evidence) await storeEvidencePhotos(caseId, evidence, db);
   await recountReports({ caseId }, db);
   return caseId;
 }

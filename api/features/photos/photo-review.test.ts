@@ -6,7 +6,7 @@ import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis, startApi } from '#test/instances.ts';
 import { deletePhotoRow } from './queries.ts';
-import { rememberRemovedPhotos } from './review-queries.ts';
+import { insertRemovedPhotos } from './review-queries.ts';
 
 /** Photos of different people, one for each test. */
 const PICTURES = ['01-1', '07-1', '12-1', '20-1', '33-1', '41-1', '50-1', '58-1'];
@@ -36,7 +36,7 @@ describe('the review of photos', () => {
       await pool().query('select reasons from photo_reviews where photo_key = $1', [key])
     ).rows.flatMap(({ reasons }) => reasons);
   const remove = async ({ id }: Member, key: string) => {
-    await rememberRemovedPhotos({ userId: id, keys: [key] });
+    await insertRemovedPhotos({ userId: id, keys: [key] });
     await deletePhotoRow({ userId: id, key });
   };
 

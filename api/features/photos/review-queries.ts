@@ -41,8 +41,8 @@ export const insertPhotoReview = statement<
 type Photos = { userId: number; keys: string[] };
 
 /** Stores the hashes of photos that a decision removes. */
-export const rememberRemovedPhotos = statement<object, Photos>(
-  'remember_removed_photos',
+export const insertRemovedPhotos = statement<object, Photos>(
+  'insert_removed_photos',
   `insert into removed_photos (user_id, photo_key, hash, expires_on)
    select user_id, key, hash, current_date + interval '${REMOVED_PHOTO_MONTHS} months'
      from photos where user_id = :userId and key = any(:keys::text[]) and hash is not null`,

@@ -40,7 +40,7 @@ type Deciding = Pick<
  * @param lastInput when the member last used a tab, undefined when not recently.
  */
 export function decide(row: Deciding, lastInput: number | undefined, now: Date): Decision {
-  const reason = silentReason(row, lastInput, now);
+  const reason = suppressionReason(row, lastInput, now);
   if (reason) return { do: 'suppress', reason };
   const quietEnd = row.quietHours && quietUntil(now, row.quietHours);
   if (quietEnd) return { do: 'wait', until: quietEnd, held: true };
@@ -51,7 +51,7 @@ export function decide(row: Deciding, lastInput: number | undefined, now: Date):
   return { do: 'send' };
 }
 
-function silentReason(
+function suppressionReason(
   row: Deciding,
   lastInput: number | undefined,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/sql.ts';
 import type { ClosedAccount } from '../account/account-closed.ts';
 import { listOpenMatches } from '../account/queries.ts';
-import { clawBackSignup } from '../credits/service.ts';
+import { reverseSignup } from '../credits/service.ts';
 import { refusePerson } from '../users/retained-identity-queries.ts';
 import { revokeSessions, suspendMember } from './queries.ts';
 
@@ -21,5 +21,5 @@ async function banAccount(userId: number, db: Db) {
     sessions: await revokeSessions({ userId }, db),
     matches: await listOpenMatches({ userId }, db),
   };
-  return { ...closed, ...(await clawBackSignup(userId, db)) };
+  return { ...closed, ...(await reverseSignup(userId, db)) };
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
-import { isReportPaused, keepPhotos, openCase, recountReports } from '../cases/intake.ts';
+import { isReportPaused, openCase, recountReports, storeEvidencePhotos } from '../cases/intake.ts';
 import { lockMatch, lockPair } from '../matches/queries.ts';
 import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
 import { findReportedMessage, insertReport, nextReportId } from './report-queries.ts';
@@ -92,7 +92,7 @@ async function storeReport(viewerId: number, about: Incoming, db: Db) {
     },
     db,
   );
-  await keepPhotos(opened.id, evidence, db);
+  await storeEvidencePhotos(opened.id, evidence, db);
   await recountReports({ caseId: opened.id }, db);
   return { id, caseId: opened.id };
 }

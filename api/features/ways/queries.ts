@@ -43,11 +43,11 @@ export const lockWays = statement<object, Own>(
 );
 
 /** The number of sign-in methods of an account that work on this server. */
-export const countWaysIn = statement<
+export const countSignInMethods = statement<
   { count: number },
   Own & { domain: string; providers: readonly string[] }
 >(
-  'count_ways_in',
+  'count_sign_in_methods',
   `select (select count(*) from passkeys where user_id = :userId and rp_id = :domain)::int
         + (select count(*) from identities
             where user_id = :userId and closed_at is null and provider = any(:providers))::int as count`,

@@ -21,7 +21,7 @@ import { listCredentials } from './passkey-queries.ts';
 import {
   consumeRecoveryCode,
   countRecoveryCodes,
-  countWaysIn,
+  countSignInMethods,
   deleteIdentityRow,
   deletePasskey,
   deleteRecoveryCodes,
@@ -80,7 +80,7 @@ async function removeWay(
   await transaction(async (db) => {
     await lockWays({ userId }, db);
     if ((await remove(db)).length === 0) throw notFound();
-    const [left] = await countWaysIn({ userId, domain, providers }, db);
+    const [left] = await countSignInMethods({ userId, domain, providers }, db);
     if (!left?.count) {
       throw new AppError(409, 'last_way', 'This is your last way to sign in. Add another first.');
     }
