@@ -4,7 +4,7 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { watchInstallOffer } from './app/install-prompt.ts';
+import { captureInstallPrompt } from './app/install-prompt.ts';
 import { WITHOUT_SERVER } from './app/paths.ts';
 import { loadVisitorPages } from './app/routes.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
@@ -20,7 +20,7 @@ if (!WITHOUT_SERVER.includes(location.pathname)) {
 const root = document.getElementById('root');
 if (root) void start(root);
 registerServiceWorker();
-watchInstallOffer();
+captureInstallPrompt();
 
 /** Renders the app. Not awaited at the top level: the screens import this module and would deadlock. */
 async function start(node: HTMLElement) {

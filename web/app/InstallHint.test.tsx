@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../components/testing/render.tsx';
 import { InstallHint } from './InstallHint.tsx';
-import { watchInstallOffer } from './install-prompt.ts';
+import { captureInstallPrompt } from './install-prompt.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Safari/604.1';
 
@@ -20,7 +20,7 @@ function visit(visits: number) {
 }
 
 describe('InstallHint', () => {
-  beforeEach(watchInstallOffer);
+  beforeEach(captureInstallPrompt);
 
   // First, because an offer of the browser stays for the life of the page.
   it('explains the home screen on iOS, which has no prompt', () => {

@@ -1,5 +1,5 @@
 import { isFulfilled, isRejected, type Middleware } from '@reduxjs/toolkit';
-import { closeErrorToast, noteFailedWrite } from './toasts.ts';
+import { closeErrorToast, recordFailedWrite } from './toasts.ts';
 
 /** Closes the error toast of a write when the same write succeeds. */
 export const errorToasts: Middleware = () => (next) => (action) => {
@@ -9,7 +9,7 @@ export const errorToasts: Middleware = () => (next) => (action) => {
     if (write) closeErrorToast(write);
   } else if (isRejected(action)) {
     const write = writeOf(action.meta.arg);
-    if (write) noteFailedWrite(write);
+    if (write) recordFailedWrite(write);
   }
   return result;
 };

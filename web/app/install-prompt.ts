@@ -13,7 +13,7 @@ const HINT_FROM_VISIT = 2;
 let offered: InstallEvent | undefined;
 
 /** Stores the browser's install prompt for the hint. It fires once, before the screens are loaded. */
-export function watchInstallOffer(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event as InstallEvent;

@@ -29,7 +29,7 @@ export function closeErrorToast(write = shownError): void {
 }
 
 /** Relates the error toasts of the current task to the write that has failed. */
-export function noteFailedWrite(write: string): void {
+export function recordFailedWrite(write: string): void {
   failedWrite = write;
   setTimeout(() => {
     failedWrite = undefined;

@@ -11,7 +11,7 @@ import type { EventContext, ServerEventHandlers } from '../../realtime/server-ev
 import { applyToMatches, matchesApi, withOwnMessage } from '../matches/api.ts';
 import { messageStored, typingEnded, typingSeen } from './chat-slice.ts';
 import { fetchThread } from './fetch-thread.ts';
-import { mergeMessages, mergeThread, missesBefore, type Thread } from './merge-messages.ts';
+import { hasGapBefore, mergeMessages, mergeThread, type Thread } from './merge-messages.ts';
 
 type NewMessageEvent = Extract<ServerEvent, { type: 'new_message' }>;
 type Outcome = { data: Thread } | { error: ApiError };
@@ -103,7 +103,7 @@ export const messageEvents: ServerEventHandlers = {
     const thread = threadOf(getState(), matchId);
     showMessage(dispatch, message);
     applyToMatches(event, context);
-    if (thread && missesBefore(thread, previousId)) {
+    if (thread && hasGapBefore(thread, previousId)) {
       dispatch(api.util.invalidateTags([{ type: 'Message', id: matchId }]));
     }
     if (message.senderId === viewerId) {

@@ -37,7 +37,7 @@ export const mergeThread = (known: Thread, fetched: Thread): Thread => ({
  *
  * @param previousId id of the message before the new one; null for the first message of a match.
  */
-export const missesBefore = ({ messages, hasOlder }: Thread, previousId: number | null): boolean =>
+export const hasGapBefore = ({ messages, hasOlder }: Thread, previousId: number | null): boolean =>
   previousId !== null &&
   !messages.some(({ id }) => id === previousId) &&
   (!hasOlder || previousId > (messages[0]?.id ?? 0));

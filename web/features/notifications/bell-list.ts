@@ -19,7 +19,7 @@ export const afterEvent = (list: BellList, event: BellEvent): BellList =>
 export function withNotification(list: BellList, one: Notification): BellList {
   const { notifications, unread } = list;
   const before = notifications.find(({ id }) => id === one.id);
-  if (before && (before.createdAt > one.createdAt || isSameButRead(before, one))) return list;
+  if (before && (before.createdAt > one.createdAt || differsOnlyInRead(before, one))) return list;
   const wasUnread = before?.read === false;
   return {
     notifications: inOrder([one, ...notifications.filter(({ id }) => id !== one.id)]),
@@ -43,7 +43,7 @@ export function readIn({ notifications, unread }: BellList, matchId: number | nu
   };
 }
 
-const isSameButRead = (before: Notification, one: Notification): boolean =>
+const differsOnlyInRead = (before: Notification, one: Notification): boolean =>
   before.createdAt === one.createdAt && before.read;
 
 const inOrder = (notifications: Notification[]): Notification[] =>
