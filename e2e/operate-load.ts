@@ -16,7 +16,7 @@ export interface Visitor {
 }
 
 /** Opens the demo. @param address the address of the visitor, as the trusted proxy names it. */
-export async function openVisitor(base: string, address: string): Promise<Visitor> {
+export async function createVisitor(base: string, address: string): Promise<Visitor> {
   const client = new Client(base);
   const from = { 'x-forwarded-for': address };
   const response = await client.fetch('/api/auth/demo', { method: 'POST', headers: from });

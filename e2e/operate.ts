@@ -22,13 +22,13 @@ const { check, finish } = startContainerTest('operate', {
   TRUSTED_PROXY: 'host',
   RELEASE: 'first',
 });
-const { Channel, findMatch, Load, openVisitor } = await import('./operate-load.ts');
+const { Channel, findMatch, Load, createVisitor } = await import('./operate-load.ts');
 const { containers, docker, imageOf, make, previousRelease, report } = await import(
   './operate-stack.ts'
 );
 const { serveTls } = await import('./operate-tls.ts');
 
-type Visitor = Awaited<ReturnType<typeof openVisitor>>;
+type Visitor = Awaited<ReturnType<typeof createVisitor>>;
 let visitors: Visitor[] = [];
 let matchId = 0;
 let channels: InstanceType<typeof Channel>[] = [];
@@ -36,7 +36,7 @@ let visitorCount = 0;
 /** Each visitor has an address, as behind different connections. */
 const nextVisitor = (base: string) => {
   visitorCount += 1;
-  return openVisitor(base, `10.1.${visitorCount >> 8}.${visitorCount & 255}`);
+  return createVisitor(base, `10.1.${visitorCount >> 8}.${visitorCount & 255}`);
 };
 
 /** Runs `work` under load. Expects that no request fails, no message is lost and each socket returns in time. */

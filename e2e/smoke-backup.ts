@@ -11,7 +11,7 @@ import type { SmokeMember } from './smoke-journey.ts';
  * Backs up, loses all volumes, and restores the backup into an empty installation with the same `.env`. Then the
  * other member leaves, and the same backup is restored again.
  */
-export async function loseAndRestore(
+export async function loseAndRestoreData(
   check: Check,
   member: SmokeMember | undefined,
   other: SmokeMember | undefined,

@@ -15,7 +15,7 @@ const { check, finish } = startContainerTest('smoke', {
 const { meet, showImprint } = await import('./smoke-journey.ts');
 const { scale } = await import('./smoke-scale.ts');
 const { fillMediaDisk } = await import('./smoke-disk.ts');
-const { loseAndRestore } = await import('./smoke-backup.ts');
+const { loseAndRestoreData } = await import('./smoke-backup.ts');
 const { expectNoRestarts, inspectContainers, make, nginxLog } = await import(
   './smoke-containers.ts'
 );
@@ -43,7 +43,7 @@ await check("the operator's imprint is shown without a restart", () => showImpri
 await check('no container made an outbound call, and one would be noticed', expectNoOutboundCalls);
 await check('no container was restarted', expectNoRestarts);
 await fillMediaDisk(check, member);
-await loseAndRestore(check, member, other);
+await loseAndRestoreData(check, member, other);
 await check('make down leaves no container', () => {
   make('down');
   const left = execFileSync('docker', ['compose', 'ps', '--all', '--quiet'], { encoding: 'utf8' });

@@ -22,7 +22,7 @@ export async function measureCrash(client: Client, env: NodeJS.ProcessEnv) {
   const acknowledged = new Set<number>();
   const load = { port: api.port as number, next: FIRST, running: true };
   const reporting = Promise.all(
-    Array.from({ length: IN_FLIGHT }, () => keepReporting(load, acknowledged)),
+    Array.from({ length: IN_FLIGHT }, () => reportContinuously(load, acknowledged)),
   );
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(UPTIME_MS);
@@ -41,7 +41,7 @@ export async function measureCrash(client: Client, env: NodeJS.ProcessEnv) {
   return compare(client, acknowledged);
 }
 
-async function keepReporting(
+async function reportContinuously(
   load: { port: number; next: number; running: boolean },
   acknowledged: Set<number>,
 ): Promise<void> {
