@@ -115,7 +115,7 @@ describe('the console', () => {
     await waitFor(() => expect(sent).toContain('POST /api/console/signups/12/approve'));
   });
 
-  it('asks the worker to run a job', async () => {
+  it('requests a run of a job', async () => {
     const user = open('/admin/jobs');
     await user.click(await screen.findByRole('button', { name: 'Run again: sweep' }));
     await waitFor(() => expect(sent).toContain('POST /api/console/jobs/sweep/runs'));
