@@ -270,7 +270,7 @@ describe('the live channel', () => {
     await until('no instance is left', async () => (await subscribers()) === 0);
   });
 
-  it('publishes typing to the other side only', async () => {
+  it('publishes typing to the other member only', async () => {
     const [atAnn, otherTab, atBen] = await Promise.all([ann, ann, ben].map(liveAt));
     atAnn?.send({ type: 'typing', matchId });
     expect(await atBen?.next('typing')).to.deep.equal({ type: 'typing', matchId, userId: ann.id });

@@ -37,7 +37,7 @@ async function check(decision: Decision, memberId: number | null, db: Db): Promi
   if (!found) throw invalid('rule: choose a community rule');
   if (measure === 'hand_over') return { ...checked, rule: found.number, ruleId: found.id };
   if (memberId === null) throw invalid('measure: the case names no account');
-  if (!statement.trim()) throw invalid('statement: write what the member reads');
+  if (!statement.trim()) throw invalid('statement: write the text for the member');
   if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
   const removes = measure === 'remove_content' || measure === 'hide';
   return {

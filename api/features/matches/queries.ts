@@ -26,7 +26,7 @@ type MatchRow = SummaryRow &
     | { lastId: null }
   );
 
-/** Unread messages of the other side. The limit bounds the cost of the count. */
+/** Unread messages of the other member. The limit bounds the cost of the count. */
 const unread = `(
   select count(*) from (
     select from messages

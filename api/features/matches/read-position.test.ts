@@ -24,7 +24,7 @@ describe('PUT /api/matches/:matchId/read', () => {
   const markRead = (by: Member, messageId: number) =>
     by.client.put(`/api/matches/${matchId}/read`, { messageId });
 
-  it('counts unread messages of the other side only', async () => {
+  it('counts unread messages of the other member only', async () => {
     expect(await unreadOf(ben)).to.equal(0);
     const first = await send(ann);
     await send(ann);
@@ -43,7 +43,7 @@ describe('PUT /api/matches/:matchId/read', () => {
     expect(await unreadOf(ben)).to.equal(1);
   });
 
-  it('is published to the member’s other devices and never to the other side', async () => {
+  it('is published to the member’s other devices and never to the other member', async () => {
     const [atAnn, atBen, elsewhere] = await Promise.all([
       ann.client.live(ann.id),
       ben.client.live(ben.id),

@@ -39,7 +39,7 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
   };
 }
 
-/** @throws AppError 404 when it is not a open match of the viewer. */
+/** @throws AppError 404 when it is not an open match of the viewer. */
 export async function findMatch(viewerId: number, matchId: number): Promise<MatchDetails> {
   const [row] = await findMatchRow({ viewerId, matchId });
   if (!row) throw notFound();
@@ -48,10 +48,10 @@ export async function findMatch(viewerId: number, matchId: number): Promise<Matc
 }
 
 /**
- * Stores how far the viewer has read and publishes it to the viewer's devices. The other side gets no
+ * Stores how far the viewer has read and publishes it to the viewer's devices. The other member gets no
  * read receipts.
  *
- * @throws AppError 404 when it is not a open match of the viewer.
+ * @throws AppError 404 when it is not an open match of the viewer.
  */
 export async function markRead(
   viewerId: number,
@@ -66,7 +66,7 @@ export async function markRead(
 /**
  * Ends a match for both members and turns both likes into passes. A new match needs two new likes.
  *
- * @throws AppError 404 when it is not a open match of the viewer.
+ * @throws AppError 404 when it is not an open match of the viewer.
  */
 export async function unmatch(viewerId: number, matchId: number): Promise<void> {
   const otherId = await transaction(async (db) => {

@@ -21,7 +21,7 @@ describe('POST /api/messages', () => {
     matchId = await createMatch(ann, ben);
   });
 
-  it('delivers to the other side on another instance and to the sender’s other devices', async () => {
+  it('delivers to the other member on another instance and to the sender’s other devices', async () => {
     const [atBen, otherTab] = await Promise.all([ben.client.live(ben.id), ann.client.live(ann.id)]);
     const sent = await send(ann, matchId, '  Hello Ben  ');
     expect(sent.status).to.equal(201);

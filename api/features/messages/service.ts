@@ -26,7 +26,7 @@ interface Page {
 /**
  * Oldest first: the messages after `after`, or else the newest ones before `before`.
  *
- * @throws AppError 404 when it is not a open match of the viewer.
+ * @throws AppError 404 when it is not an open match of the viewer.
  */
 export async function listMessages(
   viewerId: number,
@@ -45,7 +45,7 @@ export async function listMessages(
  * Commits a message, then publishes it to all devices of both sides. A retry with the same client id
  * is the same message. It is published again, because the first event may be lost.
  *
- * @throws AppError 404 when it is not a open match of the sender, 403 while the other side must write
+ * @throws AppError 404 when it is not an open match of the sender, 403 while the other member must write
  *   first, 409 when the client id belongs to a message of another match.
  */
 export async function sendMessage(message: NewMessage): Promise<Message> {
@@ -72,7 +72,7 @@ async function findSaved(senderId: number, clientId: string): Promise<SavedMessa
   return row && { message: toMessage(row) };
 }
 
-/** Publishes to the other side of a match that the viewer is typing. */
+/** Publishes to the other member of a match that the viewer is typing. */
 export async function publishTyping(viewerId: number, matchId: number): Promise<void> {
   const [match] = await findOpenMatch({ viewerId, matchId });
   if (match?.canWrite) await publish(match.otherId, { type: 'typing', matchId, userId: viewerId });

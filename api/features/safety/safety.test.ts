@@ -56,7 +56,7 @@ describe('POST and DELETE /api/blocks', () => {
     }
   });
 
-  it('close the open chat of the other side on another instance, as an unmatch does', async () => {
+  it('close the open chat of the other member on another instance, as an unmatch does', async () => {
     const matchId = await createMatch(ann, ben);
     const [atAnn, atBen] = await Promise.all([ann.client.live(ann.id), ben.client.live(ben.id)]);
     await block(ann, ben);
@@ -158,7 +158,7 @@ describe('POST and DELETE /api/blocks', () => {
     expect(body.map(({ content }: { content: string }) => content)).to.deep.equal(['Before']);
   });
 
-  it('hide the pair while the other side blocks too', async () => {
+  it('hide the pair while the other member blocks too', async () => {
     await createMatch(ann, ben);
     await Promise.all([block(ann, ben), block(ben, ann)]);
     await unblock(ann, ben);

@@ -13,7 +13,7 @@ import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './qu
 import { findReportedMessage, insertReport, nextReportId } from './report-queries.ts';
 
 /**
- * Blocks an id. The other side gets the same event as for an unmatch. The match is kept, so that
+ * Blocks an id. The other member gets the same event as for an unmatch. The match is kept, so that
  * unblocking restores it. Hidden, blocking, erased and unknown ids have the same response and list entry.
  */
 export async function block(viewerId: number, blockedId: number): Promise<void> {

@@ -87,7 +87,7 @@ describe('undo and unmatch', () => {
       atBen.close();
     });
 
-    it('removes the like from likes, counts and notifications of the other side, and publishes it', async () => {
+    it('removes the like from likes, counts and notifications of the other member, and publishes it', async () => {
       await like(ann, ben);
       const listNotifications = async () => (await ben.client.get('/api/notifications')).body;
       expect((await listNotifications()).unread).to.equal(1);
@@ -145,8 +145,8 @@ describe('undo and unmatch', () => {
     const partings: [string, (matchId: number) => Promise<unknown>][] = [
       ['an unmatch', (matchId) => end(ann, matchId)],
       ['a pass that ended a match', () => pass(ann, ben)],
-      ['the like of a match that the other side ended', (matchId) => end(ben, matchId)],
-      ['the like of a match that the other side blocked', () => block(ben, ann)],
+      ['the like of a match that the other member ended', (matchId) => end(ben, matchId)],
+      ['the like of a match that the other member blocked', () => block(ben, ann)],
     ];
     for (const [what, part, words] of partings.flatMap(([what, part]) => [
       [what, part, false] as const,
@@ -191,7 +191,7 @@ describe('undo and unmatch', () => {
       expect(await swipedBy(ann)).to.equal(1);
     });
 
-    it('undoes the like of a match that the other side has undone', async () => {
+    it('undoes the like of a match that the other member has undone', async () => {
       await createMatch(ann, ben);
       await undo(ben);
       expect((await undo(ann)).body.person.id).to.equal(ben.id);
@@ -229,7 +229,7 @@ describe('undo and unmatch', () => {
       ['unmatched', (matchId: number) => end(ann, matchId)],
       ['passed', () => pass(ann, ben)],
     ] as const) {
-      it(`creates no match for a member who ${how} without a new like of the other side`, async () => {
+      it(`creates no match for a member who ${how} without a new like of the other member`, async () => {
         await part(await createMatch(ann, ben));
         expect(await like(ann, ben)).to.equal(false);
         await pass(ann, ben);

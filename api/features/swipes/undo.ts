@@ -20,7 +20,7 @@ const matchHasMessages = () =>
   new AppError(409, 'match_has_messages', 'You have already exchanged messages.');
 
 /**
- * Deletes the last swipe, ends its match and refunds its super like. The other side receives an event when
+ * Deletes the last swipe, ends its match and refunds its super like. The other member receives an event when
  * a match ended or a like is gone, and none for a pass.
  *
  * @throws AppError 409 `nothing_to_undo` after ten in a row or without a swipe, `match_has_messages`.

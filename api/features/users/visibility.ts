@@ -6,7 +6,7 @@ interface Relation {
   blocked: string;
   /** `u` has liked the viewer. */
   liked: string;
-  /** They have a open match. */
+  /** They have an open match. */
   matched: string;
 }
 
@@ -53,7 +53,7 @@ const onlineVisible = ({ matched }: Relation): string =>
 
 export const isVisible = visible(stored);
 
-/** Whether `viewer` and `u` have a open match. */
+/** Whether `viewer` and `u` have an open match. */
 export const isMatched = stored.matched;
 
 /** Whether `viewer` may see that `u` is online. */
