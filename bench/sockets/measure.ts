@@ -112,7 +112,7 @@ export async function measureStorm({
   const offline = await checks.countOffline(pairs);
   const name = gateway.name;
   console.log(
-    `storm: ${lost.toLocaleString('en')} sockets cut at once, all back after ${seconds.toFixed(0)} s; ${published} events to ${others.length} members elsewhere meanwhile, who were told to poll ${events.interrupted ?? 0} times and lost ${dropped} sockets`,
+    `storm: ${lost.toLocaleString('en')} sockets cut at once, all back after ${seconds.toFixed(0)} s; ${published} events to ${others.length} members elsewhere meanwhile, whose clients switched to polling ${events.interrupted ?? 0} times and which lost ${dropped} sockets`,
   );
   return [
     atLeast(`${name}: sockets cut and connected again`, lost, clients.total),
