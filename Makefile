@@ -65,9 +65,13 @@ e2e: ## Run the browser tests; ARGS='-g chat' selects some
 	@node test/run.ts e2e $(ARGS)
 	@echo 'Next: "make dev" to try it yourself.'
 
-test: ## Run all checks: format, lint, types, mocha, Playwright
+test: ## Run the checks, all tests of code and servers, and the core journeys in browsers
 	@dev/install.sh packages redis-server nginx promtool chromium
 	@node test/run.ts
+
+test-browsers: ## Run the browser tests that "make test" leaves out: all screens and states; takes minutes
+	@dev/install.sh packages redis-server chromium
+	@node test/run.ts browsers
 
 fuzz: ## Send requests generated from the OpenAPI document; SECONDS=600, SEED=number
 	@dev/install.sh packages redis-server

@@ -25,7 +25,9 @@ export default defineConfig({
     // A region with kilometers.
     locale: 'en-CA',
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
-    trace: 'retain-on-failure',
+    // A trace costs a quarter of the time. A failure comes with its picture and the page's accessibility tree.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // A service worker would respond before the routes that tests mock.
     serviceWorkers: 'block',
     launchOptions: {

@@ -102,7 +102,7 @@ test('chat: shows loading and error states, and a missing match', async ({ membe
   await expect(page).toHaveURL('/app?tab=matches');
 });
 
-test('chat: a starter fills the input and is never sent', async ({ member }) => {
+test('chat: a starter fills the input and is never sent', { tag: '@core' }, async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const matchId = await match(ann, ben);
@@ -157,7 +157,9 @@ test('chat: a starter fills the input and is never sent', async ({ member }) => 
   });
 });
 
-test('chat: a failed message is kept, reported and sent again', async ({ member }) => {
+test('chat: a failed message is kept, reported and sent again', { tag: '@core' }, async ({
+  member,
+}) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const matchId = await match(ann, ben);
@@ -288,7 +290,7 @@ test('chat: scrolling up loads older messages, and new messages do not move the 
   });
 });
 
-test('chat: the menu unmatches, reports and blocks', async ({ member }) => {
+test('chat: the menu unmatches, reports and blocks', { tag: '@core' }, async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const cleo = await member('cleo');

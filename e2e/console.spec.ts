@@ -15,7 +15,7 @@ async function grantModerator(visitor: Visitor, user: BrowserUser): Promise<void
   await call(admin, 'PUT', '/api/console/team', { member, role: 'moderator' });
 }
 
-test('console: a case from the queue to the decision by keyboard alone', async ({
+test('console: a case from the queue to the decision by keyboard alone', { tag: '@core' }, async ({
   visitor,
   member,
 }) => {

@@ -84,9 +84,9 @@ test('discover: a card shows the member and the reasons, and opens the profile',
   await expect(chips.getByText('Yoga, shared interest')).toBeVisible();
 });
 
-test('discover: a failed pass or like shows an error and restores the card', async ({
-  visitor,
-}) => {
+test('discover: a failed pass or like shows an error and restores the card', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const page = await visitor();
   await openDemo(page);
   const first = await topName(page);
@@ -113,7 +113,7 @@ test('discover: a failed pass or like shows an error and restores the card', asy
   });
 });
 
-test('discover: undo restores one card at a time', async ({ visitor }) => {
+test('discover: undo restores one card at a time', { tag: '@core' }, async ({ visitor }) => {
   const page = await visitor();
   await openDemo(page);
   const first = await topName(page);
@@ -258,9 +258,9 @@ test('discover: deck and first photo are requested once, in parallel with the ap
   expect(new Set(photos).size).toBe(photos.length);
 });
 
-test('discover: a card is dragged away, to the right and to the left, or snaps back', async ({
-  visitor,
-}) => {
+test('discover: a card is dragged away, to the right and to the left, or snaps back', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const page = await visitor();
   await openDemo(page);
   const drag = async (distance: number) => {

@@ -10,7 +10,9 @@ const MIB = 1024 * 1024;
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 test.describe('edit profile', () => {
-  test('shows an error at each invalid field and saves valid values', async ({ member }) => {
+  test('shows an error at each invalid field and saves valid values', { tag: '@core' }, async ({
+    member,
+  }) => {
     const { page } = await member('ann');
     await openEditor(page);
     const [name, age] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Age')];
@@ -112,7 +114,9 @@ test.describe('edit profile', () => {
 });
 
 test.describe('photos', () => {
-  test('can be added, reordered by buttons and by drag, viewed and removed', async ({ member }) => {
+  test('can be added, reordered by buttons and by drag, viewed and removed', {
+    tag: '@core',
+  }, async ({ member }) => {
     const { page } = await member('ann');
     await openEditor(page);
     await choosePhotos(

@@ -1,9 +1,9 @@
 import { codeFor, nextMail } from '#test/mailbox.ts';
 import { completeOnboarding, expect, test } from './fixtures.ts';
 
-test('signs up with a code by email, signs out and signs in again with the link', async ({
-  visitor,
-}) => {
+test('signs up with a code by email, signs out and signs in again with the link', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const email = `code${Date.now().toString(36)}@example.test`;
   const page = await visitor();
   const requestCode = async () => {

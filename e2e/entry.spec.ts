@@ -87,7 +87,9 @@ test('landing: works when the server does not respond', async ({ visitor }) => {
   await expect(continueWith(page)).toBeEnabled();
 });
 
-test('sign-in: each failure shows its message and allows another attempt', async ({ visitor }) => {
+test('sign-in: each failure shows its message and allows another attempt', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await test.step('the popup is closed', async () => {
@@ -221,7 +223,9 @@ test('sign-in: ways that the server does not offer are hidden', async ({ visitor
   }
 });
 
-test('demo: one click signs in, and sign-out clears the browser', async ({ visitor }) => {
+test('demo: one click signs in, and sign-out clears the browser', { tag: '@core' }, async ({
+  visitor,
+}) => {
   const page = await visitor();
   await openDemo(page);
   await expect(page.getByText('Demo with sample people')).toBeVisible();

@@ -60,7 +60,9 @@ test('errors: a response without a body is shown by its status text', async ({ m
 const storageOf = (page: Page): Promise<string> =>
   page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
 
-test('errors: a session that ended elsewhere ends at the next request', async ({ member }) => {
+test('errors: a session that ended elsewhere ends at the next request', { tag: '@core' }, async ({
+  member,
+}) => {
   const { page, name } = await member('ann');
   await page.goto('/preferences');
   await expect(page.getByRole('checkbox', { name: 'Friendship' })).toBeVisible();

@@ -23,7 +23,10 @@ const chip = (page: Page, name: string) =>
 /** The button's accessible name contains the title of the event. */
 const join = (item: Locator) => item.getByRole('button', { name: /^Join Event ?: / });
 
-test('events: a member filters by category, joins and leaves', async ({ visitor, member }) => {
+test('events: a member filters by category, joins and leaves', { tag: '@core' }, async ({
+  visitor,
+  member,
+}) => {
   const admin = await visitor();
   await signInAsAdmin(admin);
   const singles = await createEvent(admin, { title: 'Rooftop singles' });

@@ -17,9 +17,9 @@ interface Card {
 /** The deck of the server. */
 const deckOf = (page: Page) => call<Card[]>(page, 'GET', '/api/users/discover');
 
-test('filters: each filter changes the deck, shows its effect, and applies until the reset', async ({
-  visitor,
-}) => {
+test('filters: each filter changes the deck, shows its effect, and applies until the reset', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const page = await visitor();
   await openDemo(page);
   const before = await deckOf(page);

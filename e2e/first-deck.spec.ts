@@ -25,10 +25,9 @@ function countTaps() {
 const settle = async (one: BrowserUser, location: string, gender: 'female' | 'male') =>
   call(one.page, 'PUT', `/api/users/${await idOf(one)}`, { location, gender });
 
-test('a new member reaches a deck of people who fit with 14 taps, within a minute', async ({
-  visitor,
-  member,
-}) => {
+test('a new member reaches a deck of people who fit with 14 taps, within a minute', {
+  tag: '@core',
+}, async ({ visitor, member }) => {
   const [near, man, far] = [await member('near'), await member('man'), await member('far')];
   await settle(near, HERE, 'female');
   await settle(man, HERE, 'male');

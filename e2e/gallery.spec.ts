@@ -30,9 +30,9 @@ test('gallery: loads pages of profiles as a grid or a list, and the view survive
   await expect(profiles(page)).toHaveCount(60);
 });
 
-test('gallery: a tile opens the profile, and Back restores the scroll position', async ({
-  visitor,
-}) => {
+test('gallery: a tile opens the profile, and Back restores the scroll position', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const page = await visitor();
   await openDemo(page);
   await page.goto('/gallery');

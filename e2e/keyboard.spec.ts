@@ -48,10 +48,9 @@ async function likeBack(ben: BrowserUser, ann: string): Promise<void> {
   await expect(ben.page.getByText(`Liked ${ann}`)).toBeAttached();
 }
 
-test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out need no mouse', async ({
-  member,
-  visitor,
-}) => {
+test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out need no mouse', {
+  tag: '@core',
+}, async ({ member, visitor }) => {
   test.setTimeout(150_000);
   const ben = await member('ben');
   const admin = await visitor();

@@ -33,9 +33,9 @@ async function recordViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-test('markup: text of members never runs code, loads a resource or becomes a link', async ({
-  member,
-}) => {
+test('markup: text of members never runs code, loads a resource or becomes a link', {
+  tag: '@core',
+}, async ({ member }) => {
   const ann = await member('ann');
   const eve = await member('eve');
   const violations = await recordViolations(ann.page);

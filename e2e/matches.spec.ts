@@ -12,7 +12,9 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const row = (page: Page, name: string) =>
   page.getByLabel('Your Matches').getByRole('link', { name: new RegExp(`${name}$`) });
 
-test('matches: list, conversation and profile are side by side', async ({ member }) => {
+test('matches: list, conversation and profile are side by side', { tag: '@core' }, async ({
+  member,
+}) => {
   const ann = await member('ann', WIDE);
   const [ben, cleo] = [await member('ben'), await member('cleo')];
   const withBen = await match(ann, ben);
@@ -125,9 +127,9 @@ test('chat: back returns to the previous screen', async ({ member }) => {
   await expect(page).toHaveURL(/\/profile\/\d+$/);
 });
 
-test('likes: everyone who likes the member is liked or passed from the grid', async ({
-  member,
-}) => {
+test('likes: everyone who likes the member is liked or passed from the grid', {
+  tag: '@core',
+}, async ({ member }) => {
   const ann = await member('ann', WIDE);
   const likers = [await member('ben'), await member('cleo'), await member('dana')] as const;
   const [ben, cleo, dana] = likers;

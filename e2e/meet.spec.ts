@@ -9,9 +9,9 @@ import {
   topCard,
 } from './fixtures.ts';
 
-test('members: two sign in, like each other, match and chat, live across two instances', async ({
-  newcomer,
-}) => {
+test('members: two sign in, like each other, match and chat, live across two instances', {
+  tag: '@core',
+}, async ({ newcomer }) => {
   const ann = await newcomer('ann');
   const ben = await newcomer('ben');
   await test.step('their sockets are on different instances', async () => {
@@ -55,7 +55,7 @@ test('members: two sign in, like each other, match and chat, live across two ins
   });
 });
 
-test('demo: a visitor gets a match and a reply', async ({ visitor }) => {
+test('demo: a visitor gets a match and a reply', { tag: '@core' }, async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Try the demo' }).click();

@@ -97,10 +97,9 @@ test('moderation: one moderator holds a case at a time, and a ban needs two', as
   });
 });
 
-test('moderation: report, suspension, appeal, reversal by another moderator', async ({
-  visitor,
-  member,
-}) => {
+test('moderation: report, suspension, appeal, reversal by another moderator', {
+  tag: '@core',
+}, async ({ visitor, member }) => {
   const [ann, ben, mia, mo] = await Promise.all([
     member('ann'),
     member('ben'),

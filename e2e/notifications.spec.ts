@@ -14,7 +14,9 @@ async function openBell(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible();
 }
 
-test('notifications: four types arrive live, newest first, and are stored', async ({ member }) => {
+test('notifications: four types arrive live, newest first, and are stored', {
+  tag: '@core',
+}, async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const { page } = ann;

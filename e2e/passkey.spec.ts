@@ -28,9 +28,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('two people join with passkeys, match and chat, and one comes back with the passkey', async ({
-  visitor,
-}) => {
+test('two people join with passkeys, match and chat, and one comes back with the passkey', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const ann = await join(await visitor(), 'Ann');
   const ben = await join(await visitor(), 'Ben');
   await matchInDecks(ann, ben);
@@ -51,9 +51,9 @@ test('two people join with passkeys, match and chat, and one comes back with the
   await expect(page.getByRole('log').getByText('Hello Ann')).toBeVisible();
 });
 
-test('a member with one passkey saves recovery codes and signs in with one', async ({
-  visitor,
-}) => {
+test('a member with one passkey saves recovery codes and signs in with one', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const { page } = await join(await visitor(), 'Cat');
   await page.getByRole('button', { name: 'Save codes' }).click();
   await expect(page).toHaveURL('/preferences#ways');

@@ -10,9 +10,9 @@ async function openPreferences(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('preferences: start with the specified defaults, and changes survive a reload', async ({
-  member,
-}) => {
+test('preferences: start with the specified defaults, and changes survive a reload', {
+  tag: '@core',
+}, async ({ member }) => {
   const { page } = await member('ann');
   await openPreferences(page);
   await expect(page.getByText('18 – 35')).toBeVisible();
@@ -84,9 +84,9 @@ test('preferences: a failed save shows an error and keeps the changes', async ({
   await expect(page.getByText('Preferences saved')).toBeVisible();
 });
 
-test('preferences: changes are saved automatically, also when the screen is left at once', async ({
-  member,
-}) => {
+test('preferences: changes are saved automatically, also when the screen is left at once', {
+  tag: '@core',
+}, async ({ member }) => {
   const { page } = await member('ann', { viewport: { width: 1280, height: 900 } });
   await openPreferences(page);
   await page.getByRole('checkbox', { name: 'Friendship' }).check();
@@ -215,9 +215,9 @@ test('preferences: "Sign out everywhere else" ends sessions on other devices', a
   await expect(ann.page.getByText('No other devices were signed in')).toBeVisible();
 });
 
-test('preferences: a member downloads the data and deletes the account after typing DELETE', async ({
-  member,
-}) => {
+test('preferences: a member downloads the data and deletes the account after typing DELETE', {
+  tag: '@core',
+}, async ({ member }) => {
   const { page, name, email } = await member('ann');
   await openPreferences(page);
   const download = page.waitForEvent('download');

@@ -70,7 +70,7 @@ test.describe('profile tab', () => {
 });
 
 test.describe("another member's profile", () => {
-  test('can be liked, unliked and matched', async ({ member }) => {
+  test('can be liked, unliked and matched', { tag: '@core' }, async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await expectConnected(ben);
@@ -177,7 +177,9 @@ test.describe("another member's profile", () => {
     await expect(ben.page.getByText('No matches yet. Keep swiping!')).toBeVisible();
   });
 
-  test('can be blocked: neither sees the other until the block is removed', async ({ member }) => {
+  test('can be blocked: neither sees the other until the block is removed', {
+    tag: '@core',
+  }, async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');
     await openProfile(ann, ben);

@@ -14,9 +14,9 @@ const GRANTING = `
     return subscription;
   };`;
 
-test('push: is turned on and off for this device, beside switches per channel', async ({
-  member,
-}) => {
+test('push: is turned on and off for this device, beside switches per channel', {
+  tag: '@core',
+}, async ({ member }) => {
   const { page } = await member('ann', { serviceWorkers: 'allow' });
   await page.addInitScript(GRANTING);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

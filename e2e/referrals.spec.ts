@@ -48,10 +48,9 @@ async function superLike(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
 }
 
-test('referrals: a signup qualifies and settles, and six levels receive their credits', async ({
-  member,
-  visitor,
-}) => {
+test('referrals: a signup qualifies and settles, and six levels receive their credits', {
+  tag: '@core',
+}, async ({ member, visitor }) => {
   test.setTimeout(240_000);
   const levels: Page[] = [];
   let referralCode = '';

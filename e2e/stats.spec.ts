@@ -47,9 +47,9 @@ test('stats: a page view of a visitor is counted today', async ({ visitor }) => 
   await expect(page.getByRole('rowheader', { name: 'Direct' })).toBeVisible();
 });
 
-test('stats: an admin changes the period, exports a CSV file and reads every figure by keyboard', async ({
-  visitor,
-}) => {
+test('stats: an admin changes the period, exports a CSV file and reads every figure by keyboard', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } });
   await openAsAdmin(page);
   for (const name of ['Total Views', 'Unique Visitors', 'Avg. Duration', 'Bounce Rate']) {

@@ -127,10 +127,9 @@ async function tapPassUntil(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not in the deck`);
 }
 
-test('touch: match, message, notifications, event, preferences and sign-out', async ({
-  member,
-  visitor,
-}) => {
+test('touch: match, message, notifications, event, preferences and sign-out', {
+  tag: '@core',
+}, async ({ member, visitor }) => {
   test.setTimeout(120_000);
   const admin = await visitor();
   await signInAsAdmin(admin);

@@ -34,7 +34,10 @@ async function sendSelfie(member: BrowserUser, start: string): Promise<void> {
   await expect(sectionOf(member)).toContainText('Waiting for a moderator');
 }
 
-test('a selfie leads to a badge, after a refusal that says why', async ({ visitor, member }) => {
+test('a selfie leads to a badge, after a refusal that says why', { tag: '@core' }, async ({
+  visitor,
+  member,
+}) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const annId = await idOf(ann);

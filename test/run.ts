@@ -1,13 +1,14 @@
 /**
- * `make test`: runs all checks, fastest first, on servers of its own.
+ * Runs the checks and tests, fastest first, on servers of its own.
  *
- *   node test/run.ts                 everything
+ *   node test/run.ts                 `make test`: all but browsers, resilience and scale
  *   node test/run.ts check           format, lint, types, unused code, components, mocha
  *   node test/run.ts mocha -g name   mocha alone, with mocha's own arguments
  *   node test/run.ts fuzz            requests generated from the OpenAPI document; FUZZ_SECONDS, FUZZ_SEED
  *   node test/run.ts components      component tests alone, with vitest's own arguments
  *   node test/run.ts sizes           build and compare download sizes with their budgets
  *   node test/run.ts e2e -g "match"  build and Playwright, with Playwright's own arguments
+ *   node test/run.ts browsers        the other browser tests; takes minutes
  *   node test/run.ts resilience      tests that kill servers; takes minutes
  *   node test/run.ts scale           tests with S3, replicas, failover and PgBouncer, which fail meanwhile; takes minutes
  */
@@ -15,9 +16,13 @@ import { checkResults, type Results } from './results.ts';
 import {
   buildStage,
   componentStage,
+  coreStage,
   e2eStages,
+  featureStage,
   fuzzStage,
-  mochaStage,
+  mochaStages,
+  otherBrowserStages,
+  platformStage,
   resilienceStage,
   type Stage,
   scaleStage,
@@ -32,19 +37,16 @@ const [group = 'all', ...args] = process.argv.slice(2);
 const groups: Record<string, Stage[][][]> = {
   all: [
     [[...staticStages, componentStage([])]],
-    [
-      [mochaStage([]), fuzzStage([])],
-      [buildStage, sizeStage],
-    ],
-    // Two browsers use both cores of a small machine.
-    [e2eStages([])],
+    [[featureStage], [platformStage, fuzzStage([])], [buildStage, sizeStage]],
+    [[coreStage]],
   ],
-  check: [[[...staticStages, componentStage([])]], [[mochaStage(args)]]],
+  check: [[[...staticStages, componentStage([])]], mochaStages(args).map((stage) => [stage])],
   components: [[[componentStage(args)]]],
-  mocha: [[[mochaStage(args)]]],
+  mocha: [mochaStages(args).map((stage) => [stage])],
   fuzz: [[[fuzzStage(args)]]],
   sizes: [[[buildStage, sizeStage]]],
   e2e: [[[buildStage, ...e2eStages(args)]]],
+  browsers: [[[buildStage, ...otherBrowserStages]]],
   resilience: [[[resilienceStage(args)]]],
   scale: [[[scaleStage(args)]]],
 };

@@ -48,14 +48,23 @@ const mocha = (name: string, args: string[], environment: () => Promise<NodeJS.P
   },
 });
 
+const FEATURE_TESTS = 'api/features/**/*.test.ts';
 const TEST_FILES = '{api,contract,db,worker,web,test,dev}/**/*.test.ts';
 
-/** All `*.test.ts` files, or the files named in `args`, against a real Postgres and a real Redis. */
-export const mochaStage = (args: string[]): Stage => {
+/** Tests against a real Postgres and a real Redis, each stage with a database of its own. */
+const mochaStage = (name: string, args: string[]): Stage =>
+  mocha(name, args, () => mochaEnvironment(name));
+
+/** All `*.test.ts` files in two stages of about the same length, which can run at the same time. */
+export const featureStage: Stage = mochaStage('features', [FEATURE_TESTS]);
+export const platformStage: Stage = mochaStage('platform', [TEST_FILES, '--ignore', FEATURE_TESTS]);
+
+/** The tests that mocha's `args` select: files, or `-g title`. Without `args`, all in two stages. */
+export function mochaStages(args: string[]): Stage[] {
+  if (args.length === 0) return [featureStage, platformStage];
   const hasFiles = args.some((arg) => arg.endsWith('.ts'));
-  const environment = () => mochaEnvironment('mocha');
-  return mocha('mocha', hasFiles ? args : [TEST_FILES, ...args], environment);
-};
+  return [mochaStage('mocha', hasFiles ? args : [TEST_FILES, ...args])];
+}
 
 /** Requests generated from the OpenAPI document, for FUZZ_SECONDS. */
 export const fuzzStage = (args: string[]): Stage =>
@@ -136,14 +145,23 @@ const e2eStage = (name: string, args: string[]): Stage => ({
   },
 });
 
-/** All browser tests, or those that Playwright's `args` select. */
+/** Journeys through each part of the product, with the tag "@core". Two browsers use both cores of a small machine. */
+export const coreStage = e2eStage('core', ['--grep=@core', '--workers=2']);
+
+/** The browser tests that `coreStage` leaves out. */
+export const otherBrowserStages = [
+  e2eStage('journeys', [
+    '--grep-invert=@core',
+    '--project=journeys',
+    '--project=accessibility',
+    '--workers=2',
+  ]),
+  e2eStage('restarts', ['--project=restarts', '--workers=1']),
+];
+
+/** The browser tests that Playwright's `args` select. Without `args`, all. */
 export const e2eStages = (args: string[]): Stage[] =>
-  args.length > 0
-    ? [e2eStage('e2e', args)]
-    : [
-        e2eStage('journeys', ['--project=journeys', '--project=accessibility', '--workers=2']),
-        e2eStage('restarts', ['--project=restarts', '--workers=1']),
-      ];
+  args.length > 0 ? [e2eStage('e2e', args)] : [coreStage, ...otherBrowserStages];
 
 const npmProgram = (program: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   run(`node_modules/.bin/${program}`, args, env);
