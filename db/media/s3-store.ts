@@ -93,7 +93,10 @@ export function s3Store({ bucket: Bucket, ...address }: S3Address): MediaStore {
       }),
     write,
     writeFolder: async (folder, files) => {
-      for (const file of files) await write(`${folder}/${file.name}`, file.bytes);
+      const writes = files.map((file) => write(`${folder}/${file.name}`, file.bytes));
+      // Waits for all, so that no file is written after the error.
+      for (const result of await Promise.allSettled(writes))
+        if (result.status === 'rejected') throw result.reason;
     },
     removeFolder: async (folder) => {
       for await (const Key of listBelow(`${folder}/`))

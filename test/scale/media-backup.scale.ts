@@ -72,7 +72,7 @@ describe('the backup of photos in a bucket', () => {
 
   it('fails while the bucket is away', async () => {
     await s3.bucket.write('aa/1/360.webp', Buffer.from('one'));
-    s3.behave('refuses');
+    await s3.behave('refuses');
     const failure = await backup('overlap-1').catch((error: Error) => error.message);
     expect(failure).to.match(/503/);
   });

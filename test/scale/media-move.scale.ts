@@ -82,13 +82,31 @@ describe('make media-move', () => {
   });
 
   it('fails when the bucket loses bytes, and removes nothing', async () => {
-    s3.behave('loses uploads');
+    await s3.behave('loses uploads');
     const { code, output } = await move(toBucket);
     expect([code, /Next: make media-move/.test(output)]).to.deep.equal([1, true]);
-    s3.behave('works');
+    await s3.behave('works');
     const cleaned = await move(toBucket, 'clean');
     expect([cleaned.code, /does not have aa/.test(cleaned.output)]).to.deep.equal([1, true]);
     expect(await volume.has('aa/7/360.webp')).to.equal(true);
+  });
+
+  it('fails when the bucket changes bytes', async () => {
+    await s3.behave('damages uploads');
+    const { code, output } = await move(toBucket);
+    expect([code, /changed aa/.test(output)]).to.deep.equal([1, true]);
+  });
+
+  it('removes nothing while one copy differs, and repairs it', async () => {
+    await move(toBucket);
+    const files = await stored({ bucket: volume });
+    const damaged = bytesOf(7);
+    damaged[0] = 0;
+    await s3.bucket.write('aa/7/360.webp', damaged);
+    const { code, output } = await move(toBucket, 'clean');
+    expect([code, /does not have aa\/7\//.test(output)]).to.deep.equal([1, true]);
+    expect(await stored({ bucket: volume })).to.deep.equal(files);
+    expect(await copyMedia(volume, s3.bucket)).to.deep.equal({ copied: 1, same: 29, removed: 0 });
   });
 
   it('does not bring back a photo that is deleted during the copy', async () => {
@@ -118,9 +136,9 @@ describe('make media-move', () => {
       false,
       true,
     ]);
-    s3.behave('refuses');
+    await s3.behave('refuses');
     expect([await statusOf(old), await statusOf(added)]).to.deep.equal([200, 503]);
-    s3.behave('works');
+    await s3.behave('works');
     await move(toBucket);
     await ann.client.call('DELETE', `/api/users/${ann.id}/photos/${photoKey(old)}`);
     expect([await volume.has(folder(old)), await s3.bucket.has(folder(old))]).to.deep.equal([

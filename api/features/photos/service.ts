@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import { type PhotoFocus, photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { StorageUnavailableError } from '#db/media/media-store.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts';
@@ -43,7 +44,10 @@ export async function addOwnPhoto(viewer: Viewer, file: () => Promise<Buffer>): 
   return ownUser(viewer.id);
 }
 
-/** Re-encodes a picture and stores it as the member's last photo. A failure leaves no files. */
+/**
+ * Re-encodes a picture and stores it as the member's last photo. After a failure no files stay: those that a
+ * bucket has when it stops answering are removed by the worker.
+ */
 export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
   const { files, color, hashes } = await readPhoto(bytes);
   const review = await reviewOf(userId, hashes);
@@ -63,7 +67,8 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
     });
     for (const run of later) await run();
   } catch (error) {
-    await discard(key);
+    // A bucket that does not answer would double the response time. The orphan row stays for the worker.
+    if (!(error instanceof StorageUnavailableError)) await discard(key);
     throw error;
   }
 }
