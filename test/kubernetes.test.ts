@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 const RENDERED = 'deploy/kubernetes/rendered';
 const OVERLAYS = ['small', 'medium'];
+const HANDBOOK = readFileSync('docs/operate/kubernetes.md', 'utf8');
 /** Made by the operator: docs/operate/kubernetes.md. */
 const SECRETS = ['overlap', 'overlap-owner', 'overlap-tls'];
 
@@ -35,6 +36,21 @@ const selectorsOf = ({ kind, spec }: Manifest): object[] => {
   if (kind === 'NetworkPolicy') return [spec.podSelector.matchLabels ?? {}];
   return [];
 };
+
+/** Rows of the handbook's table of ports. */
+const documentedPorts = [...HANDBOOK.matchAll(/^\| (\d+) \| (.+) \|$/gm)].map(([, port, use]) => ({
+  port: Number(port),
+  use,
+}));
+
+/** Ports that a network policy opens to every address. */
+const openPorts = (manifests: Manifest[], policy: string): number[] =>
+  manifests
+    .filter(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === policy)
+    .flatMap(({ spec }) => spec.egress)
+    .filter(({ to }) => to === undefined)
+    .flatMap(({ ports }) => ports.map(({ port }: { port: number }) => port))
+    .sort((a, b) => a - b);
 
 /** Errors of the compiler for fields that a kind does not have; the published schemas allow them. */
 function unknownFields(manifests: Manifest[]): string {
@@ -110,6 +126,36 @@ describe('the manifests for Kubernetes', function () {
         ...named(/"secret(?:Ref|KeyRef)":\{[^}]*"name":"([^"]+)"/g),
         ...named(/"secretName":"([^"]+)"/g),
       ]);
+    });
+
+    it(`${overlay}: open the ports that the handbook names, and to nginx those of a bucket`, () => {
+      const ports = documentedPorts.map(({ port }) => port);
+      expect(openPorts(manifests, 'data')).to.deep.equal(ports);
+      const ofBucket = documentedPorts.filter(({ use }) => use?.includes('Bucket'));
+      expect(openPorts(manifests, 'web')).to.deep.equal(ofBucket.map(({ port }) => port));
+      const failover = readFileSync('docs/operate/failover.md', 'utf8');
+      const ofDatabases = [...failover.matchAll(/postgres:\/\/\S+:(\d+)\//g)].map(
+        ([, port]) => port,
+      );
+      expect(ofDatabases).to.include('6432');
+      expect(ports).to.include.members(ofDatabases.map(Number));
+    });
+
+    it(`${overlay}: have a disruption budget for each deployment`, () => {
+      const namesOf = (wanted: string) =>
+        manifests.filter(({ kind }) => kind === wanted).map(({ metadata }) => metadata.name);
+      expect(namesOf('PodDisruptionBudget')).to.have.members(namesOf('Deployment'));
+    });
+
+    it(`${overlay}: scale by a metric that the API exports and the documented rule passes on`, () => {
+      const [metric] = manifests
+        .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+        .flatMap(({ spec }) => spec.metrics)
+        .flatMap(({ pods }) => pods?.metric.name ?? []);
+      expect(readFileSync('api/realtime/connections.ts', 'utf8')).to.include(`gauge('${metric}'`);
+      const [rule] = parse(/^rules:[^`]+/m.exec(HANDBOOK)?.[0] ?? '').rules.custom;
+      expect(rule.seriesQuery).to.equal(`${metric}{namespace!="",pod!=""}`);
+      expect(rule.resources.overrides).to.have.all.keys('namespace', 'pod');
     });
 
     it(`${overlay}: contain no secret, and only settings that the product reads`, () => {
