@@ -5,11 +5,16 @@ import { connection } from '#db/config.ts';
 import { runChild } from '#dev/children.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
+import { asOwner } from '#test/owner.ts';
 import { join } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
+import { withJobLock } from '../../worker/job-run-queries.ts';
 import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 
 const ROUNDS = 20;
+
+const LOCKS = `select count(*) as locks from pg_locks join pg_database on pg_database.oid = database
+  where locktype = 'advisory' and datname = current_database()`;
 
 describe('PgBouncer in transaction mode', function () {
   this.timeout(120_000);
@@ -86,6 +91,26 @@ describe('PgBouncer in transaction mode', function () {
     expect((await run()).join()).to.include('a worker is running rollup-page-views');
     await holder.end();
     expect((await run()).join()).to.include('Ran rollup-page-views');
+  });
+
+  it('lets one process hold the lock of a job, and frees it', async () => {
+    const { DATABASE_URL } = process.env;
+    Object.assign(process.env, environment());
+    const lock = (work = async () => {}) => withJobLock('lock-test', work);
+    try {
+      // Through the pooler, a call could reach the session that holds the lock, and get it again.
+      let others: boolean[] = [];
+      const held = await lock(async () => {
+        others = await Promise.all(Array.from({ length: ROUNDS }, () => lock()));
+      });
+      expect(held).to.equal(true);
+      expect(others).to.deep.equal(Array(ROUNDS).fill(false));
+    } finally {
+      Object.assign(process.env, { DATABASE_URL });
+      delete process.env.DATABASE_DIRECT_URL;
+    }
+    const { rows } = await asOwner(LOCKS);
+    expect(rows[0]).to.deep.equal({ locks: 0 });
   });
 
   it('answers 503 while the pooler is away, and works again with it', async () => {
