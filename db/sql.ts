@@ -7,6 +7,7 @@ import {
   POOL_MAX,
   STATEMENT_TIMEOUT_MS,
 } from './config.ts';
+import { clientClass } from './primary-client.ts';
 
 // Ids and counts stay below 2^53, so a JavaScript number represents every bigint exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -34,6 +35,7 @@ export function pool(): pg.Pool {
   if (!shared) {
     shared = new pg.Pool({
       ...connection(),
+      Client: clientClass(connection()),
       max: POOL_MAX,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...(!isPooled() && {
@@ -139,7 +141,8 @@ async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot roll back is discarded instead of returning to the pool.
+    // A connection to a server that only reads, or that cannot roll back, does not return to the pool.
+    if (isUnavailable(error)) broken = error as Error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -159,7 +162,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if ('code' in error && typeof error.code === 'string') return UNAVAILABLE.test(error.code);
   // The driver sets no code on these errors.
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+  return /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/.test(
     error.message,
   );
 }

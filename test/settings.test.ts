@@ -86,6 +86,16 @@ describe('settings', function () {
   for (const [title, changes, message] of [
     ['a Google id without its secret', { GOOGLE_CLIENT_SECRET: '' }, /Set both GOOGLE_CLIENT_ID/],
     ['a wrong value', { DEMO: 'yes' }, /^Invalid environment\. DEMO: /],
+    [
+      'a list of hosts that may only read',
+      { DATABASE_URL: 'postgres://a,b/c?target_session_attrs=any' },
+      /DATABASE_URL: target_session_attrs must be read-write or primary/,
+    ],
+    [
+      'a replica with several hosts',
+      { DATABASE_READ_URL: 'postgres://a,b/c' },
+      /DATABASE_READ_URL: must be addresses that begin with postgres:\/\/ and name one host each/,
+    ],
     ['a missing secret file', { SMTP_URL_FILE: '/none' }, /^SMTP_URL_FILE: ENOENT/],
   ] as const) {
     it(`refuse ${title} with one line`, () => {

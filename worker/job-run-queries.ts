@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { directConnection } from '#db/config.ts';
+import { createClient } from '#db/primary-client.ts';
 import { statement } from '#db/sql.ts';
 
 export interface JobRun extends Record<string, unknown> {
@@ -45,7 +45,7 @@ const tryLock = statement<{ locked: boolean }, { job: string }>(
  * session that other clients use. @returns false when another process holds the lock.
  */
 export async function withJobLock(job: string, work: () => Promise<void>): Promise<boolean> {
-  const client = new Client(directConnection());
+  const client = createClient(directConnection());
   client.on('error', () => {});
   await client.connect();
   try {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OIDC_ICONS, SIGNUP_MODES } from '#contract/choices.ts';
 import { UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import { parseS3Address } from '#db/media/s3-address.ts';
+import { listAddresses } from '#db/primary-client.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -15,13 +16,24 @@ const ratesBp = z
     'must not exceed 100 % in total',
   );
 
-const bucket = z.string().superRefine((text, context) => {
-  try {
-    parseS3Address(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-});
+/** Text that `parse` accepts; the message of its error is shown to the operator. */
+const parsedBy = (parse: (text: string) => unknown) =>
+  z.string().superRefine((text, context) => {
+    try {
+      parse(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  });
+
+const bucket = parsedBy(parseS3Address);
+const database = parsedBy(listAddresses);
+const replicas = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((url) => /^\s*(postgres(ql)?:\/\/|$)/.test(url)),
+    'must be addresses that begin with postgres:// and name one host each.',
+  );
 
 /** `Name <address>`, or an address alone. */
 const Mailbox = z
@@ -40,9 +52,9 @@ export const Environment = z.object({
   PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
   PASSKEY_DOMAIN: z.hostname().optional(),
   PASSKEY_DOMAIN_MOVE: z.literal('yes').optional(),
-  DATABASE_URL: z.string().min(1),
-  DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_READ_URL: z.string().optional(),
+  DATABASE_URL: database.min(1),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_READ_URL: replicas.optional(),
   REDIS_URL: z.string().min(1),
   REDIS_CLUSTER: flag.optional(),
   MEDIA_DIR: z.string().min(1),

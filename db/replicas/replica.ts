@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { POOL_MAX, STATEMENT_TIMEOUT_MS } from '../config.ts';
+import { createClient } from '../primary-client.ts';
 import { parsePosition } from './position.ts';
 
 /** A replica that does not answer within this time is down. */
@@ -39,7 +40,7 @@ export class Probe {
 
   async #query(sql: string): Promise<string> {
     if (!this.#client) {
-      const client = new pg.Client(this.#connection);
+      const client = createClient(this.#connection);
       this.#client = client;
       client.on('error', () => {});
       await client.connect();

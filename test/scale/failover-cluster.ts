@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runChild } from '#dev/children.ts';
 import { scratchDir } from '#dev/paths.ts';
@@ -14,56 +15,46 @@ import { startListening } from './start-listening.ts';
 const DATABASE = 'overlap_failover';
 const STANDBY = 'standby_sync';
 const CHECK_MS = 500;
+const CHECKS = 2;
+
+/** How processes find the primary. */
+export type Way = 'HAProxy' | 'a list of hosts';
 
 export interface Cluster {
-  /** Leads through HAProxy to the server that is the primary. */
+  /** Leads to the server that is the primary. */
   env: { DATABASE_URL: string; OWNER_DATABASE_URL: string };
-  /** Kills the primary and promotes the standby. */
+  /** Kills the primary. The standby is promoted as a manager does, after two failed checks. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 }
 
+async function isPrimary(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CHECK_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"');
+    return !rows[0].isStandby;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Answers 200 while the server is the primary, as the REST interface of Patroni does at /primary. */
-async function startCheck(url: () => string): Promise<{ port: number; server: Server }> {
-  const isPrimary = async () => {
-    const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: CHECK_MS });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"');
-      return !rows[0].isStandby;
-    } finally {
-      await client.end();
-    }
-  };
+async function startCheck(url: string): Promise<{ port: number; server: Server }> {
   const server = createServer((_request, response) => {
-    isPrimary().then(
-      (is) => response.writeHead(is ? 200 : 503).end(),
-      () => response.writeHead(503).end(),
-    );
+    void isPrimary(url).then((is) => response.writeHead(is ? 200 : 503).end());
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, LOOPBACK, resolve));
   return { port, server };
 }
 
-/** A primary, a standby with synchronous replication, and HAProxy in front of both. */
-export async function startCluster(): Promise<Cluster> {
-  const scratch = scratchDir('failover');
-  const data = dataHome(join(scratch, 'primary'), postgresOwner());
-  const primary = await startPostgres(data, true, { synchronous_commit: 'on' });
-  await primary.ensureDatabase(DATABASE);
-  await runChild(process.execPath, ['db/migrate.ts'], {
-    env: environment(primary.addresses(DATABASE)),
-  });
-  const standby = await startStandby(STANDBY, primary.url('postgres'));
-  const standbyUrl = () => standby.urlAt(standby.port()).replace(/\/[^/]*$/, '/postgres');
-  const checks = [await startCheck(() => primary.url('postgres')), await startCheck(standbyUrl)];
-  const ports = [Number(new URL(primary.url('postgres')).port), standby.port()];
-  // A commit is acknowledged when the standby has it too.
-  await runOn(primary.url('postgres'), `alter system set synchronous_standby_names = '${STANDBY}'`);
-  await runOn(primary.url('postgres'), 'select pg_reload_conf()');
-
+/** HAProxy in front of servers of Postgres, as in docs/operate/failover.md. */
+async function startHaproxy(scratch: string, urls: string[]) {
+  const checks = await Promise.all(urls.map(startCheck));
   const port = await freePort();
   const config = join(scratch, 'haproxy.cfg');
   writeFileSync(
@@ -78,16 +69,43 @@ defaults
 listen primary
   bind ${LOOPBACK}:${port}
   option httpchk GET /primary
-  default-server inter ${CHECK_MS}ms fall 2 rise 1 on-marked-down shutdown-sessions
-${ports.map((server, i) => `  server postgres${i} ${LOOPBACK}:${server} check port ${checks[i]?.port}`).join('\n')}
+  default-server inter ${CHECK_MS}ms fall ${CHECKS} rise 1 on-marked-down shutdown-sessions
+${urls.map((url, i) => `  server postgres${i} ${new URL(url).host} check port ${checks[i]?.port}`).join('\n')}
 `,
   );
   const haproxy = await startListening('haproxy', ['-db', '-f', config], port);
-  const through = (url: string) => {
-    const address = new URL(url);
-    address.port = String(port);
-    return address.href;
+  const stop = async () => {
+    await haproxy.stop();
+    for (const { server } of checks) server.close();
   };
+  return { port, stop };
+}
+
+/** A primary and a standby with synchronous replication. */
+export async function startCluster(way: Way): Promise<Cluster> {
+  const scratch = scratchDir('failover');
+  const data = dataHome(join(scratch, 'primary'), postgresOwner());
+  const primary = await startPostgres(data, true, { synchronous_commit: 'on' });
+  await primary.ensureDatabase(DATABASE);
+  await runChild(process.execPath, ['db/migrate.ts'], {
+    env: environment(primary.addresses(DATABASE)),
+  });
+  const standby = await startStandby(STANDBY, primary.url('postgres'));
+  // A commit is acknowledged when the standby has it too.
+  await runOn(primary.url('postgres'), `alter system set synchronous_standby_names = '${STANDBY}'`);
+  await runOn(primary.url('postgres'), 'select pg_reload_conf()');
+
+  const primaryUrl = primary.url('postgres');
+  const standbyUrl = new URL(primaryUrl);
+  standbyUrl.port = String(standby.port());
+  const haproxy =
+    way === 'HAProxy' ? await startHaproxy(scratch, [primaryUrl, standbyUrl.href]) : undefined;
+  // The standby comes first, so it is asked and passed over.
+  const hosts = haproxy
+    ? `${LOOPBACK}:${haproxy.port}`
+    : `${standbyUrl.host},${new URL(primaryUrl).host}`;
+  const through = (url: string) =>
+    `${url.replace(/@[^/]+/, `@${hosts}`)}?target_session_attrs=read-write`;
   const { DATABASE_URL, OWNER_DATABASE_URL } = primary.addresses(DATABASE);
   return {
     env: {
@@ -96,11 +114,14 @@ ${ports.map((server, i) => `  server postgres${i} ${LOOPBACK}:${server} check po
     },
     failOver: async () => {
       killServer(data);
+      for (let failed = 0; failed < CHECKS; ) {
+        await sleep(CHECK_MS);
+        failed = (await isPrimary(primaryUrl)) ? 0 : failed + 1;
+      }
       await standby.promote();
     },
     stop: async () => {
-      await haproxy.stop();
-      for (const { server } of checks) server.close();
+      await haproxy?.stop();
       await standby.stop();
       await primary.stop();
       rmSync(scratch, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { directConnection } from '#db/config.ts';
+import { createClient } from '#db/primary-client.ts';
 import { countProfileIndexes, dropUnfinishedIndexes, reindexProfiles } from './reindex-queries.ts';
 
 /**
@@ -11,7 +11,7 @@ import { countProfileIndexes, dropUnfinishedIndexes, reindexProfiles } from './r
  */
 export async function reindexDiscovery(): Promise<number> {
   // Its own connection, because a rebuild takes longer than the statement timeout of the role.
-  const client = new Client(directConnection());
+  const client = createClient(directConnection());
   await client.connect();
   try {
     await dropUnfinishedIndexes({}, client);
