@@ -19,7 +19,7 @@ const INSERT_POSITION = 'select pg_current_wal_insert_lsn()';
 class Monitor {
   readonly replicas = readConnections().map((one) => new Replica(one));
   readonly #primary = new Probe(connection());
-  readonly #samples: Sample[] = [];
+  #samples: Sample[] = [];
   #next = 0;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -39,15 +39,16 @@ class Monitor {
     const at = Date.now();
     const position = parsePosition(await this.#primary.read(INSERT_POSITION).catch(() => ''));
     if (position !== undefined) this.#samples.push({ at, position });
-    // The first sample stays the newest one that is older than the limit.
-    while (this.#samples[1] && this.#samples[1].at <= at - LAG_MAX_MS) this.#samples.shift();
+    const latest = this.#samples.at(-1);
+    this.#samples = this.#samples.filter((one) => one === latest || one.at >= at - LAG_MAX_MS);
   }
 
   /** The next replica that has this position and is not too far behind. */
   choose(position: bigint): Replica | undefined {
-    const [oldest] = this.#samples;
-    if (!oldest) return undefined;
-    const needed = oldest.position > position ? oldest.position : position;
+    const limit = Date.now() - LAG_MAX_MS;
+    const sample = this.#samples.find(({ at }) => at >= limit) ?? this.#samples.at(-1);
+    if (!sample) return undefined;
+    const needed = sample.position > position ? sample.position : position;
     const fit = this.replicas.filter((one) => one.has(needed));
     this.#next += 1;
     return fit[this.#next % fit.length];
