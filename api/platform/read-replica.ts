@@ -2,12 +2,15 @@ import { parsePosition } from '#db/replicas/position.ts';
 import { hasReplicas, onReplica } from '#db/replicas/replicas.ts';
 import { log } from './logger.ts';
 import { counter } from './metrics.ts';
-import { redis, script } from './redis.ts';
+import { onConnect, redis, script } from './redis.ts';
 import { findWrittenPosition } from './written-position-queries.ts';
 
 /** Replicas that are further behind get no reads, so older positions are not needed. */
 const KEEP_SECONDS = 60;
-/** After an error of Redis, positions may be missing for this long. */
+/**
+ * After an error of Redis or a new connection, positions may be missing for this long: 5 s until all other processes
+ * have connected again, and 5 s until replicas have what was written in the meantime, or get no reads.
+ */
 const INCOMPLETE_MS = 10_000;
 const DIGITS = 16;
 
@@ -30,6 +33,7 @@ let incompleteUntil = 0;
 const markPositionsIncomplete = (): void => {
   incompleteUntil = Date.now() + INCOMPLETE_MS;
 };
+onConnect(markPositionsIncomplete);
 
 /**
  * Records the written position for these members, so that their next reads include everything committed by now.

@@ -76,6 +76,12 @@ export function connectRedis(name: string, commandTimeout = COMMAND_TIMEOUT_MS):
 /** Commands of this process. Subscriptions use a separate connection. */
 export const redis = connectRedis('commands');
 
+/** Calls `listener` after each new connection to a server. Before it, keys may have been lost or not written. */
+export function onConnect(listener: () => void): void {
+  redis.on('ready', listener);
+  if (redis instanceof Cluster) redis.on('+node', (node: Redis) => node.on('ready', listener));
+}
+
 type Scripts = Record<string, (count: number, ...rest: (string | number)[]) => Promise<unknown>>;
 
 /**

@@ -140,12 +140,14 @@ describe('all engines at once', function () {
     const reads = async () =>
       (await Promise.all(apis.map((api) => readsFrom(api, 'replica')))).reduce((a, b) => a + b);
     const before = await reads();
-    await until('reads of the replica', async () => {
+    // An instance reads from the primary for 10 s after its first connection to each Redis server.
+    const hasRead = async () => {
       for (const { client } of members) {
         expect((await client.get('/api/users')).status).to.equal(200);
       }
       return (await reads()) > before;
-    });
+    };
+    await until('reads of the replica', hasRead, 20_000);
     expect(await Promise.all(apis.map((api) => readsFrom(api, 'retry')))).to.deep.equal([
       0, 0, 0, 0,
     ]);
