@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { collectDefaultMetrics, Registry, register } from 'prom-client';
 import { environment } from './environment.ts';
@@ -89,6 +89,47 @@ describe('make observe', function () {
       },
     );
     expect(status, stderr).to.equal(0);
+  });
+
+  it('alerts after 5 minutes about a read replica that is more than 5 s behind', function () {
+    if (spawnSync('promtool', ['--version']).error) this.skip();
+    const lag = (instance: string, replica: string, values: string) => ({
+      series: `replica_lag_seconds{job="api", instance="${instance}", replica="${replica}"}`,
+      values,
+    });
+    const expected = {
+      exp_labels: { severity: 'warning', replica: 'b:5432' },
+      exp_annotations: {
+        summary: 'The read replica b:5432 is 1m 0s behind and gets no reads.',
+        runbook_url: 'docs/operate/monitoring.md#replicabehind',
+      },
+    };
+    const tests = {
+      rule_files: [resolve('observe/alerts.yml')],
+      tests: [
+        {
+          interval: '1m',
+          input_series: [
+            lag('one', 'a:5432', '4x10'),
+            lag('one', 'b:5432', '4x10'),
+            lag('two', 'b:5432', '60x10'),
+          ],
+          alert_rule_test: [
+            { eval_time: '4m', alertname: 'ReplicaBehind', exp_alerts: [] },
+            { eval_time: '6m', alertname: 'ReplicaBehind', exp_alerts: [expected] },
+          ],
+        },
+      ],
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'overlap-alerts-'));
+    const file = join(folder, 'tests.yml');
+    // JSON is YAML.
+    writeFileSync(file, JSON.stringify(tests));
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect(status, stdout + stderr).to.equal(0);
   });
 
   it('sends alerts with the login of SMTP_URL, decoded', () => {

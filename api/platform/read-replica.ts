@@ -1,7 +1,7 @@
 import { parsePosition } from '#db/replicas/position.ts';
-import { hasReplicas, onReplica } from '#db/replicas/replicas.ts';
+import { hasReplicas, onReplica, replicaLags } from '#db/replicas/replicas.ts';
 import { log } from './logger.ts';
-import { counter } from './metrics.ts';
+import { counter, gauge } from './metrics.ts';
 import { onConnect, redis, script } from './redis.ts';
 import { findWrittenPosition } from './written-position-queries.ts';
 
@@ -17,6 +17,10 @@ const DIGITS = 16;
 const reads = counter('replicated_reads_total', 'Reads that a replica may answer, by source', [
   'from',
 ]);
+
+gauge('replica_lag_seconds', 'How far a read replica is behind', ['replica'], (lag) => {
+  for (const { replica, seconds } of replicaLags()) lag.set({ replica }, seconds);
+});
 
 /** Keeps the larger of two positions, which are hexadecimal digits of the same length. */
 const raisePosition = script<number>(

@@ -60,6 +60,10 @@ export class Probe {
 /** A read replica: its pool, and up to which position of the primary's log it has replayed. */
 export class Replica {
   readonly pool: pg.Pool;
+  /** Host and port. */
+  readonly address: string;
+  /** It has all that the primary had written at this time. */
+  currentAt = Date.now();
   readonly #probe: Probe;
   /** Undefined while the replica is down. */
   #replayed: bigint | undefined;
@@ -74,6 +78,8 @@ export class Replica {
       // Frees the connections of a server that has vanished. Statistics may take 30 s.
       query_timeout: QUERY_MAX_MS,
     });
+    const { host, port } = new pg.Client(connection);
+    this.address = `${host}:${port}`;
     this.pool.on('error', () => {});
     this.pool.on('connect', (client) => client.on('error', () => {}));
     this.#probe = new Probe(connection);

@@ -31,6 +31,10 @@ class Monitor {
 
   async #poll(): Promise<void> {
     await Promise.all([this.#sample(), ...this.replicas.map((one) => one.poll())]);
+    for (const one of this.replicas) {
+      const sample = this.#samples.findLast(({ position }) => one.has(position));
+      if (sample) one.currentAt = sample.at;
+    }
     if (!this.#closed) this.#timer = setTimeout(() => void this.#poll(), POLL_MS).unref();
   }
 
@@ -52,6 +56,14 @@ class Monitor {
     const fit = this.replicas.filter((one) => one.has(needed));
     this.#next += 1;
     return fit[this.#next % fit.length];
+  }
+
+  lags(): { replica: string; seconds: number }[] {
+    const latest = this.#samples.at(-1);
+    return this.replicas.map((one) => {
+      const isCurrent = latest !== undefined && one.has(latest.position);
+      return { replica: one.address, seconds: isCurrent ? 0 : (Date.now() - one.currentAt) / 1000 };
+    });
   }
 
   async close(): Promise<void> {
@@ -76,6 +88,9 @@ export async function closeReplicas(): Promise<void> {
   monitor = undefined;
   await closing?.close();
 }
+
+/** How far each replica is behind the primary, by host and port. It grows while a replica is down. */
+export const replicaLags = () => monitor?.lags() ?? [];
 
 /**
  * Runs reads on a replica that has replayed `position`, else on the primary. This is the only place that chooses.
