@@ -1,21 +1,19 @@
 import { expect } from 'chai';
+import { Redis } from 'ioredis';
 import { pool } from '#db/sql.ts';
+import { startRedis } from '#dev/redis.ts';
 import { createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
 import { until } from '#test/until.ts';
-import { readsFrom, type Source } from './replica-reads.ts';
+import { gallery, readsFrom, readUntil, replicasCatchUp, sees, sourceOf } from './replica-reads.ts';
 import { type Standby, startStandby } from './standby.ts';
 
-const gallery = async ({ client }: Member, after = 0): Promise<number[]> => {
-  const { status, body } = await client.get(`/api/users?after=${after}`);
-  expect(status).to.equal(200);
-  return body.map(({ id }: { id: number }) => id);
-};
-
-/** Whether the gallery has this member. It is ordered by id, and other tests leave members too. */
-const sees = async (viewer: Member, { id }: Member): Promise<boolean> =>
-  (await gallery(viewer, id - 1)).includes(id);
+/** The connections of a Redis server, with their names. */
+async function clientsOf(url: string): Promise<string> {
+  const client = new Redis(url);
+  return String(await client.client('LIST').finally(() => client.disconnect()));
+}
 
 describe('read replicas', function () {
   this.timeout(120_000);
@@ -44,37 +42,36 @@ describe('read replicas', function () {
   });
 
   const apiOf = ({ client }: Member): Api => apis.find(({ base }) => base === client.base) as Api;
-  /** Where the next gallery of this member comes from. */
-  async function sourceOf(member: Member): Promise<Source> {
-    const count = (source: Source) => readsFrom(apiOf(member), source);
-    const [replica, retry] = [await count('replica'), await count('retry')];
-    await gallery(member);
-    if ((await count('retry')) > retry) return 'retry';
-    return (await count('replica')) > replica ? 'replica' : 'primary';
-  }
-  const readsOfReplica = (member: Member) =>
-    until('the replica answers', async () => (await sourceOf(member)) === 'replica', 20_000);
+  const source = (member: Member) => sourceOf(apiOf(member), member);
+  const readsOfReplica = (member: Member) => readUntil('replica', apiOf(member), member);
 
-  it('answer the gallery, searches, filter counts, exports and statistics', async () => {
-    const admin = await createMember(apis[0].base, { role: 'admin' });
-    await readsOfReplica(admin);
-    // The first deck stores the exclusions of the viewer, which is a write.
-    await admin.client.get('/api/users/discover');
-    await readsOfReplica(admin);
-    for (const path of [
-      '/api/users',
-      '/api/users/discover?ageMin=20',
+  // Each with a part of the last statement of one of its connections. Statistics are read in a transaction.
+  for (const [what, path, sql] of [
+    ['the gallery', '/api/users', 'order by u.id limit'],
+    ['searches', '/api/users/discover?ageMin=20', 'discover_profiles'],
+    [
+      'filter counts',
       '/api/users/discover/filters/effects?ageMin=20&ageMax=60',
-      '/api/account/export',
-      '/api/stats',
-    ]) {
-      const before = await readsFrom(apis[0], 'replica');
+      'discover_profiles',
+    ],
+    ['exports', '/api/account/export', 'from sessions'],
+    ['statistics', '/api/stats', 'commit'],
+  ] as const) {
+    it(`answer ${what}`, async () => {
+      const [api] = apis;
+      const admin = await createMember(api.base, { role: 'admin' });
+      // The first deck stores the exclusions of the viewer, which is a write.
+      await admin.client.get('/api/users/discover');
+      await readsOfReplica(admin);
+      const [fromReplica, again] = [await readsFrom(api, 'replica'), await readsFrom(api, 'retry')];
+      const start = new Date();
       const { status, text } = await admin.client.get(path);
-      expect(status, `${path} ${text.slice(0, 200)}`).to.equal(200);
-      expect(await readsFrom(apis[0], 'replica'), path).to.be.greaterThan(before);
-    }
-    expect(await readsFrom(apis[0], 'retry')).to.equal(0);
-  });
+      expect(status, text.slice(0, 200)).to.equal(200);
+      expect(await readsFrom(api, 'replica')).to.equal(fromReplica + 1);
+      expect(await readsFrom(api, 'retry')).to.equal(again);
+      expect((await standby.statementsSince(start)).join()).to.include(sql);
+    });
+  }
 
   it('show members their own writes', async () => {
     const [a, b, c] = people();
@@ -83,9 +80,9 @@ describe('read replicas', function () {
       expect(await sees(a, c)).to.equal(true);
       expect((await a.client.post('/api/blocks', { blockedId: c.id })).status).to.be.below(300);
       expect(await sees(a, c)).to.equal(false);
-      expect(await sourceOf(a)).to.equal('primary');
+      expect(await source(a)).to.equal('primary');
       // The others have written nothing.
-      expect(await sourceOf(b)).to.equal('replica');
+      expect(await source(b)).to.equal('replica');
     } finally {
       await standby.resume();
     }
@@ -99,9 +96,9 @@ describe('read replicas', function () {
     await readsOfReplica(a);
     await standby.pause();
     try {
-      expect(await sourceOf(a)).to.equal('replica');
+      expect(await source(a)).to.equal('replica');
       await like(b, a);
-      expect(await sourceOf(a)).to.equal('primary');
+      expect(await source(a)).to.equal('primary');
     } finally {
       await standby.resume();
     }
@@ -109,15 +106,68 @@ describe('read replicas', function () {
 
   it('lose their traffic when they are 5 s behind, and get it back', async () => {
     const [a, b] = people();
+    await replicasCatchUp(apis[0], [proxy.port]);
     await standby.pause();
     try {
       await pool().query('update users set bio = bio where id = $1', [b.id]);
-      expect(await sourceOf(a)).to.equal('replica');
-      await until('the replica is too old', async () => (await sourceOf(a)) === 'primary', 15_000);
+      const written = Date.now();
+      const { lastOther, first } = await readUntil('primary', apis[0], a);
+      expect(lastOther - written, 'last read from the replica').to.be.within(1, 5_000);
+      expect(first - written, 'first read from the primary').to.be.greaterThan(4_000);
+      console.log(
+        `measured: a paused replica answered for ${lastOther - written} ms, the primary after ${first - written} ms`,
+      );
     } finally {
       await standby.resume();
     }
     await readsOfReplica(a);
+  });
+
+  it('lose their traffic while Redis is away and for 10 s after, also in an idle process', async () => {
+    const redis = await startRedis();
+    const toRedis = new TcpProxy();
+    await toRedis.open(Number(new URL(redis.url).port));
+    const env = {
+      DATABASE_READ_URL: standby.urlAt(proxy.port),
+      METRICS_PORT: '0',
+      REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
+    };
+    const [one, two] = await Promise.all([startApi('redis-1', env), startApi('redis-2', env)]);
+    try {
+      const [a, c] = [await createMember(one.base), await createMember(one.base)];
+      const atTwo = { ...a, client: a.client.at(two.base) };
+      await readUntil('replica', one, a);
+      await readUntil('replica', two, atTwo);
+      await replicasCatchUp(two, [proxy.port]);
+      await standby.pause();
+      await toRedis.close();
+      expect(await sourceOf(one, a)).to.equal('primary');
+      const written = Date.now();
+      expect((await a.client.post('/api/blocks', { blockedId: c.id })).status).to.be.below(300);
+      // The second process has not used Redis meanwhile.
+      const opened = Date.now();
+      await toRedis.open(Number(new URL(redis.url).port));
+      await until('Redis is back', async () =>
+        (await clientsOf(redis.url)).includes('redis-2:commands'),
+      );
+      const connected = Date.now();
+      expect(await sees(atTwo, c)).to.equal(false);
+      expect(await sourceOf(two, atTwo)).to.equal('primary');
+      expect(Date.now() - written, 'the replica is not too old').to.be.lessThan(5_000);
+      await standby.resume();
+      const { lastOther, first } = await readUntil('replica', two, atTwo);
+      expect(first - opened, 'first read from the replica').to.be.greaterThan(10_000);
+      expect(lastOther - connected, 'last read from the primary').to.be.lessThan(10_000);
+      console.log(
+        `measured: reads from the replica ${first - connected} ms after the connection to Redis`,
+      );
+      expect(await sees(atTwo, c)).to.equal(false);
+    } finally {
+      await standby.resume();
+      await Promise.all([one.stop(), two.stop()]);
+      await toRedis.close();
+      await redis.stop();
+    }
   });
 
   for (const [what, fail, mend] of [

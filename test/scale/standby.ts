@@ -15,6 +15,8 @@ export interface Standby {
   /** Stops and resumes the replay of the primary's log. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** The last statement of each of the product's connections that has run one since `time`. */
+  statementsSince(time: Date): Promise<string[]>;
   /** Makes it a primary. */
   promote(): Promise<void>;
   /** Kills the server, as a power failure does. */
@@ -24,11 +26,16 @@ export interface Standby {
   stop(): Promise<void>;
 }
 
-/** Runs a statement on a server. */
-export async function runOn(url: string, sql: string): Promise<void> {
+/** Runs a statement on a server. @returns its rows. */
+export async function runOn<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const { rows } = await client.query<Row>(sql, values).finally(() => client.end());
+  return rows;
 }
 
 /** Kills the server of a data directory, as a power failure does. */
@@ -83,11 +90,12 @@ export async function startStandby(
       primary_slot_name: name,
       hot_standby_feedback: 'on',
       wal_receiver_status_interval: '1s',
+      track_activity_query_size: '64kB',
     };
     server = await startPostgres(data, false, settings);
   };
   await start();
-  const run = (sql: string) => runOn(server?.url('postgres') ?? '', sql);
+  const run = async (sql: string) => void (await runOn(server?.url('postgres') ?? '', sql));
   const product = new URL(connection().connectionString);
   return {
     urlAt: (port) => {
@@ -97,6 +105,13 @@ export async function startStandby(
     port: () => Number(new URL(server?.url('postgres') ?? '').port),
     pause: () => run('select pg_wal_replay_pause()'),
     resume: () => run('select pg_wal_replay_resume()'),
+    statementsSince: async (time) => {
+      const sql = `select query from pg_stat_activity
+        where usename = $1 and backend_type = 'client backend' and query_start >= $2`;
+      const url = server?.url('postgres') ?? '';
+      const rows = await runOn<{ query: string }>(url, sql, [product.username, time]);
+      return rows.map(({ query }) => query);
+    },
     promote: () => run('select pg_promote()'),
     start,
     kill: async () => {
