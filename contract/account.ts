@@ -1,7 +1,6 @@
 import { Provider } from './auth.ts';
 import { Id, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { PHOTO_STATES } from './photos.ts';
 import { Preferences } from './preferences.ts';
 import { CreditsState, ReferralLink, ReferralNetwork } from './referrals.ts';
@@ -94,8 +93,7 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-export const exportAccount = endpoint({
-  ...paths.exportAccount,
+export const exportAccount = endpoint('exportAccount', {
   whileSuspended: true,
   summary: 'Export your data as a JSON file',
   access: 'session',
@@ -103,17 +101,14 @@ export const exportAccount = endpoint({
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 
-export const pauseAccount = endpoint({
-  ...paths.pauseAccount,
+export const pauseAccount = endpoint('pauseAccount', {
   summary: 'Hide your profile from everyone but your matches, or show it again',
-  access: 'member',
   body: z.strictObject({ paused: z.boolean() }),
   response: OwnUser,
   limit: { points: 20, seconds: 60, by: 'account' },
 });
 
-export const deleteAccount = endpoint({
-  ...paths.deleteAccount,
+export const deleteAccount = endpoint('deleteAccount', {
   whileSuspended: true,
   summary: 'Delete the account: hidden and signed out immediately, erased within a day',
   access: 'session',

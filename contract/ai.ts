@@ -1,5 +1,5 @@
 import { Id, Interest, text } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -10,16 +10,13 @@ import {
   STARTER_MAX_CHARS,
   STARTERS_MAX,
 } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 /** Both endpoints share one rate limit. */
 const limit = { points: AI_CALLS_PER_HOUR, seconds: 3600, by: 'account', name: 'ai' } as const;
 
-export const createIcebreakers = endpoint({
-  ...paths.createIcebreakers,
+export const createIcebreakers = endpoint('createIcebreakers', {
   summary: 'Generate conversation starters for a match; 502 `ai_failed`, 503 `ai_unavailable`',
-  access: 'member',
   actor: 'body.currentUserId',
   body: z.strictObject({ currentUserId: Id, matchedUserId: Id }),
   response: z.object({
@@ -36,10 +33,8 @@ export const BioRequest = z.strictObject({
 });
 export type BioRequest = z.infer<typeof BioRequest>;
 
-export const createBio = endpoint({
-  ...paths.createBio,
+export const createBio = endpoint('createBio', {
   summary: 'Generate a bio from the form; 502 `ai_failed`, 503 `ai_unavailable`',
-  access: 'member',
   body: BioRequest,
   response: z.object({ bio: z.string().max(BIO_MAX_CHARS) }),
   limit,
@@ -54,18 +49,13 @@ export const AiSettings = z.object({
 });
 export type AiSettings = z.infer<typeof AiSettings>;
 
-export const getAiSettings = endpoint({
-  ...paths.getAiSettings,
+export const getAiSettings = endpoint('getAiSettings', {
   summary: 'The AI server, and whether it may receive your data',
-  access: 'member',
   response: AiSettings,
-  limit: READ_LIMIT,
 });
 
-export const updateAiSettings = endpoint({
-  ...paths.updateAiSettings,
+export const updateAiSettings = endpoint('updateAiSettings', {
   summary: 'Allow or forbid sending your data to the AI server',
-  access: 'member',
   body: z.strictObject({ allowed: z.boolean() }),
   response: AiSettings,
   limit: { points: 30, seconds: 60, by: 'account' },

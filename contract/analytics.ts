@@ -2,7 +2,6 @@ import { addDays, addYears } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { PAGE_VIEW_MAX_SECONDS, STATS_DEFAULT_DAYS, STATS_RANGE_MAX_YEARS } from './limits.ts';
 import { PAGE_PATTERNS } from './pages.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 /** Host with optional port, such as "news.example.org", or an empty string. */
@@ -86,16 +85,14 @@ export function completeRange({ start, end }: StatsRange, today: string) {
   return { start: start ?? addDays(last, 1 - STATS_DEFAULT_DAYS), end: last };
 }
 
-export const createPageView = endpoint({
-  ...paths.createPageView,
+export const createPageView = endpoint('createPageView', {
   summary: 'Report a page view; bots and demo users are not counted',
   access: 'public',
   body: PageView,
   limit: { points: 120, seconds: 60, by: 'address', perInstance: true },
 });
 
-export const getStats = endpoint({
-  ...paths.getStats,
+export const getStats = endpoint('getStats', {
   summary:
     'Statistics of a range of days (default: the last 30) and of the period before, for admins',
   access: 'admin',

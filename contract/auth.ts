@@ -2,7 +2,6 @@ import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
 import { Gender, NoContent, nameText, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS, NAME_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { KnownPosition } from './places.ts';
 import { Preferences } from './preferences.ts';
 import { OwnUser } from './users.ts';
@@ -79,8 +78,7 @@ export type SessionState = z.infer<typeof SessionState>;
 
 export const SignedIn = z.object({ user: OwnUser });
 
-export const startGoogle = endpoint({
-  ...paths.startGoogle,
+export const startGoogle = endpoint('startGoogle', {
   summary: 'Redirect to the identity provider with state and PKCE',
   access: 'public',
   query: z.strictObject({
@@ -92,8 +90,7 @@ export const startGoogle = endpoint({
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const finishGoogle = endpoint({
-  ...paths.finishGoogle,
+export const finishGoogle = endpoint('finishGoogle', {
   summary: 'Callback of the identity provider; creates a pending sign-in',
   access: 'public',
   response: NoContent,
@@ -102,8 +99,7 @@ export const finishGoogle = endpoint({
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const startOidc = endpoint({
-  ...paths.startOidc,
+export const startOidc = endpoint('startOidc', {
   summary: 'Redirect to the OpenID Connect provider with state, nonce and PKCE',
   access: 'public',
   query: z.strictObject({
@@ -115,8 +111,7 @@ export const startOidc = endpoint({
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const finishOidc = endpoint({
-  ...paths.finishOidc,
+export const finishOidc = endpoint('finishOidc', {
   summary: 'Callback of the OpenID Connect provider; creates a pending sign-in',
   access: 'public',
   response: NoContent,
@@ -124,15 +119,13 @@ export const finishOidc = endpoint({
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const getPendingSignIn = endpoint({
-  ...paths.getPendingSignIn,
+export const getPendingSignIn = endpoint('getPendingSignIn', {
   summary: 'The pending sign-in of this browser; 404 when there is none',
   access: 'public',
   response: PendingSignIn,
 });
 
-export const signInWithGoogle = endpoint({
-  ...paths.signInWithGoogle,
+export const signInWithGoogle = endpoint('signInWithGoogle', {
   summary: 'Redeem the pending sign-in of this browser, once',
   access: 'public',
   body: GoogleSignIn,
@@ -140,40 +133,35 @@ export const signInWithGoogle = endpoint({
   limit: { points: 10, seconds: 60, by: 'address' },
 });
 
-export const signInAsDemo = endpoint({
-  ...paths.signInAsDemo,
+export const signInAsDemo = endpoint('signInAsDemo', {
   summary: 'Create a short-lived demo account',
   access: 'public',
   response: SignedIn,
   limit: { points: 5, seconds: 3600, by: 'address' },
 });
 
-export const signOut = endpoint({
-  ...paths.signOut,
+export const signOut = endpoint('signOut', {
   whileSuspended: true,
   summary: 'Revoke this session and close its sockets',
   access: 'public',
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
-export const signOutElsewhere = endpoint({
-  ...paths.signOutElsewhere,
+export const signOutElsewhere = endpoint('signOutElsewhere', {
   summary: 'End all other sessions of the account; returns how many were valid',
   access: 'session',
   response: z.object({ ended: z.int().min(0) }),
   limit: { points: 10, seconds: 60, by: 'account' },
 });
 
-export const getSession = endpoint({
-  ...paths.getSession,
+export const getSession = endpoint('getSession', {
   whileSuspended: true,
   summary: 'The signed-in account, or null',
   access: 'public',
   response: SessionState,
 });
 
-export const completeOnboarding = endpoint({
-  ...paths.completeOnboarding,
+export const completeOnboarding = endpoint('completeOnboarding', {
   summary: 'Save the answers of "Before you start"; wishes and place are optional',
   access: 'session',
   body: Onboarding,

@@ -1,7 +1,6 @@
 import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import {
   CASE_SOURCES,
   CASES_PER_PAGE,
@@ -180,8 +179,7 @@ const Case = CaseRow.extend({
 });
 export type Case = z.infer<typeof Case>;
 
-export const getConsole = consoleEndpoint({
-  ...consolePaths.getConsole,
+export const getConsole = consoleEndpoint('getConsole', {
   summary: 'Counts of the queues and the pseudonym of the moderator',
   response: z.object({
     you: z.object({ pseudonym: Pseudonym, role: z.enum(['moderator', 'admin']) }),
@@ -202,8 +200,7 @@ export const getConsole = consoleEndpoint({
   }),
 });
 
-export const listCases = consoleEndpoint({
-  ...consolePaths.listCases,
+export const listCases = consoleEndpoint('listCases', {
   summary: 'Cases by due time; closed ones latest first',
   query: z.strictObject({
     view: z.enum(['open', 'mine', 'second', 'closed']).optional(),
@@ -221,40 +218,34 @@ export const listCases = consoleEndpoint({
   response: z.object({ cases: z.array(CaseRow), next: z.string().nullable() }),
 });
 
-export const getCase = consoleEndpoint({
-  ...consolePaths.getCase,
+export const getCase = consoleEndpoint('getCase', {
   summary: 'A case with its material; opening it is written to the audit log',
   params,
   response: Case,
 });
 
-export const claimCase = consoleEndpoint({
-  ...consolePaths.claimCase,
+export const claimCase = consoleEndpoint('claimCase', {
   summary: 'Claim a case, or renew the claim. 409 `claimed` while another moderator holds it',
   params,
 });
 
-export const releaseCase = consoleEndpoint({
-  ...consolePaths.releaseCase,
+export const releaseCase = consoleEndpoint('releaseCase', {
   summary: 'End your claim',
   params,
 });
 
-export const claimNextCase = consoleEndpoint({
-  ...consolePaths.claimNextCase,
+export const claimNextCase = consoleEndpoint('claimNextCase', {
   summary: 'Claim the case that is due first among those that you may decide',
   response: z.object({ id: Id.nullable() }),
 });
 
-export const showPictures = consoleEndpoint({
-  ...consolePaths.showPictures,
+export const showPictures = consoleEndpoint('showPictures', {
   summary: 'Addresses of the reported pictures; counted for the moderator and logged',
   params,
   response: z.object({ pictures: z.array(z.object({ key: z.string(), url: z.string() })) }),
 });
 
-export const getCasePicture = consoleEndpoint({
-  ...consolePaths.getCasePicture,
+export const getCasePicture = consoleEndpoint('getCasePicture', {
   summary: 'A picture of a case: blurred and grey, or as it is for an hour after `showPictures`',
   params: z.strictObject({ id: IdText, file: z.string().regex(/^[0-9a-f]{32}(-blurred)?\.webp$/) }),
   response: NoContent,
@@ -262,15 +253,13 @@ export const getCasePicture = consoleEndpoint({
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });
 
-export const addCaseNote = consoleEndpoint({
-  ...consolePaths.addCaseNote,
+export const addCaseNote = consoleEndpoint('addCaseNote', {
   summary: 'Add a note that only moderators read',
   params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
 });
 
-export const escalateCase = consoleEndpoint({
-  ...consolePaths.escalateCase,
+export const escalateCase = consoleEndpoint('escalateCase', {
   summary: 'Hand the case to the admins, with a note',
   params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),

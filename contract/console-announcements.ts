@@ -1,9 +1,7 @@
 import { Id, IdText, TimeInput, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const Announcement = z.object({ id: Id, text: z.string(), link: z.string().nullable() });
@@ -35,30 +33,25 @@ const AnnouncementEdit = z
   });
 export type AnnouncementEdit = z.infer<typeof AnnouncementEdit>;
 
-export const getAnnouncement = endpoint({
-  ...paths.getAnnouncement,
+export const getAnnouncement = endpoint('getAnnouncement', {
   summary: 'The announcement that runs now; the latest one when there are several',
   access: 'session',
   response: z.object({ announcement: Announcement.nullable() }),
-  limit: READ_LIMIT,
 });
 
-export const listAnnouncements = adminEndpoint({
-  ...consolePaths.listAnnouncements,
+export const listAnnouncements = adminEndpoint('listAnnouncements', {
   summary: 'Announcements, latest first',
   response: z.array(AnnouncementRow),
 });
 
-export const createAnnouncement = adminEndpoint({
-  ...consolePaths.createAnnouncement,
+export const createAnnouncement = adminEndpoint('createAnnouncement', {
   summary: 'Show a banner to every member between start and end',
   body: AnnouncementEdit,
   response: z.object({ id: Id }),
   status: 201,
 });
 
-export const endAnnouncement = adminEndpoint({
-  ...consolePaths.endAnnouncement,
+export const endAnnouncement = adminEndpoint('endAnnouncement', {
   summary: 'End an announcement now; a planned one never starts',
   params: z.strictObject({ id: IdText }),
 });

@@ -1,6 +1,5 @@
 import { CursorText, Day, Id, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { z } from './zod.ts';
 
 const filters = {
@@ -24,8 +23,7 @@ const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const listAudit = adminEndpoint({
-  ...consolePaths.listAudit,
+export const listAudit = adminEndpoint('listAudit', {
   summary: 'Actions of moderators, admins and operators, latest first',
   query: z.strictObject({ ...filters, before: CursorText.optional() }),
   response: z.object({
@@ -37,8 +35,7 @@ export const listAudit = adminEndpoint({
   }),
 });
 
-export const exportAudit = adminEndpoint({
-  ...consolePaths.exportAudit,
+export const exportAudit = adminEndpoint('exportAudit', {
   summary: 'The audit log as CSV; the export is written to the log',
   query: z.strictObject(filters),
   response: z.undefined(),

@@ -1,6 +1,5 @@
 import { CursorText, Id, IdText, Timestamp, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { CORRECTION_MAX_CREDITS, MILLI_PER_CREDIT } from './limits.ts';
 import { Credits, Transaction } from './referrals.ts';
 import { z } from './zod.ts';
@@ -25,8 +24,7 @@ const LedgerCheck = z.object({
 });
 export type LedgerCheck = z.infer<typeof LedgerCheck>;
 
-export const getLedger = adminEndpoint({
-  ...consolePaths.getLedger,
+export const getLedger = adminEndpoint('getLedger', {
   summary: 'The last check of the ledger, and corrections, latest first',
   query: z.strictObject({ before: CursorText.optional() }),
   response: z.object({
@@ -37,8 +35,7 @@ export const getLedger = adminEndpoint({
   }),
 });
 
-export const getAccountCredits = adminEndpoint({
-  ...consolePaths.getAccountCredits,
+export const getAccountCredits = adminEndpoint('getAccountCredits', {
   summary: "A member's balance and transactions, latest first. Logged",
   params,
   query: z.strictObject({ before: CursorText.optional() }),
@@ -70,8 +67,7 @@ const CorrectionEdit = z.strictObject({
 });
 export type CorrectionEdit = z.infer<typeof CorrectionEdit>;
 
-export const correctCredits = adminEndpoint({
-  ...consolePaths.correctCredits,
+export const correctCredits = adminEndpoint('correctCredits', {
   summary:
     'Correct a balance with a new transfer. 402 `not_enough_credits`, 409 `own_account`; 404 for a closed account',
   needsFreshSignIn: true,

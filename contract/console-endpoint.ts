@@ -1,5 +1,6 @@
 import type { NoContent } from './common.ts';
-import { type Access, type Declaration, endpoint, READ_LIMIT } from './endpoint.ts';
+import { consolePaths } from './console-paths.ts';
+import { type Access, type Declaration, endpointAt, READ_LIMIT } from './endpoint.ts';
 import type { z } from './zod.ts';
 
 /** For changes. A moderator who decides one case after another stays below. */
@@ -20,14 +21,18 @@ const declareFor =
     Body extends z.ZodType,
     Response extends z.ZodType = typeof NoContent,
   >(
+    name: keyof typeof consolePaths,
     declaration: ConsoleDeclaration<Params, Query, Body, Response>,
-  ) =>
-    endpoint<Params, Query, Body, Who, Response>({
-      limit: declaration.method === 'GET' ? READ_LIMIT : CHANGE_LIMIT,
+  ) => {
+    const route = consolePaths[name];
+    const limit = route.method === 'GET' ? READ_LIMIT : CHANGE_LIMIT;
+    return endpointAt<Params, Query, Body, Who, Response>(route, {
+      limit,
       ...declaration,
       access,
       isConsole: true,
     });
+  };
 
 /** Declares an endpoint of the console for moderators and admins. */
 export const consoleEndpoint = declareFor('moderator');

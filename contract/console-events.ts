@@ -1,14 +1,12 @@
 import { CursorText, Id, IdText, text } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { Event } from './events.ts';
 import { z } from './zod.ts';
 
 const EventPeriod = z.enum(['upcoming', 'past', 'canceled']);
 export type EventPeriod = z.infer<typeof EventPeriod>;
 
-export const listConsoleEvents = adminEndpoint({
-  ...consolePaths.listConsoleEvents,
+export const listConsoleEvents = adminEndpoint('listConsoleEvents', {
   summary: 'Events: upcoming ones soonest first, past and canceled ones latest first',
   query: z.strictObject({ period: EventPeriod.optional(), after: CursorText.optional() }),
   response: z.object({
@@ -18,8 +16,7 @@ export const listConsoleEvents = adminEndpoint({
   }),
 });
 
-export const cancelEvent = adminEndpoint({
-  ...consolePaths.cancelEvent,
+export const cancelEvent = adminEndpoint('cancelEvent', {
   summary:
     'Cancel an event and notify everyone who joined. 409 `over` after the event, 409 `canceled`',
   params: z.strictObject({ id: IdText }),

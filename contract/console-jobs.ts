@@ -1,6 +1,5 @@
 import { Day, Id, Timestamp } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { z } from './zod.ts';
 
 const JobName = z.string().regex(/^[a-z-]{1,60}$/, 'must be the name of a job');
@@ -29,14 +28,12 @@ const Job = z.object({
 });
 export type ConsoleJob = z.infer<typeof Job>;
 
-export const listJobs = adminEndpoint({
-  ...consolePaths.listJobs,
+export const listJobs = adminEndpoint('listJobs', {
   summary: 'Jobs of the worker with their last runs',
   response: z.array(Job),
 });
 
-export const requestJob = adminEndpoint({
-  ...consolePaths.requestJob,
+export const requestJob = adminEndpoint('requestJob', {
   summary: 'Request a run of a job in the worker. 409 `already_requested` until it has finished',
   params: z.strictObject({ name: JobName }),
   /** For daily jobs: a past UTC day; by default yesterday. */

@@ -1,6 +1,5 @@
 import { Id, IdText, Timestamp, text } from './common.ts';
 import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -41,8 +40,7 @@ const FoundMember = z.object({
 });
 export type FoundMember = z.infer<typeof FoundMember>;
 
-export const findMember = consoleEndpoint({
-  ...consolePaths.findMember,
+export const findMember = consoleEndpoint('findMember', {
   summary:
     'Find a member by id, exact email address, or the code of an invitation (its inviter). Logged',
   body: z.strictObject({ by: z.enum(['id', 'email', 'invite']), value: text(254, 1) }),
@@ -51,8 +49,7 @@ export const findMember = consoleEndpoint({
   paddedBytes: 600,
 });
 
-export const endMemberSessions = adminEndpoint({
-  ...consolePaths.endMemberSessions,
+export const endMemberSessions = adminEndpoint('endMemberSessions', {
   summary: 'Sign a member out everywhere',
   needsFreshSignIn: true,
   params,
@@ -60,8 +57,7 @@ export const endMemberSessions = adminEndpoint({
   limit,
 });
 
-export const eraseMember = adminEndpoint({
-  ...consolePaths.eraseMember,
+export const eraseMember = adminEndpoint('eraseMember', {
   summary:
     "Close the account as the member's own deletion does; the worker erases it. 409 `has_role` for the team",
   needsFreshSignIn: true,

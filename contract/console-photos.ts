@@ -1,6 +1,5 @@
 import { Id, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
 import { PHOTO_REVIEW_REASONS, PHOTO_STATES, PhotoKey } from './photos.ts';
 import { z } from './zod.ts';
@@ -24,8 +23,7 @@ const PhotoReview = z.object({
 });
 export type PhotoReview = z.infer<typeof PhotoReview>;
 
-export const listPhotoReviews = consoleEndpoint({
-  ...consolePaths.listPhotoReviews,
+export const listPhotoReviews = consoleEndpoint('listPhotoReviews', {
   summary: 'Photos to look at: held ones, then suspicious ones, then new ones, oldest first',
   query: z.strictObject({
     reason: z.enum(PHOTO_REVIEW_REASONS).optional(),
@@ -35,16 +33,14 @@ export const listPhotoReviews = consoleEndpoint({
   response: z.object({ photos: z.array(PhotoReview), next: z.string().nullable() }),
 });
 
-export const showPhotoReview = consoleEndpoint({
-  ...consolePaths.showPhotoReview,
+export const showPhotoReview = consoleEndpoint('showPhotoReview', {
   summary:
     'Address of a photo as it is; logged, and counted for the moderator unless it is only new',
   params,
   response: z.object({ url: z.string() }),
 });
 
-export const getReviewPicture = consoleEndpoint({
-  ...consolePaths.getReviewPicture,
+export const getReviewPicture = consoleEndpoint('getReviewPicture', {
   summary:
     'A photo of the queue: blurred and grey, or as it is for an hour after `showPhotoReview`',
   params: z.strictObject({ key: PhotoKey, file: z.enum(['blurred.webp', 'shown.webp']) }),
@@ -53,8 +49,7 @@ export const getReviewPicture = consoleEndpoint({
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });
 
-export const approvePhoto = consoleEndpoint({
-  ...consolePaths.approvePhoto,
+export const approvePhoto = consoleEndpoint('approvePhoto', {
   summary: 'Show a photo to others. 409 `changed` when it is no longer in the queue',
   params,
 });
@@ -68,8 +63,7 @@ export const PhotoRemoval = z.strictObject({
 });
 export type PhotoRemoval = z.infer<typeof PhotoRemoval>;
 
-export const removePhoto = consoleEndpoint({
-  ...consolePaths.removePhoto,
+export const removePhoto = consoleEndpoint('removePhoto', {
   summary:
     'Remove a photo with a statement of reasons. 409 `changed` when it is no longer in the queue',
   params,

@@ -1,7 +1,6 @@
 import { SIGNUP_MODES } from './choices.ts';
 import { Timestamp } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { z } from './zod.ts';
 
 /** Settings that take effect in every process without a restart, with the values they accept. */
@@ -26,22 +25,19 @@ const Setting = z.object({
 });
 export type Setting = z.infer<typeof Setting>;
 
-export const listSettings = adminEndpoint({
-  ...consolePaths.listSettings,
+export const listSettings = adminEndpoint('listSettings', {
   summary: 'Settings that can change at run time, with the source of each value',
   response: z.array(Setting),
 });
 
-export const changeSetting = adminEndpoint({
-  ...consolePaths.changeSetting,
+export const changeSetting = adminEndpoint('changeSetting', {
   summary: 'Change a setting in every process at once',
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),
   body: z.strictObject({ value: SettingValue }),
 });
 
-export const resetSetting = adminEndpoint({
-  ...consolePaths.resetSetting,
+export const resetSetting = adminEndpoint('resetSetting', {
   summary: 'Return to the value of the environment or the default',
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),

@@ -1,6 +1,5 @@
 import { CursorText, Id, IdText, Timestamp, text } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -13,8 +12,7 @@ const HeldSignup = z.object({
 });
 const Request = z.object({ id: Id, name: z.string(), requestedAt: Timestamp });
 
-export const listSignups = consoleEndpoint({
-  ...consolePaths.listSignups,
+export const listSignups = consoleEndpoint('listSignups', {
   summary: 'Referred signups on hold, and accounts that wait for approval',
   query: z.strictObject({ after: CursorText.optional(), afterHeld: CursorText.optional() }),
   response: z.object({
@@ -27,15 +25,13 @@ export const listSignups = consoleEndpoint({
   }),
 });
 
-export const releaseHeldSignup = consoleEndpoint({
-  ...consolePaths.releaseHeldSignup,
+export const releaseHeldSignup = consoleEndpoint('releaseHeldSignup', {
   summary: 'Release a referred signup, so that it can qualify',
   params,
   body,
 });
 
-export const approveRequest = consoleEndpoint({
-  ...consolePaths.approveRequest,
+export const approveRequest = consoleEndpoint('approveRequest', {
   summary: 'Approve an account; the member gets a mail',
   params,
   body,

@@ -1,6 +1,5 @@
 import { Id, IdText, nameText, Timestamp, text } from './common.ts';
 import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { PSEUDONYM_MAX_CHARS } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -18,29 +17,25 @@ const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-export const listTeam = adminEndpoint({
-  ...consolePaths.listTeam,
+export const listTeam = adminEndpoint('listTeam', {
   summary: 'Moderators and admins by pseudonym',
   response: z.array(TeamMember),
 });
 
-export const grantRole = adminEndpoint({
-  ...consolePaths.grantRole,
+export const grantRole = adminEndpoint('grantRole', {
   summary:
     'Give a member a role, by member id or exact email address. The answer is the same for an unknown member',
   needsFreshSignIn: true,
   body: z.strictObject({ member: text(254, 1), role: ConsoleRole }),
 });
 
-export const takeRole = adminEndpoint({
-  ...consolePaths.takeRole,
+export const takeRole = adminEndpoint('takeRole', {
   summary: 'Remove the role. 409 `last_admin` and `fixed_role` where that is not possible',
   needsFreshSignIn: true,
   params: z.strictObject({ id: IdText }),
 });
 
-export const renamePseudonym = consoleEndpoint({
-  ...consolePaths.renamePseudonym,
+export const renamePseudonym = consoleEndpoint('renamePseudonym', {
   summary: 'Change your own pseudonym. 409 `pseudonym_taken`',
   body: z.strictObject({ pseudonym: nameText(PSEUDONYM_MAX_CHARS) }),
 });

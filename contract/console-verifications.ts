@@ -1,6 +1,5 @@
 import { Id, IdText, NoContent, Timestamp, wholeNumberText } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { CONSOLE_PAGE_SIZE } from './limits.ts';
 import { PhotoKey } from './photos.ts';
 import { POSES, SELFIE_REFUSALS } from './verifications.ts';
@@ -20,8 +19,7 @@ const ConsoleVerification = z.object({
 });
 export type ConsoleVerification = z.infer<typeof ConsoleVerification>;
 
-export const listVerifications = consoleEndpoint({
-  ...consolePaths.listVerifications,
+export const listVerifications = consoleEndpoint('listVerifications', {
   summary: 'Selfies to compare with profile photos, oldest first',
   query: z.strictObject({
     after: IdText.optional(),
@@ -30,14 +28,12 @@ export const listVerifications = consoleEndpoint({
   response: z.object({ verifications: z.array(ConsoleVerification), next: Id.nullable() }),
 });
 
-export const showSelfie = consoleEndpoint({
-  ...consolePaths.showSelfie,
+export const showSelfie = consoleEndpoint('showSelfie', {
   summary: 'Allow the viewer to see the pictures of a check for an hour; logged',
   params,
 });
 
-export const getVerificationPicture = consoleEndpoint({
-  ...consolePaths.getVerificationPicture,
+export const getVerificationPicture = consoleEndpoint('getVerificationPicture', {
   summary:
     'The selfie or a photo of a check: blurred and grey, or as it is for an hour after `showSelfie`',
   params: z.strictObject({
@@ -49,8 +45,7 @@ export const getVerificationPicture = consoleEndpoint({
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });
 
-export const approveSelfie = consoleEndpoint({
-  ...consolePaths.approveSelfie,
+export const approveSelfie = consoleEndpoint('approveSelfie', {
   summary:
     'Verify the main photo and delete the selfie. 409 `changed` when either is no longer the same',
   params,
@@ -60,8 +55,7 @@ export const approveSelfie = consoleEndpoint({
   }),
 });
 
-export const refuseSelfie = consoleEndpoint({
-  ...consolePaths.refuseSelfie,
+export const refuseSelfie = consoleEndpoint('refuseSelfie', {
   summary:
     'Delete the selfie and notify the member of the reason. 409 `changed` when it is no longer there',
   params,

@@ -1,6 +1,5 @@
 import { IdText, text } from './common.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { DECISION_DAYS_MAX, MEASURES, NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
 import { z } from './zod.ts';
 
@@ -23,8 +22,7 @@ export const Decision = z.strictObject({
 });
 export type Decision = z.infer<typeof Decision>;
 
-export const decideCase = consoleEndpoint({
-  ...consolePaths.decideCase,
+export const decideCase = consoleEndpoint('decideCase', {
   summary: 'Decide a case. 409 `changed` when it is no longer in the version that you have seen',
   params,
   body: Decision,
@@ -35,8 +33,7 @@ export const decideCase = consoleEndpoint({
   }),
 });
 
-export const agreeToProposal = consoleEndpoint({
-  ...consolePaths.agreeToProposal,
+export const agreeToProposal = consoleEndpoint('agreeToProposal', {
   summary:
     'Agree to a proposed ban, or return the case to the queue. Not for the moderator who proposed it',
   params,
@@ -47,15 +44,13 @@ export const agreeToProposal = consoleEndpoint({
   }),
 });
 
-export const askAppellant = consoleEndpoint({
-  ...consolePaths.askAppellant,
+export const askAppellant = consoleEndpoint('askAppellant', {
   summary: 'Ask the appellant one question',
   params,
   body: z.strictObject({ version: z.int().min(1), question: text(NOTE_MAX_CHARS, 1) }),
 });
 
-export const decideAppeal = consoleEndpoint({
-  ...consolePaths.decideAppeal,
+export const decideAppeal = consoleEndpoint('decideAppeal', {
   summary: 'Decide an appeal with reasons; a reversed decision ends at once',
   params,
   body: z.strictObject({

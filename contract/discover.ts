@@ -7,14 +7,13 @@ import {
   WantedGender,
   wholeNumberText,
 } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
   INTERESTS_MAX,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from './limits.ts';
-import { paths } from './paths.ts';
 import { Person } from './users.ts';
 import { z } from './zod.ts';
 
@@ -92,51 +91,39 @@ export const DiscoverPerson = Person.extend({
 });
 export type DiscoverPerson = z.infer<typeof DiscoverPerson>;
 
-export const discover = endpoint({
-  ...paths.discover,
+export const discover = endpoint('discover', {
   summary: 'The deck: at most 50 people to like or pass. 429 `daily_limit`',
-  access: 'member',
   query: DiscoverFilters,
   response: z.array(DiscoverPerson),
   limit: { points: 120, seconds: 60, by: 'account', name: 'discover' },
 });
 
-export const discoverFor = endpoint({
+export const discoverFor = endpoint('discoverFor', {
   ...discover,
-  ...paths.discoverFor,
   summary: 'The same deck, with the viewer named in the path',
   actor: 'params.userId',
   params: z.strictObject({ userId: IdText }),
 });
 
-export const getFilters = endpoint({
-  ...paths.getFilters,
+export const getFilters = endpoint('getFilters', {
   summary: 'The applied filters',
-  access: 'member',
   response: AppliedFilters,
-  limit: READ_LIMIT,
 });
 
-export const applyFilters = endpoint({
-  ...paths.applyFilters,
+export const applyFilters = endpoint('applyFilters', {
   summary: 'Apply filters, which override the preferences until they are reset',
-  access: 'member',
   body: FilterValues.refine(({ ageMin, ageMax }) => ageMin <= ageMax, 'ages must not be reversed'),
   response: AppliedFilters,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const resetFilters = endpoint({
-  ...paths.resetFilters,
+export const resetFilters = endpoint('resetFilters', {
   summary: 'Reset the filters to the preferences',
-  access: 'member',
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const getFilterCounts = endpoint({
-  ...paths.getFilterCounts,
+export const getFilterCounts = endpoint('getFilterCounts', {
   summary: 'Count the people that each filter of a draft removes, and loosen it',
-  access: 'member',
   query: DiscoverFilters,
   response: FilterCounts,
   limit: { points: 120, seconds: 60, by: 'account' },

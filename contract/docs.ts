@@ -1,17 +1,14 @@
 import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
-export const getOpenApi = endpoint({
-  ...paths.getOpenApi,
+export const getOpenApi = endpoint('getOpenApi', {
   summary: 'This API as an OpenAPI 3.1 document',
   access: 'public',
   response: z.record(z.string(), z.unknown()),
 });
 
-export const getDocs = endpoint({
-  ...paths.getDocs,
+export const getDocs = endpoint('getDocs', {
   summary: 'This API as an HTML page',
   access: 'public',
   response: NoContent,

@@ -1,28 +1,24 @@
 import { SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_CODE_DIGITS, EMAIL_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 export const Code = z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`));
 
-export const requestEmailCode = endpoint({
-  ...paths.requestEmailCode,
+export const requestEmailCode = endpoint('requestEmailCode', {
   summary: 'Mail a sign-in code to an address; earlier codes of this browser stay valid',
   access: 'public',
   body: z.strictObject({ email: z.email().max(EMAIL_MAX_CHARS) }),
   limit: { points: 20, seconds: 3600, by: 'address' },
 });
 
-export const getEmailCode = endpoint({
-  ...paths.getEmailCode,
+export const getEmailCode = endpoint('getEmailCode', {
   summary: 'The address for which this browser has requested a code that is still valid, or null',
   access: 'public',
   response: z.object({ email: z.string().nullable() }),
 });
 
-export const signInWithEmail = endpoint({
-  ...paths.signInWithEmail,
+export const signInWithEmail = endpoint('signInWithEmail', {
   summary: 'Redeem a code that this browser has requested, once',
   access: 'public',
   body: z.strictObject({

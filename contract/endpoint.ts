@@ -1,4 +1,5 @@
 import { NoContent } from './common.ts';
+import { paths } from './paths.ts';
 import type { z } from './zod.ts';
 
 /**
@@ -68,26 +69,56 @@ export interface Endpoint<
   paddedBytes?: number;
 }
 
-/** An endpoint as it is written down. Without a response it answers 204 and nothing else. */
+/** An endpoint as it is written down. `paths` has its method and path, and `endpointAt` the defaults. */
 export type Declaration<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Response extends z.ZodType,
   Who extends Access,
-> = Omit<Endpoint<Params, Query, Body, Response, Who>, 'response'> & { response?: Response };
+> = Omit<
+  Endpoint<Params, Query, Body, Response, Who>,
+  'method' | 'path' | 'access' | 'response'
+> & { access?: Who; response?: Response };
 
-/** Declares an endpoint with inferred shapes. */
+/**
+ * Joins a route and a declaration, with these defaults:
+ * - access: `member`, the strict one: a session of an account that has completed onboarding
+ * - limit: `READ_LIMIT` for a GET that needs a session; none for pictures, because a page has many
+ * - response: 204 without a body
+ */
+export const endpointAt = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  const Who extends Access = 'member',
+  Response extends z.ZodType = typeof NoContent,
+>(
+  route: Pick<Endpoint, 'method' | 'path'>,
+  declaration: Declaration<Params, Query, Body, Response, Who>,
+) => {
+  const { access = 'member', response, mediaType } = declaration;
+  const isOwnRead =
+    route.method === 'GET' &&
+    (access === 'member' || access === 'session') &&
+    mediaType !== 'image/webp';
+  return {
+    ...(isOwnRead && { limit: READ_LIMIT }),
+    ...(!response && { response: NoContent, status: 204 }),
+    ...declaration,
+    ...route,
+    access,
+  } as Endpoint<Params, Query, Body, Response, Who>;
+};
+
+/** Declares the endpoint `name` of `paths`. See `endpointAt` for the defaults. */
 export const endpoint = <
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
-  const Who extends Access,
+  const Who extends Access = 'member',
   Response extends z.ZodType = typeof NoContent,
 >(
+  name: keyof typeof paths,
   declaration: Declaration<Params, Query, Body, Response, Who>,
-) => {
-  const { response, ...rest } = declaration;
-  const declared = response ? { ...rest, response } : { ...rest, response: NoContent, status: 204 };
-  return declared as Endpoint<Params, Query, Body, Response, Who>;
-};
+) => endpointAt(paths[name], declaration);

@@ -1,6 +1,6 @@
 import { EVENT_CATEGORIES } from './choices.ts';
 import { Id, IdText, nameText, Timestamp, TimeZone } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   EVENT_CAPACITY_MAX,
   EVENT_PRICE_MAX_DOLLARS,
@@ -8,7 +8,6 @@ import {
   EVENT_VENUE_MAX_CHARS,
 } from './limits.ts';
 import { EVENT_PICTURES, type EventPicture, PHOTO_WIDTHS } from './media.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 export const EventCategory = z.enum(EVENT_CATEGORIES);
@@ -53,19 +52,14 @@ const EventDate = z.iso
 export const EventEdit = z.strictObject({ ...eventFields, date: EventDate });
 export type EventEdit = z.infer<typeof EventEdit>;
 
-export const listEvents = endpoint({
-  ...paths.listEvents,
+export const listEvents = endpoint('listEvents', {
   summary: 'The next hundred events, soonest first',
-  access: 'member',
   response: z.array(Event),
-  limit: READ_LIMIT,
 });
 
-export const joinEvent = endpoint({
-  ...paths.joinEvent,
+export const joinEvent = endpoint('joinEvent', {
   summary:
     'Join an event; 409 `full` when no place is left, 409 `over` after the event, 409 `canceled`',
-  access: 'member',
   actor: 'body.userId',
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({ userId: Id.optional() }),
@@ -73,10 +67,8 @@ export const joinEvent = endpoint({
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
-export const leaveEvent = endpoint({
-  ...paths.leaveEvent,
+export const leaveEvent = endpoint('leaveEvent', {
   summary: 'Leave an event',
-  access: 'member',
   actor: 'query.userId',
   params: z.strictObject({ id: IdText }),
   query: z.strictObject({ userId: IdText.optional() }),
@@ -84,8 +76,7 @@ export const leaveEvent = endpoint({
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
-export const createEvent = endpoint({
-  ...paths.createEvent,
+export const createEvent = endpoint('createEvent', {
   summary: 'Create an event',
   access: 'admin',
   body: EventEdit,
@@ -94,8 +85,7 @@ export const createEvent = endpoint({
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const updateEvent = endpoint({
-  ...paths.updateEvent,
+export const updateEvent = endpoint('updateEvent', {
   summary:
     'Update an event; 409 `below_attendees` for a capacity below the number of attendees, 409 `canceled`',
   access: 'admin',
@@ -105,10 +95,8 @@ export const updateEvent = endpoint({
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const getEventPicture = endpoint({
-  ...paths.getEventPicture,
+export const getEventPicture = endpoint('getEventPicture', {
   summary: 'The picture of an event; nginx sends the file after the API authorizes it',
-  access: 'member',
   params: z.strictObject({
     picture: Picture,
     file: z.enum(PHOTO_WIDTHS.map((width) => `${width}.webp` as const)),

@@ -1,18 +1,15 @@
 import { endpoint } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const Health = z.object({ status: z.literal('ok') });
 
-export const getLiveness = endpoint({
-  ...paths.getLiveness,
+export const getLiveness = endpoint('getLiveness', {
   summary: 'The process is running',
   access: 'public',
   response: Health,
 });
 
-export const getReadiness = endpoint({
-  ...paths.getReadiness,
+export const getReadiness = endpoint('getReadiness', {
   summary:
     'The process can serve requests: Postgres is reachable and has all tables and migrations; 503 otherwise',
   access: 'public',

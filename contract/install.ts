@@ -1,5 +1,4 @@
 import { endpoint } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const Icon = z.object({
@@ -27,8 +26,7 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const getManifest = endpoint({
-  ...paths.getManifest,
+export const getManifest = endpoint('getManifest', {
   summary: 'The web app manifest, with the name of the installed app',
   access: 'public',
   response: Manifest,

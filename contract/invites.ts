@@ -1,6 +1,5 @@
 import { Id, IdText, Timestamp } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
-import { paths } from './paths.ts';
+import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 const CODE = /^[\w-]{43}$/;
@@ -15,8 +14,7 @@ export type OwnInvites = z.infer<typeof OwnInvites>;
 
 const limit = { points: 20, seconds: 60, by: 'account' } as const;
 
-export const openInvite = endpoint({
-  ...paths.openInvite,
+export const openInvite = endpoint('openInvite', {
   summary: 'Bind a one-time link to this browser, where the next sign-in or sign-up uses it',
   access: 'public',
   body: z.strictObject({ code: z.string().regex(CODE) }),
@@ -24,26 +22,19 @@ export const openInvite = endpoint({
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const listInvites = endpoint({
-  ...paths.listInvites,
+export const listInvites = endpoint('listInvites', {
   summary: 'The invitations of the member; 404 unless the server admits by invitation',
-  access: 'member',
   response: OwnInvites,
-  limit: READ_LIMIT,
 });
 
-export const createInvite = endpoint({
-  ...paths.createInvite,
+export const createInvite = endpoint('createInvite', {
   summary: 'Make an invitation; its code is shown once',
-  access: 'member',
   response: z.object({ code: z.string() }),
   limit,
 });
 
-export const deleteInvite = endpoint({
-  ...paths.deleteInvite,
+export const deleteInvite = endpoint('deleteInvite', {
   summary: 'Withdraw an unused invitation',
-  access: 'member',
   params: z.object({ id: IdText }),
   limit,
 });

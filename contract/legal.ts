@@ -1,5 +1,4 @@
 import { endpoint } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const LegalName = z.enum(['terms', 'privacy', 'imprint']);
@@ -18,8 +17,7 @@ const LegalDocument = z.object({
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
-export const getLegalDocument = endpoint({
-  ...paths.getLegalDocument,
+export const getLegalDocument = endpoint('getLegalDocument', {
   summary: 'The terms, the privacy notice or the imprint of this installation',
   access: 'public',
   params: z.strictObject({ document: LegalName }),

@@ -1,19 +1,16 @@
 import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ token: z.string().max(40) });
 const page = { access: 'public', params, response: NoContent, mediaType: 'text/html' } as const;
 
-export const getUnsubscribe = endpoint({
-  ...paths.getUnsubscribe,
+export const getUnsubscribe = endpoint('getUnsubscribe', {
   ...page,
   summary: 'Confirmation page for unsubscribing. Changes nothing, because mail scanners open links',
 });
 
-export const unsubscribe = endpoint({
-  ...paths.unsubscribe,
+export const unsubscribe = endpoint('unsubscribe', {
   ...page,
   summary: 'Unsubscribe a member from all notification mails (RFC 8058)',
   isOneClick: true,

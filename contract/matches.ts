@@ -1,7 +1,6 @@
 import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { Message } from './messages.ts';
-import { paths } from './paths.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -28,49 +27,39 @@ export const MatchDetails = z.object({
 });
 export type MatchDetails = z.infer<typeof MatchDetails>;
 
-export const listMatches = endpoint({
-  ...paths.listMatches,
+export const listMatches = endpoint('listMatches', {
   summary: 'Your matches, latest activity first',
-  access: 'member',
   actor: 'query.userId',
   query: z.strictObject({ userId: IdText.optional() }),
   response: z.array(Match),
   limit: { ...READ_LIMIT, name: 'matches' },
 });
 
-export const listMatchesFor = endpoint({
+export const listMatchesFor = endpoint('listMatchesFor', {
   ...listMatches,
-  ...paths.listMatchesFor,
   summary: 'The same list, with the viewer named in the path',
   actor: 'params.userId',
   params: z.strictObject({ userId: IdText }),
   query: z.strictObject({}),
 });
 
-export const getMatch = endpoint({
-  ...paths.getMatch,
+export const getMatch = endpoint('getMatch', {
   summary: 'The other member of a match',
-  access: 'member',
   actor: 'query.userId',
   params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({ userId: IdText.optional() }),
   response: MatchDetails,
-  limit: READ_LIMIT,
 });
 
-export const readMatch = endpoint({
-  ...paths.readMatch,
+export const readMatch = endpoint('readMatch', {
   summary: 'Mark messages as read up to one; published to your own devices only',
-  access: 'member',
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ messageId: Id }),
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 
-export const endMatch = endpoint({
-  ...paths.endMatch,
+export const endMatch = endpoint('endMatch', {
   summary: 'Unmatch: ends the match for both and withdraws both likes',
-  access: 'member',
   params: z.strictObject({ matchId: IdText }),
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -1,7 +1,6 @@
 import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 export const Message = z.object({
@@ -23,10 +22,8 @@ export const NewMessage = z.strictObject({
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-export const listMessages = endpoint({
-  ...paths.listMessages,
+export const listMessages = endpoint('listMessages', {
   summary: 'Newest 100 messages, oldest first; `before` pages back, `after` returns newer ones',
-  access: 'member',
   params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({
     before: IdText.optional(),
@@ -34,13 +31,10 @@ export const listMessages = endpoint({
     limit: wholeNumberText(1, MESSAGE_PAGE_SIZE).optional(),
   }),
   response: z.array(Message),
-  limit: READ_LIMIT,
 });
 
-export const createMessage = endpoint({
-  ...paths.createMessage,
+export const createMessage = endpoint('createMessage', {
   summary: 'Send a message to a match; published after the commit',
-  access: 'member',
   actor: 'body.senderId',
   body: NewMessage,
   response: Message,

@@ -1,6 +1,5 @@
 import { text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { ReportReason } from './safety.ts';
 import { z } from './zod.ts';
 
@@ -18,8 +17,7 @@ export const Notice = z.strictObject({
 });
 export type Notice = z.infer<typeof Notice>;
 
-export const createNotice = endpoint({
-  ...paths.createNotice,
+export const createNotice = endpoint('createNotice', {
   summary: 'Report illegal content without an account; with mail set up, confirmed by a link',
   access: 'public',
   body: Notice,
@@ -28,8 +26,7 @@ export const createNotice = endpoint({
   limit: { points: 5, seconds: 3600, by: 'address' },
 });
 
-export const confirmNotice = endpoint({
-  ...paths.confirmNotice,
+export const confirmNotice = endpoint('confirmNotice', {
   summary: 'Confirm the address of a notice by the code of the mail',
   access: 'public',
   body: z.strictObject({ code: z.string().regex(/^[\w-]{43}$/) }),

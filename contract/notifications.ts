@@ -1,8 +1,7 @@
 import { NOTIFICATION_TYPES } from './choices.ts';
 import { Id, IdText, Timestamp, wholeNumberText } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
-import { paths } from './paths.ts';
 import { PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -28,23 +27,18 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const listNotifications = endpoint({
-  ...paths.listNotifications,
+export const listNotifications = endpoint('listNotifications', {
   summary:
     'Notifications, newest first, with the number of unread ones; `before` pages back from an id',
-  access: 'member',
   query: z.strictObject({
     before: IdText.optional(),
     limit: wholeNumberText(1, NOTIFICATION_PAGE_SIZE).optional(),
   }),
   response: z.object({ notifications: z.array(Notification), unread: z.int() }),
-  limit: READ_LIMIT,
 });
 
-export const readNotifications = endpoint({
-  ...paths.readNotifications,
+export const readNotifications = endpoint('readNotifications', {
   summary: 'Mark all as read on every device, or only those of one chat',
-  access: 'member',
   body: z.strictObject({ matchId: Id.optional() }),
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -1,7 +1,6 @@
 import { IdText, nameText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { OwnUser } from './users.ts';
 import { z } from './zod.ts';
 
@@ -83,16 +82,14 @@ const SignedIn = z.object({ user: OwnUser });
 /** The login page requests a challenge on each visit and every few minutes, for autofill. */
 const optionsLimit = { points: 60, seconds: 60, by: 'address', name: 'passkey-options' } as const;
 
-export const startPasskeySignIn = endpoint({
-  ...paths.startPasskeySignIn,
+export const startPasskeySignIn = endpoint('startPasskeySignIn', {
   summary: 'Challenge for a sign-in with any passkey of this site',
   access: 'public',
   response: PasskeyRequest,
   limit: optionsLimit,
 });
 
-export const signInWithPasskey = endpoint({
-  ...paths.signInWithPasskey,
+export const signInWithPasskey = endpoint('signInWithPasskey', {
   summary: 'Sign in with a passkey',
   access: 'public',
   body: UsedPasskey,
@@ -100,16 +97,14 @@ export const signInWithPasskey = endpoint({
   limit: { points: 10, seconds: 60, by: 'address' },
 });
 
-export const startPasskeySignUp = endpoint({
-  ...paths.startPasskeySignUp,
+export const startPasskeySignUp = endpoint('startPasskeySignUp', {
   summary: 'Challenge for a passkey of a new account',
   access: 'public',
   response: PasskeyCreation,
   limit: optionsLimit,
 });
 
-export const signUpWithPasskey = endpoint({
-  ...paths.signUpWithPasskey,
+export const signUpWithPasskey = endpoint('signUpWithPasskey', {
   summary: 'Create an account with a passkey',
   access: 'public',
   body: z.strictObject({ passkey: NewPasskey, referralCode: z.string().nullable().optional() }),
@@ -117,24 +112,21 @@ export const signUpWithPasskey = endpoint({
   limit: { points: 10, seconds: 600, by: 'address' },
 });
 
-export const startPasskey = endpoint({
-  ...paths.startPasskey,
+export const startPasskey = endpoint('startPasskey', {
   summary: 'Challenge for a further passkey of the account; needs a recent sign-in',
   access: 'session',
   response: PasskeyCreation,
   limit: { points: 20, seconds: 60, by: 'account' },
 });
 
-export const addPasskey = endpoint({
-  ...paths.addPasskey,
+export const addPasskey = endpoint('addPasskey', {
   summary: 'Add a passkey to the account; needs a recent sign-in',
   access: 'session',
   body: NewPasskey,
   limit: { points: 10, seconds: 60, by: 'account' },
 });
 
-export const renamePasskey = endpoint({
-  ...paths.renamePasskey,
+export const renamePasskey = endpoint('renamePasskey', {
   summary: 'Rename a passkey',
   access: 'session',
   params: z.object({ id: IdText }),

@@ -1,7 +1,6 @@
 import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PHOTO_SIZES } from './media.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 /** Photos that wait for a review or are held are visible to their owner only. */
@@ -30,8 +29,7 @@ export const PhotoPath = z
   );
 
 /** nginx sends the file after the API authorizes it. */
-export const getPhoto = endpoint({
-  ...paths.getPhoto,
+export const getPhoto = endpoint('getPhoto', {
   summary: 'A photo of a visible member, or the blurred photo of a sample person for visitors',
   access: 'public',
   params: z.strictObject({

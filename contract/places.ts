@@ -1,11 +1,9 @@
 import { IdText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LOCATION_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
-export const listCities = endpoint({
-  ...paths.listCities,
+export const listCities = endpoint('listCities', {
   summary: 'Cities whose name starts with `q`, the largest first, as "City, State"',
   access: 'session',
   query: z.strictObject({ q: text(LOCATION_MAX_CHARS, 1) }),
@@ -32,10 +30,8 @@ export const DevicePosition = z
   );
 export type DevicePosition = z.infer<typeof DevicePosition>;
 
-export const updatePosition = endpoint({
-  ...paths.updatePosition,
+export const updatePosition = endpoint('updatePosition', {
   summary: 'Set or clear the position; a change above the limits is ignored without an error',
-  access: 'member',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   body: DevicePosition,

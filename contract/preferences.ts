@@ -8,13 +8,12 @@ import {
   RELATIONSHIP_STATUSES,
 } from './choices.ts';
 import { Discretion, distance, Interest, TimeZone, WantedGender } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   PREFERENCE_DISTANCE_MAX_KM,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 /** A list of choices without duplicates. */
@@ -80,16 +79,13 @@ export const Preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-export const getPreferences = endpoint({
-  ...paths.getPreferences,
+export const getPreferences = endpoint('getPreferences', {
   summary: 'Your preferences, including the encrypted ones',
   access: 'session',
   response: Preferences,
-  limit: READ_LIMIT,
 });
 
-export const updatePreferences = endpoint({
-  ...paths.updatePreferences,
+export const updatePreferences = endpoint('updatePreferences', {
   summary: 'Update preferences; missing fields are unchanged',
   access: 'session',
   body: Preferences.partial(),

@@ -1,7 +1,6 @@
 import { IdText } from './common.ts';
 import { AUDIENCES } from './discretion.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
-import { paths } from './paths.ts';
+import { endpoint } from './endpoint.ts';
 import { Person } from './users.ts';
 import { z } from './zod.ts';
 
@@ -19,12 +18,9 @@ export const ProfilePreview = z.object({
 });
 export type ProfilePreview = z.infer<typeof ProfilePreview>;
 
-export const previewProfile = endpoint({
-  ...paths.previewProfile,
+export const previewProfile = endpoint('previewProfile', {
   summary: 'Your profile as a stranger, a member you liked or a match sees it',
-  access: 'member',
   actor: 'params.id',
   params: z.strictObject({ id: IdText, audience: Audience }),
   response: ProfilePreview,
-  limit: READ_LIMIT,
 });

@@ -1,8 +1,7 @@
 import { DELIVERY_KINDS, NOTIFICATION_KINDS } from './choices.ts';
 import { Id, IdText, Timestamp } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { PUSH_ENDPOINT_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const base64url = (bytes: number) => {
@@ -28,31 +27,24 @@ const PushDevice = z.object({
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-export const getPush = endpoint({
-  ...paths.getPush,
+export const getPush = endpoint('getPush', {
   summary:
     'The key for new push subscriptions, null while push is off, your devices, and whether mails are sent',
-  access: 'member',
   response: z.object({
     publicKey: z.string().nullable(),
     devices: z.array(PushDevice),
     sendsMail: z.boolean(),
   }),
-  limit: READ_LIMIT,
 });
 
-export const subscribePush = endpoint({
-  ...paths.subscribePush,
+export const subscribePush = endpoint('subscribePush', {
   summary: 'Turn on push for this browser; replaces its former subscription',
-  access: 'member',
   body: Subscription,
   limit: { points: 30, seconds: 3600, by: 'account' },
 });
 
-export const deletePushDevice = endpoint({
-  ...paths.deletePushDevice,
+export const deletePushDevice = endpoint('deletePushDevice', {
   summary: 'Turn off push for one of your devices',
-  access: 'member',
   params: z.strictObject({ id: IdText }),
   limit: { points: 60, seconds: 60, by: 'account' },
 });
@@ -60,10 +52,8 @@ export const deletePushDevice = endpoint({
 /** Response of the push service. */
 export const PUSH_TEST_RESULTS = ['delivered', 'expired', 'refused', 'unreachable'] as const;
 
-export const testPush = endpoint({
-  ...paths.testPush,
+export const testPush = endpoint('testPush', {
   summary: 'Send a test push to this browser and return the response of the push service',
-  access: 'member',
   response: z.object({ result: z.enum(PUSH_TEST_RESULTS), status: z.int().nullable() }),
   limit: { points: 5, seconds: 60, by: 'account' },
 });
@@ -110,10 +100,7 @@ export const NotificationReasons = z.object({
 });
 export type NotificationReasons = z.infer<typeof NotificationReasons>;
 
-export const explainNotifications = endpoint({
-  ...paths.explainNotifications,
+export const explainNotifications = endpoint('explainNotifications', {
   summary: 'What would happen to a notification of each kind now, and what happened to the latest',
-  access: 'member',
   response: NotificationReasons,
-  limit: READ_LIMIT,
 });

@@ -1,7 +1,6 @@
 import { CursorText, Day, Id, IdText, Timestamp, wholeNumberText } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { TRANSACTION_PAGE_SIZE } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 /** Credits with up to three decimals. */
@@ -72,25 +71,21 @@ export type ReferralNetwork = z.infer<typeof ReferralNetwork>;
 
 const ofViewer = z.strictObject({ userId: IdText.optional() });
 
-export const trackReferral = endpoint({
-  ...paths.trackReferral,
+export const trackReferral = endpoint('trackReferral', {
   summary: 'Count a visit, once per visitor and day; the response is the same for every code',
   access: 'public',
   params: z.object({ code: z.string() }),
 });
 
-export const getReferralLink = endpoint({
-  ...paths.getReferralLink,
+export const getReferralLink = endpoint('getReferralLink', {
   summary: 'Your referral link and its statistics',
   access: 'session',
   actor: 'query.userId',
   query: ofViewer,
   response: ReferralLink,
-  limit: READ_LIMIT,
 });
 
-export const getCredits = endpoint({
-  ...paths.getCredits,
+export const getCredits = endpoint('getCredits', {
   summary: 'Your credits; the `Link` header names the next page of transactions',
   access: 'session',
   actor: 'query.userId',
@@ -99,15 +94,12 @@ export const getCredits = endpoint({
     limit: wholeNumberText(1, TRANSACTION_PAGE_SIZE).optional(),
   }),
   response: CreditsState,
-  limit: READ_LIMIT,
 });
 
-export const getReferralNetwork = endpoint({
-  ...paths.getReferralNetwork,
+export const getReferralNetwork = endpoint('getReferralNetwork', {
   summary: 'Number of members in your network by level',
   access: 'session',
   actor: 'query.userId',
   query: ofViewer,
   response: ReferralNetwork,
-  limit: READ_LIMIT,
 });

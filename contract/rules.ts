@@ -1,9 +1,7 @@
 import { Id, Timestamp, text, wholeNumberText } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const Rule = z.object({
@@ -15,8 +13,7 @@ const Rule = z.object({
 });
 export type Rule = z.infer<typeof Rule>;
 
-export const listRules = endpoint({
-  ...paths.listRules,
+export const listRules = endpoint('listRules', {
   whileSuspended: true,
   summary: 'The community rules',
   access: 'public',
@@ -24,8 +21,7 @@ export const listRules = endpoint({
   limit: { points: 60, seconds: 60, by: 'address' },
 });
 
-export const saveRule = adminEndpoint({
-  ...consolePaths.saveRule,
+export const saveRule = adminEndpoint('saveRule', {
   summary: 'Add a rule or change its text; earlier decisions keep the earlier text',
   needsFreshSignIn: true,
   params: z.strictObject({ number: wholeNumberText(1, RULE_NUMBER_MAX) }),
@@ -36,8 +32,7 @@ export const saveRule = adminEndpoint({
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const removeRule = adminEndpoint({
-  ...consolePaths.removeRule,
+export const removeRule = adminEndpoint('removeRule', {
   summary: 'Retire a rule',
   needsFreshSignIn: true,
   params: z.strictObject({ number: wholeNumberText(1, RULE_NUMBER_MAX) }),

@@ -1,8 +1,7 @@
 import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, Timestamp, text } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { REPORT_TEXT_MAX_CHARS } from './limits.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 export const ReportReason = z.enum(REPORT_REASONS);
@@ -20,34 +19,25 @@ export const Report = z.strictObject({
 });
 export type Report = z.infer<typeof Report>;
 
-export const createBlock = endpoint({
-  ...paths.createBlock,
+export const createBlock = endpoint('createBlock', {
   summary: 'Block a member: neither of you sees the other, and the member is not notified',
-  access: 'member',
   body: z.strictObject({ blockedId: Id }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-export const deleteBlock = endpoint({
-  ...paths.deleteBlock,
+export const deleteBlock = endpoint('deleteBlock', {
   summary: 'Unblock a member; an existing match continues',
-  access: 'member',
   params: z.strictObject({ blockedId: IdText }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-export const listBlocks = endpoint({
-  ...paths.listBlocks,
+export const listBlocks = endpoint('listBlocks', {
   summary: 'Members you have blocked, latest first',
-  access: 'member',
   response: z.array(Block),
-  limit: READ_LIMIT,
 });
 
-export const createReport = endpoint({
-  ...paths.createReport,
+export const createReport = endpoint('createReport', {
   summary: 'Report a member to the moderators; the member is not notified',
-  access: 'member',
   body: Report,
   limit: { points: 10, seconds: 3600, by: 'account' },
 });

@@ -1,8 +1,7 @@
 import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, Timestamp, text } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { APPEAL_MAX_CHARS, MEASURES } from './moderation.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const writeLimit = { points: 20, seconds: 3600, by: 'account' } as const;
@@ -61,17 +60,14 @@ export const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
-export const getStanding = endpoint({
-  ...paths.getStanding,
+export const getStanding = endpoint('getStanding', {
   whileSuspended: true,
   summary: 'Decisions, strikes and appeals about you, and the outcome of your reports',
   access: 'session',
   response: Standing,
-  limit: READ_LIMIT,
 });
 
-export const createAppeal = endpoint({
-  ...paths.createAppeal,
+export const createAppeal = endpoint('createAppeal', {
   whileSuspended: true,
   summary: 'Appeal a decision about you, once, within six months',
   access: 'session',
@@ -80,8 +76,7 @@ export const createAppeal = endpoint({
   limit: writeLimit,
 });
 
-export const answerAppeal = endpoint({
-  ...paths.answerAppeal,
+export const answerAppeal = endpoint('answerAppeal', {
   whileSuspended: true,
   summary: 'Answer the question about your appeal of a decision, once',
   access: 'session',
@@ -90,8 +85,7 @@ export const answerAppeal = endpoint({
   limit: writeLimit,
 });
 
-export const createComplaint = endpoint({
-  ...paths.createComplaint,
+export const createComplaint = endpoint('createComplaint', {
   whileSuspended: true,
   summary: 'Complain about the outcome of your report, once, within six months',
   access: 'session',
@@ -100,8 +94,7 @@ export const createComplaint = endpoint({
   limit: writeLimit,
 });
 
-export const answerComplaint = endpoint({
-  ...paths.answerComplaint,
+export const answerComplaint = endpoint('answerComplaint', {
   whileSuspended: true,
   summary: 'Answer the question about your complaint, once',
   access: 'session',

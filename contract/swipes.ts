@@ -1,7 +1,6 @@
 import { Id, IdText, Timestamp } from './common.ts';
 import { DiscoverPerson } from './discover.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
-import { paths } from './paths.ts';
+import { endpoint } from './endpoint.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -34,11 +33,9 @@ export const ReceivedLike = z.object({
 });
 export type ReceivedLike = z.infer<typeof ReceivedLike>;
 
-export const createSwipe = endpoint({
-  ...paths.createSwipe,
+export const createSwipe = endpoint('createSwipe', {
   summary:
     'Like or pass; `match` is true when the like is mutual. 402 `not_enough_credits`, 409 `already_matched` for a Super Like to a match, 429 `daily_limit`',
-  access: 'member',
   actor: 'body.swiperId',
   body: Swipe,
   response: SwipeResult,
@@ -50,33 +47,25 @@ export const createSwipe = endpoint({
 export const UndoneSwipe = z.object({ person: DiscoverPerson.nullable() });
 export type UndoneSwipe = z.infer<typeof UndoneSwipe>;
 
-export const undoSwipe = endpoint({
-  ...paths.undoSwipe,
+export const undoSwipe = endpoint('undoSwipe', {
   summary:
     'Undo the last swipe; 409 `nothing_to_undo` after 10 in a row, `match_has_messages` after a message',
-  access: 'member',
   response: UndoneSwipe,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const listReceivedLikes = endpoint({
-  ...paths.listReceivedLikes,
+export const listReceivedLikes = endpoint('listReceivedLikes', {
   summary:
     'Likes received from visible members. `unanswered=true` lists those without an answer, Super Likes first, each with the profile',
-  access: 'member',
   actor: 'params.userId',
   params: z.strictObject({ userId: IdText }),
   query: z.strictObject({ unanswered: z.literal('true').optional() }),
   response: z.array(ReceivedLike),
-  limit: READ_LIMIT,
 });
 
-export const getSwipeStatus = endpoint({
-  ...paths.getSwipeStatus,
+export const getSwipeStatus = endpoint('getSwipeStatus', {
   summary: 'Swipes between you and another member',
-  access: 'member',
   actor: 'params.myId',
   params: z.strictObject({ myId: IdText, otherId: IdText }),
   response: SwipeStatus,
-  limit: READ_LIMIT,
 });

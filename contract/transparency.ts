@@ -1,8 +1,6 @@
 import { wholeNumberText } from './common.ts';
 import { adminEndpoint } from './console-endpoint.ts';
-import { consolePaths } from './console-paths.ts';
 import { endpoint } from './endpoint.ts';
-import { paths } from './paths.ts';
 import { z } from './zod.ts';
 
 const Year = z.strictObject({ year: wholeNumberText(2020, 2199) });
@@ -21,16 +19,14 @@ const TransparencyRow = z.object({
 const Transparency = z.object({ year: z.int(), rows: z.array(TransparencyRow) });
 export type Transparency = z.infer<typeof Transparency>;
 
-export const listTransparencyYears = endpoint({
-  ...paths.listTransparencyYears,
+export const listTransparencyYears = endpoint('listTransparencyYears', {
   summary: 'Years with published counts, newest first; empty where the operator publishes none',
   access: 'public',
   response: z.object({ years: z.array(z.int()) }),
   limit: { points: 60, seconds: 60, by: 'address' },
 });
 
-export const getTransparency = endpoint({
-  ...paths.getTransparency,
+export const getTransparency = endpoint('getTransparency', {
   summary: 'Counts of decisions of a year, where the operator publishes them; 404 elsewhere',
   access: 'public',
   params: Year,
@@ -38,8 +34,7 @@ export const getTransparency = endpoint({
   limit: { points: 60, seconds: 60, by: 'address' },
 });
 
-export const exportTransparency = adminEndpoint({
-  ...consolePaths.exportTransparency,
+export const exportTransparency = adminEndpoint('exportTransparency', {
   summary: 'The counts of a year as CSV, without personal data',
   params: Year,
   response: z.undefined(),

@@ -30,7 +30,6 @@ import {
   PHOTO_MAX_BYTES,
   PHOTOS_MAX,
 } from './limits.ts';
-import { paths } from './paths.ts';
 import { PHOTO_STATES, PhotoKey, PhotoPath } from './photos.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
@@ -126,8 +125,7 @@ export const ProfileEdit = z.strictObject({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-export const listUsers = endpoint({
-  ...paths.listUsers,
+export const listUsers = endpoint('listUsers', {
   summary: 'The gallery for a member, six blurred sample people for a visitor. 429 `daily_limit`',
   access: 'public',
   query: z.strictObject({
@@ -138,17 +136,14 @@ export const listUsers = endpoint({
   limit: READ_LIMIT,
 });
 
-export const getUser = endpoint({
-  ...paths.getUser,
+export const getUser = endpoint('getUser', {
   summary: 'A member, or your own account with private fields. 429 `daily_limit`',
-  access: 'member',
   params: z.strictObject({ id: IdText }),
   response: z.union([OwnUser, Person]),
   limit: { points: 120, seconds: 60, by: 'account' },
 });
 
-export const updateUser = endpoint({
-  ...paths.updateUser,
+export const updateUser = endpoint('updateUser', {
   summary: 'Update your profile; missing fields are unchanged',
   access: 'session',
   actor: 'params.id',
@@ -167,22 +162,16 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
-export const getCounts = endpoint({
-  ...paths.getCounts,
+export const getCounts = endpoint('getCounts', {
   summary: 'Number of matches, and of received likes and super likes',
-  access: 'member',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   response: Counts,
-  limit: READ_LIMIT,
 });
 
-const ownPhotos = { access: 'member', actor: 'params.id' } as const;
-
-export const addPhoto = endpoint({
-  ...ownPhotos,
-  ...paths.addPhoto,
+export const addPhoto = endpoint('addPhoto', {
   summary: 'Add a JPEG, PNG or WebP of at most 10 MiB and 40 megapixels as your last photo',
+  actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
   status: 201,
@@ -190,10 +179,9 @@ export const addPhoto = endpoint({
   response: OwnUser,
 });
 
-export const orderPhotos = endpoint({
-  ...ownPhotos,
-  ...paths.orderPhotos,
+export const orderPhotos = endpoint('orderPhotos', {
   summary: 'Reorder your photos; the first is the main one',
+  actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({
     /** Each of your photos, once. */
@@ -205,20 +193,18 @@ export const orderPhotos = endpoint({
 
 const Percent = z.int().min(0).max(100);
 
-export const focusPhoto = endpoint({
-  ...ownPhotos,
-  ...paths.focusPhoto,
+export const focusPhoto = endpoint('focusPhoto', {
   summary: 'Set the point of your photo that crops keep in view, in percent of width and height',
+  actor: 'params.id',
   params: z.strictObject({ id: IdText, key: PhotoKey }),
   body: z.strictObject({ x: Percent, y: Percent }),
   response: OwnUser,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const deletePhoto = endpoint({
-  ...ownPhotos,
-  ...paths.deletePhoto,
+export const deletePhoto = endpoint('deletePhoto', {
   summary: 'Delete one of your photos and its files',
+  actor: 'params.id',
   params: z.strictObject({ id: IdText, key: PhotoKey }),
   response: OwnUser,
   limit: { points: 30, seconds: 60, by: 'account' },

@@ -1,7 +1,6 @@
 import { IdText, Timestamp } from './common.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { SELFIE_MAX_BYTES } from './limits.ts';
-import { paths } from './paths.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
 
@@ -37,29 +36,24 @@ export const Verification = z.discriminatedUnion('state', [
 export type Verification = z.infer<typeof Verification>;
 
 const own = {
-  access: 'member',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   response: Verification,
 } as const;
 
-export const getVerification = endpoint({
+export const getVerification = endpoint('getVerification', {
   ...own,
-  ...paths.getVerification,
   summary: 'The check of your main photo',
-  limit: READ_LIMIT,
 });
 
-export const startVerification = endpoint({
+export const startVerification = endpoint('startVerification', {
   ...own,
-  ...paths.startVerification,
   summary: 'Choose a pose for a selfie. 409 `no_photo`, `waiting`',
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 
-export const sendSelfie = endpoint({
+export const sendSelfie = endpoint('sendSelfie', {
   ...own,
-  ...paths.sendSelfie,
   summary:
     'Send a selfie in the chosen pose, as JPEG, PNG or WebP of at most 4 MiB. 409 `pose_expired`, `no_photo`',
   upload: { field: PHOTO_FIELD, maxBytes: SELFIE_MAX_BYTES },
@@ -67,9 +61,8 @@ export const sendSelfie = endpoint({
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 
-export const endVerification = endpoint({
+export const endVerification = endpoint('endVerification', {
   ...own,
-  ...paths.endVerification,
   summary: 'Delete your selfie and the result of the check',
   limit: { points: 30, seconds: 3600, by: 'account' },
 });

@@ -1,9 +1,8 @@
 import { Provider } from './auth.ts';
 import { Id, IdText, Timestamp } from './common.ts';
 import { Code } from './email-code.ts';
-import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { RECOVERY_CODES } from './limits.ts';
-import { paths } from './paths.ts';
 import { OwnUser } from './users.ts';
 import { z } from './zod.ts';
 
@@ -29,39 +28,33 @@ export type OwnWays = z.infer<typeof OwnWays>;
 
 const changeLimit = { points: 20, seconds: 60, by: 'account' } as const;
 
-export const getOwnWays = endpoint({
-  ...paths.getOwnWays,
+export const getOwnWays = endpoint('getOwnWays', {
   summary: 'Passkeys, linked identities and number of recovery codes of the account',
   access: 'session',
   response: OwnWays,
-  limit: READ_LIMIT,
 });
 
-export const linkIdentity = endpoint({
-  ...paths.linkIdentity,
+export const linkIdentity = endpoint('linkIdentity', {
   summary: 'Link the pending sign-in of this browser to the account; needs a recent sign-in',
   access: 'session',
   limit: changeLimit,
 });
 
-export const linkEmail = endpoint({
-  ...paths.linkEmail,
+export const linkEmail = endpoint('linkEmail', {
   summary: 'Link the address of an email code to the account; needs a recent sign-in',
   access: 'session',
   body: z.strictObject({ code: Code }),
   limit: changeLimit,
 });
 
-export const unlinkIdentity = endpoint({
-  ...paths.unlinkIdentity,
+export const unlinkIdentity = endpoint('unlinkIdentity', {
   summary: 'Unlink an identity, except the last way to sign in; needs a recent sign-in',
   access: 'session',
   params: z.object({ id: IdText }),
   limit: changeLimit,
 });
 
-export const removePasskey = endpoint({
-  ...paths.removePasskey,
+export const removePasskey = endpoint('removePasskey', {
   summary: 'Delete a passkey, except the last way to sign in; needs a recent sign-in',
   access: 'session',
   params: z.object({ id: IdText }),
@@ -70,16 +63,14 @@ export const removePasskey = endpoint({
   limit: changeLimit,
 });
 
-export const createRecoveryCodes = endpoint({
-  ...paths.createRecoveryCodes,
+export const createRecoveryCodes = endpoint('createRecoveryCodes', {
   summary: 'New recovery codes, shown once; earlier ones become invalid; needs a recent sign-in',
   access: 'session',
   response: z.object({ codes: z.array(z.string()).length(RECOVERY_CODES) }),
   limit: { points: 5, seconds: 600, by: 'account' },
 });
 
-export const signInWithRecoveryCode = endpoint({
-  ...paths.signInWithRecoveryCode,
+export const signInWithRecoveryCode = endpoint('signInWithRecoveryCode', {
   summary: 'Sign in with a recovery code, once',
   access: 'public',
   body: z.strictObject({ code: z.string().max(64) }),

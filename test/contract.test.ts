@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
+import { consolePaths } from '#contract/console-paths.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import { paths } from '#contract/paths.ts';
 import { Client } from './client.ts';
 import { createMember, type Member } from './factories.ts';
 import { sharedApis } from './instances.ts';
@@ -34,6 +37,13 @@ describe('the contract', () => {
   it('declares every call once', () => {
     const names = calls.map(nameOf);
     expect(names).to.deep.equal([...new Set(names)]);
+  });
+
+  it('declares every path under its own name', () => {
+    const declarations = new Map(Object.entries<unknown>(endpoints));
+    for (const [name, route] of Object.entries({ ...paths, ...consolePaths })) {
+      expect(declarations.get(name), name).to.include(route);
+    }
   });
 
   it('is the exact list of the served calls', async () => {
