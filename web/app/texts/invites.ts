@@ -33,5 +33,4 @@ export const invites = {
   used: 'Used',
   openUntil: (day: string) => `Open until ${day}`,
   withdraw: 'Withdraw',
-  listFailed: "We couldn't load your invitations",
 } as const;
