@@ -6,7 +6,7 @@ export const lazyScreen = <Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) =>
-  lazy(async () => {
+  lazy<ComponentType<Props>>(async () => {
     const [screen] = await retryOnce(() =>
       Promise.all([load(), import('./mantine-signed-in.css'), import('./mantine-controls.css')]),
     );

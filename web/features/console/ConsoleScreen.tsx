@@ -1,9 +1,10 @@
 import '../../app/mantine-signed-in.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Stack, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../../app/lazy-part.tsx';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { NotFoundScreen } from '../../app/NotFoundScreen.tsx';
 import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
@@ -13,7 +14,7 @@ import classes from './Console.module.css';
 import { ConsoleRail } from './ConsoleRail.tsx';
 import { CONSOLE_PAGES, type ConsolePage } from './pages.ts';
 
-const CaseScreen = lazy(async () => ({ default: (await import('./CaseScreen.tsx')).CaseScreen }));
+const CaseScreen = lazyScreen(() => import('./CaseScreen.tsx'), 'CaseScreen');
 const ConsolePalette = lazyPart(() => import('./ConsolePalette.tsx'), 'ConsolePalette');
 
 /** The console for moderators and admins. Members get the page for unknown addresses. */

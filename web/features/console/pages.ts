@@ -15,7 +15,8 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import type { ResponseOf } from '../../app/request.ts';
 import * as texts from '../../app/texts.ts';
 import { AppealsScreen, ReportsScreen } from './QueueScreen.tsx';
@@ -34,27 +35,27 @@ export interface ConsolePage {
   count?: (counts: ResponseOf<'getConsole'>['counts']) => number;
 }
 
-const {
-  team,
-  photos,
-  verifications,
-  members,
-  signups,
-  events,
-  credits,
-  jobs,
-  audit,
-  announcements,
-  settings,
-  rules,
-} = texts.admin;
-const { pages } = texts.moderation;
+type TitledArea = {
+  [Area in keyof typeof texts.admin]: (typeof texts.admin)[Area] extends { title: string }
+    ? Area
+    : never;
+}[keyof typeof texts.admin];
 
-/** In the order of the rail. Each page below the queues is a separate chunk. */
+/** A page with the title of its texts, as a separate chunk. */
+const page = <Name extends string>(
+  path: TitledArea,
+  Icon: TablerIcon,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ConsolePage => ({ path, title: texts.admin[path].title, Icon, Page: lazyScreen(load, name) });
+
+const adminPage: typeof page = (...declaration) => ({ ...page(...declaration), forAdmins: true });
+
+/** In the order of the rail. */
 export const CONSOLE_PAGES: ConsolePage[] = [
   {
     path: 'reports',
-    title: pages.reports,
+    title: texts.moderation.pages.reports,
     Icon: IconFlag,
     isFull: true,
     Page: ReportsScreen,
@@ -62,96 +63,32 @@ export const CONSOLE_PAGES: ConsolePage[] = [
   },
   {
     path: 'appeals',
-    title: pages.appeals,
+    title: texts.moderation.pages.appeals,
     Icon: IconGavel,
     isFull: true,
     Page: AppealsScreen,
     count: ({ appeals }) => appeals,
   },
-  {
-    path: 'photos',
-    title: photos.title,
-    Icon: IconPhotoCheck,
-    Page: lazy(async () => ({ default: (await import('./photos/PhotosPage.tsx')).PhotosPage })),
-  },
-  {
-    path: 'verifications',
-    title: verifications.title,
-    Icon: IconRosetteDiscountCheck,
-    Page: lazy(async () => ({
-      default: (await import('./verifications/VerificationsPage.tsx')).VerificationsPage,
-    })),
-  },
-  {
-    path: 'members',
-    title: members.title,
-    Icon: IconUsers,
-    Page: lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage })),
-  },
-  {
-    path: 'signups',
-    title: signups.title,
-    Icon: IconUserPlus,
-    Page: lazy(async () => ({ default: (await import('./signups/SignupsPage.tsx')).SignupsPage })),
-  },
-  {
-    path: 'events',
-    title: events.title,
-    Icon: IconCalendarEvent,
-    forAdmins: true,
-    Page: lazy(async () => ({ default: (await import('./events/EventsPage.tsx')).EventsPage })),
-  },
-  {
-    path: 'credits',
-    title: credits.title,
-    Icon: IconCoins,
-    forAdmins: true,
-    Page: lazy(async () => ({ default: (await import('./credits/CreditsPage.tsx')).CreditsPage })),
-  },
-  {
-    path: 'announcements',
-    title: announcements.title,
-    Icon: IconSpeakerphone,
-    forAdmins: true,
-    Page: lazy(async () => ({
-      default: (await import('./announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
-    })),
-  },
-  {
-    path: 'rules',
-    title: rules.title,
-    Icon: IconScale,
-    forAdmins: true,
-    Page: lazy(async () => ({ default: (await import('./rules/RulesPage.tsx')).RulesPage })),
-  },
-  {
-    path: 'jobs',
-    title: jobs.title,
-    Icon: IconClockPlay,
-    forAdmins: true,
-    Page: lazy(async () => ({ default: (await import('./jobs/JobsPage.tsx')).JobsPage })),
-  },
-  {
-    path: 'settings',
-    title: settings.title,
-    Icon: IconSettings,
-    forAdmins: true,
-    Page: lazy(async () => ({
-      default: (await import('./settings/SettingsPage.tsx')).SettingsPage,
-    })),
-  },
-  {
-    path: 'team',
-    title: team.title,
-    Icon: IconShieldStar,
-    forAdmins: true,
-    Page: lazy(async () => ({ default: (await import('./team/TeamPage.tsx')).TeamPage })),
-  },
-  {
-    path: 'audit',
-    title: audit.title,
-    Icon: IconHistory,
-    forAdmins: true,
-    Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
-  },
+  page('photos', IconPhotoCheck, () => import('./photos/PhotosPage.tsx'), 'PhotosPage'),
+  page(
+    'verifications',
+    IconRosetteDiscountCheck,
+    () => import('./verifications/VerificationsPage.tsx'),
+    'VerificationsPage',
+  ),
+  page('members', IconUsers, () => import('./members/MembersPage.tsx'), 'MembersPage'),
+  page('signups', IconUserPlus, () => import('./signups/SignupsPage.tsx'), 'SignupsPage'),
+  adminPage('events', IconCalendarEvent, () => import('./events/EventsPage.tsx'), 'EventsPage'),
+  adminPage('credits', IconCoins, () => import('./credits/CreditsPage.tsx'), 'CreditsPage'),
+  adminPage(
+    'announcements',
+    IconSpeakerphone,
+    () => import('./announcements/AnnouncementsPage.tsx'),
+    'AnnouncementsPage',
+  ),
+  adminPage('rules', IconScale, () => import('./rules/RulesPage.tsx'), 'RulesPage'),
+  adminPage('jobs', IconClockPlay, () => import('./jobs/JobsPage.tsx'), 'JobsPage'),
+  adminPage('settings', IconSettings, () => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+  adminPage('team', IconShieldStar, () => import('./team/TeamPage.tsx'), 'TeamPage'),
+  adminPage('audit', IconHistory, () => import('./audit/AuditPage.tsx'), 'AuditPage'),
 ];
