@@ -19,6 +19,8 @@ export interface Child {
   pid: number;
   /** Exit code, or null after a signal; never rejects. */
   exited: Promise<number | null>;
+  /** Resolves after the exit, when all output was read. */
+  closed: Promise<unknown>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -44,11 +46,12 @@ export function startChild(command: string, args: string[], options: ChildOption
     createInterface({ input: stream }).on('line', (line) => onLine?.(line));
   }
   const { pid } = child;
-  if (pid === undefined) return { pid: 0, exited, stop: async () => {} };
+  if (pid === undefined) return { pid: 0, exited, closed: exited, stop: async () => {} };
 
+  const closed = once(child, 'close');
   notifyReaper(`+${pid} ${stopSignal}`);
   void exited.then(() => notifyReaper(`-${pid}`));
-  return { pid, exited, stop: (signal = stopSignal) => stopGroup(child, pid, signal) };
+  return { pid, exited, closed, stop: (signal = stopSignal) => stopGroup(child, pid, signal) };
 }
 
 /**
@@ -61,6 +64,7 @@ export async function runChild(command: string, args: string[], options: ChildOp
   const lines: string[] = [];
   const child = startChild(command, args, { ...options, onLine: (line) => lines.push(line) });
   const code = await child.exited;
+  await child.closed;
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${lines.join('\n')}`);
   return lines;
 }
