@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-export type Check = (title: string, work: () => unknown) => Promise<void>;
+import type { Check } from '#test/journey.ts';
 
 /** Images that `make up`, `make upgrade` and `make backup` build. */
 const IMAGES = ['server', 'server:previous', 'web', 'web:previous', 'backup'];

@@ -6,7 +6,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import { expect } from 'chai';
 import { selfSigned } from '#test/certificate.ts';
-import type { Check } from './container-test.ts';
+import type { Check } from '#test/journey.ts';
 import { make } from './operate-stack.ts';
 
 const DOMAIN = 'overlap.localhost';

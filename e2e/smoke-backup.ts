@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Check } from './container-test.ts';
+import type { Check, JourneyMember } from '#test/journey.ts';
 import { make } from './smoke-containers.ts';
-import type { SmokeMember } from './smoke-journey.ts';
 
 /**
  * Backs up, loses all volumes, and restores the backup into an empty installation with the same `.env`. Then the
@@ -13,8 +12,8 @@ import type { SmokeMember } from './smoke-journey.ts';
  */
 export async function loseAndRestoreData(
   check: Check,
-  member: SmokeMember | undefined,
-  other: SmokeMember | undefined,
+  member: JourneyMember | undefined,
+  other: JourneyMember | undefined,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'overlap-backup-'));
   const file = join(folder, 'backup.tar');

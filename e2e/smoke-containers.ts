@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
-import type { Check } from './container-test.ts';
+import type { Check } from '#test/journey.ts';
 
 interface Container {
   Config: { Labels: Record<string, string> };

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Check } from './container-test.ts';
-import { type SmokeMember, uploadNoise } from './smoke-journey.ts';
+import type { Check } from '#test/journey.ts';
+import { type JourneyMember, uploadNoise } from '#test/journey.ts';
 
 /** Runs a script in the helper container, which mounts the photos without a limit of memory. */
 const onDisk = (script: string): string =>
@@ -12,7 +12,10 @@ const onDisk = (script: string): string =>
   }).trim();
 
 /** Fills the disk of the photos: an upload is refused, and all else works. */
-export async function fillMediaDisk(check: Check, member: SmokeMember | undefined): Promise<void> {
+export async function fillMediaDisk(
+  check: Check,
+  member: JourneyMember | undefined,
+): Promise<void> {
   await check('with a full media disk, only uploads fail, and nothing is lost', async () => {
     if (!member) throw new Error('no member is signed in');
     const { client, id } = member;

@@ -2,9 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
-import type { Check } from './container-test.ts';
+import type { Check, JourneyMember } from '#test/journey.ts';
 import { nginxLog } from './smoke-containers.ts';
-import type { SmokeMember } from './smoke-journey.ts';
 
 const INSTANCES = 4;
 const REQUESTS = 100;
@@ -18,7 +17,7 @@ const compose = (...args: string[]): string =>
 export async function scale(
   check: Check,
   base: string,
-  member: SmokeMember | undefined,
+  member: JourneyMember | undefined,
 ): Promise<void> {
   const health = () => new Client(base).get('/api/health/live');
 
@@ -61,7 +60,7 @@ export async function scale(
 }
 
 /** Opens and closes a socket. @returns the instance that accepted it. */
-async function instanceOfSocket(member: SmokeMember | undefined): Promise<string> {
+async function instanceOfSocket(member: JourneyMember | undefined): Promise<string> {
   if (!member) throw new Error('no member is signed in');
   const live = await member.client.live(member.id);
   const [ready] = live.of('ready');

@@ -12,7 +12,8 @@ const { check, finish } = startContainerTest('smoke', {
   PUBLIC_ORIGIN: `http://localhost:${port}`,
 });
 // Reads PUBLIC_ORIGIN when it is loaded.
-const { meet, showImprint } = await import('./smoke-journey.ts');
+const { meet } = await import('#test/journey.ts');
+const { joinAsAdmin, loadPage, showImprint } = await import('./smoke-operator.ts');
 const { scale } = await import('./smoke-scale.ts');
 const { fillMediaDisk } = await import('./smoke-disk.ts');
 const { loseAndRestoreData } = await import('./smoke-backup.ts');
@@ -30,6 +31,8 @@ await check('make up starts all services and prints the URL', () => {
 });
 await inspectContainers(check);
 const base = `http://localhost:${port}`;
+await check('the page, its script and its headers', () => loadPage(base));
+await check('the first admin joins with the link of "make admin-link"', () => joinAsAdmin(base));
 const [member, other] = await meet(check, base);
 await scale(check, base, member);
 await check('nginx logs no ids, addresses or query strings', () => {
