@@ -31,6 +31,8 @@ export interface Nginx {
 
 export interface NginxOptions {
   apiPort: number;
+  /** Further API instances. Containers find them by DNS, so none is ever left out after an error. */
+  otherApiPorts?: number[];
   /** Value of TRUSTED_PROXY. */
   trustedProxy?: string;
   /** Value of PUBLIC_ORIGIN. Empty: every address is right. */
@@ -55,6 +57,7 @@ export const hasNginx = (): Promise<boolean> =>
 /** Starts nginx with the production configuration, with replaced paths and addresses and `changes`. */
 export async function startNginx({
   apiPort,
+  otherApiPorts = [],
   trustedProxy = '',
   publicOrigin = '',
   formerDomain = '',
@@ -83,6 +86,7 @@ export async function startNginx({
   const config = rewrite(readFileSync('nginx/nginx.conf', 'utf8'), {
     'listen 8080;': `listen ${LOOPBACK}:${port} ${listenOptions};`,
     'listen 8081;': `listen unix:${home}/status;`,
+    ...(otherApiPorts.length > 0 && upstreamOf(otherApiPorts)),
     ...changes,
     '$api_host:3000': `${LOOPBACK}:${apiPort}`,
     ' /tmp/': ` ${home}/`,
@@ -108,6 +112,17 @@ export async function startNginx({
     child = await run(args, port);
   };
   return { port, pid: () => child.pid, logged, restart, stop };
+}
+
+/** Replaces the host that is resolved by DNS by a list of servers. */
+function upstreamOf(others: number[]): Record<string, string> {
+  const servers = ['$api_host:3000', ...others.map((port) => `${LOOPBACK}:${port}`)];
+  const list = servers.map((server) => `server ${server} max_fails=0;`).join(' ');
+  const anchor = 'include proxy-headers.conf;\n  proxy_http_version';
+  return {
+    [anchor]: `upstream replicas { ${list} }\n  ${anchor}`,
+    'set $api http://$api_host:3000;': 'set $api http://replicas;',
+  };
 }
 
 async function run(args: string[], port: number): Promise<Child> {

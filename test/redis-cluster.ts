@@ -10,6 +10,8 @@ const NODES = 3;
 export interface RedisCluster extends Service {
   /** Process ids of the running nodes. */
   pids(): number[];
+  /** How often each node has run this command since its start. */
+  calls(command: string): Promise<number[]>;
   /** Kills a node without a shutdown. */
   kill(index: number): Promise<void>;
   /** Starts a killed node again, at its address and without its data. */
@@ -32,6 +34,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   return {
     url: addresses.map((address) => `redis://${address}`).join(','),
     pids: () => nodes.map(({ pid }) => pid),
+    calls: (command) => Promise.all(ports.map(({ port }) => callsOf(port, command))),
     kill: async (index) => nodes[index]?.stop('SIGKILL'),
     restart: async (index) => {
       nodes[index] = await start(index);
@@ -41,6 +44,12 @@ export async function startRedisCluster(): Promise<RedisCluster> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function callsOf(port: number, command: string): Promise<number> {
+  const lines = await runChild('redis-cli', ['-p', String(port), 'info', 'commandstats']);
+  const found = new RegExp(`cmdstat_${command}:calls=(\\d+)`).exec(lines.join('\n'));
+  return Number(found?.[1] ?? 0);
 }
 
 interface Ports {

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { Redis } from 'ioredis';
 import { SOCKETS_PER_MEMBER } from '#contract/limits.ts';
 import { Client, Live } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
@@ -12,7 +11,6 @@ const PAIRS = 20;
 
 describe('on a Redis cluster of three nodes', () => {
   let cluster: RedisCluster;
-  let nodes: Redis[];
   let one: Api;
   let two: Api;
   let pairs: { ann: Member; ben: Member; matchId: number }[];
@@ -20,7 +18,6 @@ describe('on a Redis cluster of three nodes', () => {
   before(async function () {
     this.timeout(60_000);
     cluster = await startRedisCluster();
-    nodes = cluster.url.split(',').map((url) => new Redis(url));
     const env = { REDIS_URL: cluster.url, REDIS_CLUSTER: '1', RATE_LIMITS: 'on' };
     [one, two] = await Promise.all([startApi('cluster-one', env), startApi('cluster-two', env)]);
     // Enough members that each node has some of their channels.
@@ -33,25 +30,15 @@ describe('on a Redis cluster of three nodes', () => {
   });
   after(async () => {
     await Promise.all([one?.stop(), two?.stop()]);
-    for (const node of nodes) node.disconnect();
     await cluster?.stop();
   });
 
   const send = (from: Member, matchId: number) =>
     from.client.post('/api/messages', { matchId, senderId: from.id, content: 'hello' });
   const liveAt = (member: Member): Promise<Live> => member.client.live(member.id);
-  const commandsOf = async (name: string): Promise<number[]> =>
-    Promise.all(
-      nodes.map(async (node) => {
-        const found = new RegExp(`cmdstat_${name}:calls=(\\d+)`).exec(
-          await node.info('commandstats'),
-        );
-        return Number(found?.[1] ?? 0);
-      }),
-    );
 
   it('delivers messages and presence through the channels of each node', async () => {
-    const published = await commandsOf('publish');
+    const published = await cluster.calls('publish');
     const sockets = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
     const senders = await Promise.all(pairs.map(({ ann }) => liveAt(ann)));
     await Promise.all(pairs.map(({ ann, matchId }) => send(ann, matchId)));
@@ -60,9 +47,11 @@ describe('on a Redis cluster of three nodes', () => {
       await live.next('presence');
       expect(live.of('new_message')).to.have.length(1);
     }
-    const sharded = await commandsOf('spublish');
+    const sharded = await cluster.calls('spublish');
     expect(Math.min(...sharded), 'commands on each node').to.be.greaterThan(0);
-    expect(await commandsOf('publish'), 'commands that reach all nodes').to.deep.equal(published);
+    expect(await cluster.calls('publish'), 'commands that reach all nodes').to.deep.equal(
+      published,
+    );
     for (const live of [...sockets, ...senders]) live.close();
   });
 
@@ -93,7 +82,7 @@ describe('on a Redis cluster of three nodes', () => {
   });
 
   it('buffers page views', async () => {
-    const sum = async () => (await commandsOf('xadd')).reduce((all, some) => all + some, 0);
+    const sum = async () => (await cluster.calls('xadd')).reduce((all, some) => all + some, 0);
     const before = await sum();
     for (const { base } of [one, two, one]) {
       expect(await sendPageView(new Client(base), { path: '/app', duration: 1 })).to.equal(204);

@@ -25,18 +25,15 @@ export interface Gateway {
 
 const openNginx = (apiPorts: number[], sockets: number, workers: number): Promise<Nginx> => {
   const [first, ...others] = apiPorts;
-  const rest = others.map((port) => `server ${LOOPBACK}:${port} max_fails=0;`).join(' ');
   return startNginx({
     apiPort: first as number,
+    otherApiPorts: others,
     trustedProxy: LOOPBACK,
     maxSockets: sockets,
     // Else one worker takes most sockets, until it has no files left.
     listenOptions: 'reuseport',
     changes: {
       'worker_processes 2;': `worker_processes ${workers};`,
-      // Containers find the replicas by DNS, which this bench does not have. As there, none is ever left out.
-      'include proxy-headers.conf;\n  proxy_http_version': `upstream replicas { server $api_host:3000 max_fails=0; ${rest} }\n  include proxy-headers.conf;\n  proxy_http_version`,
-      'set $api http://$api_host:3000;': 'set $api http://replicas;',
     },
   });
 };

@@ -10,6 +10,9 @@ const CONNECT_MS = 60_000;
 /** All clients are complete within this time after a failure. */
 const COMPLETE_MS = 120_000;
 
+/** A deployment, or another installation. */
+type Target = Pick<Deployment, 'base' | 'db'>;
+
 interface Chat {
   matchId: number;
   clients: readonly [ChatClient, ChatClient];
@@ -18,18 +21,18 @@ interface Chat {
 /** Matched pairs who write to each other continuously, and the checks of what arrived. */
 export class Traffic {
   readonly chats: Chat[];
-  readonly #deployment: Deployment;
+  readonly #deployment: Target;
   readonly #sentAt = new Map<string, number>();
   #isSending = false;
   #pending: Promise<void>[] = [];
 
-  static async start(deployment: Deployment, pairs: number): Promise<Traffic> {
+  static async start(deployment: Target, pairs: number): Promise<Traffic> {
     const traffic = new Traffic(deployment, await createPairs(deployment.db, pairs));
     await traffic.untilConnected(CONNECT_MS);
     return traffic;
   }
 
-  private constructor(deployment: Deployment, pairs: Awaited<ReturnType<typeof createPairs>>) {
+  private constructor(deployment: Target, pairs: Awaited<ReturnType<typeof createPairs>>) {
     this.#deployment = deployment;
     this.chats = pairs.map(({ matchId, people: [one, two] }) => ({
       matchId,

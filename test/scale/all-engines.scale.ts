@@ -1,170 +1,176 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { photoAt } from '#contract/media.ts';
-import { connection } from '#db/config.ts';
-import { pool } from '#db/sql.ts';
-import { type Instance, startInstance } from '#dev/instance.ts';
-import { LOOPBACK } from '#dev/ports.ts';
-import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
-import { Client } from '#test/client.ts';
-import { createMember, like, type Member } from '#test/factories.ts';
-import { type Api, startApi } from '#test/instances.ts';
-import { type Nginx, startNginx } from '#test/nginx.ts';
-import { type RedisCluster, startRedisCluster } from '#test/redis-cluster.ts';
+import { photoKey } from '#contract/media.ts';
+import { type JourneyMember, meet, signUp, throwing, uploadNoise } from '#test/journey.ts';
+import { Traffic } from '#test/resilience/traffic.ts';
 import { until } from '#test/until.ts';
-import { type Pooler, startPgbouncer } from './pgbouncer.ts';
+import { type Engines, startEngines } from './engines.ts';
 import { readsFrom } from './replica-reads.ts';
-import { type S3Server, startS3 } from './s3-server.ts';
-import { type Standby, startStandby } from './standby.ts';
-import { upload } from './upload.ts';
+import { stored } from './s3-server.ts';
 
-const INSTANCES = 4;
-const WORKERS = 2;
+const PAIRS = 12;
+const MESSAGES_PER_SECOND = 4;
+/** Within this time each member has a message that was written after a failure. */
+const DELIVERED_WITHIN_MS = 30_000;
+const CONNECTED_WITHIN_MS = 30_000;
 const JOB = 'delete-old-deliveries';
 
 describe('all engines at once', function () {
-  this.timeout(180_000);
-  let s3: S3Server;
-  let standby: Standby;
-  let pooler: Pooler;
-  let redis: RedisCluster;
-  let apis: Api[];
-  let workers: Instance[];
-  let nginx: Nginx;
+  this.timeout(240_000);
+  const stops: (() => unknown)[] = [];
+  let engines: Engines;
+  let ann: JourneyMember;
+  let ben: JourneyMember;
 
   before(async () => {
-    s3 = await startS3('everything');
-    standby = await startStandby('standby_all');
-    pooler = await startPgbouncer();
-    redis = await startRedisCluster();
-    const env = {
-      DATABASE_URL: pooler.url,
-      DATABASE_DIRECT_URL: connection().connectionString,
-      DATABASE_READ_URL: standby.urlAt(standby.port()),
-      REDIS_URL: redis.url,
-      REDIS_CLUSTER: '1',
-      MEDIA_URL: s3.url,
-      MEDIA_ACCEL: '/protected-media',
-      METRICS_PORT: '0',
-    };
-    apis = await Promise.all(
-      Array.from({ length: INSTANCES }, (_, i) => startApi(`all-${i + 1}`, env)),
-    );
-    workers = await Promise.all(
-      Array.from({ length: WORKERS }, (_, i) =>
-        startInstance({
-          name: `worker-${i + 1}`,
-          script: 'worker/worker.ts',
-          readyMessage: 'worker started',
-          env: { ...env, LOG_LEVEL: 'info' },
-          watch: false,
-          onLine: () => {},
-        }),
-      ),
-    );
-    const ports = apis.map(({ base }) => new URL(base).port);
-    // The first one takes the place of the host that `startNginx` replaces.
-    const [, ...others] = ports.map((port) => `server ${LOOPBACK}:${port};`);
-    const servers = ['server $api_host:3000;', ...others].join(' ');
-    nginx = await startNginx({
-      apiPort: Number(ports[0]),
-      changes: {
-        'include proxy-headers.conf;\n  proxy_http_version': `upstream replicas { ${servers} }\n  include proxy-headers.conf;\n  proxy_http_version`,
-        'set $api http://$api_host:3000;': 'set $api http://replicas;',
-      },
-    });
+    engines = await startEngines(stops);
   });
   after(async () => {
-    await nginx?.stop();
-    await Promise.all([...(workers ?? []), ...(apis ?? [])].map((one) => one.stop()));
-    await pooler?.stop();
-    pooler?.remove();
-    await standby?.stop();
-    await redis?.stop();
-    await s3?.stop();
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   });
 
-  const base = () => `http://${LOOPBACK}:${nginx.port}`;
+  const photosOf = async ({ client, id }: JourneyMember): Promise<string[]> =>
+    (await client.get(`/api/users/${id}`)).body.images;
+  const reads = async (from: 'replica' | 'retry') =>
+    (await Promise.all(engines.apis.map((api) => readsFrom(api, from)))).reduce((a, b) => a + b);
 
-  async function joinWithPasskey(name: string): Promise<Member & { passkey: Authenticator }> {
-    const client = new Client(base());
-    const passkey = new Authenticator();
-    const { status, text, body } = await signUpWith(client, passkey);
-    expect(status, text).to.equal(200);
-    const onboarding = await client.post('/api/onboarding', {
-      name,
-      birthDate: '1994-05-06',
-      gender: null,
-      acceptTerms: true,
-      acceptSensitive: true,
+  /** Reads the gallery until an instance asks the replica, which none does for 10 s after it connects to Redis. */
+  const untilReplicaAnswers = () =>
+    until(
+      'a read of the replica',
+      async () => {
+        const before = await reads('replica');
+        expect((await ben.client.get('/api/users')).status).to.equal(200);
+        return (await reads('replica')) > before;
+      },
+      30_000,
+    );
+
+  it('carry the journey of the container test', async () => {
+    [ann, ben] = (await meet(throwing, engines.base)) as [JourneyMember, JourneyMember];
+  });
+
+  it('keep photos in the bucket, which nginx reads', async () => {
+    const [photo = ''] = await photosOf(ann);
+    const key = photoKey(photo);
+    const files = [1080, 360, 720].map((width) => `${key.slice(0, 2)}/${key}/${width}.webp`);
+    expect(await stored(engines.s3)).to.include.members(files);
+    const requests = engines.s3.requests.filter(({ path }) => path.includes(key));
+    expect(requests.map(({ method }) => method)).to.include.members(['PUT', 'GET']);
+  });
+
+  it('reach Postgres through the pooler', async () => {
+    const ports = await engines.pooler.serverPorts();
+    const { rows } = await engines.db.query<{ port: number }>(
+      `select client_port as port from pg_stat_activity
+        where datname = current_database() and usename = 'overlap_app' and client_port = any($1)`,
+      [ports],
+    );
+    expect(ports).to.not.be.empty;
+    expect(rows.map(({ port }) => port)).to.have.members(ports);
+  });
+
+  it('read from the replica', async () => {
+    await untilReplicaAnswers();
+    expect(await reads('retry')).to.equal(0);
+  });
+
+  it('spread requests over both nginx and all instances', () => {
+    const lines = engines.gateway.nginxes.map((nginx) => nginx.logged());
+    for (const log of lines) expect(log).to.not.be.empty;
+    const upstreams = lines.flat().map((line) => JSON.parse(line).upstream);
+    expect(upstreams).to.include.members(engines.apis.map(({ base }) => new URL(base).host));
+  });
+
+  describe('while members chat', () => {
+    let traffic: Traffic;
+    let sending: Promise<void>;
+
+    before(async () => {
+      traffic = await Traffic.start(engines, PAIRS);
+      sending = traffic.send(MESSAGES_PER_SECOND);
     });
-    expect(onboarding.status, onboarding.text).to.equal(200);
-    return { id: body.user.id, name, client, passkey };
-  }
-  const send = ({ id, client }: Member, matchId: number, content: string) =>
-    client.post('/api/messages', { matchId, senderId: id, content, clientId: randomUUID() });
+    after(() => traffic?.close());
 
-  it('people join, show photos, match, chat, leave and come back', async () => {
-    const [ann, ben] = [await joinWithPasskey('Ann'), await joinWithPasskey('Ben')];
-    const { status, photo } = await upload(ann);
-    expect(status).to.equal(201);
-    const live = await Promise.all([ann, ben].map(({ id, client }) => client.live(id)));
-    await like(ann, ben);
-    expect(await like(ben, ann)).to.equal(true);
-    const [match] = await Promise.all(live.map((one) => one.next('new_match')));
-    const matchId = match?.match.id ?? 0;
-    for (const [i, [from, text]] of [
-      [ann, 'Hello Ben'] as const,
-      [ben, 'Hello Ann'] as const,
-    ].entries()) {
-      expect((await send(from, matchId, text)).status).to.equal(201);
-      await Promise.all(live.map((one) => one.next('new_message', i + 1)));
+    /** Waits until each member has a message of the other that was written after now. */
+    async function untilDelivered(): Promise<void> {
+      const since = Date.now();
+      const has = ({ messages, member }: Traffic['clients'][number]) =>
+        messages.some((one) => one.senderId !== member.id && Date.parse(one.createdAt) > since);
+      await until('delivered', () => traffic.clients.every(has), DELIVERED_WITHIN_MS);
     }
-    const picture = await ben.client.fetch(photoAt(photo, 360));
-    expect([picture.status, picture.headers.get('content-type')]).to.deep.equal([
-      200,
-      'image/webp',
-    ]);
-    const again = new Client(base());
-    expect((await signInWith(again, ann.passkey)).body.user.id).to.equal(ann.id);
-    const { body } = await again.get(`/api/messages/${matchId}`);
-    expect(body.map(({ content }: { content: string }) => content)).to.deep.equal([
-      'Hello Ben',
-      'Hello Ann',
-    ]);
-    for (const one of live) one.close();
-  });
 
-  it('every instance answers, and the replica shares the reads', async () => {
-    const members = await Promise.all(apis.map((api) => createMember(api.base)));
-    const reads = async () =>
-      (await Promise.all(apis.map((api) => readsFrom(api, 'replica')))).reduce((a, b) => a + b);
-    const before = await reads();
-    // An instance reads from the primary for 10 s after its first connection to each Redis server.
-    const hasRead = async () => {
-      for (const { client } of members) {
-        expect((await client.get('/api/users')).status).to.equal(200);
+    it('use each node of the cluster', async () => {
+      await untilDelivered();
+      for (const command of ['spublish', 'ssubscribe', 'evalsha']) {
+        const calls = await engines.redis.calls(command);
+        expect(Math.min(...calls), command).to.be.greaterThan(0);
       }
-      return (await reads()) > before;
-    };
-    await until('reads of the replica', hasRead, 20_000);
-    expect(await Promise.all(apis.map((api) => readsFrom(api, 'retry')))).to.deep.equal([
-      0, 0, 0, 0,
-    ]);
-  });
+    });
 
-  it('one of the workers runs a job that an admin requests', async () => {
-    const admin = await createMember(base(), { role: 'admin' });
-    const { status, text } = await admin.client.post(`/api/console/jobs/${JOB}/runs`, {});
-    expect(status, text).to.be.below(300);
-    const request = async () =>
-      (
-        await pool().query(
-          'select finished_at as "finishedAt", error from job_requests where job = $1 order by id desc limit 1',
-          [JOB],
-        )
-      ).rows[0];
-    await until('the job has run', async () => (await request()).finishedAt !== null, 30_000);
-    expect((await request()).error).to.equal(null);
+    it('deliver messages while the replica is away', async () => {
+      await engines.replica.kill();
+      await untilDelivered();
+      expect((await ben.client.get('/api/users')).status).to.equal(200);
+      await engines.replica.restart();
+      await untilReplicaAnswers();
+    });
+
+    it('deliver messages while a Redis node is away', async () => {
+      await engines.redis.kill(1);
+      await untilDelivered();
+      await engines.redis.restart(1);
+      await traffic.untilConnected(CONNECTED_WITHIN_MS);
+      await untilDelivered();
+    });
+
+    it('deliver messages after the pooler was away', async () => {
+      await engines.pooler.stop();
+      expect((await ben.client.get('/api/matches')).status).to.equal(503);
+      await engines.pooler.start();
+      await untilDelivered();
+    });
+
+    it('deliver messages while the bucket is silent', async () => {
+      const [photos, files] = [await photosOf(ann), await stored(engines.s3)];
+      await engines.s3.behave('silent');
+      const refused = uploadNoise(ann);
+      await untilDelivered();
+      const { status, body } = await refused;
+      expect([status, body.code]).to.deep.equal([503, 'photos_unavailable']);
+      await engines.s3.behave('works');
+      expect(await photosOf(ann)).to.deep.equal(photos);
+      expect(await stored(engines.s3)).to.deep.equal(files);
+      expect((await ben.client.fetch(photos[0] ?? '')).status).to.equal(200);
+    });
+
+    it('deliver messages and run jobs after a worker was killed', async () => {
+      const admin = await signUp(engines.base);
+      await engines.db.query(`update users set role = 'admin' where id = $1`, [admin.id]);
+      await engines.workers[0]?.stop('SIGKILL');
+      const { status, text } = await admin.client.post(`/api/console/jobs/${JOB}/runs`, {});
+      expect(status, text).to.be.below(300);
+      await untilDelivered();
+      const finished = async () =>
+        (
+          await engines.db.query(
+            'select from job_requests where job = $1 and finished_at is not null and error is null',
+            [JOB],
+          )
+        ).rowCount === 1;
+      await until('the job has run', finished, 30_000);
+    });
+
+    it('deliver messages after an instance was killed', async () => {
+      await engines.apis[0]?.stop('SIGKILL');
+      await untilDelivered();
+      await traffic.untilConnected(CONNECTED_WITHIN_MS);
+      await untilDelivered();
+    });
+
+    it('have lost no acknowledged message', async () => {
+      await Promise.all([traffic.stopSending(), sending]);
+      const messages = await traffic.expectNothingLost();
+      console.log(`  measured: ${messages} messages, 0 lost`);
+    });
   });
 });

@@ -3,8 +3,13 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { connection } from '#db/config.ts';
 import { runChild } from '#dev/children.ts';
+import { LOOPBACK } from '#dev/ports.ts';
+import { prepareData } from '#dev/stack.ts';
+import { createDatabase, type Database } from '#test/database.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
+import { meet, throwing } from '#test/journey.ts';
+import { type Nginx, startNginx } from '#test/nginx.ts';
 import { asOwner } from '#test/owner.ts';
 import { join } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
@@ -15,6 +20,48 @@ const ROUNDS = 20;
 
 const LOCKS = `select count(*) as locks from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
+
+describe('PgBouncer in transaction mode, on a database of its own', function () {
+  this.timeout(120_000);
+  const stops: (() => unknown)[] = [];
+  let database: Database;
+  let pooler: Pooler;
+  let nginx: Nginx;
+
+  before(async () => {
+    database = await createDatabase('pgbouncer');
+    stops.push(() => database.drop());
+    await prepareData(database.env, ['demo']);
+    pooler = await startPgbouncer(database);
+    stops.push(
+      () => pooler.remove(),
+      () => pooler.stop(),
+    );
+    const env = {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: database.env.DATABASE_URL,
+      RATE_LIMITS: 'on',
+    };
+    const api = await startApi('pooled', env);
+    stops.push(() => api.stop());
+    nginx = await startNginx({ apiPort: Number(new URL(api.base).port) });
+    stops.push(() => nginx.stop());
+  });
+  after(async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+  });
+
+  it('carries the journey of the container test', async () => {
+    expect(await meet(throwing, `http://${LOOPBACK}:${nginx.port}`)).to.have.length(2);
+    const { rows } = await database.knex.raw(
+      `select client_port as port from pg_stat_activity
+        where datname = current_database() and usename = 'overlap_app'`,
+    );
+    expect(rows.map(({ port }: { port: number }) => port)).to.have.members(
+      await pooler.serverPorts(),
+    );
+  });
+});
 
 describe('PgBouncer in transaction mode', function () {
   this.timeout(120_000);
