@@ -2,7 +2,7 @@ import pg, { type Client } from 'pg';
 
 /** Tables of two people, large and distributed by `pair_key`. */
 export const PAIR_TABLES = ['swipes', 'matches', 'match_reads', 'messages', 'blocks'];
-const PARTITIONS = 16;
+export const PARTITIONS = 16;
 
 interface Definition {
   definition: string;
@@ -55,27 +55,34 @@ const withPairKey = (definition: string): string =>
 interface PlanNode {
   'Relation Name'?: string;
   'Actual Loops': number;
+  'Subplans Removed'?: number;
   Plans?: PlanNode[];
 }
 
-/**
- * Runs a statement prepared, as the product does.
- *
- * @returns the numbers of the partitions that it read.
- */
-export async function readPartitions(
+/** Partitions in a plan, by number. */
+export interface Partitions {
+  /** Left after pruning at planning and at start-up. A distributed planner sends the statement to these. */
+  left: Set<number>;
+  /** Read by the execution, which can skip more of them once it knows the joined row. */
+  read: Set<number>;
+  /** Subplans removed at start-up. A custom plan has none: its planner knows the values. */
+  removed: number;
+}
+
+/** Runs a statement prepared, as the product does. */
+export async function explainPartitions(
   db: Client,
   { text, values }: { text: string; values: unknown[] },
-): Promise<number[]> {
+): Promise<Partitions> {
   await db.query(`prepare explained as ${text}`);
   const literals = values.map(toLiteral).join(', ');
   const { rows } = await db.query(
     `explain (analyze, format json) execute explained${literals && `(${literals})`}`,
   );
   await db.query('deallocate explained');
-  const read = new Set<number>();
-  collect(rows[0]['QUERY PLAN'][0].Plan, read);
-  return [...read];
+  const partitions: Partitions = { left: new Set(), read: new Set(), removed: 0 };
+  collect(rows[0]['QUERY PLAN'][0].Plan, partitions);
+  return partitions;
 }
 
 function toLiteral(value: unknown): string {
@@ -86,8 +93,10 @@ function toLiteral(value: unknown): string {
 
 const PARTITION = new RegExp(`^(?:${PAIR_TABLES.join('|')})_(\\d+)$`);
 
-function collect(node: PlanNode, read: Set<number>): void {
+function collect(node: PlanNode, partitions: Partitions): void {
   const [, number] = PARTITION.exec(node['Relation Name'] ?? '') ?? [];
-  if (number && node['Actual Loops'] > 0) read.add(Number(number));
-  for (const child of node.Plans ?? []) collect(child, read);
+  if (number) partitions.left.add(Number(number));
+  if (number && node['Actual Loops'] > 0) partitions.read.add(Number(number));
+  partitions.removed += node['Subplans Removed'] ?? 0;
+  for (const child of node.Plans ?? []) collect(child, partitions);
 }

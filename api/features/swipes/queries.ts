@@ -149,7 +149,9 @@ export interface UndoEffects {
 export const findUndoEffects = statement<UndoEffects, Pair>(
   'find_undo_effects',
   `select m.id as "matchId",
-          exists (select from messages where pair_key = m.pair_key and match_id = m.id) as "hasMessages",
+          exists (
+            select from messages
+             where pair_key = pair_key(:swiperId, :swipedId) and match_id = m.id) as "hasMessages",
           coalesce(theirs.liked, false) as "likesBack", coalesce(theirs.super_like, false) as "superLikesBack"
      from users viewer join users u on u.id = :swipedId
      left join matches m on m.ended_at is null and m.pair_key = pair_key(:swiperId, :swipedId)
