@@ -4,6 +4,7 @@ import pg from 'pg';
 const ANSWER_MAX_MS = 1_000;
 const PAUSE_MIN_MS = 100;
 const PAUSE_MAX_MS = 2_000;
+const WATCH_MS = 2_000;
 
 const HOSTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/is;
 const WRITABLE = new Set([null, 'primary', 'read-write']);
@@ -52,6 +53,7 @@ async function requireWritable(connectionString: string): Promise<void> {
 
 /** Searches the primary for all connections of this process. */
 class Hosts {
+  readonly #clients = new Map<pg.Client, string>();
   #addresses: string[];
   #search: Promise<string> | undefined;
   #pauseMs = PAUSE_MIN_MS;
@@ -59,6 +61,15 @@ class Hosts {
 
   constructor(addresses: string[]) {
     this.#addresses = addresses;
+    setInterval(() => {
+      if (this.#clients.size > 0) void this.find().catch(() => {});
+    }, WATCH_MS).unref();
+  }
+
+  /** Closes this connection when another host has become the primary. */
+  watch(client: pg.Client, address: string): void {
+    this.#clients.set(client, address);
+    client.once('end', () => this.#clients.delete(client));
   }
 
   /** @throws AggregateError when no host is writable. After a failure, there is no search for a pause. */
@@ -75,9 +86,7 @@ class Hosts {
     for (const address of this.#addresses) {
       try {
         await requireWritable(address);
-        // The next search begins with it.
-        this.#addresses = [address, ...this.#addresses.filter((other) => other !== address)];
-        this.#pauseMs = PAUSE_MIN_MS;
+        this.#found(address);
         return address;
       } catch (error) {
         errors.push(error as Error);
@@ -89,28 +98,39 @@ class Hosts {
     this.#pauseMs = Math.min(this.#pauseMs * 2, PAUSE_MAX_MS);
     throw error;
   }
+
+  #found(primary: string): void {
+    this.#pauseMs = PAUSE_MIN_MS;
+    // The next search begins with it.
+    this.#addresses = [primary, ...this.#addresses.filter((other) => other !== primary)];
+    // The machine of a former primary can vanish without closing its connections.
+    for (const [client, address] of this.#clients) {
+      if (address !== primary) client.connection.stream.destroy();
+    }
+  }
 }
 
 const known = new Map<string, Hosts>();
 
-/** The address of the host that is writable. A single host is not asked. */
-export async function findPrimary(connectionString: string): Promise<string> {
-  const addresses = listAddresses(connectionString);
-  if (addresses.length === 1) return connectionString;
-  const hosts = known.get(connectionString) ?? new Hosts(addresses);
+function hostsOf(connectionString: string): Hosts {
+  const hosts = known.get(connectionString) ?? new Hosts(listAddresses(connectionString));
   known.set(connectionString, hosts);
-  return hosts.find();
+  return hosts;
 }
+
+/** The address of the host that is writable. A single host is not asked. */
+export const findPrimary = async (connectionString: string): Promise<string> =>
+  listAddresses(connectionString).length > 1 ? hostsOf(connectionString).find() : connectionString;
 
 /** A client for a list of hosts, which connects to the one that is writable. The driver knows one host only. */
 class PrimaryClient extends pg.Client {
-  readonly #connectionString: string;
+  readonly #hosts: Hosts;
   #isEnded = false;
 
   constructor(config: pg.ClientConfig = {}) {
     const { connectionString = '' } = config;
     super({ ...config, connectionString: listAddresses(connectionString)[0] });
-    this.#connectionString = connectionString;
+    this.#hosts = hostsOf(connectionString);
   }
 
   override connect(): Promise<pg.Client>;
@@ -122,8 +142,10 @@ class PrimaryClient extends pg.Client {
   }
 
   async #connect(): Promise<pg.Client> {
-    const { hostname, port } = new URL(await findPrimary(this.#connectionString));
+    const address = await this.#hosts.find();
     if (this.#isEnded) throw new Error('Connection terminated');
+    const { hostname, port } = new URL(address);
+    this.#hosts.watch(this, address);
     this.host = hostname;
     this.port = Number(port || 5432);
     return super.connect();

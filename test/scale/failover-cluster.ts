@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,13 +19,25 @@ const CHECKS = 2;
 
 /** How processes find the primary. */
 export type Way = 'HAProxy' | 'a list of hosts';
+/** A frozen server leaves its connections open, like a machine without power. */
+export type Fault = 'killed' | 'frozen';
 
 export interface Cluster {
   /** Leads to the server that is the primary. */
   env: { DATABASE_URL: string; OWNER_DATABASE_URL: string };
-  /** Kills the primary. The standby is promoted as a manager does, after two failed checks. */
-  failOver(): Promise<void>;
+  /** Stops the primary. The standby is promoted as a manager does, after two failed checks. */
+  failOver(fault: Fault): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Stops all processes of a server. @returns their ids, to be killed later. */
+function freezeServer(data: string): number[] {
+  const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(postmaster), 'SIGSTOP');
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  const pids = children.trim().split(' ').map(Number);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return [Number(postmaster), ...pids];
 }
 
 async function isPrimary(connectionString: string): Promise<boolean> {
@@ -107,13 +119,15 @@ export async function startCluster(way: Way): Promise<Cluster> {
   const through = (url: string) =>
     `${url.replace(/@[^/]+/, `@${hosts}`)}?target_session_attrs=read-write`;
   const { DATABASE_URL, OWNER_DATABASE_URL } = primary.addresses(DATABASE);
+  const frozen: number[] = [];
   return {
     env: {
       DATABASE_URL: through(DATABASE_URL),
       OWNER_DATABASE_URL: through(OWNER_DATABASE_URL),
     },
-    failOver: async () => {
-      killServer(data);
+    failOver: async (fault) => {
+      if (fault === 'killed') killServer(data);
+      else frozen.push(...freezeServer(data));
       for (let failed = 0; failed < CHECKS; ) {
         await sleep(CHECK_MS);
         failed = (await isPrimary(primaryUrl)) ? 0 : failed + 1;
@@ -121,6 +135,7 @@ export async function startCluster(way: Way): Promise<Cluster> {
       await standby.promote();
     },
     stop: async () => {
+      for (const pid of frozen) process.kill(pid, 'SIGKILL');
       await haproxy?.stop();
       await standby.stop();
       await primary.stop();

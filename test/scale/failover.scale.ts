@@ -68,8 +68,13 @@ function longestPause(arrivals: Arrival[]): number {
   return Math.max(...times.slice(1).map((at, i) => at - (times[i] ?? at)));
 }
 
-for (const way of ['HAProxy', 'a list of hosts'] as const) {
-  describe(`failover of Postgres through ${way}`, function () {
+for (const [way, fault] of [
+  ['HAProxy', 'killed'],
+  ['HAProxy', 'frozen'],
+  ['a list of hosts', 'killed'],
+  ['a list of hosts', 'frozen'],
+] as const) {
+  describe(`failover of a ${fault} Postgres through ${way}`, function () {
     this.timeout(180_000);
     let cluster: Cluster;
     let apis: [Api, Api];
@@ -99,7 +104,7 @@ for (const way of ['HAProxy', 'a list of hosts'] as const) {
 
       // The times below begin here, so they include that the failure is noticed.
       const failedAt = Date.now();
-      await cluster.failOver();
+      await cluster.failOver(fault);
       const isBack = (list: Arrival[]) => (list.at(-1)?.at ?? 0) > failedAt && list.length > 40;
       await until('both chat again', () => chats().every(isBack), BACK_WITHIN_MS * 2);
       await Promise.all(writers.map((writer) => writer.stop()));
@@ -120,7 +125,7 @@ for (const way of ['HAProxy', 'a list of hosts'] as const) {
         Math.max(...readers.map(({ arrived }) => longestPause(arrived))),
       ];
       console.log(
-        `  measured: ${way}: ${all.length} messages, 0 lost; none written for ${written} ms, none live for ${live} ms`,
+        `  measured: ${way}, ${fault}: ${all.length} messages, 0 lost; none written for ${written} ms, none live for ${live} ms`,
       );
       expect(written).to.be.below(BACK_WITHIN_MS);
       expect(live).to.be.below(BACK_WITHIN_MS);
