@@ -21,7 +21,7 @@ interface Props {
 export function MatchList({ matches, openId }: Props) {
   const now = new Date(useNow(true));
   return (
-    <Box component="ul" m={0} mt={-4} p={0}>
+    <Box component="ul" mt={-4}>
       {matches.map((match) =>
         match.lastMessage ? (
           <ConversationRow

@@ -1,4 +1,4 @@
-import { Badge, Center, Group, SimpleGrid, Title } from '@mantine/core';
+import { Badge, Center, Group, SimpleGrid, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../app/specified-texts.ts';
@@ -106,13 +106,12 @@ function Picture({ person: { name, images, imageColors }, index, eager, onOpen }
   );
   if (!onOpen) return <span className={classes.picture}>{photo}</span>;
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={classes.picture}
       aria-label={texts.profile.openPhoto(index + 1, images.length)}
       onClick={() => onOpen(index)}
     >
       {photo}
-    </button>
+    </UnstyledButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Center, VisuallyHidden } from '@mantine/core';
+import { Center, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
@@ -70,8 +70,7 @@ interface HalfProps {
 function Half({ side, enabled, onPage }: HalfProps) {
   const Icon = side === 'previous' ? IconChevronLeft : IconChevronRight;
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={classes.half}
       data-page={side}
       tabIndex={enabled ? 0 : -1}
@@ -82,6 +81,6 @@ function Half({ side, enabled, onPage }: HalfProps) {
       <span className={classes.arrow}>
         <Icon className="ov-chevron" size={22} stroke={2} aria-hidden />
       </span>
-    </button>
+    </UnstyledButton>
   );
 }

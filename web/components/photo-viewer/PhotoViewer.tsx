@@ -1,4 +1,11 @@
-import { ActionIcon, FocusTrap, Group, Portal, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  FocusTrap,
+  Group,
+  Portal,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -66,9 +73,8 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
               data-photo
             />
             {(['previous', 'next'] as const).map((side) => (
-              <button
+              <UnstyledButton
                 key={side}
-                type="button"
                 className={classes.zone}
                 data-side={side}
                 aria-label={words[side]}

@@ -1,4 +1,4 @@
-import { Center, Group, Text } from '@mantine/core';
+import { Center, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconHeart, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
@@ -77,8 +77,7 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
         </span>
       </Link>
       <div className={classes.halves}>
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.pass}
           aria-label={texts.likes.pass(name)}
           aria-keyshortcuts="X"
@@ -86,9 +85,8 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
           onClick={() => onAnswer(person, 'pass')}
         >
           <IconX size={24} stroke={2} aria-hidden />
-        </button>
-        <button
-          type="button"
+        </UnstyledButton>
+        <UnstyledButton
           className={classes.like}
           aria-label={texts.likes.like(name)}
           aria-keyshortcuts="L"
@@ -96,7 +94,7 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
           onClick={() => onAnswer(person, 'like')}
         >
           <IconHeart size={24} stroke={2} aria-hidden />
-        </button>
+        </UnstyledButton>
       </div>
     </li>
   );
