@@ -5,6 +5,7 @@ import { specified } from '../app/specified-texts.ts';
 import * as texts from '../app/texts.ts';
 import { Mark } from './Mark.tsx';
 import { NameSuffix } from './NameSuffix.tsx';
+import { OnlineDot } from './OnlineDot.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { Photo } from './Photo.tsx';
 import { ProfileDetails, ProfileSection } from './ProfileDetails.tsx';
@@ -55,7 +56,7 @@ export function ProfileView({
             <NameSuffix person={person} />
           </Title>
           {isOnline && (
-            <Badge color="mint" size="lg" leftSection={<span className={classes.dot} />}>
+            <Badge color="mint" size="lg" leftSection={<OnlineDot w={8} h={8} aria-hidden />}>
               {onlineNow}
             </Badge>
           )}

@@ -5,6 +5,7 @@ import type { Person } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
 import { CardBadge } from '../../components/deck/CardBadge.tsx';
 import { Mark } from '../../components/Mark.tsx';
+import { OnlineDot } from '../../components/OnlineDot.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import classes from './Likes.module.css';
@@ -65,9 +66,7 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
                 </Text>
               )}
             </Text>
-            {isOnline && (
-              <span className={classes.online} role="img" aria-label={texts.common.online} />
-            )}
+            {isOnline && <OnlineDot bg="mint.4" />}
           </Group>
           {bio && (
             <Text span display="block" fz="sm" lh="1.25rem" truncate dir="auto">

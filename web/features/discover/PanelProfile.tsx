@@ -1,8 +1,8 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
 import { NameSuffix } from '../../components/NameSuffix.tsx';
+import { OnlineDot } from '../../components/OnlineDot.tsx';
 import { ProfileDetails } from '../../components/ProfileDetails.tsx';
 import { ProfilePlace } from '../../components/ProfilePlace.tsx';
 import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
@@ -28,9 +28,7 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {} }: Props
                 {name}
               </Text>
               <NameSuffix person={person} />
-              {isOnline && (
-                <span className={classes.online} role="img" aria-label={texts.common.online} />
-              )}
+              {isOnline && <OnlineDot ms={10} />}
             </Group>
           </Title>
           <ProfilePlace

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import * as texts from '../../app/texts.ts';
+import { OnlineDot } from '../../components/OnlineDot.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import classes from './GalleryTile.module.css';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function GalleryTile({ person, view, eager }: Props) {
-  const name = <NameLine person={person} />;
+  const name = <NameLine person={person} view={view} />;
   return (
     <li className={classes.tile} data-view={view}>
       <Link to={`/profile/${person.id}`} className={classes.link}>
@@ -34,14 +35,14 @@ export function GalleryTile({ person, view, eager }: Props) {
   );
 }
 
-function NameLine({ person: { name, age, isOnline } }: { person: Person }) {
+function NameLine({ person: { name, age, isOnline }, view }: Omit<Props, 'eager'>) {
   return (
     <Group component="span" gap={8} wrap="nowrap" justify="space-between">
       <Text span inherit lineClamp={2} className={classes.text}>
         <bdi className={classes.name}>{name}</bdi>
         {age !== null && texts.common.age(age)}
       </Text>
-      {isOnline && <span className={classes.online} role="img" aria-label={texts.common.online} />}
+      {isOnline && <OnlineDot bg={view === 'grid' ? 'mint.4' : undefined} />}
     </Group>
   );
 }
