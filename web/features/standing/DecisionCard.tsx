@@ -1,17 +1,17 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
 import * as texts from '../../app/texts.ts';
-import { AppealState } from './AppealState.tsx';
+import { AppealPart } from './AppealPart.tsx';
 import { useAnswerAppealMutation, useCreateAppealMutation } from './api.ts';
 import { formatDay } from './format-day.ts';
-import { TextForm } from './TextForm.tsx';
-import { TextFormButton } from './TextFormButton.tsx';
 
 type Decision = Standing['decisions'][number];
 
 /** One decision about the member, with its statement of reasons and the appeal. */
 export function DecisionCard({ decision }: { decision: Decision }) {
-  const { measure, rule, statement, automated, isReversed, appeal } = decision;
+  const { id, measure, rule, statement, automated, isReversed, appeal, appealUntil } = decision;
+  const create = useCreateAppealMutation();
+  const answer = useAnswerAppealMutation();
   const words = texts.standing;
   return (
     <Paper component="article" px={16} pt={18} pb={20}>
@@ -40,11 +40,22 @@ export function DecisionCard({ decision }: { decision: Decision }) {
             </Text>
           )}
         </div>
-        {appeal ? (
-          <OwnAppeal decision={decision} appeal={appeal} />
-        ) : (
-          <Appealing decision={decision} />
-        )}
+        <AppealPart
+          id={id}
+          appeal={appeal}
+          until={appealUntil}
+          create={create}
+          answer={answer}
+          words={{
+            button: words.appeal,
+            until: words.appealUntil,
+            label: words.appealLabel,
+            sent: words.appealSent,
+            yours: words.yourAppeal,
+            upheld: words.upheld,
+            reversed: words.reversedAfterAppeal,
+          }}
+        />
       </Stack>
     </Paper>
   );
@@ -62,45 +73,4 @@ function datesOf({ decidedAt, endsAt, strikeUntil, isReversed }: Decision): stri
     lines.push(words.strikeUntil(formatDay(strikeUntil)));
   }
   return lines;
-}
-
-function OwnAppeal({
-  decision,
-  appeal,
-}: {
-  decision: Decision;
-  appeal: NonNullable<Decision['appeal']>;
-}) {
-  const [answer, { isLoading }] = useAnswerAppealMutation();
-  const words = texts.standing;
-  return (
-    <AppealState
-      appeal={appeal}
-      words={{ yours: words.yourAppeal, upheld: words.upheld, reversed: words.reversedAfterAppeal }}
-      answerForm={
-        <TextForm
-          label={words.answerLabel}
-          sent={words.answerSent}
-          isSending={isLoading}
-          onSend={(text) => answer({ id: decision.id, text })}
-        />
-      }
-    />
-  );
-}
-
-function Appealing({ decision: { id, appealUntil } }: { decision: Decision }) {
-  const [appeal, { isLoading }] = useCreateAppealMutation();
-  const words = texts.standing;
-  if (!appealUntil) return null;
-  return (
-    <TextFormButton
-      button={words.appeal}
-      until={words.appealUntil(formatDay(appealUntil))}
-      label={words.appealLabel}
-      sent={words.appealSent}
-      isSending={isLoading}
-      onSend={(text) => appeal({ id, text })}
-    />
-  );
 }

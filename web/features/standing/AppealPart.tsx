@@ -1,0 +1,95 @@
+import { Stack, Text } from '@mantine/core';
+import type { Standing } from '#contract/standing.ts';
+import * as texts from '../../app/texts.ts';
+import { formatDay } from './format-day.ts';
+import { TextForm } from './TextForm.tsx';
+import { TextFormButton } from './TextFormButton.tsx';
+
+type Appeal = NonNullable<Standing['decisions'][number]['appeal']>;
+type Mutation = readonly [
+  send: (written: { id: number; text: string }) => Promise<{ error?: unknown }>,
+  state: { isLoading: boolean },
+];
+
+interface Props {
+  /** Id of the decision or of the report. */
+  id: number;
+  appeal: Appeal | null;
+  /** The last day of an appeal; null without the right to appeal. */
+  until: string | null;
+  create: Mutation;
+  answer: Mutation;
+  /** Texts of an appeal of a decision, or of a complaint about the outcome of a report. */
+  words: {
+    button: string;
+    until: (day: string) => string;
+    label: string;
+    sent: string;
+    yours: string;
+    upheld: string;
+    reversed: string;
+  };
+}
+
+/** The appeal with its state, or the button that opens its form. */
+export function AppealPart({ id, appeal, until, create, answer, words }: Props) {
+  if (appeal) return <AppealState id={id} appeal={appeal} answer={answer} words={words} />;
+  if (!until) return null;
+  const [send, { isLoading }] = create;
+  return (
+    <TextFormButton
+      button={words.button}
+      until={words.until(formatDay(until))}
+      label={words.label}
+      sent={words.sent}
+      isSending={isLoading}
+      onSend={(text) => send({ id, text })}
+    />
+  );
+}
+
+type StateProps = Pick<Props, 'id' | 'answer' | 'words'> & { appeal: Appeal };
+
+/** The member's text, the one question with its answer, and the outcome with its reasons. */
+function AppealState({ id, appeal, answer: [send, { isLoading }], words }: StateProps) {
+  const { text, question, answer, outcome, reasons, bySameModerator } = appeal;
+  return (
+    <Stack gap={12}>
+      <Passage title={words.yours} text={text} />
+      {question && <Passage title={texts.standing.question} text={question} />}
+      {answer && <Passage title={texts.standing.answer} text={answer} />}
+      {question && !answer && !outcome && (
+        <TextForm
+          label={texts.standing.answerLabel}
+          sent={texts.standing.answerSent}
+          isSending={isLoading}
+          onSend={(answerText) => send({ id, text: answerText })}
+        />
+      )}
+      {outcome ? (
+        <Passage
+          title={outcome === 'upheld' ? words.upheld : words.reversed}
+          text={[reasons, bySameModerator && texts.standing.sameModerator]
+            .filter(Boolean)
+            .join('\n\n')}
+        />
+      ) : (
+        (!question || answer) && (
+          <Text size="sm" c="dimmed">
+            {texts.standing.waiting}
+          </Text>
+        )
+      )}
+    </Stack>
+  );
+}
+
+/** A titled text; its line breaks are kept. */
+const Passage = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <Text size="sm" fw={600}>
+      {title}
+    </Text>
+    <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
+  </div>
+);
