@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Center, Group, Image, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { PhotoReview } from '#contract/console-photos.ts';
@@ -6,7 +6,6 @@ import * as texts from '../../../app/texts.ts';
 import { act } from '../act.ts';
 import { useApprovePhotoMutation, useShowPhotoReviewMutation } from '../photos-api.ts';
 import { utcTime } from '../times.ts';
-import classes from './Photos.module.css';
 
 const words = texts.admin.photos;
 
@@ -22,26 +21,39 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
   const [approve, approval] = useApprovePhotoMutation();
   const about = words.of(member.name);
   return (
-    <li className={classes.card}>
-      <div className={classes.picture}>
-        <img src={shown.data?.url ?? photo.blurred} alt={about} loading="lazy" />
+    <Stack
+      component="li"
+      gap={0}
+      bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
+      bdrs="lg"
+      style={{ overflow: 'hidden' }}
+    >
+      <Box pos="relative">
+        <Image
+          src={shown.data?.url ?? photo.blurred}
+          alt={about}
+          loading="lazy"
+          bg="var(--ov-photo-empty)"
+          style={{ aspectRatio: '3 / 4' }}
+        />
         {!shown.data && (
-          <Button
-            className={classes.show}
-            variant="default"
-            size="sm"
-            leftSection={<IconEye size={18} aria-hidden />}
-            aria-label={words.showOf(member.name)}
-            loading={shown.isLoading}
-            onClick={() => void act(show(key), words.logged)}
-          >
-            {words.show}
-          </Button>
+          <Center pos="absolute" inset={0}>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconEye size={18} aria-hidden />}
+              aria-label={words.showOf(member.name)}
+              loading={shown.isLoading}
+              onClick={() => void act(show(key), words.logged)}
+            >
+              {words.show}
+            </Button>
+          </Center>
         )}
-      </div>
-      <div className={classes.facts}>
+      </Box>
+      <Box flex={1} px={14} py={12} style={{ overflowWrap: 'anywhere' }}>
         <Text fw={600}>
-          <Link to={`/admin/members?id=${member.id}`} className={classes.name}>
+          <Link to={`/admin/members?id=${member.id}`} style={{ color: 'inherit' }}>
             <bdi>{member.name}</bdi>
           </Link>
           {member.age !== null && texts.common.age(member.age)}
@@ -58,8 +70,8 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
             .join(' · ')}
         </Text>
         {conflict && <Text size="sm">{conflict}</Text>}
-      </div>
-      <Group className={classes.actions} grow gap={8}>
+      </Box>
+      <Group grow gap={8} px={14} pb={14}>
         <Button
           variant="quiet"
           size="sm"
@@ -80,6 +92,6 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
           {words.remove}
         </Button>
       </Group>
-    </li>
+    </Stack>
   );
 }

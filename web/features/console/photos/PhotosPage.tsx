@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PhotoReview } from '#contract/console-photos.ts';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Pager } from '../Pager.tsx';
 import { useListPhotoReviewsQuery } from '../photos-api.ts';
 import { PhotoReviewCard } from './PhotoReviewCard.tsx';
-import classes from './Photos.module.css';
 import { RemovePhotoSheet } from './RemovePhotoSheet.tsx';
 
 const words = texts.admin.photos;
@@ -29,7 +28,7 @@ export function PhotosPage() {
         {({ photos, next }) => (
           <>
             {photos.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
-            <ul className={classes.grid}>
+            <SimpleGrid component="ul" minColWidth={220}>
               {photos.map((photo) => (
                 <PhotoReviewCard
                   key={photo.key}
@@ -37,7 +36,7 @@ export function PhotosPage() {
                   onRemove={() => setRemoving(photo)}
                 />
               ))}
-            </ul>
+            </SimpleGrid>
             <Pager name="after" next={next} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Box, Button, Group, Image, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,6 @@ import {
   useRefuseSelfieMutation,
   useShowSelfieMutation,
 } from '../verifications-api.ts';
-import classes from './Verifications.module.css';
 
 const words = texts.admin.verifications;
 
@@ -24,10 +23,17 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
   const [show, shown] = useShowSelfieMutation();
   const [main] = photos;
   return (
-    <li className={classes.card} aria-label={words.of(member.name)}>
-      <div className={classes.facts}>
+    <Stack
+      component="li"
+      gap={12}
+      p={14}
+      bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
+      bdrs="lg"
+      aria-label={words.of(member.name)}
+    >
+      <Box style={{ overflowWrap: 'anywhere' }}>
         <Text fw={600}>
-          <Link to={`/admin/members?id=${member.id}`} className={classes.name}>
+          <Link to={`/admin/members?id=${member.id}`} style={{ color: 'inherit' }}>
             <bdi>{member.name}</bdi>
           </Link>
           {member.age !== null && texts.common.age(member.age)}
@@ -37,22 +43,27 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
           {utcTime(sentAt)}
         </Text>
         {conflict && <Text size="sm">{conflict}</Text>}
-      </div>
-      <div className={classes.pictures}>
+      </Box>
+      <SimpleGrid minColWidth={140} spacing={12}>
         {['selfie', ...photos].map((name, index) => (
-          <figure key={name} className={classes.picture}>
-            <img
+          <Box key={name} component="figure" m={0}>
+            <Image
               src={pathOf(consolePaths.getVerificationPicture.path, {
                 id,
                 file: shown.isSuccess ? `${name}.webp` : `${name}-blurred.webp`,
               })}
               alt={index === 0 ? words.selfieOf(member.name) : words.photoOf(index, member.name)}
               loading="lazy"
+              radius="md"
+              bg="var(--ov-photo-empty)"
+              style={{ aspectRatio: '3 / 4' }}
             />
-            <figcaption>{index === 0 ? words.selfie : words.photo(index)}</figcaption>
-          </figure>
+            <Box component="figcaption" mt={4} fz="0.8125rem" c="dimmed">
+              {index === 0 ? words.selfie : words.photo(index)}
+            </Box>
+          </Box>
         ))}
-      </div>
+      </SimpleGrid>
       <Group gap={8}>
         {!shown.isSuccess && (
           <Button
@@ -70,7 +81,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
           <Decision id={id} photo={main} name={member.name} />
         )}
       </Group>
-    </li>
+    </Stack>
   );
 }
 

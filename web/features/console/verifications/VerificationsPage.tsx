@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Pager } from '../Pager.tsx';
 import { useListVerificationsQuery } from '../verifications-api.ts';
 import { VerificationCard } from './VerificationCard.tsx';
-import classes from './Verifications.module.css';
 
 const words = texts.admin.verifications;
 
@@ -23,11 +22,11 @@ export function VerificationsPage() {
             {verifications.length === 0 && (
               <EmptyState title={words.empty} text={words.emptyText} />
             )}
-            <ul className={classes.list}>
+            <Stack component="ul">
               {verifications.map((verification) => (
                 <VerificationCard key={verification.id} verification={verification} />
               ))}
-            </ul>
+            </Stack>
             <Pager name="after" next={next} />
           </>
         )}
