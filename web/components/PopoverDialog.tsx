@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Popover.layer.css';
-import { CloseButton, Popover, type PopoverProps, Title } from '@mantine/core';
+import { Box, CloseButton, Group, Popover, type PopoverProps, Title } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import * as texts from '../app/texts.ts';
@@ -41,17 +41,29 @@ export function PopoverDialog(props: Props) {
       {...popover}
     >
       <Popover.Target>
-        <span className={classes.anchor} aria-hidden />
+        <Box
+          component="span"
+          pos="absolute"
+          inset={0}
+          style={{ pointerEvents: 'none' }}
+          aria-hidden
+        />
       </Popover.Target>
       <Popover.Dropdown ref={setDropdown} className={classes.popover} aria-labelledby={titleId}>
-        <div className={classes.title}>
+        <Group justify="space-between" gap={0} wrap="nowrap" flex="none" pt={12} ps={24} pe={12}>
           <Title order={2} id={titleId}>
             {title}
           </Title>
           <CloseButton aria-label={texts.common.close} onClick={onClose} />
-        </div>
-        <div className={classes.body}>{children}</div>
-        {footer && <div className={classes.footer}>{footer}</div>}
+        </Group>
+        <Box mih={0} px={24} pt={4} pb={16} style={{ overflow: 'hidden auto' }}>
+          {children}
+        </Box>
+        {footer && (
+          <Group gap={12} wrap="nowrap" align="stretch" flex="none" px={24} pb={24}>
+            {footer}
+          </Group>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

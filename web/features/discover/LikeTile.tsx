@@ -58,7 +58,7 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
         )}
         <span className={classes.text}>
           <Group component="span" gap={8} wrap="nowrap">
-            <Text span inherit truncate className={classes.name}>
+            <Text span truncate ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
               <bdi>{name}</bdi>
               {age !== null && (
                 <Text span inherit fw={400}>

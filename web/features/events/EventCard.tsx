@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconClock, IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
       <EventPicture event={event} eager={eager}>
         <EventDay event={event} />
       </EventPicture>
-      <div className={classes.text}>
+      <Stack flex={1} gap={0} p="14px 16px 16px">
         <Group gap={8} justify="space-between" align="flex-start" wrap="nowrap">
           <Title order={2} size="h3" ff="text" fw={600} lts={0} id={titleId}>
             <Link
@@ -77,7 +77,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
             <EventPlace event={event} isCard />
           </div>
         </Group>
-      </div>
+      </Stack>
     </Paper>
   );
 }

@@ -59,7 +59,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
   return (
     <>
       <EventPicture event={event} eager />
-      <div className={classes.about}>
+      <Box px={28} pt={24}>
         <Text fz="xs" fw={600} c="var(--ov-accent-text)">
           {form.categories[category]}
         </Text>
@@ -95,7 +95,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
             {counted}
           </Text>
         </Fact>
-      </div>
+      </Box>
     </>
   );
 }
@@ -109,7 +109,9 @@ interface FactProps {
 const Fact = ({ Icon, label, children }: FactProps) => (
   <Group gap={14} mb={18} align="flex-start" wrap="nowrap">
     <Icon size={22} stroke={1.75} color="var(--ov-text-2)" role="img" aria-label={label} />
-    <div className={classes.fact}>{children}</div>
+    <Box flex={1} miw={0}>
+      {children}
+    </Box>
   </Group>
 );
 

@@ -24,11 +24,11 @@ export const EventsSkeleton = () => (
 export const DetailSkeleton = () => (
   <div className={classes.detail} aria-hidden>
     <Skeleton height={236} radius={0} />
-    <div className={classes.about}>
+    <Box px={28} pt={24}>
       {BARS.map(([width, height]) => (
         <Skeleton key={width} width={width} height={height} mb={18} />
       ))}
-    </div>
+    </Box>
   </div>
 );
 

@@ -20,7 +20,6 @@ import { AddWays } from './AddWays.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
 import { WayRow } from './WayRow.tsx';
-import classes from './Ways.module.css';
 
 /** Target of links to the section. */
 const HASH = '#ways';
@@ -73,11 +72,11 @@ function List({ ways }: { ways: OwnWays }) {
   return (
     <Stack gap={16}>
       {isAlone && (
-        <Text className={classes.warning} size="sm">
+        <Text size="sm" px={14} py={12} bdrs="md" bg="var(--ov-price-bg)" c="var(--ov-price-text)">
           {words.onlyOne}
         </Text>
       )}
-      <Stack component="ul" gap={0} m={0} p={0}>
+      <Stack component="ul" gap={0}>
         {ways.passkeys.map(({ id, name, lastUsedAt, isSynced, isUsable }) => (
           <WayRow
             key={`passkey ${id}`}

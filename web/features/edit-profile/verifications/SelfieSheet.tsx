@@ -1,4 +1,4 @@
-import { Button, List, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Pose } from '#contract/verifications.ts';
 import * as texts from '../../../app/texts.ts';
@@ -116,10 +116,10 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
         )
       }
     >
-      <div className={classes.pose}>
+      <Group gap={12} mb={14} wrap="nowrap">
         <PoseIcon pose={pose} />
         <Text fw={600}>{words.poses[pose]}</Text>
-      </div>
+      </Group>
       {problem ? (
         <Text role="alert" c="var(--ov-error-text)">
           {problem}
