@@ -285,10 +285,11 @@ export async function delayResponse(
   };
 }
 
-/** Closes the toast with this title. */
+/** Closes the toast with this title. The one before it can still be fading out. */
 export async function closeToast(page: Page, title: string): Promise<void> {
+  const text = page.getByText(title, { exact: true });
   const area = page.getByRole('region', { name: 'Notifications' });
-  await expect(area.getByText(title, { exact: true })).toBeVisible();
-  await area.getByRole('button', { name: 'Close' }).click();
-  await expect(area.getByText(title, { exact: true })).toHaveCount(0);
+  const toast = area.locator('[id^="toast-"]').filter({ has: text });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
 }
