@@ -29,7 +29,7 @@ export const decideCase = consoleEndpoint('decideCase', {
   response: z.object({
     state: z.enum(['second_look', 'closed']),
     /** For `hand_over`: the encrypted file of the case, and its passphrase, which is not stored. */
-    sealed: z.object({ file: z.string(), passphrase: z.string() }).optional(),
+    encryptedFile: z.object({ file: z.string(), passphrase: z.string() }).optional(),
   }),
 });
 

@@ -170,8 +170,10 @@ describe('decisions', () => {
       const handOver = { measure: 'hand_over', statement: undefined };
       expect((await decide(bea, handOver)).status).to.equal(403);
       const { body } = await decide(ada, handOver);
-      expect(Buffer.from(body.sealed.file, 'base64').toString('latin1')).to.match(/^Salted__/);
-      expect(body.sealed.passphrase).to.match(/^[0-9A-Z]{26}$/);
+      expect(Buffer.from(body.encryptedFile.file, 'base64').toString('latin1')).to.match(
+        /^Salted__/,
+      );
+      expect(body.encryptedFile.passphrase).to.match(/^[0-9A-Z]{26}$/);
       expect((await standing(ann)).decisions).to.deep.equal([]);
     });
   });

@@ -14,7 +14,7 @@ import { proposeBan } from './proposal.ts';
 
 interface Outcome {
   state: 'second_look' | 'closed';
-  sealed?: { file: string; passphrase: string };
+  encryptedFile?: { file: string; passphrase: string };
   later: Later[];
 }
 
@@ -72,7 +72,7 @@ async function decide(viewer: Viewer, id: number, decision: Decision, db: Db): P
     const later = await proposeBan(viewer, found, { ...checked, isImminent }, db);
     return { state: 'second_look', later };
   }
-  const sealed = measure === 'hand_over' ? await encryptCase(id, db) : undefined;
+  const encryptedFile = measure === 'hand_over' ? await encryptCase(id, db) : undefined;
   const later = await carryOut(found, checked, { decidedBy: viewer.id }, db);
-  return { state: 'closed', ...(sealed && { sealed }), later };
+  return { state: 'closed', ...(encryptedFile && { encryptedFile }), later };
 }

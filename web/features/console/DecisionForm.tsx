@@ -35,15 +35,15 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
     const result = await runCaseAction(decide({ id: one.id, ...form.body() }).unwrap());
     if (!result) return;
     toast({ title: result.state === 'second_look' ? words.waits : words.sent });
-    if (!result.sealed) onDone();
+    if (!result.encryptedFile) onDone();
   };
   useConsoleKeys({
     ...Object.fromEntries(FIRST.map((name, at) => [`${at + 1}`, () => form.setMeasure(name)])),
     a: () => form.setMeasure('dismiss'),
     'mod+Enter': send,
   });
-  const sealed = data?.sealed;
-  if (sealed) return <EncryptedFile id={one.id} {...sealed} />;
+  const encryptedFile = data?.encryptedFile;
+  if (encryptedFile) return <EncryptedFile id={one.id} {...encryptedFile} />;
   return (
     <Stack gap={14}>
       {one.recommendation && (
