@@ -38,12 +38,12 @@ import { recordActivity } from './features/referrals/activity.ts';
 import { referrals } from './features/referrals/routes.ts';
 import { rules } from './features/rules/routes.ts';
 import { safety } from './features/safety/routes.ts';
+import { signInMethods } from './features/sign-in-methods/routes.ts';
 import { standing } from './features/standing/routes.ts';
 import { swipes } from './features/swipes/routes.ts';
 import { publishPresence } from './features/users/publish-presence.ts';
 import { users } from './features/users/routes.ts';
 import { verifications } from './features/verifications/routes.ts';
-import { ways } from './features/ways/routes.ts';
 import { answerErrors } from './platform/errors-middleware.ts';
 import { setHeaders } from './platform/headers.ts';
 import { log } from './platform/logger.ts';
@@ -57,7 +57,7 @@ import { attachWebSocket } from './realtime/socket.ts';
 const FEATURES = [
   health,
   auth,
-  ways,
+  signInMethods,
   discovery,
   users,
   places,

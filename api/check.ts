@@ -24,7 +24,7 @@ async function check(withData: boolean): Promise<void> {
   if (!withData) return;
   const { checkKeys } = await import('#db/keys.ts');
   await checkKeys();
-  const { checkPasskeyDomain } = await import('./features/ways/passkey-domain.ts');
+  const { checkPasskeyDomain } = await import('./features/sign-in-methods/passkey-domain.ts');
   await checkPasskeyDomain();
   await checkRedis(config.redisUrl);
   const { mediaUrl } = await import('#db/config.ts');

@@ -5,7 +5,7 @@ import { closeReplicas, startReplicas } from '#db/replicas/replicas.ts';
 import { closePool } from '#db/sql.ts';
 import { createApp } from './app.ts';
 import { startDraining } from './features/health/routes.ts';
-import { requirePasskeyDomain } from './features/ways/passkey-domain.ts';
+import { requirePasskeyDomain } from './features/sign-in-methods/passkey-domain.ts';
 import { config } from './platform/config.ts';
 import { log } from './platform/logger.ts';
 import { closeMail } from './platform/mail.ts';

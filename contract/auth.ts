@@ -7,9 +7,9 @@ import { Preferences } from './preferences.ts';
 import { OwnUser } from './users.ts';
 import { z } from './zod.ts';
 
-/** Ways to sign in, in the order of the login page. */
-export const WAYS = ['passkey', 'email', 'google', 'oidc', 'demo'] as const;
-export type Way = (typeof WAYS)[number];
+/** Sign-in methods, in the order of the login page. */
+export const SIGN_IN_METHODS = ['passkey', 'email', 'google', 'oidc', 'demo'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** Providers of identities. */
 export const PROVIDERS = ['google', 'oidc', 'email'] as const;
@@ -61,10 +61,10 @@ export const Onboarding = z.strictObject({
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
-/** The signed-in account and the available ways to sign in. */
+/** The signed-in account and the available sign-in methods. */
 export const SessionState = z.object({
   user: OwnUser.nullable(),
-  ways: z.array(z.enum(WAYS)),
+  signInMethods: z.array(z.enum(SIGN_IN_METHODS)),
   /** Who may create an account. */
   signup: z.enum(SIGNUP_MODES),
   /** The one-time link that this browser has opened, while it is valid. */

@@ -25,8 +25,8 @@ const FoundMember = z.object({
   joinedAt: Timestamp,
   /** A UTC day. */
   lastActiveOn: z.string(),
-  /** Number of ways in by kind. */
-  ways: z.object({
+  /** Number of sign-in methods by kind. */
+  signInMethods: z.object({
     google: z.int(),
     oidc: z.int(),
     email: z.int(),

@@ -162,7 +162,7 @@ export const EMAIL_CODES_PER_DAY = 10;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX_CHARS = 50;
-/** Changes of the ways to sign in need a sign-in within this time. */
+/** Changes of the sign-in methods need a sign-in within this time. */
 export const FRESH_SIGN_IN_MINUTES = 15;
 /** Recovery codes of an account. */
 export const RECOVERY_CODES = 10;

@@ -210,10 +210,10 @@ test('sign-in: a failed redirect shows its error once', async ({ visitor }) => {
   await expectToast(page, 'Login failed', 'Could not sign in with Google. Please try again.');
 });
 
-test('sign-in: ways that the server does not offer are hidden', async ({ visitor }) => {
+test('sign-in: methods that the server does not offer are hidden', async ({ visitor }) => {
   const page = await visitor();
   await page.route('**/api/auth/session', (route) =>
-    route.fulfill({ json: { user: null, ways: [], passkeyOrigin: null } }),
+    route.fulfill({ json: { user: null, signInMethods: [], passkeyOrigin: null } }),
   );
   await page.goto('/');
   for (const path of ['/', '/login']) {
@@ -410,7 +410,7 @@ test('toasts: one at a time, for 5 s, and closed by a swipe', async ({ visitor }
 });
 
 for (const width of [390, 820, 1280]) {
-  test(`sign-in: nothing moves when the ways arrive late, ${width} px wide`, async ({
+  test(`sign-in: nothing moves when the methods arrive late, ${width} px wide`, async ({
     visitor,
   }) => {
     const page = await visitor({ viewport: { width, height: 900 } });

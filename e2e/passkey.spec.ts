@@ -56,12 +56,12 @@ test('a member with one passkey saves recovery codes and signs in with one', {
 }, async ({ visitor }) => {
   const { page } = await join(await visitor(), 'Cat');
   await page.getByRole('button', { name: 'Save codes' }).click();
-  await expect(page).toHaveURL('/preferences#ways');
+  await expect(page).toHaveURL('/preferences#sign-in-methods');
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expectAccessible(page, WITH_TARGET_SIZE);
 
-  await test.step('the last way to sign in cannot be removed', async () => {
+  await test.step('the last sign-in method cannot be removed', async () => {
     await page.getByRole('button', { name: /^Remove / }).click();
     const dialog = page.getByRole('dialog', { name: /^Remove / });
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -82,7 +82,7 @@ test('a member with one passkey saves recovery codes and signs in with one', {
     await page.getByRole('button', { name: 'Link OpenID' }).click();
     await expect(page.getByRole('button', { name: /^Remove OpenID · cat/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Link OpenID' })).toBeHidden();
-    await expect(page).toHaveURL('/preferences#ways');
+    await expect(page).toHaveURL('/preferences#sign-in-methods');
   });
 
   const other = await visitor();

@@ -81,7 +81,7 @@ export async function createSession(userId: number): Promise<string> {
   return token;
 }
 
-/** Makes the sign-ins of a member older than changes of the ways to sign in allow. */
+/** Makes the sign-ins of a member older than changes of the sign-in methods allow. */
 export const makeSessionsOld = (userId: number) =>
   pool().query(
     `update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1`,

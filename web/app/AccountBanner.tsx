@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
-import { useGetOwnWaysQuery } from '../features/auth/api.ts';
+import { useGetOwnSignInMethodsQuery } from '../features/auth/api.ts';
 import classes from './AccountBanner.module.css';
 import { Banner } from './Banner.tsx';
 import { InstallHint } from './InstallHint.tsx';
@@ -47,16 +47,20 @@ function AccountBanner({ account }: { account: OwnUser }) {
 /** A warning to members whose only sign-in method is a passkey, else the hint to install. */
 function MemberBanner({ account }: { account: OwnUser }) {
   const mayBeAlone = account.email === null;
-  const { data: ways } = useGetOwnWaysQuery(undefined, { skip: !mayBeAlone });
+  const { data: signInMethods } = useGetOwnSignInMethodsQuery(undefined, { skip: !mayBeAlone });
   const navigate = useNavigate();
   const isAlone =
     mayBeAlone &&
-    ways &&
-    ways.passkeys.length > 0 &&
-    ways.identities.length + ways.recoveryCodes === 0;
+    signInMethods &&
+    signInMethods.passkeys.length > 0 &&
+    signInMethods.identities.length + signInMethods.recoveryCodes === 0;
   if (!isAlone) return <InstallHint />;
   const { noWayBack, saveCodes } = texts.banner;
   return (
-    <Banner text={noWayBack} action={saveCodes} onAction={() => navigate('/preferences#ways')} />
+    <Banner
+      text={noWayBack}
+      action={saveCodes}
+      onAction={() => navigate('/preferences#sign-in-methods')}
+    />
   );
 }

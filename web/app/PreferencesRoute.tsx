@@ -1,4 +1,6 @@
-import { WaysSection } from '../features/auth/ways/WaysSection.tsx';
+import { SignInMethodsSection } from '../features/auth/sign-in-methods/SignInMethodsSection.tsx';
 import { PreferencesScreen } from '../features/preferences/PreferencesScreen.tsx';
 
-export const PreferencesRoute = () => <PreferencesScreen ways={<WaysSection />} />;
+export const PreferencesRoute = () => (
+  <PreferencesScreen signInMethods={<SignInMethodsSection />} />
+);

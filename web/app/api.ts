@@ -16,7 +16,7 @@ const TAGS = [
   'Event',
   'Notification',
   'Filters',
-  'Way',
+  'SignInMethod',
   'Invites',
   'Verification',
 ] as const;

@@ -14,7 +14,7 @@ export const storeSignedInUser =
     if (data?.user && before && before.id !== user.id) dispatch(userCleared());
     await dispatch(
       authApi.util.upsertQueryData('getSession', undefined, {
-        ways: [],
+        signInMethods: [],
         signup: 'open',
         invite: null,
         oidc: null,

@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { toastError } from './toasts.ts';
 
 const SignInAgainSheet = lazyPart(
-  () => import('../features/auth/ways/SignInAgainSheet.tsx'),
+  () => import('../features/auth/sign-in-methods/SignInAgainSheet.tsx'),
   'SignInAgainSheet',
 );
 

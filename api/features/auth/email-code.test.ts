@@ -196,7 +196,7 @@ describe('sign-in by e-mail code', () => {
   it('is not offered without a mail server', async () => {
     const api = await startApi('no-mail', { SMTP_URL: '', MAIL_FROM: '' });
     const client = new Client(api.base);
-    expect((await client.get('/api/auth/session')).body.ways).not.to.include('email');
+    expect((await client.get('/api/auth/session')).body.signInMethods).not.to.include('email');
     const { status, body } = await client.post('/api/auth/email/code', { email });
     expect([status, body.code]).to.deep.equal([503, 'not_set_up']);
     await api.stop();

@@ -120,8 +120,8 @@ describe('SIGNUP', () => {
     const client = new Client(api.base);
     const { id } = (await signUp(client)).body.user;
     const key = new Authenticator();
-    const { body: options } = await client.post('/api/ways/passkeys/start');
-    await client.post('/api/ways/passkeys', key.create(options));
+    const { body: options } = await client.post('/api/sign-in-methods/passkeys/start');
+    await client.post('/api/sign-in-methods/passkeys', key.create(options));
     expect((await signInWith(new Client(api.base), key)).body.user.id).to.equal(id);
   });
 

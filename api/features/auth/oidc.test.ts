@@ -225,7 +225,7 @@ describe('sign-in by OpenID Connect', () => {
       const api = await startApi('without-oidc', none);
       const client = new Client(api.base);
       const { body } = await client.get('/api/auth/session');
-      expect([body.oidc, body.ways.includes('oidc')]).to.deep.equal([null, false]);
+      expect([body.oidc, body.signInMethods.includes('oidc')]).to.deep.equal([null, false]);
       expect((await client.get(START)).status).to.equal(503);
       await api.stop();
     });

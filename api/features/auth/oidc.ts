@@ -106,7 +106,7 @@ export async function finishOidcSignIn(ctx: Context): Promise<void> {
 
 const redirectBack = (ctx: Context, mode: string, outcome: Outcome): void =>
   ctx.redirect(
-    mode === 'link' ? `/preferences?signin=${outcome}#ways` : `/login?signin=${outcome}`,
+    mode === 'link' ? `/preferences?signin=${outcome}#sign-in-methods` : `/login?signin=${outcome}`,
   );
 
 interface Started {

@@ -32,8 +32,8 @@ import { findMode } from './queries.ts';
 import { endOtherSessions, onboard, redeemSignIn, startDemo } from './service.ts';
 import { publishSessionEnd, signInWith } from './sign-in.ts';
 import { signInCookie } from './sign-in-cookie.ts';
+import { signInMethods } from './sign-in-methods.ts';
 import { identityFromCallback, redirectToProvider } from './strategies.ts';
-import { ways } from './ways.ts';
 
 export const auth = createRouter();
 
@@ -76,7 +76,7 @@ serve(auth, signOut, async ({ ctx }) => {
 serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSessions(viewer) }));
 serve(auth, getSession, async ({ ctx, viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
-  ways,
+  signInMethods,
   signup: (await runtimeSettings()).signup,
   invite: await findOpenedInvite(ctx),
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,

@@ -35,7 +35,7 @@ describe('server configuration', () => {
     expect(status).to.equal(503);
     expect(body.message).to.equal('Google sign-in is not set up on this server.');
     const session = await browser.get('/api/auth/session');
-    expect(session.body.ways).not.to.include('google');
+    expect(session.body.signInMethods).not.to.include('google');
     const callback = await browser.fetch('/api/auth/google/callback?code=x&state=y');
     expect(callback.headers.get('location')).to.equal('/login?signin=failed');
   });
@@ -122,7 +122,7 @@ describe('server configuration', () => {
     const browser = new Client(await start({ DEMO: 'off' }));
     const { status, body } = await browser.post('/api/auth/demo');
     expect([status, body.code]).to.deep.equal([404, 'not_found']);
-    expect((await browser.get('/api/auth/session')).body.ways).not.to.include('demo');
+    expect((await browser.get('/api/auth/session')).body.signInMethods).not.to.include('demo');
     expect((await browser.get(`/api/matches/${DEMO_PLACEHOLDER_ID}`)).status).to.equal(401);
   });
 });

@@ -38,7 +38,7 @@ function browserCookie(name: string, minutes: number) {
 }
 
 export const signInCookie = browserCookie('oauth', SIGN_IN_STATE_MINUTES);
-/** Separate, so that another way to sign in does not invalidate a code. Outlives every resend of a day. */
+/** Separate, so that another sign-in method does not invalidate a code. Outlives every resend of a day. */
 export const codeCookie = browserCookie('code', EMAIL_CODE_MINUTES * EMAIL_CODES_PER_DAY);
 /** The code of a one-time link that this browser has opened. */
 export const inviteCookie = browserCookie('invite', INVITE_COOKIE_MINUTES);

@@ -137,7 +137,7 @@ interface NewAccount {
   referralCode: ReferralCode;
 }
 
-/** Inserts an account, if SIGNUP admits it. The caller adds a way to sign in. */
+/** Inserts an account, if SIGNUP admits it. The caller adds a sign-in method. */
 export async function createAccount(
   ctx: Context,
   { id, name, hasEmail, referralCode }: NewAccount,

@@ -35,7 +35,7 @@ describe('members in the console', () => {
     expect((await search('id', ann.id)).body.member).to.include({ id: ann.id, state: 'open' });
     const found = (await search('email', ` ${email.toUpperCase()}`)).body.member;
     expect(found.id).to.equal(ben.id);
-    expect(found.ways).to.deep.include({ google: 1, passkey: 0 });
+    expect(found.signInMethods).to.deep.include({ google: 1, passkey: 0 });
     const { body: link } = await ann.client.get('/api/referrals/link');
     expect((await search('invite', link.referralLink)).body.member.id).to.equal(ann.id);
     const entries = await log();

@@ -43,8 +43,8 @@ async function resolve({ by, value }: Search): Promise<{ id: number; loggedAs: s
 
 const toMember = (row: MemberRow): FoundMember => {
   const { google, oidc, email, passkey, recoveryCodes, joinedAt, ...rest } = row;
-  const ways = { google, oidc, email, passkey, recoveryCodes };
-  return { ...rest, joinedAt: joinedAt.toISOString(), ways };
+  const signInMethods = { google, oidc, email, passkey, recoveryCodes };
+  return { ...rest, joinedAt: joinedAt.toISOString(), signInMethods };
 };
 
 /** Finds a member. Each search is logged, also without a result. */

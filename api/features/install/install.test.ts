@@ -27,7 +27,7 @@ describe('INSTALL_NAME and the web app manifest', () => {
     expect(JSON.stringify(body)).not.to.match(/overlap/i);
     const client = new Client(named.base);
     await signUpWith(client, new Authenticator());
-    const { body: added } = await client.post('/api/ways/passkeys/start');
+    const { body: added } = await client.post('/api/sign-in-methods/passkeys/start');
     expect([added.rp.name, added.user.name]).to.deep.equal(['Planner', 'Planner']);
   });
 

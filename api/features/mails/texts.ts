@@ -35,7 +35,7 @@ export const NOTICES = {
       'A recovery code was used to sign in to your account.',
       'If this was not you, sign in, replace your recovery codes and sign out your other devices.',
     ],
-    '/preferences#ways',
+    '/preferences#sign-in-methods',
   ),
   decision: withLinks(
     ['There is an update about your account. Sign in to read it.'],

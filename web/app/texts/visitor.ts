@@ -28,7 +28,7 @@ export const signIn = {
   invited: 'Invited by a friend',
   justLooking: 'Just looking?',
   samplesOnly: 'Sample people only.',
-  otherWays: 'More ways to sign in',
+  otherMethods: 'More ways to sign in',
   start: 'Sign in or sign up',
   withoutPopup: 'Continue without a popup',
   notConfigured: `${PROVIDER_NAME} sign-in is not set up on this server.`,
@@ -40,8 +40,8 @@ export const signIn = {
 
 export const signOut = {
   title: 'Sign out',
-  signIn: (way: string) => `${way} Sign-in`,
-  ways: {
+  signIn: (method: string) => `${method} Sign-in`,
+  signInMethods: {
     google: PROVIDER_NAME,
     oidc: 'Provider',
     email: 'Email',

@@ -17,7 +17,7 @@ export function DemoButton({ disabled, isCompact }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { data: session } = useGetSessionQuery();
-  if (session && !session.ways.includes('demo')) return null;
+  if (session && !session.signInMethods.includes('demo')) return null;
 
   const enter = () => {
     dispatch(userStored(demoPlaceholder));

@@ -2,7 +2,7 @@ import { Avatar, Box, Group, Paper, Text } from '@mantine/core';
 import * as texts from '../../app/texts.ts';
 import { DemoButton } from './DemoButton.tsx';
 
-/** The demo, after the ways to sign in. */
+/** The demo, after the sign-in methods. */
 export function DemoCard({ disabled }: { disabled: boolean }) {
   const { justLooking, samplesOnly } = texts.signIn;
   return (

@@ -10,8 +10,8 @@ import { LegalLinks } from '../../components/LegalLinks.tsx';
 import { useGetSessionQuery } from './api.ts';
 import { LoginArt } from './LoginArt.tsx';
 import classes from './LoginScreen.module.css';
-import { LoginWays } from './LoginWays.tsx';
 import { readReferralCode, storeReferralCode } from './referral-code.ts';
+import { SignInMethodList } from './SignInMethodList.tsx';
 import { SignupNotice } from './SignupNotice.tsx';
 import { useInvite } from './use-invite.ts';
 import { useRedirectSignIn } from './use-redirect-sign-in.ts';
@@ -48,14 +48,14 @@ export function LoginScreen() {
             {welcomeText}
           </Text>
         )}
-        {/* Ways that the server lacks would move the others when its list arrives. */}
+        {/* Methods that the server lacks would move the others when its list arrives. */}
         <Stack gap={0} style={{ visibility: session || isError ? undefined : 'hidden' }}>
           <SignupNotice {...notice} />
-          <LoginWays
+          <SignInMethodList
             returning={isReturning ? specified.login.loading : undefined}
             isInvited={(notice.text !== undefined && !notice.isError) || Boolean(session?.invite)}
           />
-          {session?.ways.includes('passkey') && (
+          {session?.signInMethods.includes('passkey') && (
             <Button variant="ghost" mih={44} mt={8} onClick={() => setRecovering(true)}>
               {texts.recoveryCode.use}
             </Button>

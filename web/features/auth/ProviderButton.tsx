@@ -7,7 +7,7 @@ interface Props {
   /** Label while the sign-in is running; undefined otherwise. */
   working?: string;
   disabled?: boolean;
-  /** False after a way to sign in that is the main one of the page. */
+  /** False after a sign-in method that is the main one of the page. */
   isPrimary?: boolean;
   /** True beside another provider. */
   isShort?: boolean;

@@ -10,7 +10,12 @@ describe('SignInActions', () => {
     vi.spyOn(window, 'fetch').mockImplementation(
       async () =>
         new Response(
-          JSON.stringify({ user: null, ways: ['google'], passkeyOrigin: null, oidc: null }),
+          JSON.stringify({
+            user: null,
+            signInMethods: ['google'],
+            passkeyOrigin: null,
+            oidc: null,
+          }),
         ),
     );
   });

@@ -9,15 +9,16 @@ import { ProviderButton } from './ProviderButton.tsx';
 import { storeReferralCode } from './referral-code.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
-/** The sign-in buttons of the landing page. The login page has the other ways. */
+/** The sign-in buttons of the landing page. The login page has the other methods. */
 export function SignInActions() {
   const { signIn, isWorking, redirect } = useGoogleSignIn('landing');
   const { data: session } = useGetSessionQuery();
   const navigate = useNavigate();
   useEffect(storeReferralCode, []);
-  const hasGoogle = session?.ways.includes('google') ?? true;
-  const hasOthers = session?.ways.some((way) => way !== 'google' && way !== 'demo') ?? true;
-  const { otherWays, start, withoutPopup } = texts.signIn;
+  const hasGoogle = session?.signInMethods.includes('google') ?? true;
+  const hasOthers =
+    session?.signInMethods.some((method) => method !== 'google' && method !== 'demo') ?? true;
+  const { otherMethods, start, withoutPopup } = texts.signIn;
   return (
     <Stack gap={12}>
       {hasGoogle && (
@@ -39,7 +40,7 @@ export function SignInActions() {
           disabled={isWorking}
           onClick={() => navigate('/login')}
         >
-          {hasGoogle ? otherWays : start}
+          {hasGoogle ? otherMethods : start}
         </Button>
       )}
       <DemoButton disabled={isWorking} />

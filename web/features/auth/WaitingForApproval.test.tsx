@@ -6,10 +6,12 @@ import { render } from '../../components/testing/render.tsx';
 import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 /** Renders the screen of an account. @returns the number of reads of the session. */
-function renderFor(email: string | null, ways: string[]) {
+function renderFor(email: string | null, signInMethods: string[]) {
   const fetching = vi
     .spyOn(window, 'fetch')
-    .mockImplementation(async () => new Response(JSON.stringify({ user: { id: 1, email }, ways })));
+    .mockImplementation(
+      async () => new Response(JSON.stringify({ user: { id: 1, email }, signInMethods })),
+    );
   const { user } = render(
     <Provider store={makeStore()}>
       <WaitingForApproval />
@@ -24,8 +26,8 @@ it.each([
   ['promises a mail to a known address', 'ann@example.test', ['email'], /You'll get an email/],
   ['promises no mail without an address', null, ['email'], /Come back later/],
   ['promises no mail without a mail server', 'ann@example.test', [], /Come back later/],
-])('%s', async (_what, email, ways, text) => {
-  renderFor(email, ways);
+])('%s', async (_what, email, signInMethods, text) => {
+  renderFor(email, signInMethods);
   await screen.findByText(text);
 });
 

@@ -21,7 +21,7 @@ export function WaitingForApproval() {
   };
   const { signOut, isSigningOut } = useSignOut();
   const { waiting, waitingText, waitingMail, check } = texts.invites;
-  const getsMail = session?.user?.email && session.ways.includes('email');
+  const getsMail = session?.user?.email && session.signInMethods.includes('email');
   return (
     <EmptyState
       level={1}

@@ -1,6 +1,6 @@
 import type { GoogleSignIn, Onboarding, PendingSignIn, SessionState } from '#contract/auth.ts';
 import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
-import type { OwnWays } from '#contract/ways.ts';
+import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { api } from '../../app/api.ts';
 import { type ResponseOf, request } from '../../app/request.ts';
 
@@ -62,40 +62,40 @@ export const authApi = api.injectEndpoints({
     signOutElsewhere: build.mutation<ResponseOf<'signOutElsewhere'>, void>({
       query: () => request('signOutElsewhere'),
     }),
-    getOwnWays: build.query<OwnWays, void>({
-      query: () => request('getOwnWays'),
-      providesTags: ['Way'],
+    getOwnSignInMethods: build.query<OwnSignInMethods, void>({
+      query: () => request('getOwnSignInMethods'),
+      providesTags: ['SignInMethod'],
     }),
     startPasskey: build.mutation<ResponseOf<'startPasskey'>, void>({
       query: () => request('startPasskey'),
     }),
     addPasskey: build.mutation<null, unknown>({
       query: (passkey) => request('addPasskey', { body: passkey as NewPasskey }),
-      invalidatesTags: ['Way'],
+      invalidatesTags: ['SignInMethod'],
     }),
     renamePasskey: build.mutation<null, { id: number; name: string }>({
       query: ({ id, name }) => request('renamePasskey', { params: { id }, body: { name } }),
-      invalidatesTags: ['Way'],
+      invalidatesTags: ['SignInMethod'],
     }),
     removePasskey: build.mutation<ResponseOf<'removePasskey'>, number>({
       query: (id) => request('removePasskey', { params: { id } }),
-      invalidatesTags: ['Way'],
+      invalidatesTags: ['SignInMethod'],
     }),
     linkIdentity: build.mutation<null, void>({
       query: () => request('linkIdentity'),
-      invalidatesTags: ['Way', 'Session'],
+      invalidatesTags: ['SignInMethod', 'Session'],
     }),
     linkEmail: build.mutation<null, string>({
       query: (code) => request('linkEmail', { body: { code } }),
-      invalidatesTags: ['Way', 'Session'],
+      invalidatesTags: ['SignInMethod', 'Session'],
     }),
     unlinkIdentity: build.mutation<null, number>({
       query: (id) => request('unlinkIdentity', { params: { id } }),
-      invalidatesTags: ['Way', 'Session'],
+      invalidatesTags: ['SignInMethod', 'Session'],
     }),
     createRecoveryCodes: build.mutation<ResponseOf<'createRecoveryCodes'>, void>({
       query: () => request('createRecoveryCodes'),
-      invalidatesTags: ['Way'],
+      invalidatesTags: ['SignInMethod'],
     }),
     completeOnboarding: build.mutation<SignedIn, Onboarding>({
       query: (body) => request('completeOnboarding', { body }),
@@ -106,7 +106,7 @@ export const authApi = api.injectEndpoints({
 export const {
   useAddPasskeyMutation,
   useCreateRecoveryCodesMutation,
-  useGetOwnWaysQuery,
+  useGetOwnSignInMethodsQuery,
   useLinkIdentityMutation,
   useRemovePasskeyMutation,
   useRenamePasskeyMutation,

@@ -25,7 +25,8 @@ export function useGoogleSignIn(page: SignInPage) {
   };
 
   const signIn = async () => {
-    if (session && !session.ways.includes('google')) return fail({ kind: 'not-configured' });
+    if (session && !session.signInMethods.includes('google'))
+      return fail({ kind: 'not-configured' });
     const popup = openSignInPopup();
     if (!popup) return fail({ kind: 'blocked' });
     setWorking(true);

@@ -18,6 +18,6 @@ export async function signalAccepted(left: ResponseOf<'removePasskey'>): Promise
 
 /** Whether passkeys work on this page: on one origin only, and not in every browser. */
 export const canUsePasskeys = (session: SessionState | undefined): boolean =>
-  session?.ways.includes('passkey') === true &&
+  session?.signInMethods.includes('passkey') === true &&
   session.passkeyOrigin === location.origin &&
   'PublicKeyCredential' in window;

@@ -32,7 +32,7 @@ const member = {
   isSample: false,
   joinedAt: AT,
   lastActiveOn: '2026-11-22',
-  ways: { google: 1, oidc: 0, email: 0, passkey: 0, recoveryCodes: 0 },
+  signInMethods: { google: 1, oidc: 0, email: 0, passkey: 0, recoveryCodes: 0 },
   sessions: 2,
   reportsAbout: 0,
   reportsMade: 0,
@@ -73,7 +73,7 @@ function open(path: string) {
       );
     }
     const answer = String(url).startsWith('/api/auth/session')
-      ? { user: { id: 7, role: 'admin' }, ways: [] }
+      ? { user: { id: 7, role: 'admin' }, signInMethods: [] }
       : (ANSWERS[call] ?? null);
     return new Response(answer === null ? '' : JSON.stringify(answer));
   });

@@ -61,7 +61,7 @@ function open(path: string) {
     const call = `${init?.method} ${url}`;
     sent.push(call);
     const answer = String(url).startsWith('/api/auth/session')
-      ? { user: { id: 7, role }, ways: [] }
+      ? { user: { id: 7, role }, signInMethods: [] }
       : (ANSWERS[call] ?? null);
     return new Response(answer === null ? '' : JSON.stringify(answer));
   });

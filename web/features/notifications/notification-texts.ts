@@ -27,7 +27,7 @@ export function describeNotification(notification: Notification): Description {
     case 'welcome':
       return { ...welcome, href: '/edit-profile' };
     case 'recovery':
-      return { ...recovery, href: '/preferences#ways' };
+      return { ...recovery, href: '/preferences#sign-in-methods' };
     case 'verification':
       return { ...texts.notifications.verification, href: '/edit-profile' };
     case 'decision':

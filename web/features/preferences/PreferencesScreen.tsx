@@ -19,10 +19,10 @@ import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import classes from './PreferencesScreen.module.css';
 import { SectionNav } from './SectionNav.tsx';
 
-/** `ways` is the section about signing in, which another feature draws. */
-export function PreferencesScreen({ ways }: { ways: ReactNode }) {
+/** `signInMethods` is the section about signing in, which another feature draws. */
+export function PreferencesScreen({ signInMethods }: { signInMethods: ReactNode }) {
   const query = useGetPreferencesQuery();
-  if (query.data) return <Editor preferences={query.data} ways={ways} />;
+  if (query.data) return <Editor preferences={query.data} signInMethods={signInMethods} />;
   return (
     <Screen header={<Header />}>
       <AsyncView query={query} loading={texts.preferences.loading}>
@@ -38,7 +38,13 @@ const Header = ({ children }: { children?: ReactNode }) => (
   </BackBar>
 );
 
-function Editor({ preferences, ways }: { preferences: Preferences; ways: ReactNode }) {
+function Editor({
+  preferences,
+  signInMethods,
+}: {
+  preferences: Preferences;
+  signInMethods: ReactNode;
+}) {
   const formId = useId();
   const columns = useRef<HTMLDivElement>(null);
   const { form, submit, isSubmitting, save, status } = usePreferencesForm(preferences);
@@ -73,7 +79,7 @@ function Editor({ preferences, ways }: { preferences: Preferences; ways: ReactNo
             <AppearanceSection />
             {hasRail && <KeyboardSection />}
             <AiSection />
-            {ways}
+            {signInMethods}
             <AccountSection />
           </Stack>
         </div>

@@ -1,25 +1,27 @@
 import { Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import type { Way } from '#contract/auth.ts';
+import type { SignInMethod } from '#contract/auth.ts';
 import * as texts from '../../app/texts.ts';
 import { useSignOut } from '../../app/use-sign-out.ts';
-import { useGetOwnWaysQuery, useGetSessionQuery } from '../auth/api.ts';
+import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../auth/api.ts';
 
 /** The first that the account has is named. */
-const ORDER: Way[] = ['google', 'oidc', 'email', 'passkey', 'demo'];
+const ORDER: SignInMethod[] = ['google', 'oidc', 'email', 'passkey', 'demo'];
 
-/** The way to sign in, such as "Google Sign-in". Undefined until it is known, null when there is none. */
+/** The sign-in method, such as "Google Sign-in". Undefined until it is known, null when there is none. */
 function useSignInLine(): string | null | undefined {
   const { data: session } = useGetSessionQuery();
   const realm = session?.user?.realm;
-  const { data: own, isSuccess } = useGetOwnWaysQuery(undefined, { skip: realm !== 'live' });
-  const held = new Set<Way>(own?.identities.map(({ provider }) => provider));
+  const { data: own, isSuccess } = useGetOwnSignInMethodsQuery(undefined, {
+    skip: realm !== 'live',
+  });
+  const held = new Set<SignInMethod>(own?.identities.map(({ provider }) => provider));
   if (own?.passkeys.length) held.add('passkey');
   if (realm === 'demo') held.add('demo');
-  const way = ORDER.find((known) => held.has(known));
-  const { signIn, ways } = texts.signOut;
-  if (!way) return isSuccess ? null : undefined;
-  return signIn((way === 'oidc' && session?.oidc?.name) || ways[way]);
+  const method = ORDER.find((known) => held.has(known));
+  const { signIn, signInMethods } = texts.signOut;
+  if (!method) return isSuccess ? null : undefined;
+  return signIn((method === 'oidc' && session?.oidc?.name) || signInMethods[method]);
 }
 
 export function SignOutButton() {

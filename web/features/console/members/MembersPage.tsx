@@ -12,8 +12,8 @@ import { utcTime } from '../times.ts';
 import { MemberActions } from './MemberActions.tsx';
 
 const words = texts.admin.members;
-type By = keyof typeof words.ways;
-const WAYS = Object.entries(words.ways).map(([value, label]) => ({ value, label }));
+type By = keyof typeof words.searchBy;
+const SEARCH_BY = Object.entries(words.searchBy).map(([value, label]) => ({ value, label }));
 
 const factsOf = (member: FoundMember): [name: string, value: string | number][] => [
   [words.facts.id, member.id],
@@ -22,8 +22,8 @@ const factsOf = (member: FoundMember): [name: string, value: string | number][] 
   [words.facts.joined, utcTime(member.joinedAt)],
   [words.facts.active, member.lastActiveOn],
   [
-    words.facts.ways,
-    Object.entries(member.ways)
+    words.facts.signInMethods,
+    Object.entries(member.signInMethods)
       .flatMap(([kind, count]) => (count > 0 ? [`${kind} ${count}`] : []))
       .join(', ') || '0',
   ],
@@ -64,9 +64,9 @@ export function MembersPage() {
         })}
       >
         <Group align="end">
-          <NativeSelect label={words.by} data={WAYS} {...form.getInputProps('by')} />
+          <NativeSelect label={words.by} data={SEARCH_BY} {...form.getInputProps('by')} />
           <TextInput
-            label={words.ways[form.values.by]}
+            label={words.searchBy[form.values.by]}
             required
             autoComplete="off"
             flex={1}

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import type { SessionState, Way } from '#contract/auth.ts';
+import type { SessionState, SignInMethod } from '#contract/auth.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
@@ -24,7 +24,7 @@ const EmailCodeForm = lazyPart(() => import('./EmailCodeForm.tsx'), 'EmailCodeFo
 });
 
 /** Shown until the server's list is loaded. */
-const EXPECTED: Way[] = ['passkey', 'google', 'demo'];
+const EXPECTED: SignInMethod[] = ['passkey', 'google', 'demo'];
 
 /** Sign-up modes in which a passkey alone creates an account. */
 const PASSKEY_SIGNUPS: SessionState['signup'][] = ['open', 'approval'];
@@ -37,10 +37,10 @@ interface Props {
 }
 
 /**
- * The ways to sign in, in the order of the page. The first is the primary one. Ways that the server lacks are
+ * The sign-in methods, in the order of the page. The first is the primary one. Methods that the server lacks are
  * hidden.
  */
-export function LoginWays({ returning, isInvited = false }: Props) {
+export function SignInMethodList({ returning, isInvited = false }: Props) {
   const { data: session } = useGetSessionQuery();
   const google = useGoogleSignIn('login');
   const passkey = useCeremony<'signIn' | 'signUp'>();
@@ -51,9 +51,13 @@ export function LoginWays({ returning, isInvited = false }: Props) {
 
   const working = returning ?? (google.isWorking ? specified.login.signingIn : undefined);
   const isBusy = working !== undefined || passkey.running !== undefined;
-  const ways = (session?.ways ?? EXPECTED).filter((way) => way !== 'passkey' || hasPasskeys);
+  const signInMethods = (session?.signInMethods ?? EXPECTED).filter(
+    (method) => method !== 'passkey' || hasPasskeys,
+  );
   const oidc = session?.oidc ?? undefined;
-  const parts = PARTS.filter((part) => part.ways.some((way) => ways.includes(way)));
+  const parts = PARTS.filter((part) =>
+    part.signInMethods.some((method) => signInMethods.includes(method)),
+  );
 
   const render: Record<Part['name'], (isPrimary: boolean) => ReactNode> = {
     passkey: () => (
@@ -70,7 +74,7 @@ export function LoginWays({ returning, isInvited = false }: Props) {
     provider: (isPrimary) => (
       <>
         <Group grow gap={12}>
-          {ways.includes('google') && (
+          {signInMethods.includes('google') && (
             <ProviderButton
               working={working}
               disabled={isBusy}
@@ -83,8 +87,8 @@ export function LoginWays({ returning, isInvited = false }: Props) {
             <OidcButton
               {...oidc}
               disabled={isBusy}
-              isPrimary={isPrimary && !ways.includes('google')}
-              isShort={ways.includes('google')}
+              isPrimary={isPrimary && !signInMethods.includes('google')}
+              isShort={signInMethods.includes('google')}
             />
           )}
         </Group>
@@ -109,22 +113,22 @@ export function LoginWays({ returning, isInvited = false }: Props) {
           {render[name](index === 0)}
         </Fragment>
       ))}
-      {ways.includes('demo') && <DemoCard disabled={isBusy} />}
+      {signInMethods.includes('demo') && <DemoCard disabled={isBusy} />}
     </Stack>
   );
 }
 
 interface Part {
   name: 'passkey' | 'email' | 'provider';
-  ways: Way[];
+  signInMethods: SignInMethod[];
   /** Between this part and the one before. */
   divider: string;
 }
 
 const PARTS: Part[] = [
-  { name: 'passkey', ways: ['passkey'], divider: texts.signIn.or },
-  { name: 'email', ways: ['email'], divider: texts.emailCode.orByCode },
-  { name: 'provider', ways: ['google', 'oidc'], divider: texts.signIn.or },
+  { name: 'passkey', signInMethods: ['passkey'], divider: texts.signIn.or },
+  { name: 'email', signInMethods: ['email'], divider: texts.emailCode.orByCode },
+  { name: 'provider', signInMethods: ['google', 'oidc'], divider: texts.signIn.or },
 ];
 
 /** Names the origin where passkeys work, at any other origin. */

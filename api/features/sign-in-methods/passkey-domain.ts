@@ -1,7 +1,7 @@
 import { PROVIDERS } from '#contract/auth.ts';
 import { isUnavailable } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { ways } from '../auth/ways.ts';
+import { signInMethods } from '../auth/sign-in-methods.ts';
 import { countLockedOut } from './passkey-queries.ts';
 
 const RETRY_MS = 1_000;
@@ -10,7 +10,7 @@ const RETRY_MS = 1_000;
 export async function checkPasskeyDomain(): Promise<void> {
   if (config.mayMovePasskeys) return;
   const domain = config.passkeyDomain ?? '';
-  const providers = PROVIDERS.filter((provider) => ways.includes(provider));
+  const providers = PROVIDERS.filter((provider) => signInMethods.includes(provider));
   const [locked] = await countLockedOut({ domain, providers });
   if (!locked?.members) return;
   throw new Error(

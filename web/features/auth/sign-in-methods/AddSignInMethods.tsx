@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnWays } from '#contract/ways.ts';
+import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { PROVIDER_NAME } from '../../../app/brand.ts';
 import * as texts from '../../../app/texts.ts';
 import { toast, toastError } from '../../../app/toasts.ts';
@@ -18,14 +18,14 @@ import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 import { leaveToLink, useLinkReturn } from './use-link-return.ts';
 
 interface Props {
-  ways: OwnWays;
+  signInMethods: OwnSignInMethods;
   /** See `useFreshSignIn`. */
   change: (failed: string, run: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Buttons for the ways that the account can add on this server. */
-export function AddWays({ ways, change }: Props) {
-  const words = texts.ways;
+/** Buttons for the sign-in methods that the account can add on this server. */
+export function AddSignInMethods({ signInMethods, change }: Props) {
+  const words = texts.signInMethods;
   const { data: session } = useGetSessionQuery();
   const [start] = useStartPasskeyMutation();
   const [add] = useAddPasskeyMutation();
@@ -51,8 +51,9 @@ export function AddWays({ ways, change }: Props) {
   const oidc = session?.oidc;
   useLinkReturn(oidc?.name, linkAs);
   const [isLinkingEmail, setLinkingEmail] = useState(false);
-  const canLink = (way: 'email' | 'google' | 'oidc') =>
-    session?.ways.includes(way) && !ways.identities.some(({ provider }) => provider === way);
+  const canLink = (method: 'email' | 'google' | 'oidc') =>
+    session?.signInMethods.includes(method) &&
+    !signInMethods.identities.some(({ provider }) => provider === method);
   const OidcIcon = OIDC_ICONS[oidc?.icon ?? 'key'];
   return (
     <>

@@ -182,10 +182,12 @@ describe('passkeys', () => {
 
   it('are not added to another account that signs in meanwhile', async () => {
     await signUpWith(browser, authenticator);
-    const { body: options } = await browser.post('/api/ways/passkeys/start');
+    const { body: options } = await browser.post('/api/sign-in-methods/passkeys/start');
     const { id } = (await signUpWith(browser, new Authenticator())).body.user;
     const added = new Authenticator().create(options);
-    expect((await browser.post('/api/ways/passkeys', added)).body).to.deep.equal(REFUSED);
+    expect((await browser.post('/api/sign-in-methods/passkeys', added)).body).to.deep.equal(
+      REFUSED,
+    );
     const { rowCount } = await pool().query('select from passkeys where user_id = $1', [id]);
     expect(rowCount).to.equal(1);
   });
@@ -223,15 +225,15 @@ describe('passkeys', () => {
   it('can be added to an account, up to a limit, and only after a recent sign-in', async () => {
     const { id } = (await signUpWith(browser, authenticator)).body.user;
     const add = async () => {
-      const { body: options } = await browser.post('/api/ways/passkeys/start');
-      return browser.post('/api/ways/passkeys', new Authenticator().create(options));
+      const { body: options } = await browser.post('/api/sign-in-methods/passkeys/start');
+      return browser.post('/api/sign-in-methods/passkeys', new Authenticator().create(options));
     };
     for (let i = 1; i < PASSKEYS_MAX; i += 1) expect((await add()).status).to.equal(204);
     expect((await add()).status).to.equal(403);
-    const { body } = await browser.get('/api/ways');
+    const { body } = await browser.get('/api/sign-in-methods');
     expect(body.passkeys).to.have.length(PASSKEYS_MAX);
     await makeSessionsOld(id);
-    const stale = await browser.post('/api/ways/passkeys/start');
+    const stale = await browser.post('/api/sign-in-methods/passkeys/start');
     expect([stale.status, stale.body.code]).to.deep.equal([401, 'fresh_sign_in_required']);
   });
 });

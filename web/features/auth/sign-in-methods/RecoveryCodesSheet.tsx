@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { COPIED_MS } from '#contract/limits.ts';
 import * as texts from '../../../app/texts.ts';
 import { Sheet } from '../../../components/Sheet.tsx';
-import classes from './Ways.module.css';
+import classes from './SignInMethods.module.css';
 
 interface Props {
   codes: readonly string[];
@@ -13,7 +13,7 @@ interface Props {
 /** Shows new recovery codes, once. */
 export function RecoveryCodesSheet({ codes, onClose }: Props) {
   const clipboard = useClipboard({ timeout: COPIED_MS });
-  const words = texts.ways;
+  const words = texts.signInMethods;
   return (
     <Sheet
       opened

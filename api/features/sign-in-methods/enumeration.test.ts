@@ -121,7 +121,7 @@ describe('answers to visitors', function () {
   it('are alike for used and unknown recovery codes', async () => {
     const member = new Client(base);
     await signUpWith(member, new Authenticator());
-    const [used = ''] = (await member.post('/api/ways/recovery-codes')).body.codes;
+    const [used = ''] = (await member.post('/api/sign-in-methods/recovery-codes')).body.codes;
     await new Client(base).post('/api/auth/recovery-code', { code: used });
     const enter = async (code: string) =>
       post(new Client(base), '/api/auth/recovery-code', { code });
@@ -131,13 +131,13 @@ describe('answers to visitors', function () {
     );
   });
 
-  for (const way of ['google', 'oidc']) {
-    it(`are alike for the addresses of members and strangers: start at ${way}`, async () => {
+  for (const method of ['google', 'oidc']) {
+    it(`are alike for the addresses of members and strangers: start at ${method}`, async () => {
       const email = freshEmail();
       await signIn(new Client(base), email);
-      const mode = way === 'google' ? 'mode=redirect&' : '';
+      const mode = method === 'google' ? 'mode=redirect&' : '';
       const start = async (address: string) => () =>
-        new Client(base).fetch(`/api/auth/${way}/start?${mode}login_hint=${address}`);
+        new Client(base).fetch(`/api/auth/${method}/start?${mode}login_hint=${address}`);
       await expectAlike(
         () => start(email),
         () => start(freshEmail()),

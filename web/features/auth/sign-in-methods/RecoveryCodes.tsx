@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function RecoveryCodes({ count, change }: Props) {
-  const words = texts.ways;
+  const words = texts.signInMethods;
   const [create, { isLoading }] = useCreateRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
   const show = () =>

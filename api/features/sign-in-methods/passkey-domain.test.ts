@@ -39,7 +39,10 @@ describe('the passkey domain', () => {
     });
     const browser = new Client(api.base, 'http://127.0.0.1:8080');
     const { body } = await browser.get('/api/auth/session');
-    expect([body.ways.includes('passkey'), body.passkeyOrigin]).to.deep.equal([false, null]);
+    expect([body.signInMethods.includes('passkey'), body.passkeyOrigin]).to.deep.equal([
+      false,
+      null,
+    ]);
     expect((await browser.post('/api/auth/passkey/start')).status).to.equal(503);
     await api.stop();
   });
@@ -67,7 +70,7 @@ describe('the passkey domain', () => {
       const atOld = new Client(old.base, OLD);
       const key = new Authenticator({ origin: OLD });
       const { id } = (await signUpWith(atOld, key)).body.user;
-      const [code] = (await atOld.post('/api/ways/recovery-codes')).body.codes;
+      const [code] = (await atOld.post('/api/sign-in-methods/recovery-codes')).body.codes;
 
       const atNew = new Client(moved.base, NEW);
       const refused = await signInWith(atNew, new Authenticator({ origin: NEW }).holding(key));
@@ -75,10 +78,10 @@ describe('the passkey domain', () => {
       const recovered = await atNew.post('/api/auth/recovery-code', { code });
       expect(recovered.body.user.id).to.equal(id);
       const newKey = new Authenticator({ origin: NEW });
-      const { body: options } = await atNew.post('/api/ways/passkeys/start');
+      const { body: options } = await atNew.post('/api/sign-in-methods/passkeys/start');
       expect([options.rp.id, options.excludeCredentials]).to.deep.equal(['new.example', []]);
-      await atNew.post('/api/ways/passkeys', newKey.create(options));
-      const { passkeys } = (await atNew.get('/api/ways')).body;
+      await atNew.post('/api/sign-in-methods/passkeys', newKey.create(options));
+      const { passkeys } = (await atNew.get('/api/sign-in-methods')).body;
       expect(passkeys.map(({ isUsable }: { isUsable: boolean }) => isUsable)).to.deep.equal([
         false,
         true,
@@ -99,7 +102,7 @@ describe('the passkey domain', () => {
 
       const returning = new Client(old.base, OLD);
       expect((await signInWith(returning, key)).body.user.id).to.equal(id);
-      const [code] = (await returning.post('/api/ways/recovery-codes')).body.codes;
+      const [code] = (await returning.post('/api/sign-in-methods/recovery-codes')).body.codes;
       const recovered = await new Client(moved.base, NEW).post('/api/auth/recovery-code', { code });
       expect(recovered.body.user.id).to.equal(id);
     });

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { PROVIDERS } from '#contract/auth.ts';
 import { RECOVERY_CODES } from '#contract/limits.ts';
+import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import type { OwnUser } from '#contract/users.ts';
-import type { OwnWays } from '#contract/ways.ts';
 import { decryptEmail } from '#db/encrypted-columns.ts';
 import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
@@ -14,7 +14,7 @@ import { redeemCode } from '../auth/email-code.ts';
 import { redeemPending } from '../auth/pending-sign-in.ts';
 import { enter, linkIdentityTo } from '../auth/sign-in.ts';
 import { signInCookie } from '../auth/sign-in-cookie.ts';
-import { ways } from '../auth/ways.ts';
+import { signInMethods } from '../auth/sign-in-methods.ts';
 import { insertRecoveryNotice } from '../notifications/queries.ts';
 import { publishNotification } from '../notifications/service.ts';
 import { listCredentials } from './passkey-queries.ts';
@@ -28,7 +28,7 @@ import {
   insertRecoveryCodes,
   listIdentities,
   listPasskeys,
-  lockWays,
+  lockSignInMethods,
   updatePasskeyName,
 } from './queries.ts';
 
@@ -37,9 +37,9 @@ const CODE_GROUPS = 4;
 const GROUP_CHARS = 4;
 
 const domain = config.passkeyDomain ?? '';
-const providers = PROVIDERS.filter((provider) => ways.includes(provider));
+const providers = PROVIDERS.filter((provider) => signInMethods.includes(provider));
 
-export async function readOwnWays({ id: userId }: Viewer): Promise<OwnWays> {
+export async function readOwnSignInMethods({ id: userId }: Viewer): Promise<OwnSignInMethods> {
   const [passkeys, identities, codes] = await Promise.all([
     listPasskeys({ userId, domain }),
     listIdentities({ userId }),
@@ -71,18 +71,22 @@ export async function requireFreshSignIn(viewer: Viewer): Promise<void> {
 }
 
 /** Runs a removal, unless it would remove the last sign-in method. */
-async function removeWay(
+async function removeSignInMethod(
   viewer: Viewer,
   remove: (db: Db) => Promise<{ id: number }[]>,
 ): Promise<void> {
   await requireFreshSignIn(viewer);
   const { id: userId } = viewer;
   await transaction(async (db) => {
-    await lockWays({ userId }, db);
+    await lockSignInMethods({ userId }, db);
     if ((await remove(db)).length === 0) throw notFound();
     const [left] = await countSignInMethods({ userId, domain, providers }, db);
     if (!left?.count) {
-      throw new AppError(409, 'last_way', 'This is your last way to sign in. Add another first.');
+      throw new AppError(
+        409,
+        'last_sign_in_method',
+        'This is your last way to sign in. Add another first.',
+      );
     }
   });
 }
@@ -90,7 +94,7 @@ async function removeWay(
 /** @returns the passkeys that are left, so that the browser hides the removed one. */
 export async function removePasskeyOf(viewer: Viewer, id: number) {
   const { id: userId } = viewer;
-  await removeWay(viewer, (db) => deletePasskey({ id, userId }, db));
+  await removeSignInMethod(viewer, (db) => deletePasskey({ id, userId }, db));
   const left = await listCredentials({ userId, domain });
   return {
     rpId: domain,
@@ -100,7 +104,7 @@ export async function removePasskeyOf(viewer: Viewer, id: number) {
 }
 
 export const unlink = (viewer: Viewer, id: number): Promise<void> =>
-  removeWay(viewer, (db) => deleteIdentityRow({ id, userId: viewer.id }, db));
+  removeSignInMethod(viewer, (db) => deleteIdentityRow({ id, userId: viewer.id }, db));
 
 export async function rename({ id: userId }: Viewer, id: number, name: string): Promise<void> {
   const [renamed] = await updatePasskeyName({ id, userId, name });
@@ -132,7 +136,7 @@ export async function createCodes(viewer: Viewer): Promise<string[]> {
   );
   const hashes = codes.map((code) => recoveryCodeHash(normalized(code)));
   await transaction(async (db) => {
-    await lockWays({ userId }, db);
+    await lockSignInMethods({ userId }, db);
     await deleteRecoveryCodes({ userId }, db);
     await insertRecoveryCodes({ userId, hashes }, db);
   });

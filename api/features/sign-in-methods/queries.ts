@@ -36,9 +36,9 @@ export const countRecoveryCodes = statement<{ count: number }, Own>(
   'select count(*)::int as count from recovery_codes where user_id = :userId',
 );
 
-/** Serializes changes of the ways to sign in to one account. */
-export const lockWays = statement<object, Own>(
-  'lock_ways',
+/** Serializes changes of the sign-in methods of one account. */
+export const lockSignInMethods = statement<object, Own>(
+  'lock_sign_in_methods',
   'select from users where id = :userId for no key update',
 );
 

@@ -35,6 +35,10 @@ export function useLinkReturn(
     if (!wasAsked) return;
     if (result === 'done') return void link(name);
     const kind = REDIRECT_RESULTS.find((known) => known === result) ?? 'rejected';
-    toastError(texts.ways.linkFailed(name), undefined, failureText({ kind }, 'login').message);
+    toastError(
+      texts.signInMethods.linkFailed(name),
+      undefined,
+      failureText({ kind }, 'login').message,
+    );
   }, [result, name]);
 }

@@ -11,8 +11,8 @@ import { banMember } from '../decisions/operator-ban.ts';
 /** Signs a browser in; the first call creates the account. */
 type Enter = (browser: Client) => Promise<ApiResponse<{ user: { id: number }; message?: string }>>;
 
-/** Each way to sign in, with a person of its own. */
-const WAYS: Record<string, () => Enter> = {
+/** Each sign-in method, with a person of its own. */
+const METHODS: Record<string, () => Enter> = {
   'a passkey': () => {
     const key = new Authenticator();
     return (browser) => (key.credential ? signInWith : signUpWith)(browser, key);
@@ -22,7 +22,7 @@ const WAYS: Record<string, () => Enter> = {
     return async (browser) => {
       if (codes) return browser.post('/api/auth/recovery-code', { code: codes.pop() });
       const response = await signUpWith(browser, new Authenticator());
-      codes = (await browser.post('/api/ways/recovery-codes')).body.codes;
+      codes = (await browser.post('/api/sign-in-methods/recovery-codes')).body.codes;
       return response;
     };
   },
@@ -47,8 +47,8 @@ function atProvider(reach: (browser: Client, email: string) => Promise<Response>
   };
 }
 
-for (const [way, personWith] of Object.entries(WAYS)) {
-  describe(`sign-in with ${way}`, () => {
+for (const [method, personWith] of Object.entries(METHODS)) {
+  describe(`sign-in with ${method}`, () => {
     let one: Api;
     let two: Api;
     let enter: Enter;

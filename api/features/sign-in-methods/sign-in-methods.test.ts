@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { OwnWays } from '#contract/ways.ts';
+import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { pool } from '#db/sql.ts';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client } from '#test/client.ts';
@@ -18,7 +18,7 @@ import {
 import { banMember } from '../decisions/operator-ban.ts';
 import { sendDueMails } from '../mails/service.ts';
 
-describe('ways to sign in', () => {
+describe('sign-in methods', () => {
   let one: Api;
   let two: Api;
   let browser: Client;
@@ -32,21 +32,23 @@ describe('ways to sign in', () => {
     email = freshEmail();
   });
 
-  const waysOf = async (client: Client) => (await client.get<OwnWays>('/api/ways')).body;
-  const link = (client: Client) => client.post('/api/ways/identities');
-  const remove = (client: Client, path: string) => client.call('DELETE', `/api/ways/${path}`);
+  const signInMethodsOf = async (client: Client) =>
+    (await client.get<OwnSignInMethods>('/api/sign-in-methods')).body;
+  const link = (client: Client) => client.post('/api/sign-in-methods/identities');
+  const remove = (client: Client, path: string) =>
+    client.call('DELETE', `/api/sign-in-methods/${path}`);
   const signUp = async (client: Client, authenticator = new Authenticator()) =>
     (await signUpWith(client, authenticator)).body.user.id as number;
 
   async function addPasskey(client: Client, authenticator: Authenticator) {
-    const { body: options } = await client.post('/api/ways/passkeys/start');
-    return client.post('/api/ways/passkeys', authenticator.create(options));
+    const { body: options } = await client.post('/api/sign-in-methods/passkeys/start');
+    return client.post('/api/sign-in-methods/passkeys', authenticator.create(options));
   }
 
   it('lists those of the account only', async () => {
     await signUp(browser);
     await signIn(new Client(one.base), email);
-    const { passkeys, identities, recoveryCodes } = await waysOf(browser);
+    const { passkeys, identities, recoveryCodes } = await signInMethodsOf(browser);
     expect(passkeys).to.have.length(1);
     expect(passkeys[0]).to.include({ name: 'Passkey', isSynced: true, isUsable: true });
     expect([identities, recoveryCodes]).to.deep.equal([[], 0]);
@@ -54,7 +56,7 @@ describe('ways to sign in', () => {
 
   it('say which passkey is bound to one device', async () => {
     await signUp(browser, new Authenticator({ isSynced: false }));
-    expect((await waysOf(browser)).passkeys[0]?.isSynced).to.equal(false);
+    expect((await signInMethodsOf(browser)).passkeys[0]?.isSynced).to.equal(false);
   });
 
   it('open the same account with a linked identity and with a passkey', async () => {
@@ -62,7 +64,7 @@ describe('ways to sign in', () => {
     const id = await signUp(browser, authenticator);
     await reachCallback(browser, email);
     expect((await link(browser)).status).to.equal(204);
-    const { identities } = await waysOf(browser);
+    const { identities } = await signInMethodsOf(browser);
     expect(identities.map(({ provider, email }) => [provider, email])).to.deep.equal([
       ['google', email],
     ]);
@@ -77,8 +79,8 @@ describe('ways to sign in', () => {
     const code = await codeFor(email);
     const stranger = browser.at(two.base);
     stranger.cookies.delete('code');
-    expect((await stranger.post('/api/ways/email', { code })).status).to.equal(400);
-    expect((await browser.post('/api/ways/email', { code })).status).to.equal(204);
+    expect((await stranger.post('/api/sign-in-methods/email', { code })).status).to.equal(400);
+    expect((await browser.post('/api/sign-in-methods/email', { code })).status).to.equal(204);
     const other = new Client(two.base);
     await requestCode(other, email);
     const { body } = await other.post('/api/auth/email', { code: await codeFor(email, 2) });
@@ -114,9 +116,9 @@ describe('ways to sign in', () => {
     it('return to Preferences and open the same account', async () => {
       const id = await signUp(browser);
       const location = (await start(browser)).headers.get('location');
-      expect(location).to.equal('/preferences?signin=done#ways');
+      expect(location).to.equal('/preferences?signin=done#sign-in-methods');
       expect((await link(browser)).status).to.equal(204);
-      expect((await waysOf(browser)).identities).to.have.length(1);
+      expect((await signInMethodsOf(browser)).identities).to.have.length(1);
       expect(await opens(email)).to.equal(id);
     });
 
@@ -146,7 +148,7 @@ describe('ways to sign in', () => {
       await start(browser);
       await makeSessionsOld(id);
       expect((await link(browser)).body.code).to.equal('fresh_sign_in_required');
-      expect((await waysOf(browser)).identities).to.deep.equal([]);
+      expect((await signInMethodsOf(browser)).identities).to.deep.equal([]);
     });
   });
 
@@ -161,27 +163,27 @@ describe('ways to sign in', () => {
     const authenticator = new Authenticator();
     const id = await signUp(browser, authenticator);
     await makeSessionsOld(id);
-    const [passkey] = (await waysOf(browser)).passkeys;
+    const [passkey] = (await signInMethodsOf(browser)).passkeys;
     const changes = [
-      () => browser.post('/api/ways/passkeys/start'),
+      () => browser.post('/api/sign-in-methods/passkeys/start'),
       () => link(browser),
       () => remove(browser, `passkeys/${passkey?.id}`),
       () => remove(browser, 'identities/1'),
-      () => browser.post('/api/ways/recovery-codes'),
+      () => browser.post('/api/sign-in-methods/recovery-codes'),
     ];
     for (const change of changes) {
       const { status, body } = await change();
       expect([status, body.code]).to.deep.equal([401, 'fresh_sign_in_required']);
     }
     await signInWith(browser, authenticator);
-    expect((await browser.post('/api/ways/recovery-codes')).status).to.equal(200);
+    expect((await browser.post('/api/sign-in-methods/recovery-codes')).status).to.equal(200);
   });
 
   it('are listed when a passkey is removed, so that the browser hides it', async () => {
     const [kept, removed] = [new Authenticator(), new Authenticator()];
     await signUp(browser, kept);
     await addPasskey(browser, removed);
-    const { passkeys } = await waysOf(browser);
+    const { passkeys } = await signInMethodsOf(browser);
     const { body } = await remove(browser, `passkeys/${passkeys[1]?.id}`);
     expect(body).to.deep.equal({
       rpId: 'localhost',
@@ -193,13 +195,15 @@ describe('ways to sign in', () => {
   it('keep at least one: the last cannot be removed, also by concurrent requests', async () => {
     await signUp(browser);
     await addPasskey(browser, new Authenticator());
-    const { passkeys } = await waysOf(browser);
+    const { passkeys } = await signInMethodsOf(browser);
     const responses = await Promise.all(
       passkeys.map(({ id }) => remove(browser, `passkeys/${id}`)),
     );
     expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
-    expect(responses.find(({ status }) => status === 409)?.body.code).to.equal('last_way');
-    expect((await waysOf(browser)).passkeys).to.have.length(1);
+    expect(responses.find(({ status }) => status === 409)?.body.code).to.equal(
+      'last_sign_in_method',
+    );
+    expect((await signInMethodsOf(browser)).passkeys).to.have.length(1);
   });
 
   it('end with their removal: a removed passkey and an unlinked identity do not sign in', async () => {
@@ -207,7 +211,7 @@ describe('ways to sign in', () => {
     const id = await signUp(browser, authenticator);
     await reachCallback(browser, email);
     await link(browser);
-    const { passkeys, identities } = await waysOf(browser);
+    const { passkeys, identities } = await signInMethodsOf(browser);
     await remove(browser, `passkeys/${passkeys[0]?.id}`);
     expect((await signInWith(new Client(one.base), authenticator)).status).to.equal(403);
     const { rows } = await pool().query('select from passkeys where user_id = $1', [id]);
@@ -221,18 +225,20 @@ describe('ways to sign in', () => {
     await signUp(browser);
     const other = new Client(one.base);
     await signUp(other);
-    const [passkey] = (await waysOf(other)).passkeys;
+    const [passkey] = (await signInMethodsOf(other)).passkeys;
     expect((await remove(browser, `passkeys/${passkey?.id}`)).status).to.equal(404);
-    const renamed = await browser.put(`/api/ways/passkeys/${passkey?.id}`, { name: 'Mine' });
+    const renamed = await browser.put(`/api/sign-in-methods/passkeys/${passkey?.id}`, {
+      name: 'Mine',
+    });
     expect(renamed.status).to.equal(404);
   });
 
   it('have names that the member changes', async () => {
     await signUp(browser);
-    const [passkey] = (await waysOf(browser)).passkeys;
-    const path = `/api/ways/passkeys/${passkey?.id}`;
+    const [passkey] = (await signInMethodsOf(browser)).passkeys;
+    const path = `/api/sign-in-methods/passkeys/${passkey?.id}`;
     expect((await browser.put(path, { name: ' My phone ' })).status).to.equal(204);
-    expect((await waysOf(browser)).passkeys[0]?.name).to.equal('My phone');
+    expect((await signInMethodsOf(browser)).passkeys[0]?.name).to.equal('My phone');
   });
 
   it('stay closed to a banned person: neither linked nor signed in', async () => {
@@ -261,8 +267,12 @@ describe('ways to sign in', () => {
 
   it('do not exist in the demo', async () => {
     await browser.post('/api/auth/demo');
-    expect(await waysOf(browser)).to.deep.equal({ passkeys: [], identities: [], recoveryCodes: 0 });
-    expect((await browser.post('/api/ways/passkeys/start')).status).to.equal(403);
+    expect(await signInMethodsOf(browser)).to.deep.equal({
+      passkeys: [],
+      identities: [],
+      recoveryCodes: 0,
+    });
+    expect((await browser.post('/api/sign-in-methods/passkeys/start')).status).to.equal(403);
   });
 
   describe('with a recovery code', () => {
@@ -270,7 +280,7 @@ describe('ways to sign in', () => {
     const enterCode = (client: Client, code: string) =>
       client.post('/api/auth/recovery-code', { code });
     const codesOf = async (client: Client): Promise<string[]> =>
-      (await client.post('/api/ways/recovery-codes')).body.codes;
+      (await client.post('/api/sign-in-methods/recovery-codes')).body.codes;
 
     it('sign in once, also when it is typed carelessly', async () => {
       const id = await signUp(browser);
@@ -283,7 +293,7 @@ describe('ways to sign in', () => {
       expect(replay.cookies.has('sid')).to.equal(false);
       const careless = ` ${second.replaceAll('-', ' ').replaceAll('0', 'o').toLowerCase()}`;
       expect((await enterCode(new Client(one.base), careless)).status).to.equal(200);
-      expect((await waysOf(browser)).recoveryCodes).to.equal(8);
+      expect((await signInMethodsOf(browser)).recoveryCodes).to.equal(8);
     });
 
     it('notify the member of their use: at once in the app, and by mail', async () => {
@@ -301,7 +311,9 @@ describe('ways to sign in', () => {
       await sendDueMails();
       const { subject, text, headers } = await nextMail(email);
       expect(subject).to.equal('Something new for you');
-      expect(text).to.include('A recovery code was used').and.to.include('/preferences#ways');
+      expect(text)
+        .to.include('A recovery code was used')
+        .and.to.include('/preferences#sign-in-methods');
       expect(headers).not.to.have.property('list-unsubscribe');
     });
 

@@ -25,6 +25,6 @@ it('links the address with the code that was sent to it', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(sent).toEqual([
     ['POST /api/auth/email/code', { email: 'ann@example.test' }],
-    ['POST /api/ways/email', { code: '123456' }],
+    ['POST /api/sign-in-methods/email', { code: '123456' }],
   ]);
 });

@@ -8,8 +8,8 @@ import { z } from './zod.ts';
 
 const used = { id: Id, since: Timestamp, lastUsedAt: Timestamp };
 
-/** The ways to sign in to the account. */
-export const OwnWays = z.object({
+/** The sign-in methods of the account. */
+export const OwnSignInMethods = z.object({
   passkeys: z.array(
     z.object({
       ...used,
@@ -24,14 +24,14 @@ export const OwnWays = z.object({
   /** Unused recovery codes. */
   recoveryCodes: z.int(),
 });
-export type OwnWays = z.infer<typeof OwnWays>;
+export type OwnSignInMethods = z.infer<typeof OwnSignInMethods>;
 
 const changeLimit = { points: 20, seconds: 60, by: 'account' } as const;
 
-export const getOwnWays = endpoint('getOwnWays', {
+export const getOwnSignInMethods = endpoint('getOwnSignInMethods', {
   summary: 'Passkeys, linked identities and number of recovery codes of the account',
   access: 'session',
-  response: OwnWays,
+  response: OwnSignInMethods,
 });
 
 export const linkIdentity = endpoint('linkIdentity', {
@@ -48,14 +48,14 @@ export const linkEmail = endpoint('linkEmail', {
 });
 
 export const unlinkIdentity = endpoint('unlinkIdentity', {
-  summary: 'Unlink an identity, except the last way to sign in; needs a recent sign-in',
+  summary: 'Unlink an identity, except the last sign-in method; needs a recent sign-in',
   access: 'session',
   params: z.object({ id: IdText }),
   limit: changeLimit,
 });
 
 export const removePasskey = endpoint('removePasskey', {
-  summary: 'Delete a passkey, except the last way to sign in; needs a recent sign-in',
+  summary: 'Delete a passkey, except the last sign-in method; needs a recent sign-in',
   access: 'session',
   params: z.object({ id: IdText }),
   /** The remaining passkeys, for `PublicKeyCredential.signalAllAcceptedCredentials()`. */

@@ -8,7 +8,7 @@ import * as texts from '../../../app/texts.ts';
 import { toast } from '../../../app/toasts.ts';
 import { useSignOut } from '../../../app/use-sign-out.ts';
 import { Sheet } from '../../../components/Sheet.tsx';
-import { useGetOwnWaysQuery, useGetSessionQuery } from '../api.ts';
+import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../api.ts';
 import { useCeremony, usePasskeyCalls } from '../use-passkey.ts';
 import { canUsePasskeys } from '../webauthn.ts';
 
@@ -24,12 +24,12 @@ export function SignInAgainSheet({ returnPath, onDone, onClose }: Props) {
   const dispatch = useAppDispatch();
   const current = useCurrentUser();
   const { data: session } = useGetSessionQuery();
-  const { data: own } = useGetOwnWaysQuery();
+  const { data: own } = useGetOwnSignInMethodsQuery();
   const { signIn } = usePasskeyCalls();
   const { running, failure, run } = useCeremony<'signIn'>();
   const { signOut, isSigningOut } = useSignOut('/login');
   const hasPasskey = canUsePasskeys(session) && own?.passkeys.some(({ isUsable }) => isUsable);
-  const words = texts.ways;
+  const words = texts.signInMethods;
 
   const finish = async (user: OwnUser) => {
     await dispatch(storeSignedInUser(user));

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import * as texts from '../../../app/texts.ts';
-import classes from './Ways.module.css';
+import classes from './SignInMethods.module.css';
 
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -17,9 +17,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One way to sign in: a passkey or a linked identity. */
-export function WayRow({ Icon, name, lastUsedAt, hint, onRemove, children }: Props) {
-  const words = texts.ways;
+/** One sign-in method: a passkey or a linked identity. */
+export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, children }: Props) {
+  const words = texts.signInMethods;
   return (
     <Group component="li" className={classes.row} gap={12} wrap="nowrap" align="flex-start">
       <Icon size={24} stroke={1.75} style={{ flex: 'none', marginTop: 2 }} aria-hidden />

@@ -2,35 +2,35 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFingerprint, IconKey, IconMail, IconUserCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { OwnWays } from '#contract/ways.ts';
+import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import * as texts from '../../../app/texts.ts';
 import { useFreshSignIn } from '../../../app/use-fresh-sign-in.tsx';
 import { AsyncView } from '../../../components/AsyncView.tsx';
 import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
 import { Section } from '../../../components/preferences/Section.tsx';
 import {
-  useGetOwnWaysQuery,
+  useGetOwnSignInMethodsQuery,
   useGetSessionQuery,
   useRemovePasskeyMutation,
   useUnlinkIdentityMutation,
 } from '../api.ts';
 import { passkeyFailure } from '../use-passkey.ts';
 import { signalAccepted } from '../webauthn.ts';
-import { AddWays } from './AddWays.tsx';
+import { AddSignInMethods } from './AddSignInMethods.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
-import { WayRow } from './WayRow.tsx';
+import { SignInMethodRow } from './SignInMethodRow.tsx';
 
 /** Target of links to the section. */
-const HASH = '#ways';
+const HASH = '#sign-in-methods';
 
 const ICONS = { google: IconUserCircle, oidc: IconKey, email: IconMail };
 
-/** Preferences: the ways to sign in. The demo has none. */
-export function WaysSection() {
+/** Preferences: the sign-in methods. The demo has none. */
+export function SignInMethodsSection() {
   const { data: session } = useGetSessionQuery();
   const isLive = session?.user?.realm === 'live';
-  const query = useGetOwnWaysQuery(undefined, { skip: !isLive });
+  const query = useGetOwnSignInMethodsQuery(undefined, { skip: !isLive });
   const { hash } = useLocation();
   const node = useRef<HTMLDivElement>(null);
   const isWanted = hash === HASH && query.data !== undefined;
@@ -41,24 +41,24 @@ export function WaysSection() {
   if (!isLive) return null;
   return (
     <div ref={node}>
-      <Section title={texts.ways.title}>
-        <AsyncView query={query} loading={texts.ways.loading}>
-          {(ways) => <List ways={ways} />}
+      <Section title={texts.signInMethods.title}>
+        <AsyncView query={query} loading={texts.signInMethods.loading}>
+          {(signInMethods) => <List signInMethods={signInMethods} />}
         </AsyncView>
       </Section>
     </div>
   );
 }
 
-function List({ ways }: { ways: OwnWays }) {
-  const words = texts.ways;
+function List({ signInMethods }: { signInMethods: OwnSignInMethods }) {
+  const words = texts.signInMethods;
   const { data: session } = useGetSessionQuery();
   const { change, sheet } = useFreshSignIn(passkeyFailure);
   const [removePasskey] = useRemovePasskeyMutation();
   const [unlink] = useUnlinkIdentityMutation();
   const [renamed, setRenamed] = useState<{ id: number; name: string }>();
   const [removed, setRemoved] = useState<{ name: string; run: () => Promise<unknown> }>();
-  const isAlone = ways.identities.length === 0 && ways.recoveryCodes === 0;
+  const isAlone = signInMethods.identities.length === 0 && signInMethods.recoveryCodes === 0;
 
   const removeKey = async (id: number) => {
     const left = await removePasskey(id).unwrap();
@@ -77,8 +77,8 @@ function List({ ways }: { ways: OwnWays }) {
         </Text>
       )}
       <Stack component="ul" gap={0}>
-        {ways.passkeys.map(({ id, name, lastUsedAt, isSynced, isUsable }) => (
-          <WayRow
+        {signInMethods.passkeys.map(({ id, name, lastUsedAt, isSynced, isUsable }) => (
+          <SignInMethodRow
             key={`passkey ${id}`}
             Icon={IconFingerprint}
             name={name}
@@ -95,13 +95,13 @@ function List({ ways }: { ways: OwnWays }) {
             >
               {words.rename}
             </Button>
-          </WayRow>
+          </SignInMethodRow>
         ))}
-        {ways.identities.map(({ id, provider, email, lastUsedAt }) => {
+        {signInMethods.identities.map(({ id, provider, email, lastUsedAt }) => {
           const site = provider === 'oidc' ? session?.oidc?.name : undefined;
           const name = [site ?? words.providers[provider], email].filter(Boolean).join(' · ');
           return (
-            <WayRow
+            <SignInMethodRow
               key={`identity ${id}`}
               Icon={ICONS[provider]}
               name={name}
@@ -112,9 +112,9 @@ function List({ ways }: { ways: OwnWays }) {
         })}
       </Stack>
       <Group gap={8}>
-        <AddWays ways={ways} change={change} />
+        <AddSignInMethods signInMethods={signInMethods} change={change} />
       </Group>
-      <RecoveryCodes count={ways.recoveryCodes} change={change} />
+      <RecoveryCodes count={signInMethods.recoveryCodes} change={change} />
       {renamed && <RenameSheet passkey={renamed} onClose={() => setRenamed(undefined)} />}
       <ConfirmSheet
         opened={removed !== undefined}

@@ -1,4 +1,4 @@
-export const ways = {
+export const signInMethods = {
   title: 'Ways to sign in',
   loading: 'Loading your ways to sign in...',
   lastUsed: (day: string) => `Last used ${day}`,

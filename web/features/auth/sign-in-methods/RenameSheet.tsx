@@ -13,7 +13,7 @@ interface Props {
 
 export function RenameSheet({ passkey: { id, name }, onClose }: Props) {
   const [rename, { isLoading }] = useRenamePasskeyMutation();
-  const words = texts.ways;
+  const words = texts.signInMethods;
   const form = useForm({
     initialValues: { name },
     validate: { name: (typed) => (typed.trim() ? null : words.nameMissing) },

@@ -10,7 +10,7 @@ import { EmailField } from '../EmailField.tsx';
 export function LinkEmailSheet({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState<string>();
   const [linkEmail] = useLinkEmailMutation();
-  const words = texts.ways;
+  const words = texts.signInMethods;
   const link = async (code: string) => {
     await linkEmail(code).unwrap();
     toast({ title: words.emailLinked });

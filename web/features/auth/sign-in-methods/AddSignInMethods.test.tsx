@@ -1,26 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OwnWays } from '#contract/ways.ts';
+import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { makeStore } from '../../../app/store.ts';
 import { render } from '../../../components/testing/render.tsx';
-import { AddWays } from './AddWays.tsx';
+import { AddSignInMethods } from './AddSignInMethods.tsx';
 
-const NONE: OwnWays = { passkeys: [], identities: [], recoveryCodes: 0 };
-const LINK = 'POST /api/ways/identities';
+const NONE: OwnSignInMethods = { passkeys: [], identities: [], recoveryCodes: 0 };
+const LINK = 'POST /api/sign-in-methods/identities';
 
 afterEach(() => {
   sessionStorage.clear();
 });
 
 /** Renders the buttons on a server with OpenID Connect. @returns the calls that change something. */
-function renderAt(path: string, ways = NONE) {
+function renderAt(path: string, signInMethods = NONE) {
   const sent: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     if (init?.method !== 'POST') {
       const oidc = { name: 'Acme', icon: 'key' };
       return new Response(
-        JSON.stringify({ user: null, ways: ['oidc'], passkeyOrigin: null, oidc }),
+        JSON.stringify({ user: null, signInMethods: ['oidc'], passkeyOrigin: null, oidc }),
       );
     }
     sent.push(`${init.method} ${String(input)}`);
@@ -28,7 +28,10 @@ function renderAt(path: string, ways = NONE) {
   });
   render(
     <Provider store={makeStore()}>
-      <AddWays ways={ways} change={async (_failed, run) => void (await run())} />
+      <AddSignInMethods
+        signInMethods={signInMethods}
+        change={async (_failed, run) => void (await run())}
+      />
     </Provider>,
     path,
   );
@@ -39,9 +42,9 @@ const button = () => screen.findByRole('button', { name: 'Link Acme' });
 
 it('links the identity when the member returns from the provider', async () => {
   sessionStorage.setItem('linking', '1');
-  const sent = renderAt('/preferences?signin=done#ways');
+  const sent = renderAt('/preferences?signin=done#sign-in-methods');
   await waitFor(() => expect(sent).toEqual([LINK]));
-  expect(location.search + location.hash).toBe('#ways');
+  expect(location.search + location.hash).toBe('#sign-in-methods');
 });
 
 it.each([
@@ -49,7 +52,7 @@ it.each([
   ['the provider refuses', '1', 'rejected'],
 ])('links nothing when %s', async (_what, flag, result) => {
   if (flag) sessionStorage.setItem('linking', flag);
-  const sent = renderAt(`/preferences?signin=${result}#ways`);
+  const sent = renderAt(`/preferences?signin=${result}#sign-in-methods`);
   await button();
   await waitFor(() => expect(location.search).toBe(''));
   expect(sent).toEqual([]);
