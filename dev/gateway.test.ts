@@ -133,4 +133,22 @@ describe('the gateway', () => {
     );
     expect(error?.message).to.include(`Port ${gateway.port} is in use`);
   });
+
+  it('lets the browser load the page again until the client is ready', async () => {
+    let response: Response | undefined;
+    const starting = await startGateway({
+      port: 0,
+      client: async (server) => {
+        const { port } = server.address() as AddressInfo;
+        response = await fetch(`http://127.0.0.1:${port}/`);
+        return { handle: () => {}, close: async () => {} };
+      },
+      apiPorts: () => [],
+      providerPort: 1,
+      mailboxPort: 1,
+    });
+    await starting.stop();
+    expect(response?.status).to.equal(503);
+    expect(response?.headers.get('refresh')).to.equal('1');
+  });
 });

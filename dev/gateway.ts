@@ -42,7 +42,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (PROVIDER_PATHS.test(path)) return void toProvider.web(req, res).catch(() => res.destroy());
     if (MAILBOX_PATHS.test(path)) return void toMailbox.web(req, res).catch(() => res.destroy());
     if (client) client.handle(req, res);
-    else res.writeHead(503).end();
+    // The browser loads the page again.
+    else res.writeHead(503, { refresh: '1' }).end('Overlap is starting.');
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (req, socket, head) => {
