@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as texts from '../app/texts.ts';
 import classes from './Sheet.module.css';
 import { useDragAway } from './use-drag-away.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { CLOSING, useReturnFocus } from './use-return-focus.ts';
 
 /** Dragging a sheet down by more than this closes it. */
 const CLOSE_DISTANCE_PX = 96;
@@ -56,7 +56,7 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
       transitionProps={{ transition: reducedMotion ? FADE : SLIDE, duration: 220 }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={panel} className={classes.panel}>
+      <Modal.Content ref={panel} className={classes.panel} {...(!opened && { [CLOSING]: true })}>
         {/* Not Modal.Header: its <header> would be a second banner landmark. */}
         <Group
           className={classes.header}

@@ -1,15 +1,23 @@
 import { useEffect } from 'react';
 
-/** Returns the focus to the opener when an open layer unmounts; a layer that closes does so itself. */
+/** On the content of a layer that fades out: its elements are removed soon. */
+export const CLOSING = 'data-closing';
+
+const isStaying = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element !== document.body &&
+  element.closest(`[${CLOSING}]`) === null;
+
+/** Returns the focus to the opener when an open layer closes, unless the focus has moved to another element. */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;
     return () => {
-      // In a later task: by then the layer is removed from the page.
+      // In a later task: by then an unmounted layer is removed from the page.
       setTimeout(() => {
-        const isLost = document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        const isLost = !isStaying(document.activeElement);
+        if (isLost && isStaying(opener)) opener.focus({ preventScroll: true });
       });
     };
   }, [opened]);
