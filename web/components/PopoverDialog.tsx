@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Box, CloseButton, Group, Popover, type PopoverProps, Title } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { isDialogOpen } from '../app/is-dialog-open.ts';
 import * as texts from '../app/texts.ts';
 import { LAYER } from '../app/theme-components.ts';
 import classes from './PopoverDialog.module.css';
@@ -26,13 +27,23 @@ export function PopoverDialog(props: Props) {
   useReturnFocus(opened);
   // Not Mantine's own: a click on the button closes the popover itself.
   useClickOutside(() => opened && onClose(), null, [dropdown, button.current]);
+  // Not Mantine's own, which waits for the focus to be inside. Nothing else closes with the same press.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!opened || event.key !== 'Escape' || isDialogOpen()) return;
+      event.stopPropagation();
+      onClose();
+    },
+    { capture: true },
+  );
   return (
     <Popover
       opened={opened}
-      onDismiss={onClose}
       // The side with room is chosen again when the layout changes.
       preventPositionChangeWhenVisible={false}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       offset={12}
       radius="lg"
       shadow="lg"
