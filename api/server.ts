@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { QUERY_MAX_MS } from '#db/config.ts';
 import { requireKeys } from '#db/keys.ts';
 import { closeReplicas, startReplicas } from '#db/replicas/replicas.ts';
-import { closePool } from '#db/sql.ts';
+import { closePool, limitQueries } from '#db/sql.ts';
 import { createApp } from './app.ts';
 import { startDraining } from './features/health/routes.ts';
 import { requirePasskeyDomain } from './features/sign-in-methods/passkey-domain.ts';
@@ -16,6 +17,7 @@ import { closePubSub } from './realtime/pubsub.ts';
 /** Open requests are cut off after this time, so that the process ends within 30 s. */
 const DRAIN_MAX_MS = 20_000;
 
+limitQueries(QUERY_MAX_MS);
 await requireKeys();
 await requirePasskeyDomain();
 startReplicas();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECT_TIMEOUT_MS } from './config.ts';
 
 /** Each host has this time to connect, and to answer. */
 const ANSWER_MAX_MS = 1_000;
@@ -163,7 +164,11 @@ class PrimaryClient extends pg.Client {
 export const clientClass = ({ connectionString = '' }: pg.ClientConfig) =>
   listAddresses(connectionString).length > 1 ? PrimaryClient : pg.Client;
 
+/** A connection of its own, whose errors only reject the statements that run. */
 export function createClient(connection: pg.ClientConfig): pg.Client {
   const Client = clientClass(connection);
-  return new Client(connection);
+  const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
+  const client = new Client({ ...limits, ...connection });
+  client.on('error', () => {});
+  return client;
 }

@@ -23,12 +23,21 @@ type Values = Record<string, unknown>;
  * SQLSTATE classes and socket errors of an unavailable server, as opposed to an invalid statement. 25006: during
  * a failover, a connection can still lead to a read-only server.
  */
-const UNAVAILABLE = /^(08|57P|53300|25006|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/;
+const UNAVAILABLE = /^(08|57P|53300|25006|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENET|EHOST|EAI_)/;
 
 /** SQLSTATE codes: query_canceled and idle_in_transaction_session_timeout. */
 const TIME_LIMITS = new Set(['57014', '25P03']);
 
 let shared: pg.Pool | undefined;
+let queryMaxMs: number | undefined;
+
+/**
+ * Ends queries after this time, so that a server that has vanished without a word does not keep the connections of
+ * this process until TCP gives up. Called before the first query. Not for jobs, whose statements may take minutes.
+ */
+export function limitQueries(ms: number | undefined): void {
+  queryMaxMs = ms;
+}
 
 /** The pool of this process, created on first use. */
 export function pool(): pg.Pool {
@@ -38,6 +47,7 @@ export function pool(): pg.Pool {
       Client: clientClass(connection()),
       max: POOL_MAX,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: queryMaxMs,
       ...(!isPooled() && {
         statement_timeout: STATEMENT_TIMEOUT_MS,
         idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -141,11 +151,12 @@ async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection to a server that only reads, or that cannot roll back, does not return to the pool.
+    // A connection to a server that is away or only reads, or that cannot roll back, does not return to the pool.
     if (isUnavailable(error)) broken = error as Error;
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);

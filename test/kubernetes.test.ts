@@ -147,6 +147,15 @@ describe('the manifests for Kubernetes', function () {
       expect(namesOf('PodDisruptionBudget')).to.have.members(namesOf('Deployment'));
     });
 
+    it(`${overlay}: leave the number of pods to the autoscaler where there is one`, () => {
+      // Each "kubectl apply" would set a number in the manifest again.
+      for (const { spec } of manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler')) {
+        const { name } = spec.scaleTargetRef;
+        const scaled = manifests.find((one) => nameOf(one) === `Deployment ${name}`);
+        expect(scaled?.spec, name).to.be.an('object').and.not.have.property('replicas');
+      }
+    });
+
     it(`${overlay}: scale by a metric that the API exports and the documented rule passes on`, () => {
       const [metric] = manifests
         .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')

@@ -1,4 +1,4 @@
-import { directConnection } from '#db/config.ts';
+import { CONNECT_TIMEOUT_MS, directConnection } from '#db/config.ts';
 import { createClient } from '#db/primary-client.ts';
 import { statement } from '#db/sql.ts';
 
@@ -40,21 +40,25 @@ const tryLock = statement<{ locked: boolean }, { job: string }>(
   'select pg_try_advisory_lock(hashtextextended(:job, 0)) as locked',
 );
 
+const unlock = statement<object, { job: string }>(
+  'unlock_job',
+  'select pg_advisory_unlock(hashtextextended(:job, 0))',
+);
+
 /**
  * Runs `work` under the job's session lock, which is held past a pooler: there, the lock would belong to a
  * session that other clients use. @returns false when another process holds the lock.
  */
 export async function withJobLock(job: string, work: () => Promise<void>): Promise<boolean> {
-  const client = createClient(directConnection());
-  client.on('error', () => {});
+  const client = createClient({ ...directConnection(), query_timeout: CONNECT_TIMEOUT_MS });
   await client.connect();
   try {
     const [row] = await tryLock({ job }, client);
     if (!row?.locked) return false;
-    await work();
+    await work().finally(() => unlock({ job }, client).catch(() => {}));
     return true;
   } finally {
-    // Ends the lock too.
-    await client.end();
+    // A server that has vanished never confirms the end.
+    void client.end().catch(() => {});
   }
 }

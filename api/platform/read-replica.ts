@@ -13,6 +13,8 @@ const KEEP_SECONDS = 60;
  */
 const INCOMPLETE_MS = 10_000;
 const DIGITS = 16;
+/** No replica has it. */
+const UNKNOWN = 2n ** 64n - 1n;
 
 const reads = counter('replicated_reads_total', 'Reads that a replica may answer, by source', [
   'from',
@@ -47,8 +49,8 @@ onConnect(markPositionsIncomplete);
 export async function recordWrite(memberIds: readonly number[]): Promise<void> {
   if (!hasReplicas() || memberIds.length === 0) return;
   try {
-    const [found] = await findWrittenPosition({});
-    const position = parsePosition(found?.position ?? '') ?? 0n;
+    const [found] = await findWrittenPosition({}).catch(() => []);
+    const position = parsePosition(found?.position ?? '') ?? UNKNOWN;
     const digits = position.toString(16).padStart(DIGITS, '0');
     await Promise.all(memberIds.map((id) => raisePosition([keyOf(id)], digits, KEEP_SECONDS)));
   } catch {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type MediaStore, MissingFileError } from './media-store.ts';
 
 /** Files at the same time. */
@@ -58,8 +58,21 @@ async function forEachFile(files: AsyncIterable<string>, work: (path: string) =>
   await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }
 
+/**
+ * Two addresses can lead to one place, and emptying it as the source would remove all photos.
+ *
+ * @throws Error when a file that is written to one store appears in the other.
+ */
+async function requireDifferent(from: MediaStore, to: MediaStore): Promise<void> {
+  const folder = `check/${randomBytes(8).toString('hex')}`;
+  await to.write(`${folder}/1.webp`, randomBytes(64));
+  const isSame = await from.has(`${folder}/1.webp`).finally(() => to.removeFolder(folder));
+  if (isSame) throw new Error('MEDIA_URL and MEDIA_URL_FORMER lead to the same place.');
+}
+
 /** Copies all files. It can be interrupted and repeated: files that the target has are only compared. */
 export async function copyMedia(from: MediaStore, to: MediaStore): Promise<MoveResult> {
+  await requireDifferent(from, to);
   const result: MoveResult = { copied: 0, same: 0, removed: 0 };
   await forEachFile(from.list(), async (path) => {
     result[await copyFile(from, to, path)] += 1;
@@ -73,6 +86,7 @@ export async function copyMedia(from: MediaStore, to: MediaStore): Promise<MoveR
  * @returns how many files.
  */
 export async function emptyStore(from: MediaStore, to: MediaStore): Promise<number> {
+  await requireDifferent(from, to);
   const folders = new Map<string, number>();
   await forEachFile(from.list(), async (path) => {
     const [bytes, copy] = await Promise.all([readIfThere(from, path), readIfThere(to, path)]);

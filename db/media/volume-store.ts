@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type MediaStore, MissingFileError, StorageFullError } from './media-store.ts';
 
 /** Error codes of a full disk. */
@@ -33,6 +33,9 @@ async function writeAtOnce(target: string, fill: (temporary: string) => Promise<
   }
 }
 
+const isTemporary = (name: string, target: string): boolean =>
+  name.startsWith(`${target}.`) && name.endsWith(TEMPORARY);
+
 /** Photo files in a folder of this machine. */
 export function volumeStore(root: string): MediaStore {
   const at = (path: string) => join(root, path);
@@ -54,7 +57,14 @@ export function volumeStore(root: string): MediaStore {
         await mkdir(temporary);
         for (const { name, bytes } of files) await writeWithoutTime(join(temporary, name), bytes);
       }),
-    removeFolder: (folder) => rm(at(folder), { recursive: true, force: true }),
+    async removeFolder(folder) {
+      const target = at(folder);
+      // A process that was killed while it wrote the folder has left a temporary one.
+      const siblings = await readdir(dirname(target)).catch(() => []);
+      const temporary = siblings.filter((name) => isTemporary(name, basename(target)));
+      for (const path of [target, ...temporary.map((name) => join(dirname(target), name))])
+        await rm(path, { recursive: true, force: true });
+    },
     async *list() {
       const entries = await readdir(root, { recursive: true, withFileTypes: true });
       for (const entry of entries) {

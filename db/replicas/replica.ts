@@ -1,11 +1,13 @@
 import pg from 'pg';
-import { POOL_MAX, STATEMENT_TIMEOUT_MS } from '../config.ts';
+import { POOL_MAX, QUERY_MAX_MS, STATEMENT_TIMEOUT_MS } from '../config.ts';
 import { createClient } from '../primary-client.ts';
 import { parsePosition } from './position.ts';
 
 /** A replica that does not answer within this time is down. */
 const ANSWER_MAX_MS = 1_000;
-const QUERY_MAX_MS = 35_000;
+
+/** A promoted server still knows what it has replayed before. */
+const REPLAYED_POSITION = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end';
 
 type Connection = Pick<pg.PoolConfig, 'connectionString' | 'options'>;
 
@@ -40,9 +42,9 @@ export class Probe {
 
   async #query(sql: string): Promise<string> {
     if (!this.#client) {
-      const client = createClient(this.#connection);
+      const limit = { connectionTimeoutMillis: ANSWER_MAX_MS };
+      const client = createClient({ ...this.#connection, ...limit });
       this.#client = client;
-      client.on('error', () => {});
       await client.connect();
     }
     const { rows } = await this.#client.query({ text: sql, rowMode: 'array' });
@@ -67,7 +69,8 @@ export class Replica {
   readonly #probe: Probe;
   /** Undefined while the replica is down. */
   #replayed: bigint | undefined;
-  #lost = Promise.withResolvers<never>();
+  /** Ends the reads that wait for this replica. */
+  readonly #waiting = new Set<(reason: Error) => void>();
 
   constructor(connection: Connection) {
     this.pool = new pg.Pool({
@@ -75,7 +78,6 @@ export class Replica {
       max: POOL_MAX,
       connectionTimeoutMillis: ANSWER_MAX_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      // Frees the connections of a server that has vanished. Statistics may take 30 s.
       query_timeout: QUERY_MAX_MS,
     });
     const { host, port } = new pg.Client(connection);
@@ -83,7 +85,6 @@ export class Replica {
     this.pool.on('error', () => {});
     this.pool.on('connect', (client) => client.on('error', () => {}));
     this.#probe = new Probe(connection);
-    this.#lost.promise.catch(() => {});
   }
 
   /** True when this replica has replayed the position. */
@@ -91,10 +92,10 @@ export class Replica {
     return this.#replayed !== undefined && this.#replayed >= position;
   }
 
-  /** Reads the replayed position. A promoted replica has none, so it gets no reads until it is configured as primary. */
+  /** Reads the replayed position. A promoted replica gets no reads until it is configured as primary. */
   async poll(): Promise<void> {
     try {
-      this.#replayed = parsePosition(await this.#probe.read('select pg_last_wal_replay_lsn()'));
+      this.#replayed = parsePosition(await this.#probe.read(REPLAYED_POSITION));
     } catch {
       this.lose();
     }
@@ -103,14 +104,15 @@ export class Replica {
   /** Takes the replica out of use until the next successful poll, and rejects the reads that wait for it. */
   lose(): void {
     this.#replayed = undefined;
-    this.#lost.reject(new Error('Connection terminated: the replica is down'));
-    this.#lost = Promise.withResolvers<never>();
-    this.#lost.promise.catch(() => {});
+    for (const end of this.#waiting) end(new Error('Connection terminated: the replica is down'));
   }
 
   /** Rejects when the replica is lost before `work` ends. */
-  whileUp<T>(work: Promise<T>): Promise<T> {
-    return Promise.race([work, this.#lost.promise]);
+  async whileUp<T>(work: Promise<T>): Promise<T> {
+    // A promise for each read: a promise that is raced again and again keeps all results.
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.#waiting.add(reject);
+    return Promise.race([work, promise]).finally(() => this.#waiting.delete(reject));
   }
 
   async close(): Promise<void> {

@@ -38,19 +38,17 @@ class Monitor {
     if (!this.#closed) this.#timer = setTimeout(() => void this.#poll(), POLL_MS).unref();
   }
 
-  /** While the primary is down, replicas are compared with its last known position. */
   async #sample(): Promise<void> {
     const at = Date.now();
     const position = parsePosition(await this.#primary.read(INSERT_POSITION).catch(() => ''));
     if (position !== undefined) this.#samples.push({ at, position });
-    const latest = this.#samples.at(-1);
-    this.#samples = this.#samples.filter((one) => one === latest || one.at >= at - LAG_MAX_MS);
+    this.#samples = this.#samples.filter((one) => one.at >= at - LAG_MAX_MS);
   }
 
-  /** The next replica that has this position and is not too far behind. */
+  /** The next replica that has this position and is not too far behind. None while the primary does not tell its own. */
   choose(position: bigint): Replica | undefined {
     const limit = Date.now() - LAG_MAX_MS;
-    const sample = this.#samples.find(({ at }) => at >= limit) ?? this.#samples.at(-1);
+    const sample = this.#samples.find(({ at }) => at >= limit);
     if (!sample) return undefined;
     const needed = sample.position > position ? sample.position : position;
     const fit = this.replicas.filter((one) => one.has(needed));

@@ -64,6 +64,20 @@ describe('make media-move', () => {
     expect(await stored(s3)).to.deep.equal([]);
   });
 
+  it('refuses two addresses of one bucket, and removes nothing', async () => {
+    expect((await move(toBucket)).code).to.equal(0);
+    const twice = {
+      MEDIA_DIR: directory,
+      MEDIA_URL: s3.url,
+      MEDIA_URL_FORMER: `${s3.url}&again=1`,
+    };
+    for (const args of [[], ['clean']]) {
+      const { code, output } = await move(twice, ...args);
+      expect([code, /lead to the same place/.test(output)]).to.deep.equal([1, true]);
+    }
+    expect((await stored(s3)).length).to.equal(30);
+  });
+
   it('goes on after an interruption without copying again', async () => {
     let written = 0;
     const interrupted: MediaStore = {

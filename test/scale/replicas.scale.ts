@@ -4,9 +4,18 @@ import { pool } from '#db/sql.ts';
 import { startRedis } from '#dev/redis.ts';
 import { createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
+import { asOwner } from '#test/owner.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
 import { until } from '#test/until.ts';
-import { gallery, readsFrom, readUntil, replicasCatchUp, sees, sourceOf } from './replica-reads.ts';
+import {
+  gallery,
+  lagOf,
+  readsFrom,
+  readUntil,
+  replicasCatchUp,
+  sees,
+  sourceOf,
+} from './replica-reads.ts';
 import { type Standby, startStandby } from './standby.ts';
 
 /** The connections of a Redis server, with their names. */
@@ -81,7 +90,8 @@ describe('read replicas', function () {
       expect((await a.client.post('/api/blocks', { blockedId: c.id })).status).to.be.below(300);
       expect(await sees(a, c)).to.equal(false);
       expect(await source(a)).to.equal('primary');
-      // The others have written nothing.
+      // The blocked member sees the block at once too; the third has written nothing.
+      expect(await sees(c, a)).to.equal(false);
       expect(await source(b)).to.equal('replica');
     } finally {
       await standby.resume();
@@ -119,6 +129,19 @@ describe('read replicas', function () {
       );
     } finally {
       await standby.resume();
+    }
+    await readsOfReplica(a);
+  });
+
+  it('lose their traffic when the primary does not tell its position', async () => {
+    const [a] = people();
+    const position = 'function pg_current_wal_insert_lsn()';
+    await asOwner(`revoke execute on ${position} from public`);
+    try {
+      await readUntil('primary', apis[0], a);
+      await until('the lag grows', async () => (await lagOf(apis[0], proxy.port)) > 5, 20_000);
+    } finally {
+      await asOwner(`grant execute on ${position} to public`);
     }
     await readsOfReplica(a);
   });

@@ -19,6 +19,7 @@ export async function reindexDiscovery(): Promise<number> {
     const [indexes] = await countProfileIndexes({}, client);
     return indexes?.count ?? 0;
   } finally {
-    await client.end();
+    // A server that has vanished never confirms the end.
+    void client.end().catch(() => {});
   }
 }

@@ -1,11 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import type { PoolClient } from 'pg';
 import sharp from 'sharp';
-import { photoAt, photoKey } from '#contract/media.ts';
+import { photoAt, photoKey, photoPath } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { mediaDir } from '#db/config.ts';
-import { pool } from '#db/sql.ts';
+import { isUnavailable, pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
@@ -18,6 +19,8 @@ import {
   progressiveJpeg,
   webp,
 } from '#test/pictures.ts';
+import { removeOrphanedFiles } from './orphaned-files.ts';
+import { storePhoto } from './service.ts';
 
 const MIB = 1024 * 1024;
 
@@ -168,6 +171,44 @@ describe('POST /api/users/:id/photos', () => {
     const { body } = await ann.client.get<OwnUser>(`/api/users/${ann.id}`);
     expect(body.images).to.have.length(6);
     expect((await add(ann, picture)).body.code).to.equal('enough_photos');
+  });
+
+  it('keeps the files when only the answer to the commit is lost', async () => {
+    let isLosing = true;
+    const lose = (client: PoolClient) => {
+      const query = client.query;
+      client.query = async (...values: unknown[]) => {
+        const result = await Reflect.apply(query, client, values);
+        if (isLosing && values[0] === 'commit')
+          throw new Error('Connection terminated unexpectedly');
+        return result;
+      };
+    };
+    pool().on('acquire', lose);
+    const error = await storePhoto(ann.id, await jpeg(800, 600)).catch((reason) => reason);
+    pool().off('acquire', lose);
+    isLosing = false;
+    expect(isUnavailable(error), String(error)).to.equal(true);
+    const { rows } = await pool().query('select key from photos where user_id = $1', [ann.id]);
+    for (const path of filesOf(photoPath(rows[0].key)))
+      expect((await stat(path)).size).to.be.above(0);
+  });
+
+  it('removes orphaned files also when those of another photo cannot be removed', async () => {
+    const [stuck, other] = ['zz'.repeat(16), 'zy'.repeat(16)];
+    // A file in place of the folder's parent.
+    await writeFile(join(mediaDir(), 'zz'), '');
+    await mkdir(join(mediaDir(), 'zy', other), { recursive: true });
+    const insert = `insert into orphaned_files (key, since) values ($1, now() - interval '3 hours')`;
+    for (const key of [stuck, other]) await pool().query(insert, [key]);
+    const error = await removeOrphanedFiles().catch((reason: Error) => reason);
+    expect(String(error)).to.include('1 photos could not be removed');
+    const left = `select key from orphaned_files where key = any ($1) and since > now() - interval '1 hour'`;
+    const { rows } = await pool().query(left, [[stuck, other]]);
+    expect(rows).to.deep.equal([{ key: stuck }]);
+    expect(await readdir(join(mediaDir(), 'zy'))).to.deep.equal([]);
+    await rm(join(mediaDir(), 'zz'));
+    await pool().query('delete from orphaned_files where key = $1', [stuck]);
   });
 
   it('returns 403 to a demo visitor', async () => {

@@ -106,6 +106,12 @@ export const deleteOrphan = statement<object, { key: string }>(
   'delete from orphaned_files where key = :key',
 );
 
+/** Moves files that could not be removed behind all others. */
+export const postponeOrphan = statement<object, { key: string }>(
+  'postpone_orphaned_files',
+  'update orphaned_files set since = now() where key = :key',
+);
+
 /** SQL condition: the photo `key` is part of the evidence of a case, which keeps its files. */
 const isEvidence = (key: string): string =>
   `exists (select from evidence_photos e where e.key = ${key})`;

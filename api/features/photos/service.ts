@@ -3,7 +3,7 @@ import { PHOTOS_MAX } from '#contract/limits.ts';
 import { type PhotoFocus, photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { StorageUnavailableError } from '#db/media/media-store.ts';
-import { transaction } from '#db/sql.ts';
+import { isUnavailable, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -67,8 +67,9 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
     });
     for (const run of later) await run();
   } catch (error) {
-    // A bucket that does not answer would double the response time. The orphan row stays for the worker.
-    if (!(error instanceof StorageUnavailableError)) await discard(key);
+    // A bucket that does not answer would double the response time, and a lost connection does not tell whether the
+    // row was committed. The orphan row stays for the worker, unless the photo is stored.
+    if (!(error instanceof StorageUnavailableError) && !isUnavailable(error)) await discard(key);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { decryptMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
+import { recordWrite } from '../../platform/read-replica.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
@@ -19,7 +20,8 @@ import { findReportedMessage, insertReport, nextReportId } from './report-querie
 export async function block(viewerId: number, blockedId: number): Promise<void> {
   if (viewerId === blockedId) return;
   const [visible] = await transaction((db) => storeBlock(viewerId, blockedId, db));
-  if (!visible || visible.matchId === null) return;
+  // Their next gallery does not come from a replica that is too old to know the block.
+  if (!visible || visible.matchId === null) return recordWrite([blockedId]);
   await publish([viewerId, blockedId], { type: 'match_ended', matchId: visible.matchId });
 }
 

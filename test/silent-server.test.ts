@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { createClient } from '#db/primary-client.ts';
+import { closePool, isUnavailable, limitQueries, pool, transaction } from '#db/sql.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+const LIMIT_MS = 500;
+
+/** A server whose machine loses power answers nothing, and its connections stay open. */
+describe('a Postgres that falls silent', () => {
+  const former = process.env.DATABASE_URL as string;
+  const url = new URL(former);
+  const proxy = new TcpProxy();
+
+  before(async () => {
+    await closePool();
+    await proxy.open(Number(url.port || 5432));
+    url.port = String(proxy.port);
+    process.env.DATABASE_URL = url.href;
+    limitQueries(LIMIT_MS);
+  });
+  after(async () => {
+    await closePool();
+    process.env.DATABASE_URL = former;
+    limitQueries(undefined);
+    await proxy.close();
+  });
+
+  it('frees the connections of requests, which the next ones get', async () => {
+    await pool().query('select 1');
+    const silenced = transaction(async (db) => {
+      await db.query('select 1');
+      proxy.stall('user');
+      await db.query('select 2');
+    });
+    const start = performance.now();
+    const error = await silenced.catch((reason: Error) => reason);
+    expect(isUnavailable(error), String(error)).to.equal(true);
+    expect(performance.now() - start).to.be.lessThan(3 * LIMIT_MS);
+    const { rows } = await pool().query('select 3 as three');
+    expect(rows).to.deep.equal([{ three: 3 }]);
+  });
+
+  it('does not end a process with a connection of its own', async () => {
+    const client = createClient({ connectionString: url.href });
+    await client.connect();
+    const query = client.query('select pg_sleep(60)').catch((reason: Error) => reason);
+    await proxy.close();
+    expect(isUnavailable(await query)).to.equal(true);
+    await proxy.open(Number(new URL(former).port || 5432));
+  });
+});
