@@ -50,7 +50,8 @@ export const getReviewPicture = consoleEndpoint('getReviewPicture', {
 });
 
 export const approvePhoto = consoleEndpoint('approvePhoto', {
-  summary: 'Show a photo to others. 409 `changed` when it is no longer in the queue',
+  summary:
+    'Show a photo to others. 409 `changed` outside the queue, `not_shown` before it was requested',
   params,
 });
 
@@ -65,7 +66,7 @@ export type PhotoRemoval = z.infer<typeof PhotoRemoval>;
 
 export const removePhoto = consoleEndpoint('removePhoto', {
   summary:
-    'Remove a photo with a statement of reasons. 409 `changed` when it is no longer in the queue',
+    'Remove a photo with a statement of reasons. 409 `changed` outside the queue, `not_shown` before it was requested',
   params,
   body: PhotoRemoval,
 });

@@ -150,6 +150,8 @@ test('a moderator approves a photo, and removes another with a statement', async
   await test.step('a photo is blurred until it is requested', async () => {
     const picture = cards.first().getByRole('img');
     await expect(picture).toHaveAttribute('src', /blurred\.webp$/);
+    await expect(cards.first().getByRole('button', { name: /^Approve/ })).toBeDisabled();
+    await expect(cards.first().getByText('Show the photo first.')).toBeVisible();
     await cards
       .first()
       .getByRole('button', { name: /^Show the photo/ })
@@ -174,6 +176,7 @@ test('a moderator approves a photo, and removes another with a statement', async
     await expect(cards).toHaveCount(1);
   });
   await test.step('a removed photo is gone, and its owner reads why', async () => {
+    await cards.getByRole('button', { name: /^Show the photo/ }).click();
     await cards.getByRole('button', { name: /^Remove the photo/ }).click();
     const sheet = admin.getByRole('dialog', { name: /^Remove the photo/ });
     const remove = sheet.getByRole('button', { name: 'Remove and tell the member' });

@@ -22,6 +22,13 @@ const inVersion =
   ];
 const why = { why: 'Asked for' };
 
+/** A photo that waits for a moderator and that the viewer has seen. */
+async function createShown(world: ConsoleWorld, position: number): Promise<string> {
+  const key = await createReview(world, position);
+  await world.viewer.client.post(`/api/console/photos/${key}/picture`, {});
+  return key;
+}
+
 /**
  * Requests of the crawl for every call of the console, in the order in which they are sent. Each succeeds for
  * an admin and finds something to show. The names are those of the contract.
@@ -56,10 +63,10 @@ export const CONSOLE_REQUESTS = {
   showPhotoReview: ({ photoKey: key }) => [{ params: { key }, body: {} }],
   getReviewPicture: ({ photoKey: key }) =>
     ['blurred.webp', 'shown.webp'].map((file) => ({ params: { key, file } })),
-  approvePhoto: async (world) => [{ params: { key: await createReview(world, 1) }, body: {} }],
+  approvePhoto: async (world) => [{ params: { key: await createShown(world, 1) }, body: {} }],
   removePhoto: async (world) => [
     {
-      params: { key: await createReview(world, 2) },
+      params: { key: await createShown(world, 2) },
       body: { rule: 2, statement: 'This photo shows another person.', note: 'Clear' },
     },
   ],

@@ -39,10 +39,19 @@ describe('photos in the console', () => {
       photos: PhotoReview[];
       next: string | null;
     };
-  const approve = (key: string, by = moderator) =>
-    by.client.post(`/api/console/photos/${key}/approval`, {});
-  const remove = (key: string, statement = STATEMENT) =>
+  const show = (key: string) => moderator.client.post(`/api/console/photos/${key}/picture`, {});
+  const approveUnseen = (key: string) =>
+    moderator.client.post(`/api/console/photos/${key}/approval`, {});
+  const removeUnseen = (key: string, statement = STATEMENT) =>
     moderator.client.post(`/api/console/photos/${key}/removal`, { rule: 2, statement });
+  async function approve(key: string) {
+    await show(key);
+    return approveUnseen(key);
+  }
+  async function remove(key: string, statement = STATEMENT) {
+    await show(key);
+    return removeUnseen(key, statement);
+  }
   const standing = async ({ client }: Member) =>
     (await client.get('/api/account/standing')).body as Standing;
   const sees = async ({ client }: Member, key: string) =>
@@ -89,6 +98,18 @@ describe('photos in the console', () => {
       moderator.id,
     ]);
     expect(rows).to.deep.equal([{ action: 'show_pictures', about: key }]);
+  });
+
+  it('refuses a decision about a photo that this moderator has not seen', async () => {
+    const key = await upload(ann);
+    const [{ base }] = await sharedApis();
+    const second = await createMember(base, { role: 'moderator' });
+    await second.client.post(`/api/console/photos/${key}/picture`, {});
+    for (const { status, body } of [await approveUnseen(key), await removeUnseen(key)]) {
+      expect([status, body.code]).to.deep.equal([409, 'not_shown']);
+    }
+    await show(key);
+    expect((await approveUnseen(key)).status).to.equal(204);
   });
 
   it('approves a photo once', async () => {

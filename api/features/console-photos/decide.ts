@@ -28,7 +28,7 @@ const changed = () =>
  * The review of a photo, locked with the photos of its owner.
  *
  * @throws AppError 409 `changed` outside the queue, 403 `conflict`, 409 `appealed` while an appeal against
- *   holding it waits, which decides about the photo.
+ *   holding it waits, which decides about the photo, 409 `not_shown` before the moderator requested the picture.
  */
 async function lockReview(viewer: Viewer, key: string, db: Db): Promise<FoundReview> {
   const [seen] = await findReview({ viewerId: viewer.id, others: 0, key }, db);
@@ -44,6 +44,9 @@ async function lockReview(viewer: Viewer, key: string, db: Db): Promise<FoundRev
       'appealed',
       'The member appealed. Decide the appeal in the queue of reports.',
     );
+  }
+  if (!found.wasShown) {
+    throw new AppError(409, 'not_shown', 'Show the photo first, then decide about it.');
   }
   return found;
 }

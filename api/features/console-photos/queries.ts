@@ -58,13 +58,17 @@ export interface FoundReview {
   holdId: number | null;
   /** The member has appealed it and waits for an answer. */
   isAppealed: boolean;
+  /** The moderator has requested the picture since it is in the queue. */
+  wasShown: boolean;
 }
 
 /** A photo of the queue. */
 export const findReview = statement<FoundReview, Asking & { key: string }>(
   'find_photo_review',
   `select p.user_id as "memberId", p.review as state, r.reasons, r.created_at as "addedAt",
-          ${conflict} as conflict, hold.id as "holdId", hold.appealed as "isAppealed"
+          ${conflict} as conflict, hold.id as "holdId", hold.appealed as "isAppealed",
+          exists (select from audit_log a where a.at >= r.created_at and a.actor_id = :viewerId
+                     and a.action = 'show_pictures' and a.about = r.photo_key) as "wasShown"
      from photo_reviews r join photos p on p.key = r.photo_key
      left join lateral (
        select d.id, exists (select from appeals a where a.decision_id = d.id and a.outcome is null) as appealed

@@ -67,6 +67,7 @@ describe('a photo under PHOTO_REVIEW=before', () => {
       expect(text, place).to.include(owner.name).and.not.include(key);
     }
     const moderator = await createMember(api.base, { role: 'moderator' });
+    await moderator.client.post(`/api/console/photos/${key}/picture`, {});
     const approval = `/api/console/photos/${key}/approval`;
     expect((await moderator.client.post(approval, {})).status).to.equal(204);
     for (const [place, text] of Object.entries(await readEverywhere())) {

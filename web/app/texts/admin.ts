@@ -76,6 +76,7 @@ export const admin = {
     of: (name: string) => `Photo of ${name}`,
     show: 'Show',
     showOf: (name: string) => `Show the photo of ${name}`,
+    showFirst: 'Show the photo first.',
     logged: 'Written to the log',
     approve: 'Approve',
     approveOf: (name: string) => `Approve the photo of ${name}`,

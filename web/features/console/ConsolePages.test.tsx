@@ -7,6 +7,7 @@ import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 
+const PHOTO = 'a'.repeat(32);
 const AT = '2026-11-22T21:00:00Z';
 const event: Event = {
   id: 5,
@@ -56,6 +57,22 @@ const ANSWERS: Record<string, unknown> = {
   },
   'GET /api/console/credits/12': { balance: -2, transactions: [], next: null },
   'POST /api/console/members/search': { member },
+  'GET /api/console/photos': {
+    photos: [
+      {
+        key: PHOTO,
+        state: 'waiting',
+        reasons: ['new'],
+        addedAt: AT,
+        member: { id: 12, name: 'Noor', age: 30, strikes: 0 },
+        isMain: true,
+        blurred: '/blurred.webp',
+        conflict: null,
+      },
+    ],
+    next: null,
+  },
+  [`POST /api/console/photos/${PHOTO}/picture`]: { url: '/shown.webp' },
 };
 
 let sent: { call: string; body: unknown }[];
@@ -109,6 +126,20 @@ describe('the pages of the console', SLOW, () => {
         why: 'The pier is closed',
       }),
     );
+  });
+
+  it('lets a moderator decide about a photo only after showing it', async () => {
+    const user = open('/admin/photos');
+    const areDisabled = () =>
+      ['Approve', 'Remove'].map((verb) =>
+        screen.getByRole('button', { name: `${verb} the photo of Noor` }).matches(':disabled'),
+      );
+    const show = await screen.findByRole('button', { name: 'Show the photo of Noor' });
+    expect(areDisabled()).toEqual([true, true]);
+    expect(screen.getByText('Show the photo first.')).toBeTruthy();
+    await user.click(show);
+    await waitFor(() => expect(areDisabled()).toEqual([false, false]));
+    expect(screen.queryByText('Show the photo first.')).toBeNull();
   });
 
   it('corrects a balance with a reason', async () => {

@@ -20,6 +20,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
   const [show, shown] = useShowPhotoReviewMutation();
   const [approve, approval] = useApprovePhotoMutation();
   const about = words.of(member.name);
+  const isDisabled = conflict !== null || !shown.data;
   return (
     <Stack
       component="li"
@@ -69,13 +70,13 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {conflict && <Text size="sm">{conflict}</Text>}
+        {isDisabled && <Text size="sm">{conflict ?? words.showFirst}</Text>}
       </Box>
       <Group grow gap={8} px={14} pb={14}>
         <Button
           variant="quiet"
           size="sm"
-          disabled={conflict !== null}
+          disabled={isDisabled}
           loading={approval.isLoading}
           aria-label={words.approveOf(member.name)}
           onClick={() => void act(approve(key), words.approved)}
@@ -85,7 +86,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
         <Button
           variant="default"
           size="sm"
-          disabled={conflict !== null}
+          disabled={isDisabled}
           aria-label={words.removeOf(member.name)}
           onClick={onRemove}
         >
