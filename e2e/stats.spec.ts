@@ -55,6 +55,13 @@ test('stats: an admin changes the period, exports a CSV file and reads every fig
   for (const name of ['Total Views', 'Unique Visitors', 'Avg. Duration', 'Bounce Rate']) {
     await expect(tile(page, name)).toBeVisible();
   }
+  for (const width of [820, 1440, 1920, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const clipped = `[...document.querySelectorAll('section[data-tone] *')]
+      .filter((node) => getComputedStyle(node).overflowX !== 'visible' && node.scrollWidth > node.clientWidth)
+      .map((node) => node.textContent)`;
+    await expect.poll(() => page.evaluate(clipped), { message: `${width} px` }).toEqual([]);
+  }
   const periods: [string, number][] = [
     ['Today', 1],
     ['Last 7 Days', 7],

@@ -5,7 +5,7 @@ export const announcement = { open: 'Open' } as const;
 export const admin = {
   title: 'Console',
   pages: 'Pages of the console',
-  stats: 'Statistics',
+  stats: 'Analytics',
   loading: 'Loading…',
   failed: "That didn't work",
   done: 'Done',

@@ -45,9 +45,11 @@ export function StatTile(props: Props) {
       </div>
       <Group gap="4px 8px" className={classes.compared}>
         <Change percent={change} lessIsBetter={lessIsBetter} isNeutral={isSoFar} />
-        <Text span size="sm" c="dimmed">
-          {since}
-        </Text>
+        {change !== undefined && (
+          <Text span size="sm" c="dimmed">
+            {since}
+          </Text>
+        )}
       </Group>
     </Paper>
   );
