@@ -29,6 +29,16 @@ const card = (page: Page, label: string) => page.getByRole('article', { name: la
 const swiped = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const areApart = (a: Box, b: Box): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
 test('discover: shows loading and error states', async ({ visitor }) => {
   const page = await visitor();
   await openDemo(page);
@@ -111,6 +121,35 @@ test('discover: a failed pass or like shows an error and restores the card', {
     await expect(deckButton(page, 'Like')).toHaveAttribute('aria-disabled', 'false');
     await expect.poll(() => topName(page)).not.toBe(first);
   });
+});
+
+test('discover: a toast covers none of the answers', async ({ visitor }) => {
+  const page = await visitor();
+  await openDemo(page);
+  await page.route(SWIPES, (route) => route.fulfill({ status: 500 }));
+  await deckButton(page, 'Pass').click();
+  const toast = page.getByRole('alert');
+  // A toast with the focus stays.
+  await toast.getByRole('button', { name: 'Close' }).focus();
+  const covered = async () => {
+    const area = await toast.boundingBox();
+    const names = ['Pass', 'Super Like', 'Like'] as const;
+    const boxes = await Promise.all(names.map((name) => deckButton(page, name).boundingBox()));
+    return names.filter((_, index) => {
+      const box = boxes[index];
+      return !area || !box || !areApart(area, box);
+    });
+  };
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+    [1024, 1024],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(covered, { message: `${width} × ${height}` }).toEqual([]);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('discover: undo restores one card at a time', { tag: '@core' }, async ({ visitor }) => {

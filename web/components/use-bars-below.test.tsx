@@ -13,6 +13,8 @@ describe('heightOfBars', () => {
   it('reaches to the top of stacked bars', () => {
     expect(heightOfBars([dock], 844)).toBe(76);
     expect(heightOfBars([composer, dock], 844)).toBe(144);
+    // No toast fits below it.
+    expect(heightOfBars([composer], 844)).toBe(144);
   });
 
   it('leaves out bars below the edge, such as a dock behind the keyboard', () => {

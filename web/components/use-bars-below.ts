@@ -1,9 +1,12 @@
 import { useNotifications } from '@mantine/notifications';
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { TOAST_MAX_WIDTH_PX } from '#contract/limits.ts';
 
+/** Half of the widest toast, without its margins. */
+const HALF_TOAST_PX = TOAST_MAX_WIDTH_PX / 2;
 /** Distance between two bars, or a bar and the edge, that is too narrow for a toast. */
-const GAP_PX = 48;
+const GAP_PX = 96;
 
 interface Bar {
   top: number;
@@ -20,8 +23,8 @@ export function heightOfBars(bars: Bar[], bottom: number): number {
 }
 
 /**
- * Sets `--bars-below` on the toast area: the height of the dock, the footer of the screen or sheet, and the
- * on-screen keyboard, which no toast may cover. Measured again while a toast is shown.
+ * Sets `--bars-below` on the toast area: the height of the dock, the footer of the screen or sheet, the
+ * answers of the deck and the on-screen keyboard, which no toast may cover. Measured again while a toast is shown.
  */
 export function useBarsBelow(area: RefObject<HTMLElement | null>): void {
   const isShown = useNotifications().notifications.length > 0;
@@ -52,7 +55,12 @@ function barsBelow(frame: HTMLElement): number {
   const keyboard = getComputedStyle(document.documentElement).getPropertyValue('--ov-keyboard');
   const edge = bottom - (Number.parseFloat(keyboard) || 0);
   const bars = [...barsOf(frame)]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter((bar) => bar.height > 0 && bar.left < center && bar.right > center);
+    .filter((bar) => {
+      const box = bar.getBoundingClientRect();
+      // A list of links beside the content is no bar.
+      const reach = bar.matches('nav') ? 0 : HALF_TOAST_PX;
+      return box.height > 0 && box.left < center + reach && box.right > center - reach;
+    })
+    .map((bar) => bar.getBoundingClientRect());
   return bottom - edge + heightOfBars(bars, edge);
 }

@@ -24,7 +24,7 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
   const { pass, superLike, like, actions, answer } = texts.discover;
   const hasKeys = undo !== undefined;
   const button = (kind: SwipeKind, label: string, color: string, icon: ReactNode) => (
-    <div className={classes.action} data-action={kind}>
+    <div className={classes.action} data-action={kind} data-bottom-bar>
       <Tooltip label={label}>
         <ActionIcon
           className={classes.button}
