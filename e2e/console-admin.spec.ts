@@ -128,6 +128,21 @@ test('the pages of the console are accessible on a phone and fit it', async ({ v
     await expectAccessible(admin);
     const overflow = 'document.documentElement.scrollWidth - innerWidth';
     expect(await admin.evaluate<number>(overflow), title).toBeLessThanOrEqual(0);
+    await expect(admin.getByRole('link', { name: title, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
+
+test('the foot of the rail stays whole in low windows', async ({ visitor }) => {
+  const admin = await visitor(DESKTOP);
+  await signInAsAdmin(admin);
+  await admin.goto('/admin/team');
+  const rail = admin.getByRole('navigation', { name: 'Console' });
+  for (const height of [900, 720, 600]) {
+    await admin.setViewportSize({ width: 1280, height });
+    await expect(rail.getByText(/disturbing pictures/)).toBeInViewport({ ratio: 1 });
+    await expect(rail.getByRole('link', { name: 'Back to the app' })).toBeInViewport({ ratio: 1 });
   }
 });
 

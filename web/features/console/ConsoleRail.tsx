@@ -1,6 +1,7 @@
 import { Badge, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconKeyboard, IconX } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import * as texts from '../../app/texts.ts';
 import { Logo } from '../../components/Logo.tsx';
 import { Pseudonym } from './CaseSigns.tsx';
@@ -16,8 +17,15 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
   const words = texts.moderation;
   const { data } = useGetConsoleQuery(undefined, { pollingInterval: 60_000 });
   const { show, sheet } = useShortcuts();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another link
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current="page"]');
+    link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav className={classes.rail} aria-label={words.console}>
+    <nav ref={nav} className={classes.rail} aria-label={words.console}>
       <Group className={classes.brand} gap={8} wrap="nowrap">
         <Link to="/admin/reports" className={classes.logo}>
           <Logo />

@@ -98,6 +98,18 @@ describe('the console', () => {
     expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
   });
 
+  it('scrolls the link of the shown page into view', async () => {
+    const scrolled: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this.textContent);
+    };
+    const user = open('/admin/team');
+    await screen.findByRole('heading', { name: 'Team', level: 1 });
+    await user.click(screen.getByRole('link', { name: 'Jobs' }));
+    await waitFor(() => expect(scrolled).toEqual(['Team', 'Jobs']));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('takes a role after a confirmation, and offers no change of a fixed one', async () => {
     const user = open('/admin/team');
     const take = await screen.findByRole('button', { name: 'Remove role' });
