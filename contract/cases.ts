@@ -91,7 +91,7 @@ const ReportOfCase = z.object({
 const Recommendation = z.object({
   measure: z.enum(MEASURES).exclude(['reverse', 'hold_photo']),
   days: z.int().nullable(),
-  /** The sum that leads to it, such as "1 strike still counts". */
+  /** The sum that leads to it, such as "1 active strike". */
   because: z.array(z.string()),
 });
 

@@ -145,6 +145,10 @@ test('console: a case on a phone by touch', async ({ visitor, member }) => {
     .getByRole('link')
     .tap();
   await expect(page.getByRole('heading', { name: 'Spam', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Due /)).toBeVisible();
+  const tabs = await page.getByRole('tab').all();
+  const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y));
+  expect(new Set(tops).size, 'rows of tabs').toBe(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Decide' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Decision' });

@@ -38,6 +38,7 @@ export const moderation = {
     sample: 'Show sample people',
     search: 'Case or member number',
     due: 'Due',
+    dueAt: (time: string) => `Due ${time}`,
     closed: 'Closed',
     about: 'About',
     reports: 'Reports',
@@ -106,7 +107,8 @@ export const moderation = {
   },
   decision: {
     title: 'Decision',
-    proposed: (measure: string) => `Proposed: ${measure}.`,
+    suggested: (measure: string) => `Suggested: ${measure}.`,
+    because: (reasons: string[]) => `${reasons.join('; ')}.`,
     rule: 'Rule',
     chooseRule: 'Choose a rule',
     measure: 'Measure',

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { Button, Drawer, Group, Tabs, Text, Title } from '@mantine/core';
+import { Box, Button, Drawer, Group, Tabs, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -63,14 +63,16 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
         <div className={classes.material}>
           <CasePerson one={one} />
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List>
-              {(['material', 'profile', 'similar', 'log'] as const).map((tab) => (
-                <Tabs.Tab key={tab} value={tab}>
-                  {words.tabs[tab]}
-                  {tab === 'similar' && one.similar.length > 0 && ` ${one.similar.length}`}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
+            <Box style={{ overflowX: 'auto' }}>
+              <Tabs.List w="max-content" miw="100%" style={{ flexWrap: 'nowrap' }}>
+                {(['material', 'profile', 'similar', 'log'] as const).map((tab) => (
+                  <Tabs.Tab key={tab} value={tab}>
+                    {words.tabs[tab]}
+                    {tab === 'similar' && one.similar.length > 0 && ` ${one.similar.length}`}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            </Box>
             <Tabs.Panel value="material" pt={16}>
               <CaseMaterial one={one} />
             </Tabs.Panel>
@@ -150,12 +152,14 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
         {texts.safety.reasons[one.reason]}
       </Title>
       <Text c="dimmed">{words.title(one.id)}</Text>
-      <SeveritySign severity={one.severity} />
-      {one.state === 'closed' ? (
-        <Text c="dimmed">{words.closed}</Text>
-      ) : (
-        <DueChip dueAt={one.dueAt} now={now} />
-      )}
+      <Group gap={12} wrap="nowrap">
+        <SeveritySign severity={one.severity} />
+        {one.state === 'closed' ? (
+          <Text c="dimmed">{words.closed}</Text>
+        ) : (
+          <DueChip dueAt={one.dueAt} now={now} isNamed />
+        )}
+      </Group>
       <Group gap={8} ms="auto" wrap="nowrap">
         {one.claim && (
           <>

@@ -4,11 +4,18 @@ import * as texts from '../../app/texts.ts';
 import classes from './Console.module.css';
 import { dueOf, minutesUntil } from './due.ts';
 
-export function DueChip({ dueAt, now }: { dueAt: string; now: number }) {
+interface DueProps {
+  dueAt: string;
+  now: number;
+  /** True where no column head says that this is the deadline. */
+  isNamed?: boolean;
+}
+
+export function DueChip({ dueAt, now, isNamed = false }: DueProps) {
   const { urgency, text } = dueOf(dueAt, now);
   return (
     <span className={classes.due} data-urgency={urgency}>
-      {text}
+      {isNamed && urgency !== 'overdue' ? texts.moderation.queue.dueAt(text) : text}
     </span>
   );
 }

@@ -151,4 +151,5 @@ it('shows a moderator the reported material and marks the reported message', asy
   renderConsole('moderator');
   expect(await screen.findByText('Asked for a gift card.')).toBeDefined();
   expect(screen.getByText('Buy me a card').closest('[data-reported]')).not.toBeNull();
+  expect(screen.getByText(/^Due Jan \d, /)).toBeDefined();
 });

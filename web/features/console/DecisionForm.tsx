@@ -48,8 +48,8 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
     <Stack gap={14}>
       {one.recommendation && (
         <div className={classes.proposal}>
-          <b>{words.proposed(words.measures[one.recommendation.measure][0])}</b>{' '}
-          {one.recommendation.because.join(', ')}
+          <b>{words.suggested(words.measures[one.recommendation.measure][0])}</b>{' '}
+          {words.because(one.recommendation.because)}
         </div>
       )}
       <RuleSelect rules={form.rules} value={form.ruleNumber} onChange={form.setRule} />
