@@ -24,7 +24,7 @@ export const signIn = {
   demo: 'Try the demo',
   or: 'or',
   welcome: 'Welcome back',
-  welcomeText: 'Pick up where you left off.',
+  welcomeText: 'Sign in or create your account.',
   invited: 'Invited by a friend',
   justLooking: 'Just looking?',
   samplesOnly: 'Sample people only.',

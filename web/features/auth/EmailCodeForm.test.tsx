@@ -25,7 +25,7 @@ describe('EmailCodeForm', () => {
   const show = (path = '/login') =>
     render(
       <Provider store={makeStore()}>
-        <EmailCodeForm />
+        <EmailCodeForm onCodeSent={() => {}} />
       </Provider>,
       path,
     );

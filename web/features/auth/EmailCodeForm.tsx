@@ -1,6 +1,6 @@
 import '../../app/mantine-controls.css';
 import { Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as texts from '../../app/texts.ts';
 import { useGetEmailCodeQuery, useSignInWithEmailMutation } from './api.ts';
@@ -12,14 +12,21 @@ import { useEnter } from './use-enter.ts';
 /** The code in the link of the mail, `/login#code=123456`. Opening it spends nothing. */
 const codeInLink = (hash: string): string | undefined => /^#code=(\d{6})$/.exec(hash)?.[1];
 
+interface Props {
+  /** Called with true while the cells for the code are shown. */
+  onCodeSent: (isSent: boolean) => void;
+}
+
 /** Signs in with a code by email: a field for the address that turns into cells for the code. */
-export function EmailCodeForm() {
+export function EmailCodeForm({ onCodeSent }: Props) {
   const code = codeInLink(useLocation().hash);
   const { data, isLoading } = useGetEmailCodeQuery();
   const [signIn] = useSignInWithEmailMutation();
   const enter = useEnter();
   const [chosen, setChosen] = useState<string | null>();
   const email = chosen === undefined ? (data?.email ?? null) : chosen;
+  const isSent = email !== null;
+  useEffect(() => onCodeSent(isSent), [isSent, onCodeSent]);
 
   if (email !== null) {
     const enterWith = async (typed: string) => {

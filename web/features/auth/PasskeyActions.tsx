@@ -8,6 +8,8 @@ interface Props {
   running?: 'signIn' | 'signUp';
   failure?: string;
   disabled: boolean;
+  /** False while another sign-in method is the main one of the page. */
+  isPrimary: boolean;
   /** False where a new account needs more than a passkey. */
   canSignUp: boolean;
   onSignIn: () => void;
@@ -16,12 +18,12 @@ interface Props {
 
 /** Signs in with a passkey, or creates an account with a new one. */
 export function PasskeyActions(props: Props) {
-  const { running, failure, disabled, canSignUp, onSignIn, onSignUp } = props;
+  const { running, failure, disabled, isPrimary, canSignUp, onSignIn, onSignUp } = props;
   const words = texts.passkey;
   return (
     <Stack gap={4}>
       <Button
-        variant="afterglow"
+        variant={isPrimary ? 'afterglow' : 'plain'}
         size="lg"
         fullWidth
         disabled={disabled || running !== undefined}

@@ -30,13 +30,16 @@ describe('SignInMethodList', () => {
     signInMethods: readonly SignInMethod[],
     passkeyOrigin: string | null = location.origin,
     signup = 'open',
+    waitingEmail?: string,
   ) {
     const oidc = signInMethods.includes('oidc') ? { name: 'Acme', icon: 'key' } : null;
     const session = { user: null, signInMethods, passkeyOrigin, oidc, signup };
     vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
       String(input).includes('/session')
         ? new Response(JSON.stringify(session))
-        : new Response('{}', { status: 404 }),
+        : new Response(JSON.stringify({ email: waitingEmail }), {
+            status: waitingEmail ? 200 : 404,
+          }),
     );
     render(
       <Provider store={makeStore()}>
@@ -61,6 +64,13 @@ describe('SignInMethodList', () => {
     renderMethods(SIGN_IN_METHODS);
     await expectMethods(...SIGN_IN_METHODS);
     expect(buttons().map(isPrimary)).toEqual([true, false, false, false, false]);
+  });
+
+  it('makes the code the only primary one once it is sent', { timeout: 20_000 }, async () => {
+    renderMethods(SIGN_IN_METHODS, location.origin, 'open', 'ann@example.test');
+    const signIn = await screen.findByRole('button', { name: 'Sign in' }, { timeout: 15_000 });
+    const primary = screen.getAllByRole('button').filter(isPrimary);
+    expect(primary).toEqual([signIn]);
   });
 
   it.each(['email', 'invite'])(

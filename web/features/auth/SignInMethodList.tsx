@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { SessionState, SignInMethod } from '#contract/auth.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { specified } from '../../app/specified-texts.ts';
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /**
- * The sign-in methods, in the order of the page. The first is the primary one. Methods that the server lacks are
+ * The sign-in methods, in the order of the page. The first is the primary one, until a code is sent. Methods that the server lacks are
  * hidden.
  */
 export function SignInMethodList({ returning, isInvited = false }: Props) {
@@ -46,6 +46,7 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
   const passkey = useCeremony<'signIn' | 'signUp'>();
   const calls = usePasskeyCalls();
   const enter = useEnter();
+  const [isCodeSent, setCodeSent] = useState(false);
   const hasPasskeys = session ? canUsePasskeys(session) : true;
   usePasskeyAutofill(session !== undefined && hasPasskeys && passkey.running === undefined, enter);
 
@@ -60,8 +61,9 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
   );
 
   const render: Record<Part['name'], (isPrimary: boolean) => ReactNode> = {
-    passkey: () => (
+    passkey: (isPrimary) => (
       <PasskeyActions
+        isPrimary={isPrimary}
         running={passkey.running}
         failure={passkey.failure}
         disabled={working !== undefined}
@@ -70,7 +72,7 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
         onSignUp={() => passkey.run('signUp', async () => enter(await calls.signUp()))}
       />
     ),
-    email: () => <EmailCodeForm />,
+    email: () => <EmailCodeForm onCodeSent={setCodeSent} />,
     provider: (isPrimary) => (
       <>
         <Group grow gap={12}>
@@ -110,7 +112,7 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
               {divider}
             </Text>
           )}
-          {render[name](index === 0)}
+          {render[name](index === 0 && !isCodeSent)}
         </Fragment>
       ))}
       {signInMethods.includes('demo') && <DemoCard disabled={isBusy} />}
