@@ -214,7 +214,8 @@ AS $function$
         cell = excluded.cell, area = excluded.area, realm = excluded.realm, gender = excluded.gender,
         active = excluded.active, birth_date = excluded.birth_date, interests = excluded.interests,
         wanted_genders = excluded.wanted_genders, wanted_age_min = excluded.wanted_age_min, wanted_age_max = excluded.wanted_age_max,
-        shows_activity = excluded.shows_activity, latitude = excluded.latitude, longitude = excluded.longitude
+        shows_activity = excluded.shows_activity, latitude = excluded.latitude, longitude = excluded.longitude,
+        special = excluded.special, has_photo = excluded.has_photo
       where current is distinct from excluded;
       return null;
     end $function$;
@@ -652,12 +653,14 @@ create table discover_profiles (
   shows_activity boolean not null,
   latitude real,
   longitude real,
+  special bytea,
+  has_photo boolean not null,
   constraint discover_profiles_pkey PRIMARY KEY (id),
   constraint discover_profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE
 ) with (fillfactor=80);
-CREATE INDEX discover_profiles_area ON public.discover_profiles USING btree (area, gender, active DESC) INCLUDE (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
-CREATE INDEX discover_profiles_cell ON public.discover_profiles USING btree (cell, gender, active DESC, id, birth_date) INCLUDE (interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
-CREATE INDEX discover_profiles_realm ON public.discover_profiles USING btree (realm, gender, active DESC) INCLUDE (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
+CREATE INDEX discover_profiles_area ON public.discover_profiles USING btree (area, gender, active DESC) INCLUDE (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity, special, has_photo);
+CREATE INDEX discover_profiles_cell ON public.discover_profiles USING btree (cell, gender, active DESC, id, birth_date) INCLUDE (interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity, special, has_photo);
+CREATE INDEX discover_profiles_realm ON public.discover_profiles USING btree (realm, gender, active DESC) INCLUDE (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity, special, has_photo);
 grant delete, insert, maintain, select, update on discover_profiles to overlap_app;
 
 create table email_codes (
@@ -1558,7 +1561,7 @@ CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at 
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
-CREATE TRIGGER users_refresh_discover_profile AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on, onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_discover_profile();
+CREATE TRIGGER users_refresh_discover_profile AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on, onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at, special, photo_keys ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_discover_profile();
 CREATE TRIGGER users_snap_position BEFORE INSERT OR UPDATE OF latitude, longitude ON public.users FOR EACH ROW EXECUTE FUNCTION snap_position();
 grant delete, insert, select, update on users to overlap_app;
 
@@ -1584,6 +1587,8 @@ create view discoverable as
     wanted_age_max,
     show_online AS shows_activity,
     search_latitude AS latitude,
-    search_longitude AS longitude
+    search_longitude AS longitude,
+    special,
+    photo_keys <> '{}'::text[] AS has_photo
    FROM users
   WHERE discretion = 'standard'::text AND onboarded_at IS NOT NULL AND suspended_at IS NULL AND erased_at IS NULL AND paused_at IS NULL AND hidden_at IS NULL AND expires_at IS NULL AND (realm = 'live'::text OR sample) AND wanted_genders IS NOT NULL;

@@ -16,7 +16,7 @@ export interface Country {
 }
 
 /** Increased with the generator: a country of another version is rebuilt. */
-const VERSION = '8';
+const VERSION = '9';
 /** Loaded without keys and indexes, which are created afterwards. */
 const BARE = ['swipes', 'photos', 'blocks', 'discover_profiles'];
 

@@ -87,7 +87,7 @@ export async function live(viewer: BenchViewer, client: Client): Promise<void> {
     { viewerId, limit: SEARCH_LIMIT, failing: null },
     client,
   );
-  const compared = await comparisonFor(viewerId, client)(found);
+  const compared = comparisonFor(search)(found);
   const numbers = compared.map((row) => ({ ...row, likesViewer: false }));
   const ranked = rank(numbers, { viewerId, day: search.day });
   const ids = ranked.slice(0, 20).map(({ id }) => id);

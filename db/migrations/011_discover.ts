@@ -45,7 +45,10 @@ export const up = (knex: Knex) =>
       wanted_age_max smallint not null,
       shows_activity boolean not null,
       latitude real,
-      longitude real
+      longitude real,
+      -- Encrypted. A search reads no row of its candidates but this one.
+      special bytea,
+      has_photo boolean not null
     ) with (fillfactor = 80);
 
     create view discoverable as
@@ -53,7 +56,8 @@ export const up = (knex: Knex) =>
              search_cell(realm, search_latitude, search_longitude, 2) as area, realm_code(realm) as realm,
              gender_code(gender) as gender, last_active_on as active, birth_date,
              interest_mask(interests) as interests, wanted_genders, wanted_age_min, wanted_age_max,
-             show_online as shows_activity, search_latitude as latitude, search_longitude as longitude
+             show_online as shows_activity, search_latitude as latitude, search_longitude as longitude,
+             special, photo_keys <> '{}' as has_photo
         from users
        where discretion = 'standard' and onboarded_at is not null
          and suspended_at is null and erased_at is null and paused_at is null and hidden_at is null
@@ -64,11 +68,13 @@ export const up = (knex: Knex) =>
 
     -- Dense cells skip other ages inside the index. The id keeps one day of activity in no order of age.
     create index discover_profiles_cell on discover_profiles (cell, gender, active desc, id, birth_date)
-      include (interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
+      include (interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity, special, has_photo);
     create index discover_profiles_area on discover_profiles (area, gender, active desc)
-      include (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
+      include (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity,
+        special, has_photo);
     create index discover_profiles_realm on discover_profiles (realm, gender, active desc)
-      include (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity);
+      include (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity,
+        special, has_photo);
 
     create function refresh_discover_profile() returns trigger language plpgsql as $$
     begin
@@ -78,14 +84,15 @@ export const up = (knex: Knex) =>
         cell = excluded.cell, area = excluded.area, realm = excluded.realm, gender = excluded.gender,
         active = excluded.active, birth_date = excluded.birth_date, interests = excluded.interests,
         wanted_genders = excluded.wanted_genders, wanted_age_min = excluded.wanted_age_min, wanted_age_max = excluded.wanted_age_max,
-        shows_activity = excluded.shows_activity, latitude = excluded.latitude, longitude = excluded.longitude
+        shows_activity = excluded.shows_activity, latitude = excluded.latitude, longitude = excluded.longitude,
+        special = excluded.special, has_photo = excluded.has_photo
       where current is distinct from excluded;
       return null;
     end $$;
     -- Every column that the view reads. A change of latitude also computes the position of searches.
     create trigger users_refresh_discover_profile after update of realm, sample, gender, birth_date, interests,
         latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on,
-        onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at
+        onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at, special, photo_keys
       on users for each row when (old is distinct from new) execute function refresh_discover_profile();
 
     -- Applied filters override the preferences until they are reset.

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The tables have `pair_key` from the start. Match ids of older databases do not end with it. */
+/** These columns are there from the start. Match ids of older databases do not end with `pair_key`. */
 export async function up(knex: Knex): Promise<void> {
-  if (await knex.schema.hasColumn('swipes', 'pair_key')) return;
+  const hasPairKey = await knex.schema.hasColumn('swipes', 'pair_key');
+  if (hasPairKey && (await knex.schema.hasColumn('discover_profiles', 'special'))) return;
   throw new Error(
     'This database was made by an unreleased version and cannot be upgraded. Start with an empty database.',
   );

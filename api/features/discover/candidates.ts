@@ -2,12 +2,11 @@ import { GENDERS } from '#contract/choices.ts';
 import { NEARBY_COUNT_MAX } from '#contract/limits.ts';
 import type { Db } from '#db/sql.ts';
 import { COARSE_PER_DEGREE, cellsWithin, FINE_PER_DEGREE } from '../places/grid.ts';
-import { decryptSpecial, type SpecialPreferences } from '../users/special-preferences.ts';
+import { decryptSpecial, type SpecialRow } from '../users/special-preferences.ts';
 import { type Fit, fitOf, isRemoved } from './fit.ts';
 import { listLikers } from './queries/likers.ts';
 import {
   type Candidate,
-  type Compared,
   type FailingFilter,
   type ProfileRow,
   searchAreas,
@@ -15,7 +14,6 @@ import {
   searchRealm,
 } from './queries/profile-index.ts';
 import type { Search, SearchRequest } from './queries/search.ts';
-import { listSpecial } from './queries/special.ts';
 
 /** Up to this radius the search uses fine cells. */
 const FINE_MAX_KM = 25;
@@ -71,22 +69,22 @@ export async function findCandidates(
     ),
   ]);
   const likerIds = new Set(likers.map(({ id }) => id));
-  const compare = comparisonFor(viewerId, db);
-  const compareOthers = async (rows: ProfileRow[]) =>
+  const compare = comparisonFor(search);
+  const compareOthers = (rows: ProfileRow[]) =>
     compare(
       rows
         .filter(({ id }) => !likerIds.has(id))
         .map((row) => ({ ...row, likesViewer: false, superLike: false })),
     );
-  const comparedLikers = await compare(likers);
-  let others = await compareOthers(firstRows);
+  const comparedLikers = compare(likers);
+  let others = compareOthers(firstRows);
   let size = limit;
   let complete = firstRows.length < size;
   const fitting = () => others.filter((one) => !isRemoved(one));
   while (!complete && fitting().length < Math.min(limit, ENOUGH) && size < limit * GROWTH_MAX) {
     size *= GROWTH;
     const rows = await findProfiles(search, { viewerId, limit: size, failing }, db);
-    others = await compareOthers(rows);
+    others = compareOthers(rows);
     complete = rows.length < size;
   }
   const all = [...comparedLikers, ...others];
@@ -100,27 +98,16 @@ export async function findCandidates(
   };
 }
 
-/** Adds what the profile index does not hold to rows of one search. Values are decrypted once. */
-export function comparisonFor(viewerId: number, db?: Db) {
-  let viewer: SpecialPreferences | undefined;
-  const known = new Map<number, Fit & { hasPhoto: boolean }>();
-  return async <T extends { id: number }>(rows: T[]): Promise<(T & Compared)[]> => {
-    const unknown = rows.map(({ id }) => id).filter((id) => !known.has(id));
-    if (unknown.length > 0) {
-      const found = await listSpecial({ ids: viewer ? unknown : [viewerId, ...unknown] }, db);
-      viewer ??= decryptSpecial(
-        found.find(({ id }) => id === viewerId) ?? { id: 0, special: null },
-      );
-      for (const row of found) {
-        known.set(row.id, { ...fitOf(viewer, decryptSpecial(row)), hasPhoto: row.hasPhoto });
-      }
-    }
-    // An account erased since the search has no preferences.
-    return rows.flatMap((row) => {
-      const fit = known.get(row.id);
-      return fit ? [{ ...row, ...fit }] : [];
+/** Adds how the encrypted preferences of rows fit the viewer's. Values are decrypted once. */
+export function comparisonFor({ viewerId, special }: Search) {
+  const viewer = decryptSpecial({ id: viewerId, special });
+  const known = new Map<number, Fit>();
+  return <T extends SpecialRow>(rows: T[]): (T & Fit)[] =>
+    rows.map((row) => {
+      const fit = known.get(row.id) ?? fitOf(viewer, decryptSpecial(row));
+      known.set(row.id, fit);
+      return { ...row, ...fit };
     });
-  };
 }
 
 /** Candidates in the profile index, whether or not they have liked the viewer. */

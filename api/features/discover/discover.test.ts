@@ -437,6 +437,14 @@ describe('discovery', () => {
       expect(await cell()).to.equal(undefined);
       await change(`suspended_at = null, latitude = null, longitude = null`);
       expect(await cell()).to.equal(-1);
+      const preferences = (await ann.client.get('/api/preferences')).body;
+      await ann.client.put('/api/preferences', { ...preferences, onlySameGoals: true });
+      await change(`photo_keys = array['key']`);
+      const stored =
+        'select special is not null as has, has_photo from discover_profiles where id = $1';
+      expect((await pool().query(stored, [ann.id])).rows).to.deep.equal([
+        { has: true, has_photo: true },
+      ]);
       const { rows } = await pool().query(
         `(table discoverable except table discover_profiles) union all (table discover_profiles except table discoverable)`,
       );

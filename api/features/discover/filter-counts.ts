@@ -66,7 +66,7 @@ export async function countFilters(
 async function countHidden({ viewerId }: SearchRequest, search: Search): Promise<number> {
   if (search.pausedAt) return 0;
   const rows = await findProfiles(search, { viewerId, limit: COUNT_LIMIT, failing: 'theirs' });
-  const compared = await comparisonFor(viewerId)(rows);
+  const compared = comparisonFor(search)(rows);
   return compared.filter(({ removedByViewer }) => !removedByViewer).length;
 }
 

@@ -1,5 +1,6 @@
 import { isOnReplica, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
+import type { SpecialRow } from '../../users/special-preferences.ts';
 import type { Fit } from '../fit.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedRow, isNotExcluded } from './exclusions.ts';
@@ -17,11 +18,8 @@ export type Candidate = RankingInput & {
   birthDate?: string;
 };
 
-/** Facts about a candidate that no index holds: the comparison of encrypted preferences, and a photo. */
-export type Compared = Fit & { hasPhoto: boolean };
-
-/** A candidate as found by a search. */
-export type CandidateRow = Omit<Candidate, keyof Compared>;
+/** A candidate as found by a search, before encrypted preferences are compared. */
+export type CandidateRow = Omit<Candidate, keyof Fit> & SpecialRow;
 
 /** A candidate as stored in `discover_profiles`. */
 export type ProfileRow = Omit<CandidateRow, 'likesViewer' | 'superLike'>;
@@ -57,7 +55,7 @@ const passes = ({ failing, anyInterest }: Variant): string => `
 
 const rankingColumns = (failing: FailingFilter): string => `
   c.id, bit_count((c.interests & :ownMask::bigint)::bit(64))::int as "sharedInterests",
-  case when c.shows_activity then current_date - c.active end as "idleDays", c.active
+  case when c.shows_activity then current_date - c.active end as "idleDays", c.active, c.special, c.has_photo as "hasPhoto"
   ${failing === 'age' ? ', c.birth_date as "birthDate"' : ''}`;
 
 /** The most recently active of one cell over all wanted genders; the index has this order for each gender. */
@@ -75,7 +73,7 @@ const fromCell = (variant: Variant, where: string, distance: string): string => 
 };
 
 const columns = (failing: FailingFilter, distance: string): string =>
-  `found.id, found."sharedInterests", found."idleDays", found.${distance} ${failing === 'age' ? ', found."birthDate"' : ''}`;
+  `found.id, found."sharedInterests", found."idleDays", found.special, found."hasPhoto", found.${distance} ${failing === 'age' ? ', found."birthDate"' : ''}`;
 
 const searchBy = <R extends object>(name: string, text: (variant: Placed) => string) => {
   const statements = new Map<string, ReturnType<typeof statement<R, Values>>>();

@@ -45,6 +45,9 @@ export const withSearch = `
 export const viewerOfSearch = 'cross join lateral (select (search.viewer_row).*) viewer';
 
 export interface Search {
+  viewerId: number;
+  /** The viewer's encrypted preferences. */
+  special: Buffer | null;
   day: string;
   realm: 'live' | 'demo';
   sample: boolean;
@@ -79,7 +82,7 @@ export interface Search {
 const selectSearch = statement<Search, SearchRequest>(
   'find_search',
   `${withSearch}
-   select day, search.realm, (viewer_row).sample, (viewer_row).paused_at as "pausedAt",
+   select search.id as "viewerId", (viewer_row).special, day, search.realm, (viewer_row).sample, (viewer_row).paused_at as "pausedAt",
           search.latitude, search.longitude,
           age, wanted_gender as "wantedGender", (1 << gender)::int as "genderBit", genders::int as "genderBits",
           array(select code from generate_series(0, 3) code where genders & (1 << code) <> 0) as genders,
