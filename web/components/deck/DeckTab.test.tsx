@@ -10,6 +10,11 @@ describe('DeckTab', () => {
     expect(screen.queryByRole('link', { name: 'Add your city' })).toBeNull();
   });
 
+  it('counts one person nearby', () => {
+    render(<DeckTab nearby="1">Deck</DeckTab>);
+    expect(screen.getByText('1 person nearby')).toBeTruthy();
+  });
+
   it('counts people, and offers to add a city, for a viewer without a place', async () => {
     const { user } = render(
       <DeckTab nearby="99+" hasPlace={false}>
