@@ -47,6 +47,31 @@ test('landing: prerendered pages show before the code loads, and members never s
   await expect(page.locator('.prerendered')).toBeHidden();
 });
 
+test('login: the demo card does not need the styles of the signed-in screens', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await page.route('**/assets/app-*.css', (route) => route.abort());
+  await page.goto('/login');
+  const demo = page.getByRole('button', { name: 'Try the demo' });
+  await expect(demo).toBeInViewport({ ratio: 1 });
+  for (const face of await page.locator('img[src^="/people/"][alt=""][width="34"]').all()) {
+    expect(await face.boundingBox()).toMatchObject({ width: 34, height: 34 });
+  }
+});
+
+test('login: the legal links stand on one line', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/login');
+  const tops = [
+    page.getByRole('button', { name: 'Terms' }),
+    page.getByRole('button', { name: 'Privacy' }),
+    page.getByRole('link', { name: 'Rules' }),
+    page.getByRole('link', { name: 'Report content' }),
+  ].map(async (link) => (await link.locator('span').last().boundingBox())?.y);
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+});
+
 test('landing: shows six blurred profiles, the features and the terms', async ({ visitor }) => {
   const page = await visitor();
   const requested: string[] = [];

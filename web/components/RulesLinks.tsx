@@ -18,6 +18,9 @@ export const RulesLinks = () =>
       px={12}
       td="underline"
       c="dimmed"
+      // A link, unlike a button, does not center its content.
+      display="inline-flex"
+      style={{ alignItems: 'center' }}
     >
       {texts.legal[page]}
     </Button>
