@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Match } from '#contract/matches.ts';
+import { RAIL_QUERY } from '../app/breakpoints.ts';
 import { makeStore } from '../app/store.ts';
 import { typingEnded, typingSeen } from '../features/messages/chat-slice.ts';
 import { MatchList } from './MatchRow.tsx';
@@ -31,4 +32,26 @@ it('shows whose turn it is, and while the other member types, that they do', () 
   expect(screen.getByText('Maya is typing')).toBeDefined();
   act(() => void store.dispatch(typingEnded({ matchId: 3, at: 2 })));
   expect(screen.getByText('Sunday?')).toBeDefined();
+});
+
+it.each([
+  ['with a button on phones', false],
+  ['with a second line on wide screens', true],
+])('starts a conversation %s', (_look, isWide) => {
+  const { matchMedia } = window;
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
+    );
+  render(
+    <Provider store={makeStore()}>
+      <MatchList matches={[{ ...match, lastMessage: null }]} />
+    </Provider>,
+  );
+  media.mockRestore();
+  const link = screen.getByRole('link', { name: 'Start conversation with Maya' });
+  const texts = link.closest('li')?.querySelector('h3')?.parentElement;
+  expect(texts?.contains(link)).toBe(isWide);
+  expect(screen.getByText('Online')).toBeDefined();
 });

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine
 import { Link } from 'react-router-dom';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
+import { RAIL_QUERY, useBreakpoint } from '../app/breakpoints.ts';
 import { useIsTyping } from '../app/hooks.ts';
 import { specified } from '../app/specified-texts.ts';
 import * as texts from '../app/texts.ts';
@@ -44,36 +45,53 @@ interface RowProps {
   isOpen: boolean;
 }
 
+/** On wide screens "Start conversation" is the second line, in place of the status. */
 function NewMatchRow({ match: { id, user }, isOpen }: RowProps) {
   const { online, offline, start } = specified.matches;
+  const isWide = useBreakpoint(RAIL_QUERY);
+  const status = user.isOnline ? online : offline;
+  const link = {
+    component: Link,
+    to: `/chat/${id}`,
+    className: cover.cover,
+    'aria-label': texts.matches.startWith(user.name),
+    'aria-current': isOpen || undefined,
+  } as const;
   return (
-    <li className={classes.row} data-fresh>
+    <li className={classes.row} data-fresh={!isWide || undefined}>
       <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
       <Box flex="1 1 5rem" miw={0}>
         <Name name={user.name} />
-        <Text
-          size="sm"
-          fw={user.isOnline ? 600 : 400}
-          c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
-        >
-          {user.isOnline ? online : offline}
-        </Text>
+        {isWide ? (
+          <>
+            <VisuallyHidden>{status}</VisuallyHidden>
+            <Text {...link} size="sm" fw={600} c="var(--ov-accent-text)">
+              {start}
+            </Text>
+          </>
+        ) : (
+          <Text
+            size="sm"
+            fw={user.isOnline ? 600 : 400}
+            c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
+          >
+            {status}
+          </Text>
+        )}
       </Box>
-      <Box flex="none">
-        <Button
-          component={Link}
-          to={`/chat/${id}`}
-          variant="quiet"
-          size="sm"
-          px={14}
-          className={cover.cover}
-          style={{ color: 'var(--button-color)' }}
-          aria-label={texts.matches.startWith(user.name)}
-          aria-current={isOpen || undefined}
-        >
-          {start}
-        </Button>
-      </Box>
+      {!isWide && (
+        <Box flex="none">
+          <Button
+            {...link}
+            variant="quiet"
+            size="sm"
+            px={14}
+            style={{ color: 'var(--button-color)' }}
+          >
+            {start}
+          </Button>
+        </Box>
+      )}
     </li>
   );
 }
