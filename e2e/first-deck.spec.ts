@@ -50,7 +50,7 @@ test('a new member reaches a deck of people who fit with 14 taps, within a minut
     sheet.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
   await press(chip('I am', 'Man'));
   await press(chip('I want to meet', 'Women'));
-  await fill(sheet.getByRole('combobox', { name: 'Where' }), 'Honolu');
+  await fill(sheet.getByRole('combobox', { name: 'Where (optional)' }), 'Honolu');
   await press(sheet.getByRole('option', { name: HERE }));
   await press(sheet.getByRole('checkbox', { name: /^I am 18 or older/ }));
   await press(sheet.getByRole('checkbox', { name: /^I agree that/ }));

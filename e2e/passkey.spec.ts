@@ -55,7 +55,7 @@ test('a member with one passkey saves recovery codes and signs in with one', {
   tag: '@core',
 }, async ({ visitor }) => {
   const { page } = await join(await visitor(), 'Cat');
-  await page.getByRole('button', { name: 'Save codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   await expect(page).toHaveURL('/preferences#sign-in-methods');
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a member with one passkey saves recovery codes and signs in with one', {
     await expect(page.getByRole('alert')).toContainText('This is your last way to sign in.');
   });
 
-  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Create codes' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
   const codes = sheet.getByRole('listitem');
   await expect(codes).toHaveCount(10);

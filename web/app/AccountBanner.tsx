@@ -55,11 +55,11 @@ function MemberBanner({ account }: { account: OwnUser }) {
     signInMethods.passkeys.length > 0 &&
     signInMethods.identities.length + signInMethods.recoveryCodes === 0;
   if (!isAlone) return <InstallHint />;
-  const { noWayBack, saveCodes } = texts.banner;
+  const { noWayBack, createCodes } = texts.banner;
   return (
     <Banner
       text={noWayBack}
-      action={saveCodes}
+      action={createCodes}
       onAction={() => navigate('/preferences#sign-in-methods')}
     />
   );

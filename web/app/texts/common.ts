@@ -36,7 +36,7 @@ export const banner = {
     return `To install ${PRODUCT_NAME}, tap Share, then “Add to Home Screen”`;
   },
   noWayBack: 'Losing this device locks you out',
-  saveCodes: 'Save codes',
+  createCodes: 'Create codes',
 } as const;
 
 export const notFound = {

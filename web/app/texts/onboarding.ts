@@ -25,7 +25,7 @@ export const onboarding = {
   },
   genderMissing: 'Choose one.',
   wanted: 'I want to meet',
-  place: 'Where',
+  place: 'Where (optional)',
   placeHint: 'Others see your city and a distance range, never your exact location.',
   useLocation: 'Use my location',
   locating: 'Locating...',

@@ -32,8 +32,8 @@ export const signInMethods = {
         ? '1 recovery code left'
         : `${count} recovery codes left`,
   codesText: 'Each signs you in once when your other ways are gone.',
-  createCodes: 'Create recovery codes',
-  replaceCodes: 'Replace recovery codes',
+  createCodes: 'Create codes',
+  replaceCodes: 'Replace codes',
   codesTitle: 'Your recovery codes',
   codesShown: 'Save these codes now. They are shown only once, and earlier codes stop working.',
   codesFailed: "Couldn't create recovery codes",
@@ -42,7 +42,7 @@ export const signInMethods = {
   print: 'Print',
   done: 'I saved them',
   onlyOne:
-    'If you lose this device, you lose your account. Save recovery codes or add another way.',
+    'If you lose this device, you lose your account. Create recovery codes or add another way.',
   again: 'Sign in again',
   againText: "To change how you sign in, confirm that it's you. You signed in a while ago.",
   openLogin: 'Go to the sign-in page',

@@ -54,7 +54,10 @@ describe('OnboardingSheet', { timeout: 30_000 }, () => {
 
   it('sends who the member wants to meet, where, and what for', async () => {
     await answer(ADULT);
-    await user.type(screen.getByLabelText('Where', { selector: 'input' }), 'Portland, Oregon');
+    await user.type(
+      screen.getByLabelText('Where (optional)', { selector: 'input' }),
+      'Portland, Oregon',
+    );
     await user.click(screen.getByRole('checkbox', { name: 'Friendship' }));
     await start();
     await waitFor(() => expect(sent()).toHaveLength(1));
