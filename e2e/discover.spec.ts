@@ -190,6 +190,52 @@ test('discover: undo restores one card at a time', { tag: '@core' }, async ({ vi
   });
 });
 
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`discover: the last card can be undone and keeps the focus, ${viewport.width} px`, async ({
+    visitor,
+  }) => {
+    const page = await visitor({ viewport });
+    await openDemo(page);
+    let hasCard = true;
+    await page.route(DECK, async (route) => {
+      if (!hasCard) return route.fulfill({ json: [] });
+      hasCard = false;
+      const response = await route.fetch();
+      return route.fulfill({ response, json: (await response.json()).slice(0, 1) });
+    });
+    await page.reload();
+    const last = await topName(page);
+    const isEmpty = page.getByRole('heading', { name: 'No more users to discover' });
+    const noFocus = page.locator('body:focus');
+
+    await deckButton(page, 'Pass').click();
+    await expect(isEmpty).toBeVisible();
+    await expect(noFocus).toHaveCount(0);
+    if (viewport.width > 600) {
+      for (const action of ['Pass', 'Super Like', 'Like'] as const) {
+        await expect(deckButton(page, action)).toBeDisabled();
+      }
+      await expect(page.getByRole('link', { name: 'All profiles' })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await button(page, 'Undo').click();
+    await expect.poll(() => topName(page)).toBe(last);
+    await expect(button(page, 'Undo')).toBeDisabled();
+    await expect(button(page, 'Undo')).toBeFocused();
+
+    await topCard(page).getByRole('link').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(isEmpty).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('z');
+    await expect.poll(() => topName(page)).toBe(last);
+    await expect(noFocus).toHaveCount(0);
+  });
+}
+
 test('discover: one Super Like a day is free, the next one needs credits', async ({ member }) => {
   test.slow();
   const ann = await member('ann');

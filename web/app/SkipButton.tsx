@@ -1,3 +1,4 @@
+import { focusContent } from './focus-content.ts';
 import classes from './SkipButton.module.css';
 import * as texts from './texts.ts';
 
@@ -7,10 +8,3 @@ export const SkipButton = () => (
     {texts.common.skip}
   </button>
 );
-
-function focusContent(): void {
-  const content = document.querySelector<HTMLElement>('main, [role="main"]');
-  if (!content) return;
-  content.tabIndex = -1;
-  content.focus();
-}

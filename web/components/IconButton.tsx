@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** Icon of 24 px in a 44 px button with a tooltip. */
-export function IconButton({ label, to, marked, pressed, children, ref, ...button }: Props) {
+export function IconButton(props: Props) {
+  const { label, to, marked, pressed, disabled, children, ref, onClick } = props;
   const content = marked ? (
     <Indicator size={9} offset={1}>
       {children}
@@ -27,11 +28,19 @@ export function IconButton({ label, to, marked, pressed, children, ref, ...butto
   return (
     <Tooltip label={label}>
       {to ? (
-        <ActionIcon component={Link} to={to} aria-label={label} onClick={button.onClick}>
+        <ActionIcon component={Link} to={to} aria-label={label} onClick={onClick}>
           {content}
         </ActionIcon>
       ) : (
-        <ActionIcon ref={ref} aria-label={label} aria-pressed={pressed} {...button}>
+        <ActionIcon
+          ref={ref}
+          aria-label={label}
+          aria-pressed={pressed}
+          // Not `disabled`: a button that its own click disables would lose the focus.
+          aria-disabled={disabled || undefined}
+          data-disabled={disabled || undefined}
+          onClick={disabled ? undefined : onClick}
+        >
           {content}
         </ActionIcon>
       )}

@@ -13,7 +13,7 @@ interface Props {
   pending?: boolean;
   /** Shown when no card is left. */
   empty: ReactNode;
-  /** Buttons beside the answers on wide screens. */
+  /** Buttons beside the answers on wide screens, where they stay while no card is left. */
   undo?: ReactNode;
   gallery?: ReactNode;
   /** Called before the top card opens its profile; may prevent it. */
@@ -45,7 +45,7 @@ export function CardPile(props: Props) {
           />
         ))}
       </div>
-      {hasCards && (
+      {(hasCards || undo) && (
         <div className={classes.controls}>
           <ActionButtons
             name={cards[0]?.name}

@@ -32,6 +32,8 @@ export function useDeck(people: DiscoverPerson[]) {
   const { deck, leaving, returned } = state;
   return {
     cards: deck.cards,
+    /** True when no card is rendered. */
+    isEmpty: deck.cards.length + leaving.length === 0,
     hasSwiped: deck.gone.size > 0,
     leaving,
     returned,

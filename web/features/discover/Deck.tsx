@@ -57,6 +57,7 @@ export function Deck(props: Props) {
     onFailure: deck.restore,
   });
   const undo = useUndo(enqueue, (swiped) => {
+    keepFocus();
     deck.restore(swiped);
     setStatus(texts.discover.undone(swiped.person.name));
   });
@@ -64,7 +65,7 @@ export function Deck(props: Props) {
 
   const swipe = useSwipe({ top, enabled: !full, onSwipe, onLeft: deck.forget });
   const panel = useProfilePanel(top?.id);
-  const keepFocus = useFocusOnTop(swipe.root, top?.id);
+  const keepFocus = useFocusOnTop(swipe.root, top?.id, deck.isEmpty);
   useDeckKeys(swipe.root, {
     onSwipe: swipe.throwTop,
     onUndo: undo,
@@ -77,11 +78,7 @@ export function Deck(props: Props) {
   // The last card keeps its profile until it has left.
   const onPanel = top ?? deck.leaving.at(-1)?.person;
   usePhotoPrefetch(deck.cards);
-  useEffect(() => {
-    const prefetch = () => void retryOnce(loadMatchDialog).catch(() => {});
-    const timer = setTimeout(prefetch, PREFETCH_DIALOG_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useMatchDialogPrefetch();
 
   // Only after the swipes are stored: the response then leaves those people out.
   const { length } = deck.cards;
@@ -134,6 +131,14 @@ export function Deck(props: Props) {
       )}
     </CardPile>
   );
+}
+
+function useMatchDialogPrefetch(): void {
+  useEffect(() => {
+    const prefetch = () => void retryOnce(loadMatchDialog).catch(() => {});
+    const timer = setTimeout(prefetch, PREFETCH_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 const clickIn = (root: RefObject<HTMLElement | null>, selector: string): void =>
