@@ -124,7 +124,6 @@ export const specified = {
   preferences: {
     discovery: 'Discovery Settings',
     lookingFor: "I'm looking for",
-    interests: 'Interests',
     notifications: 'Notifications',
     special: 'Special Dating Preferences',
     save: 'Save',

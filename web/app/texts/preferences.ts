@@ -23,6 +23,8 @@ export const preferences = {
   notifySuperLikes: 'Super Likes',
   onlySameGoals: 'Only people who want the same',
   onlySameGoalsText: 'You and others see each other only if you share a goal.',
+  onlyInterests: 'Only people interested in',
+  onlyInterestsText: 'Leave empty to see everyone.',
   showLookingFor: 'Show on my profile',
   useToFind: 'Use to find people',
   showToMatches: 'Show to my matches',

@@ -5,11 +5,12 @@ import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import * as texts from '../../app/texts.ts';
 import { useDistanceUnit } from '../../components/distance-label.ts';
+import { filtersOf } from '../../components/preferences/filters-of.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
 import { useGetPreferencesQuery } from '../preferences/api.ts';
 import { useGetFiltersQuery } from './api.ts';
 import classes from './FiltersButton.module.css';
-import { filterSummary, filtersOf } from './filter-labels.ts';
+import { filterSummary } from './filter-labels.ts';
 
 const Filters = lazyPart(() => import('./Filters.tsx'), 'Filters');
 
@@ -18,17 +19,18 @@ export interface FiltersState {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** Opens the filters and, on wide screens, names the ones in effect. */
+/** Opens the filters. A dot marks the ones in effect, and wide screens name them. */
 export function FiltersButton({ isOpen, onToggle }: FiltersState) {
   const button = useRef<HTMLButtonElement>(null);
   const [wasOpened, setOpened] = useState(false);
   const isWide = useBreakpoint(RAIL_QUERY);
-  const isNeeded = isWide || isOpen || wasOpened;
   const applied = useGetFiltersQuery().data?.filters ?? null;
-  const preferences = useGetPreferencesQuery(undefined, { skip: !isNeeded }).data;
+  const preferences = useGetPreferencesQuery().data;
   const unit = useDistanceUnit();
   const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;
   const inForce = applied ?? (preferences && filtersOf(preferences));
+  // The interests of the preferences too: they hide most people.
+  const isOn = applied !== null || (inForce?.interests.length ?? 0) > 0;
   const summary =
     isWide && inForce ? filterSummary(inForce, hasPosition ? unit : undefined) : undefined;
   const { open, on } = texts.filters;
@@ -38,12 +40,12 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
       <UnstyledButton
         ref={button}
         className={classes.button}
-        aria-label={[applied ? on : open, summary].filter(Boolean).join(': ')}
+        aria-label={[isOn ? on : open, summary].filter(Boolean).join(': ')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => onToggle(!isOpen)}
       >
-        <Indicator size={9} offset={1} disabled={!applied}>
+        <Indicator size={9} offset={1} disabled={!isOn}>
           <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
         </Indicator>
         <span className={classes.label}>{open}</span>

@@ -1,26 +1,7 @@
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
-import {
-  DISTANCE_UNLIMITED_KM,
-  FILTER_DISTANCE_MAX_KM,
-  WANTED_AGE_MAX_YEARS,
-} from '#contract/limits.ts';
-import type { Preferences } from '#contract/preferences.ts';
+import { DISTANCE_UNLIMITED_KM, WANTED_AGE_MAX_YEARS } from '#contract/limits.ts';
 import * as texts from '../../app/texts.ts';
 import { distanceLabel, type Unit } from '../../components/distance-label.ts';
-
-/** The filters of the preferences, which apply while no others are applied. */
-export const filtersOf = ({
-  ageRange,
-  maxDistance,
-  gender,
-  selectedInterests,
-}: Preferences): FilterValues => ({
-  ageMin: ageRange[0],
-  ageMax: ageRange[1],
-  distanceKm: Math.min(maxDistance, FILTER_DISTANCE_MAX_KM),
-  gender,
-  interests: selectedInterests,
-});
 
 /**
  * Filters in a few words: "25–35 · 25 km · Women · 2 interests".

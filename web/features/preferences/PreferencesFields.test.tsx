@@ -96,9 +96,13 @@ const pressKind = (channel: string, name: string) => {
 };
 
 it('sends the value of every control', { timeout: 30_000 }, async () => {
+  const counted: string[] = [];
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
     const push = { publicKey: null, devices: [], sendsMail: true };
-    return new Response(JSON.stringify(url === '/api/push' ? push : CHANGED));
+    if (url === '/api/push') return Response.json(push);
+    if (!String(url).includes('/filters/')) return Response.json(CHANGED);
+    counted.push(String(url));
+    return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '34' } });
   });
   const store = makeStore();
   store.dispatch(userStored({ ...demoPlaceholder, distanceUnit: 'km' }));
@@ -116,6 +120,10 @@ it('sends the value of every control', { timeout: 30_000 }, async () => {
     fireEvent.keyDown(thumb, { key: 'ArrowRight' });
   }
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Maximum distance' }), { key: 'End' });
+  expect(screen.queryByText(/^Hides/)).toBeNull();
+  const wanted = screen.getByRole('group', { name: 'Only people interested in' });
+  const hint = wanted.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(hint)?.textContent).toBe('Leave empty to see everyone.');
   press('radio', 'Miles', 'Women', 'Married', 'Experienced');
   press('checkbox', 'Friendship', 'Gaming', 'Polyamory');
   press('switch', 'Only people who want the same', 'Show on my profile', "Show when I'm online");
@@ -144,4 +152,6 @@ it('sends the value of every control', { timeout: 30_000 }, async () => {
   expect(JSON.parse(String(sent()[0]))).toEqual(CHANGED);
   for (const [field, value] of Object.entries(STORED))
     expect(CHANGED[field as keyof Preferences], field).not.toEqual(value);
+  await screen.findByText('Hides 34 people');
+  expect(counted.at(-1)).toContain('interests=Gaming');
 });

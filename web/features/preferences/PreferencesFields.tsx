@@ -1,28 +1,28 @@
-import { Stack, Switch } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useId } from 'react';
 import { LOOKING_FOR, PREFERENCE_INTERESTS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
 import { ChoiceChips } from '../../components/ChoiceChips.tsx';
+import { filtersOf } from '../../components/preferences/filters-of.ts';
 import { Section } from '../../components/preferences/Section.tsx';
 import { SpecialFields } from '../../components/preferences/SpecialFields.tsx';
 import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
+import { useGetFilterCountsQuery } from '../discover/api.ts';
 import { DiscoverySection } from './DiscoverySection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
+
+/** The counts are fetched this long after the last change. */
+const COUNT_AFTER_MS = 250;
 
 /** Fields of the search, and the notifications. */
 export function FindingFields({ form }: { form: PreferencesForm }) {
   const titles = specified.preferences;
   const { onlySameGoals, onlySameGoalsText, showLookingFor } = texts.preferences;
-  const { selectedInterests, lookingFor } = form.values;
-  // A selected interest that is not on this list can still be removed.
-  const interests = [
-    ...new Set<Preferences['selectedInterests'][number]>([
-      ...PREFERENCE_INTERESTS,
-      ...selectedInterests,
-    ]),
-  ];
+  const { lookingFor } = form.values;
 
   return (
     <>
@@ -47,17 +47,45 @@ export function FindingFields({ form }: { form: PreferencesForm }) {
           />
         </Stack>
       </Section>
-      <Section title={titles.interests}>
-        <ChoiceChips
-          legend={titles.interests}
-          hideLegend
-          options={interests}
-          values={selectedInterests}
-          onChange={(next) => form.setFieldValue('selectedInterests', next)}
-        />
-      </Section>
+      <InterestsSection form={form} />
       <NotificationsSection form={form} />
     </>
+  );
+}
+
+/** Not the interests of the member: each chip hides everyone without one of the selected interests. */
+function InterestsSection({ form }: { form: PreferencesForm }) {
+  const { onlyInterests, onlyInterestsText } = texts.preferences;
+  const { selectedInterests } = form.values;
+  const hintId = useId();
+  const [settled] = useDebouncedValue(form.values, COUNT_AFTER_MS);
+  const { data: counts } = useGetFilterCountsQuery(filtersOf(settled), {
+    skip: settled.selectedInterests.length === 0,
+  });
+  // A selected interest that is not on this list can still be removed.
+  const options = [
+    ...new Set<Preferences['selectedInterests'][number]>([
+      ...PREFERENCE_INTERESTS,
+      ...selectedInterests,
+    ]),
+  ];
+  return (
+    <Section title={onlyInterests}>
+      <Text id={hintId} size="sm" c="dimmed" mt={-8} mb={12}>
+        {onlyInterestsText}
+      </Text>
+      <ChoiceChips
+        legend={onlyInterests}
+        hideLegend
+        describedBy={hintId}
+        options={options}
+        values={selectedInterests}
+        onChange={(next) => form.setFieldValue('selectedInterests', next)}
+      />
+      <Text size="sm" c="dimmed" mt={12} mih={20} role="status">
+        {selectedInterests.length > 0 && counts && texts.filters.hides(counts.removed.interests)}
+      </Text>
+    </Section>
   );
 }
 
