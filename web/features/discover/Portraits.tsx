@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css';
 import { Center, Image } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
 import { photoPosition } from '../../components/photo-position.ts';

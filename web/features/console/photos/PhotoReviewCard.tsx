@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css';
 import { Box, Button, Center, Group, Image, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

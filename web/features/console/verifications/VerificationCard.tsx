@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css';
 import { Box, Button, Group, Image, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
