@@ -270,6 +270,12 @@ test('demo: one click signs in, and sign-out clears the browser', { tag: '@core'
 
   await test.step('the banner leads to an account', async () => {
     await openDemo(page);
+    await page.goto('/app?tab=matches');
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 844, height: 390 });
+    const banner = page.getByRole('complementary', { name: 'Demo with sample people' });
+    await expect.poll(async () => (await banner.boundingBox())?.height).toBe(32);
+    if (size) await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Create your account' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/');
