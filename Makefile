@@ -125,7 +125,7 @@ release: ## Tag and build a release: make release VERSION=1.2.0
 admin: ## Make a member an admin: make admin EMAIL=you@example.org; OFF=1 reverts
 	@test -n '$(EMAIL)' || { echo 'Usage: make admin EMAIL=you@example.org'; exit 2; }
 	@dev/run-in-stack.sh db/admin.ts '$(EMAIL)' $(if $(OFF),off)
-	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /stats.')
+	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /admin, the console, or /stats.')
 
 admin-link: ## Print a one-time link that makes the person who signs in with it an admin
 	@dev/run-in-stack.sh db/admin-link.ts
@@ -185,7 +185,7 @@ seed: ## Add sample people to DATABASE_URL, or to the database of "make dev"
 seed-traffic: ## Add 90 days of sample page views for /stats
 	@dev/install.sh packages
 	@node dev/data.ts worker/seed-traffic.ts
-	@echo 'Next: make admin EMAIL=…, then sign in and open /stats.'
+	@echo 'Next: make admin EMAIL=…, then sign in and open /admin or /stats.'
 
 ##@ Benchmark
 

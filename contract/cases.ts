@@ -181,6 +181,8 @@ export type Case = z.infer<typeof Case>;
 
 export const getConsole = consoleEndpoint('getConsole', {
   summary: 'Counts of the queues and the pseudonym of the moderator',
+  /** Cases of sample people are counted only when requested. */
+  query: z.strictObject({ sample: z.enum(['yes']).optional() }),
   response: z.object({
     you: z.object({ pseudonym: Pseudonym, role: z.enum(['moderator', 'admin']) }),
     /** Moderators beside the viewer. */

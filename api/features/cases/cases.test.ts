@@ -104,6 +104,17 @@ describe('a case', () => {
     expect(body.cases[0].id).to.not.equal(row.id);
   });
 
+  it('of a sample person is listed and counted only on request', async () => {
+    const countOf = async (query = '') =>
+      (await mia.client.get(`/api/console${query}`)).body.counts.open as number;
+    await report(ann, ben);
+    const [open, { id }] = [await countOf(), await rowOf(ben)];
+    await pool().query('update cases set sample = true where id = $1', [id]);
+    expect([await countOf(), await countOf('?sample=yes')]).to.deep.equal([open - 1, open]);
+    expect(await rowOf(ben)).to.equal(undefined);
+    expect((await rowOf(ben, '&sample=yes')).id).to.equal(id);
+  });
+
   it('shows at most five messages before and after the reported one', async () => {
     const matchId = await createMatch(ann, ben);
     const ids: number[] = [];

@@ -124,7 +124,7 @@ interface Counts {
   dueToday: number;
 }
 
-export const countCases = statement<Counts, { viewerId: number }>(
+export const countCases = statement<Counts, { viewerId: number; withSample: boolean }>(
   'count_cases',
   `select count(*) filter (where state = 'open') as open,
           count(*) filter (where claimed_by = :viewerId and claimed_until > now()) as mine,
@@ -133,7 +133,7 @@ export const countCases = statement<Counts, { viewerId: number }>(
           count(*) filter (where due_at < now()) as overdue,
           count(*) filter (where due_at >= now()
             and due_at < (current_date + 1)::timestamp at time zone 'UTC') as "dueToday"
-     from cases where closed_at is null and not sample`,
+     from cases where closed_at is null and (not sample or :withSample::boolean)`,
 );
 
 /** Median minutes from the first report to the first decision, of decisions of the last 30 days. */

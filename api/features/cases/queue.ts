@@ -20,10 +20,13 @@ import {
 
 const QUOTE_CHARS = 120;
 
-export async function readConsole(viewer: Viewer): Promise<z.input<typeof getConsole.response>> {
+export async function readConsole(
+  viewer: Viewer,
+  withSample: boolean,
+): Promise<z.input<typeof getConsole.response>> {
   const [pseudonym, role] = await Promise.all([pseudonymOf(viewer.id), readRole(viewer)]);
   const [[counts], [pictures], [median], others] = await Promise.all([
-    countCases({ viewerId: viewer.id }),
+    countCases({ viewerId: viewer.id, withSample }),
     countPictures({ userId: viewer.id }),
     findMedianMinutes({}),
     otherModerators(viewer.id),

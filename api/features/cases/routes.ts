@@ -20,7 +20,7 @@ import { addNote, escalateToAdmins } from './service.ts';
 
 export const cases = createRouter();
 
-serve(cases, getConsole, ({ viewer }) => readConsole(viewer));
+serve(cases, getConsole, ({ viewer, query }) => readConsole(viewer, query.sample === 'yes'));
 serve(cases, listCases, ({ viewer, query }) => readCases(viewer.id, query));
 serve(cases, claimNextCase, ({ viewer }) => claimNextFor(viewer));
 serve(cases, getCase, ({ viewer, params }) => readCase(viewer.id, params.id));

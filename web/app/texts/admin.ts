@@ -218,7 +218,8 @@ export const admin = {
   jobs: {
     title: 'Jobs',
     hint: 'The worker runs a requested job within seconds. Times are in UTC.',
-    run: 'Run again',
+    runNow: 'Run now',
+    runAgain: 'Run again',
     requested: 'Requested',
     states: { waiting: 'Waiting', running: 'Running' },
     heads: ['Job', 'Schedule', 'Last run', 'Rows', 'Duration', ''],

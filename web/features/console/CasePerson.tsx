@@ -16,7 +16,7 @@ export function CasePerson({ one }: { one: Case }) {
   const [show, { data, isLoading }] = useShowPicturesMutation();
   const { member, history } = one;
   const [isAsking, { open, close }] = useDisclosure();
-  const { hardPictures } = useGetConsoleQuery().data ?? {};
+  const { hardPictures } = useGetConsoleQuery(undefined).data ?? {};
   const isTired = hardPictures && hardPictures.today >= hardPictures.suggested;
   if (!member) return <Text c="dimmed">{texts.moderation.erased}</Text>;
   const facts = [

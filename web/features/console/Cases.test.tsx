@@ -74,6 +74,12 @@ it('stores filters in the URL and sends them', async () => {
   await waitFor(() => expect(urls().some((url) => url.includes('reason=scam'))).toBe(true));
 });
 
+it('counts sample people in the header when the list shows them', async () => {
+  const { urls } = renderQueue('/admin/reports?sample=yes');
+  await waitFor(() => expect(urls()).toContain('/api/console?sample=yes'));
+  expect(urls()).toContain('/api/console/cases?sample=yes');
+});
+
 it('searches for a member, whose number has up to 16 digits', async () => {
   const { urls } = renderQueue('/admin/reports?search=9007199254740991');
   await waitFor(() => expect(urls().join()).toContain('search=9007199254740991'));

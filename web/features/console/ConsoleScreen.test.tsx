@@ -33,6 +33,15 @@ const ANSWERS: Record<string, unknown> = {
   'GET /api/console/signups': { requests: [{ id: 12, name: 'Ann', requestedAt: AT }], held: [] },
   'GET /api/console/jobs': [
     { name: 'sweep', schedule: '* * * * *', isDaily: false, runs: [], requested: null },
+    {
+      name: 'rollup',
+      schedule: '5 0 * * *',
+      isDaily: true,
+      runs: [
+        { date: '2020-11-21', startedAt: null, finishedAt: '2020-11-22T21:05:00Z', rows: 1, ms: 5 },
+      ],
+      requested: null,
+    },
   ],
   'GET /api/console/settings': [
     {
@@ -129,8 +138,10 @@ describe('the console', () => {
 
   it('requests a run of a job', async () => {
     const user = open('/admin/jobs');
-    await user.click(await screen.findByRole('button', { name: 'Run again: sweep' }));
+    await user.click(await screen.findByRole('button', { name: 'Run now: sweep' }));
     await waitFor(() => expect(sent).toContain('POST /api/console/jobs/sweep/runs'));
+    expect(screen.getByRole('button', { name: 'Run again: rollup' })).toBeTruthy();
+    expect(screen.getByText('Nov 21, 2020 · Nov 22, 2020, 21:05')).toBeTruthy();
   });
 
   it('saves a changed setting and resets it', async () => {

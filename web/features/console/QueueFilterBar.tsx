@@ -4,8 +4,7 @@ import { REPORT_REASONS } from '#contract/choices.ts';
 import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
 import * as texts from '../../app/texts.ts';
 import classes from './Console.module.css';
-import { useGetConsoleQuery } from './cases-api.ts';
-import type { QueueFilters, useQueueFilters } from './queue-filters.ts';
+import { type QueueFilters, useQueueCounts, type useQueueFilters } from './queue-filters.ts';
 
 interface Props {
   filters: QueueFilters;
@@ -14,7 +13,7 @@ interface Props {
 
 export function QueueFilterBar({ filters, set }: Props) {
   const words = texts.moderation.queue;
-  const counts = useGetConsoleQuery().data?.counts;
+  const counts = useQueueCounts(filters).data?.counts;
   const numbers = { open: counts?.open, mine: counts?.mine, second: counts?.secondLook };
   const labelOf = (view: 'open' | 'mine' | 'second' | 'closed') =>
     [words.views[view], view === 'closed' ? undefined : numbers[view]].join(' ').trim();

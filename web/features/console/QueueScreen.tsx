@@ -7,15 +7,11 @@ import * as texts from '../../app/texts.ts';
 import { AsyncView } from '../../components/AsyncView.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import classes from './Console.module.css';
-import {
-  useClaimCaseMutation,
-  useGetConsoleQuery,
-  useListCasesInfiniteQuery,
-} from './cases-api.ts';
+import { useClaimCaseMutation, useListCasesInfiniteQuery } from './cases-api.ts';
 import { durationText } from './due.ts';
 import { QueueFilterBar } from './QueueFilterBar.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { useQueueFilters } from './queue-filters.ts';
+import { type QueueFilters, useQueueCounts, useQueueFilters } from './queue-filters.ts';
 import { runCaseAction } from './run-case-action.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 import { useTakeNext } from './use-take-next.ts';
@@ -62,7 +58,7 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
             {words.sorted}
           </Text>
         </div>
-        <Counters />
+        <Counters filters={filters} />
         <Button
           variant="afterglow"
           size="sm"
@@ -107,9 +103,9 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
   );
 }
 
-function Counters() {
+function Counters({ filters }: { filters: QueueFilters }) {
   const words = texts.moderation.queue;
-  const { data } = useGetConsoleQuery();
+  const { data } = useQueueCounts(filters);
   if (!data) return <div className={classes.counters} />;
   const { overdue, dueToday, open } = data.counts;
   const figures = [

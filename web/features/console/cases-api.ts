@@ -15,8 +15,8 @@ const casesApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Console'] }).inje
       query: (arg: Arg) => ReturnType<typeof request>,
     ) => build.mutation<Result, Arg>({ query, invalidatesTags: CHANGED });
     return {
-      getConsole: build.query<ResponseOf<'getConsole'>, void>({
-        query: () => request('getConsole'),
+      getConsole: build.query<ResponseOf<'getConsole'>, Pick<QueueFilters, 'sample'> | undefined>({
+        query: (query) => request('getConsole', { query }),
         providesTags: ['Console'],
       }),
       listCases: build.infiniteQuery<ResponseOf<'listCases'>, QueueFilters, string | undefined>({

@@ -28,16 +28,21 @@ export function durationText(ms: number): string {
 export const minutesUntil = (time: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(time) - now) / MINUTE_MS));
 
-/** A time as "Nov 22, 07:20". */
-export const dayAndTime = (time: string | Date): string =>
-  new Intl.DateTimeFormat('en-US', {
+/** A time as "Nov 22, 07:20", with the year unless it is the current one. */
+export function dayAndTime(time: string | Date, timeZone?: string): string {
+  const date = new Date(time);
+  const isThisYear = date.getUTCFullYear() === new Date().getUTCFullYear();
+  return new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
+    year: isThisYear ? undefined : 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(time));
+    timeZone,
+  }).format(date);
+}
 
 /** A day as "Nov 22, 2026". */
-export const dayText = (time: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(time));
+export const dayText = (time: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(time));

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
+import { useGetConsoleQuery } from './cases-api.ts';
 
 const CHOICES = {
   view: ['open', 'mine', 'second', 'closed'],
@@ -24,6 +25,10 @@ export function filtersOf(query: URLSearchParams): QueueFilters {
   }
   return filters;
 }
+
+/** Counts of the same cases as the queue lists: those of sample people only when requested. */
+export const useQueueCounts = ({ sample }: QueueFilters) =>
+  useGetConsoleQuery(sample ? { sample } : undefined, { pollingInterval: 60_000 });
 
 /** The filters of the queue, stored in the URL. */
 export function useQueueFilters() {

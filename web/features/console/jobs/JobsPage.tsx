@@ -5,7 +5,7 @@ import { AsyncView } from '../../../components/AsyncView.tsx';
 import { act } from '../act.ts';
 import { useListJobsQuery, useRequestJobMutation } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
-import { utcTime } from '../times.ts';
+import { utcDay, utcTime } from '../times.ts';
 
 const words = texts.admin.jobs;
 const POLL_MS = 3000;
@@ -13,8 +13,10 @@ const POLL_MS = 3000;
 const lastRun = ({ runs: [run] }: ConsoleJob) => {
   if (!run) return words.noRun;
   const at = run.finishedAt ?? run.startedAt;
-  return [run.date, at && utcTime(at), run.error].filter(Boolean).join(' · ');
+  return [run.date && utcDay(run.date), at && utcTime(at), run.error].filter(Boolean).join(' · ');
 };
+
+const runLabel = ({ runs }: ConsoleJob) => (runs.length === 0 ? words.runNow : words.runAgain);
 
 /** Jobs of the worker. */
 export function JobsPage() {
@@ -43,10 +45,10 @@ export function JobsPage() {
                 <Button
                   key="run"
                   variant="quiet"
-                  aria-label={`${words.run}: ${job.name}`}
+                  aria-label={`${runLabel(job)}: ${job.name}`}
                   onClick={() => void act(run(job.name), words.requested)}
                 >
-                  {words.run}
+                  {runLabel(job)}
                 </Button>
               ),
             ]}

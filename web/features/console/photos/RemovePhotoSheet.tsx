@@ -21,7 +21,7 @@ interface Props {
 export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: Props) {
   const words = texts.admin.photos;
   const rules = useListRulesQuery().data ?? [];
-  const hasSecondModerator = (useGetConsoleQuery().data?.otherModerators ?? 0) > 0;
+  const hasSecondModerator = (useGetConsoleQuery(undefined).data?.otherModerators ?? 0) > 0;
   const [remove, { isLoading }] = useRemovePhotoMutation();
   const [number, setNumber] = useState<number>();
   const [facts, setFacts] = useState('');
