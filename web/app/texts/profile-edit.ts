@@ -40,6 +40,7 @@ export const profileEdit = {
   },
   position: {
     none: 'Add your city or location so we can show distances.',
+    unknown: 'Choose a city from the list so we can show distances.',
     approximate: (size: string) => `We only store your approximate area (about ${size}).`,
     use: 'Use my location',
     locating: 'Locating...',

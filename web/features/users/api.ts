@@ -77,5 +77,6 @@ export const {
   useListGalleryInfiniteQuery,
   useCreateBioMutation,
   useListCitiesQuery,
+  useLazyListCitiesQuery,
   useUpdatePositionMutation,
 } = usersApi;

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { OwnUser } from '#contract/users.ts';
+import { makeStore } from '../../app/store.ts';
+import { demoPlaceholder } from '../../app/stored-user.ts';
+import { render } from '../../components/testing/render.tsx';
+import { PositionRow } from './PositionRow.tsx';
+
+it.each([
+  ['', 'Add your city or location so we can show distances.'],
+  ['Nowhere', 'Choose a city from the list so we can show distances.'],
+])('asks a member in "%s" without a position for one', (location, hint) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}));
+  const user = { ...demoPlaceholder, id: 7, location, hasPosition: false } as OwnUser;
+  render(
+    <Provider store={makeStore()}>
+      <PositionRow user={user} />
+    </Provider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe(hint);
+});
