@@ -220,6 +220,28 @@ test.describe("another member's profile", () => {
     await expect(ann.page.getByRole('heading', { name: ben.name, level: 1 })).toBeVisible();
   });
 
+  test('is left before a report with a block takes its data away', async ({ member }) => {
+    const ann = await member('ann');
+    const ben = await member('ben');
+    await openProfile(ann, ben);
+    const { page } = ann;
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Report' }).click();
+    const sheet = page.getByRole('dialog', { name: `Report ${ben.name}` });
+    await sheet.getByRole('radio', { name: 'Asks for money' }).check();
+    await expect(sheet.getByRole('switch')).toBeChecked();
+    const deck = page.waitForResponse(/\/api\/users\/discover\/\d+$/);
+    await sheet.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Report sent')).toBeVisible();
+    await expect(page).toHaveURL('/app');
+    await deck;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(missing).toEqual([]);
+  });
+
   test('shows photos full size, by keyboard and by drag', async ({ member }) => {
     const ann = await member('ann');
     const ben = await member('ben');

@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Screen } from '../components/Screen.tsx';
 import { DiscoverTab } from '../features/discover/DiscoverTab.tsx';
+import { focusContent } from './focus-content.ts';
+import { FOCUS_CONTENT } from './focus-on-arrival.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import { tabOf } from './TabBarLayout.tsx';
@@ -14,7 +16,11 @@ const ProfileTab = lazyScreen(() => import('../features/users/ProfileTab.tsx'), 
 
 /** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
 export function AppScreen() {
-  const tab = tabOf(useLocation().search);
+  const { search, state } = useLocation();
+  const tab = tabOf(search);
+  useEffect(() => {
+    if (state === FOCUS_CONTENT) focusContent();
+  }, [state]);
   const header = <OwnTopBar />;
   if (tab === 'events') return <EventsScreen header={header} />;
   return (

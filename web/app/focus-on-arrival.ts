@@ -1,3 +1,4 @@
-/** States of a navigation by keyboard: the field gets the focus when its screen opens. */
+/** States of a navigation: the field or the content gets the focus when its screen opens. */
+export const FOCUS_CONTENT = 'focus-content';
 export const FOCUS_COMPOSER = 'focus-composer';
 export const FOCUS_SEARCH = 'focus-search';

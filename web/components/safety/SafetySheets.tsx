@@ -1,6 +1,8 @@
 import { IconBan, IconFlag, IconHeartBroken } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAppDispatch } from '../../app/hooks.ts';
 import * as texts from '../../app/texts.ts';
+import { invalidatePeople } from '../../features/safety/api.ts';
 import { ListCard, ListRow } from '../ListCard.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { BlockSheet } from './BlockSheet.tsx';
@@ -34,6 +36,11 @@ export function SafetySheets({
   onUnmatched,
 }: Props) {
   const [step, setStep] = useState(start);
+  const dispatch = useAppDispatch();
+  const leave = () => {
+    onBlocked();
+    dispatch(invalidatePeople());
+  };
   const { block, report } = texts.safety;
   return (
     <>
@@ -59,8 +66,8 @@ export function SafetySheets({
           onUnmatched={onUnmatched}
         />
       )}
-      <BlockSheet user={user} opened={step === 'block'} onClose={onClose} onBlocked={onBlocked} />
-      <ReportSheet user={user} opened={step === 'report'} onClose={onClose} onBlocked={onBlocked} />
+      <BlockSheet user={user} opened={step === 'block'} onClose={onClose} onBlocked={leave} />
+      <ReportSheet user={user} opened={step === 'report'} onClose={onClose} onBlocked={leave} />
     </>
   );
 }

@@ -11,9 +11,9 @@ const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoin
       query: () => request('listBlocks'),
       providesTags: ['Block'],
     }),
+    /** Without tags: see `invalidatePeople`. */
     block: build.mutation<null, number>({
       query: (blockedId) => request('createBlock', { body: { blockedId } }),
-      invalidatesTags: (_result, error) => (error ? [] : PEOPLE),
     }),
     unblock: build.mutation<null, number>({
       query: (blockedId) => request('deleteBlock', { params: { blockedId } }),
@@ -29,6 +29,9 @@ const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoin
     }),
   }),
 });
+
+/** Dispatched after a block, when the screen of the blocked member no longer shows their data. */
+export const invalidatePeople = () => safetyApi.util.invalidateTags([...PEOPLE]);
 
 export const {
   useListBlocksQuery,

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import type { StoredUser } from '../../app/stored-user.ts';
@@ -24,10 +24,10 @@ const UnmatchSheet = lazyPart(
 interface Props {
   viewer: StoredUser;
   person: Person;
+  onBlocked: () => void;
 }
 
-export function MemberProfile({ viewer, person }: Props) {
-  const navigate = useNavigate();
+export function MemberProfile({ viewer, person, onBlocked }: Props) {
   const limit = useLimit();
   const { liked, likesYou, isReady, toggle } = useLike(viewer.id, person);
   const reasons = useCardReasons(person.id);
@@ -40,13 +40,7 @@ export function MemberProfile({ viewer, person }: Props) {
   return (
     <ProfileFrame
       person={person}
-      menu={
-        <SafetyMenu
-          user={person}
-          matchId={match?.id}
-          onBlocked={() => void navigate('/app', { replace: true })}
-        />
-      }
+      menu={<SafetyMenu user={person} matchId={match?.id} onBlocked={onBlocked} />}
       action={
         <LikeButton
           name={person.name}

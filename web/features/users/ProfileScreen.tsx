@@ -1,6 +1,9 @@
 import { Box, Skeleton, Stack } from '@mantine/core';
-import { useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { ApiError } from '../../app/api-error.ts';
+import { FOCUS_CONTENT } from '../../app/focus-on-arrival.ts';
 import { useSignedInUser } from '../../app/hooks.ts';
 import { specified } from '../../app/specified-texts.ts';
 import * as texts from '../../app/texts.ts';
@@ -21,10 +24,15 @@ const ID = /^[1-9]\d{0,15}$/;
 /** A member's profile. Missing, hidden, blocked and erased profiles look the same. */
 export function ProfileScreen() {
   const { id = '' } = useParams();
-  return ID.test(id) ? <Profile key={id} id={Number(id)} /> : <ProfileGone />;
+  const [isBlocked, setBlocked] = useState(false);
+  if (isBlocked) return <Navigate to="/app" replace state={FOCUS_CONTENT} />;
+  if (!ID.test(id)) return <ProfileGone />;
+  // At once: the navigation may wait for a download, and the caches are invalidated next.
+  const leave = () => flushSync(() => setBlocked(true));
+  return <Profile key={id} id={Number(id)} onBlocked={leave} />;
 }
 
-function Profile({ id }: { id: number }) {
+function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
   const viewer = useSignedInUser();
   const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true });
   const error = query.error as ApiError | undefined;
@@ -56,7 +64,7 @@ function Profile({ id }: { id: number }) {
   return id === viewer.id ? (
     <OwnPublicProfile person={query.data} />
   ) : (
-    <MemberProfile viewer={viewer} person={query.data} />
+    <MemberProfile viewer={viewer} person={query.data} onBlocked={onBlocked} />
   );
 }
 
