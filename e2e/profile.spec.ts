@@ -184,6 +184,7 @@ test.describe("another member's profile", () => {
     const ben = await member('ben');
     await openProfile(ann, ben);
     await ann.page.getByRole('button', { name: 'More' }).click();
+    await expect(ann.page.getByRole('dialog', { name: ben.name })).toBeVisible();
     await expectAccessible(ann.page);
     await ann.page.getByRole('button', { name: 'Block' }).click();
     await ann.page
