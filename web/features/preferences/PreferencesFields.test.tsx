@@ -121,9 +121,11 @@ it('sends the value of every control', { timeout: 30_000 }, async () => {
   }
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Maximum distance' }), { key: 'End' });
   expect(screen.queryByText(/^Hides/)).toBeNull();
-  const wanted = screen.getByRole('group', { name: 'Only people interested in' });
+  const wanted = screen.getByRole('group', { name: 'Their interests' });
   const hint = wanted.getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(hint)?.textContent).toBe('Leave empty to see everyone.');
+  expect(document.getElementById(hint)?.textContent).toBe(
+    'Only people who picked one of these. Empty shows everyone.',
+  );
   press('radio', 'Miles', 'Women', 'Married', 'Experienced');
   press('checkbox', 'Friendship', 'Gaming', 'Polyamory');
   press('switch', 'Only people who want the same', 'Show on my profile', "Show when I'm online");
