@@ -13,7 +13,6 @@ import { startRedis } from '#dev/redis.ts';
 import { startPushService } from '#test/push-service.ts';
 import { until } from '#test/until.ts';
 import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
-import { queuePushes } from './push/queue.ts';
 
 const PUSHES = Number(process.argv[2] ?? 10_000);
 /** A killed worker's pushes are due again after a minute. */
@@ -23,12 +22,12 @@ const IN_FLIGHT_MAX = 64;
 
 type Service = Awaited<ReturnType<typeof startPushService>>;
 
-const startWorker = (env: NodeJS.ProcessEnv) =>
+const startWorker = () =>
   startInstance({
     name: 'worker',
     script: 'worker/worker.ts',
     readyMessage: 'worker started',
-    env: { ...env, LOG_LEVEL: 'info' },
+    env: {},
     watch: false,
     onLine: (line) => {
       if (/"level":[56]0/.test(line)) console.log(line);
@@ -44,14 +43,16 @@ async function rateUntil(service: Service, count: number): Promise<number> {
   return (service.received.length - first) / ((performance.now() - started) / 1000);
 }
 
-async function measure(client: Client, service: Service, env: NodeJS.ProcessEnv): Promise<Ratio[]> {
+async function measure(client: Client, service: Service): Promise<Ratio[]> {
+  // Imported after the settings are there.
+  const { queuePushes } = await import('./push/queue.ts');
   await queuePushes(client, service, PUSHES);
   console.log(`${PUSHES.toLocaleString('en')} queued pushes`);
-  const killed = await startWorker(env);
+  const killed = await startWorker();
   const before = await rateUntil(service, PUSHES / 2);
   await killed.stop('SIGKILL');
   console.log(`${Math.round(before)} a second, then kill -9`);
-  const worker = await startWorker(env);
+  const worker = await startWorker();
   const after = await rateUntil(service, PUSHES - IN_FLIGHT_MAX);
   console.log(`${Math.round(after)} a second by the next worker`);
   const countSent = async (): Promise<number> => {
@@ -77,21 +78,22 @@ const redis = await startRedis();
 const service = await startPushService();
 try {
   await postgres.ensureDatabase('push');
-  process.env.PUBLIC_ORIGIN = 'http://localhost:8080';
-  process.env.DATABASE_URL = postgres.url('push');
   const certificate = join(directory, 'ca.pem');
   writeFileSync(certificate, service.cert);
   const mediaDir = join(directory, 'media');
   mkdirSync(mediaDir);
   const client = new Client({ connectionString: postgres.url('push') });
   await client.connect();
-  const env = {
+  Object.assign(process.env, {
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    DATABASE_URL: postgres.url('push'),
+    LOG_LEVEL: 'info',
     REDIS_URL: redis.url,
     MEDIA_DIR: mediaDir,
     PUSH_ENDPOINTS: service.host,
     NODE_EXTRA_CA_CERTS: certificate,
-  };
-  const ratios = await measure(client, service, env).finally(() => client.end());
+  });
+  const ratios = await measure(client, service).finally(() => client.end());
   conclude('push', ratios);
 } finally {
   service.stop();
