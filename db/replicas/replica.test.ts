@@ -12,14 +12,13 @@ function collectGarbage(): void {
   runInNewContext('gc')();
 }
 
+/** Sockets of this process, of both sides. */
+const countSockets = (): number =>
+  process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+
 describe('a read replica', () => {
   const replica = new Replica(connection());
   after(() => replica.close());
-
-  it('gets no reads when it is no standby, as after its promotion', async () => {
-    await replica.poll();
-    expect(replica.has(0n)).to.equal(false);
-  });
 
   it('does not keep the results of its reads', async () => {
     let result: object | undefined = { people: [] };
@@ -39,19 +38,19 @@ describe('a read replica', () => {
   });
 
   it('has one connection at a time to a server that is silent', async () => {
-    const open = new Set<Socket>();
-    const server = createServer((socket) => {
-      open.add(socket);
-      socket.on('error', () => {}).on('close', () => open.delete(socket));
-      socket.resume();
+    const accepted: Socket[] = [];
+    // It does not notice either when a client closes its half.
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      accepted.push(socket.on('error', () => {}).resume());
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const silent = new Replica({ connectionString: `postgres://ann@127.0.0.1:${port}/overlap` });
+    const before = countSockets();
     for (let poll = 0; poll < 4; poll += 1) await silent.poll();
-    expect(open.size).to.be.at.most(1);
+    expect(countSockets() - before - accepted.length).to.be.at.most(1);
     await silent.close();
     server.close();
-    for (const socket of open) socket.destroy();
+    for (const socket of accepted) socket.destroy();
   });
 });

@@ -233,4 +233,14 @@ describe('read replicas', function () {
       await readsOfReplica(members[0]);
     });
   }
+
+  // The last one: the standby does not become one again.
+  it('lose their traffic when they are promoted', async () => {
+    const [a] = people();
+    const promoted = Date.now();
+    await standby.promote();
+    const { lastOther } = await readUntil('primary', apis[0], a);
+    expect(lastOther - promoted, 'last read from the replica').to.be.lessThan(3_000);
+    expect(await source(a)).to.equal('primary');
+  });
 });

@@ -78,15 +78,10 @@ function useCitySuggestions(typed: string) {
     if (text.length < CHARS_MIN) return;
     if (text === settled && currentData) onFound(cityNamed(text, names));
     else
-      void list(text, true).then(({ data }) =>
-        onFound(
-          data &&
-            cityNamed(
-              text,
-              data.map(({ name }) => name),
-            ),
-        ),
-      );
+      void list(text, true).then(({ data = [] }) => {
+        const found = data.map(({ name }) => name);
+        onFound(cityNamed(text, found));
+      });
   }
   // A complete name needs no suggestion.
   return { cities: names.length === 1 && names[0] === settled ? [] : names, find };

@@ -17,10 +17,10 @@ export async function discardFiles(key: string): Promise<void> {
  */
 export async function removeOrphanedFiles(): Promise<number> {
   const orphans = await listOrphans({});
-  // Seeding inserts a sample photo again under the same key: its files are in use.
   const errors: Error[] = [];
   for (const { key, hasPhoto } of orphans) {
     try {
+      // Seeding inserts a sample photo again under the same key: its files are in use.
       await (hasPhoto ? deleteOrphan({ key }) : discardFiles(key));
     } catch (error) {
       errors.push(error as Error);
