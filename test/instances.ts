@@ -1,4 +1,6 @@
+import type { Context } from 'mocha';
 import { type Instance, startInstance } from '#dev/instance.ts';
+import { until } from './until.ts';
 
 export interface Api {
   base: string;
@@ -38,8 +40,21 @@ export function sharedApis(): Promise<[Api, Api]> {
   return pair;
 }
 
-/** Root hook of mocha: stops the shared instances. */
+const DAY_MS = 86_400_000;
+/** Longer than a test of days takes. */
+const SAME_DAY_MS = 30_000;
+
+/** Root hooks of mocha. */
 export const mochaHooks = {
+  /** Near the end of a UTC day, waits for the next one: a test and the servers must mean the same "today". */
+  async beforeEach(this: Context) {
+    const leftMs = DAY_MS - (Date.now() % DAY_MS);
+    if (leftMs > SAME_DAY_MS) return;
+    const midnight = Date.now() + leftMs;
+    this.timeout(2 * SAME_DAY_MS);
+    await until('the next UTC day', () => Date.now() >= midnight, 2 * SAME_DAY_MS);
+  },
+  /** Stops the shared instances. */
   async afterAll() {
     await Promise.all((await pair)?.map((api) => api.stop()) ?? []);
   },
