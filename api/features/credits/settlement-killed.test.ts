@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { addDays } from '#contract/days.ts';
 import { pool } from '#db/sql.ts';
 import { ledgerSum } from '#test/referrals.ts';
 import { checkLedger } from './ledger-check.ts';
@@ -9,14 +9,18 @@ import { settleDue } from './settlement.ts';
 
 const KILLS = 20;
 const MEMBERS = 3000;
+/** Signups that become due for each kill, so that a kill that comes late leaves work for the next ones. */
+const DUE_PER_KILL = MEMBERS / KILLS;
 const BATCH = 10;
 const RATES_BP = [1000, 500, 300, 200, 100, 50];
-/** A date of no other test, so that no other signup is due. */
-const QUALIFIED = '2018-01-01';
-const DUE = '2018-01-08';
+const HOLD_DAYS = 7;
+/** The signups of a kill have a day each. No other test uses these days, so that no other signup is due. */
+const FIRST_DAY = '2018-01-01';
+const LAST_DAY = addDays(FIRST_DAY, KILLS - 1);
+const LAST_DUE = addDays(LAST_DAY, HOLD_DAYS);
 const FIRST_ID = 2 ** 52;
 
-/** Creates members in a random tree, each with a due signup. Their ids are FIRST_ID + n. */
+/** Creates members in a random tree, each with a signup. Their ids are FIRST_ID + n. */
 async function createTree(): Promise<void> {
   await pool().query(
     `insert into users (id, realm, name) select $1::bigint + n, 'live', 'Member' from generate_series(1, $2::int) n`,
@@ -38,8 +42,8 @@ async function createTree(): Promise<void> {
   );
   await pool().query(
     `insert into qualified_signups (member_id, base_milli, qualified_on)
-     select $1::bigint + n, 90000 + n * 7, $3::date from generate_series(1, $2::int) n`,
-    [FIRST_ID, MEMBERS, QUALIFIED],
+     select $1::bigint + n, 90000 + n * 7, $3::date + n % $4::int from generate_series(1, $2::int) n`,
+    [FIRST_ID, MEMBERS, FIRST_DAY, KILLS],
   );
 }
 
@@ -47,8 +51,9 @@ async function createTree(): Promise<void> {
 async function expectedBalances(): Promise<Map<number, number>> {
   const { rows } = await pool().query(
     `select u.ancestor_id, u.level, q.base_milli from uplines u
-       join qualified_signups q on q.member_id = u.member_id where q.qualified_on = $1::date`,
-    [QUALIFIED],
+       join qualified_signups q on q.member_id = u.member_id
+      where q.qualified_on between $1::date and $2::date`,
+    [FIRST_DAY, LAST_DAY],
   );
   const balances = new Map<number, number>();
   for (const { ancestor_id, level, base_milli } of rows) {
@@ -67,27 +72,31 @@ async function realBalances(): Promise<Map<number, number>> {
   return new Map(rows.map(({ account_id, milli }) => [account_id, milli]));
 }
 
-async function pendingCount(): Promise<number> {
+/** Number of signups that qualified up to a day and are not settled. */
+async function pendingCount(day: string): Promise<number> {
   const { rows } = await pool().query(
-    'select count(*) from qualified_signups where qualified_on = $1::date and settled_on is null',
-    [QUALIFIED],
+    `select count(*) from qualified_signups
+      where qualified_on between $1::date and $2::date and settled_on is null`,
+    [FIRST_DAY, day],
   );
   return rows[0].count;
 }
 
-/** Starts a settlement in a child process and kills it `delayMs` after its start. */
-async function settleAndKill(delayMs: number): Promise<NodeJS.Signals | null> {
+/** Starts a settlement of a day in a child process and kills it once at most `left` signups are pending. */
+async function settleAndKill(day: string, left: number): Promise<NodeJS.Signals | null> {
+  const due = addDays(day, HOLD_DAYS);
+  const terms = { ratesBp: RATES_BP, holdDays: HOLD_DAYS };
   const script = `
     const { settleDue } = await import('./api/features/credits/settlement.ts');
     console.log('begun');
-    await settleDue('${DUE}', { ratesBp: ${JSON.stringify(RATES_BP)}, holdDays: 7 }, ${BATCH});
+    await settleDue('${due}', ${JSON.stringify(terms)}, ${BATCH});
     process.exit(0);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   await once(child.stdout, 'data');
-  await sleep(delayMs);
+  while (child.exitCode === null && (await pendingCount(day)) > left);
   child.kill('SIGKILL');
   const [, signal] = await ended;
   return signal;
@@ -104,17 +113,18 @@ describe('a killed settlement', () => {
     const expected = await expectedBalances();
     let killedHalfway = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const before = await pendingCount();
-      const signal = await settleAndKill(Math.random() * 120);
-      const left = await pendingCount();
+      const day = addDays(FIRST_DAY, kill);
+      const before = await pendingCount(day);
+      const signal = await settleAndKill(day, before - Math.floor(Math.random() * DUE_PER_KILL));
+      const left = await pendingCount(day);
       if (signal === 'SIGKILL' && left > 0 && left < before) killedHalfway += 1;
       expect(await ledgerSum()).to.equal(0);
     }
     expect(killedHalfway, 'kills that hit a settlement at work').to.be.greaterThan(2);
-    await settleDue(DUE, { ratesBp: RATES_BP, holdDays: 7 });
-    expect(await pendingCount()).to.equal(0);
+    await settleDue(LAST_DUE, { ratesBp: RATES_BP, holdDays: HOLD_DAYS });
+    expect(await pendingCount(LAST_DAY)).to.equal(0);
     expect(await realBalances()).to.deep.equal(expected);
-    expect(await settleDue(DUE, { ratesBp: RATES_BP, holdDays: 7 })).to.equal(0);
+    expect(await settleDue(LAST_DUE, { ratesBp: RATES_BP, holdDays: HOLD_DAYS })).to.equal(0);
     expect(await checkLedger()).to.deep.equal([]);
   });
 });
