@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
+import { freePort } from '#dev/ports.ts';
 import { PROVIDER_CLIENT, type Provider, providerUrl, startProvider } from '#dev/provider.ts';
 import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
@@ -190,9 +191,7 @@ describe('sign-in by OpenID Connect', () => {
     };
 
     it('returns to the login page while it is down, and works once it is up', async () => {
-      const first = await startProvider();
-      const { port } = first;
-      await first.stop();
+      const port = await freePort();
       api = await startApi('late-oidc', {
         OIDC_ISSUER: providerUrl(`http://localhost:${port}`),
       });
