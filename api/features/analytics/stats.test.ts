@@ -12,7 +12,8 @@ import { type RawView, rawView, rollupText, writeViews } from '#test/page-views.
 import { wholeMonths } from './months.ts';
 import { rollUp } from './rollup.ts';
 
-const TODAY = dayOf(new Date());
+/** A function: the run may begin on the day before. */
+const today = () => dayOf(new Date());
 
 /** Returns a function that generates pseudorandom integers below a bound. */
 function seededRandom(seed: number) {
@@ -178,12 +179,12 @@ describe('GET /api/stats', () => {
   });
 
   it('counts a late view once, before and after the next rollup', async () => {
-    const day = addDays(TODAY, -9);
+    const day = addDays(today(), -9);
     await writeViews([rawView(day), rawView(day)], day);
     await rollUp(day);
     const query = `?start=${day}&end=${day}`;
     expect((await statsOf(query)).totalViews).to.equal(2);
-    await writeViews([rawView(day, { seconds: 40 })], TODAY);
+    await writeViews([rawView(day, { seconds: 40 })], today());
     const late = await statsOf(query);
     expect([late.totalViews, late.uniqueVisitors, late.averageDuration]).to.deep.equal([3, 3, 20]);
     const { rollUpLate } = await import('../../../worker/jobs/rollup-page-views.ts');
@@ -193,21 +194,22 @@ describe('GET /api/stats', () => {
   });
 
   it('includes today’s raw views, and defaults to 30 days', async () => {
+    const day = today();
     const before = await statsOf();
-    await writeViews([rawView(TODAY), rawView(TODAY), rawView(TODAY, { views: 0 })], TODAY);
+    await writeViews([rawView(day), rawView(day), rawView(day, { views: 0 })], day);
     const after = await statsOf();
     expect(after.totalViews - before.totalViews).to.equal(2);
-    expect([after.start, after.end]).to.deep.equal([addDays(TODAY, -29), TODAY]);
+    expect([after.start, after.end]).to.deep.equal([addDays(day, -29), day]);
     expect(after.dailyViews).to.have.length(30);
     expect([after.previous.start, after.previous.end]).to.deep.equal([
-      addDays(TODAY, -59),
-      addDays(TODAY, -30),
+      addDays(day, -59),
+      addDays(day, -30),
     ]);
     expect(after.activeVisitors - before.activeVisitors).to.equal(3);
   });
 
   it('has no figures for future days', async () => {
-    const stats = await statsOf(`?start=${addDays(TODAY, 1)}&end=${addDays(TODAY, 5)}`);
+    const stats = await statsOf(`?start=${addDays(today(), 1)}&end=${addDays(today(), 5)}`);
     expect([stats.totalViews, stats.dailyViews]).to.deep.equal([0, []]);
   });
 
@@ -345,7 +347,7 @@ describe('rolling up a day', () => {
   });
 
   it('rejects a day that is not over', async () => {
-    const error = await rollUp(TODAY).catch((thrown: Error) => thrown);
+    const error = await rollUp(today()).catch((thrown: Error) => thrown);
     expect(error).to.be.instanceOf(RangeError);
   });
 
