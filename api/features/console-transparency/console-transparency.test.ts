@@ -13,7 +13,7 @@ describe('the yearly counts', () => {
     admin = await createMember(base, { role: 'admin' });
     const { rows } = await pool().query(
       `insert into cases (kind, reason, severity, source, due_at, state, opened_at, closed_at)
-       select 'report', 'spam', 2, 'person', now(), 'closed', '2031-03-01T00:00:00Z', now()
+       select 'report', 'spam', 2, 'person', now(), 'closed', '2131-03-01T00:00:00Z', now()
          from generate_series(1, 2) returning id`,
     );
     const decide = async (id: number, minutes: number, reverses: number | null = null) =>
@@ -21,7 +21,7 @@ describe('the yearly counts', () => {
         await pool().query(
           `insert into decisions (case_id, member_id, measure, rule_id, decided_at, reverses)
            values ($1, $2, $3, (select id from rules where number = 3 and valid_until is null),
-                   '2031-03-01T00:00:00Z'::timestamptz + make_interval(mins => $4), $5) returning id`,
+                   '2131-03-01T00:00:00Z'::timestamptz + make_interval(mins => $4), $5) returning id`,
           [id, admin.id, reverses ? 'reverse' : 'warn', minutes, reverses],
         )
       ).rows[0].id;
@@ -35,8 +35,8 @@ describe('the yearly counts', () => {
   });
 
   it('are exported by rule and measure with median time, appeals and reversals', async () => {
-    const { text, headers } = await admin.client.get('/api/console/transparency/2031');
-    expect(headers.get('content-disposition')).to.include('transparency-2031.csv');
+    const { text, headers } = await admin.client.get('/api/console/transparency/2131');
+    expect(headers.get('content-disposition')).to.include('transparency-2131.csv');
     expect(text.split('\r\n')).to.deep.equal([
       'rule,measure,automated,decisions,medianMinutes,appeals,reversals',
       '3,warn,no,2,20,1,1',
@@ -46,7 +46,7 @@ describe('the yearly counts', () => {
 
   it('are public only where the operator publishes them', async () => {
     const [{ base }] = await sharedApis();
-    const read = () => new Client(base).get('/api/transparency/2031');
+    const read = () => new Client(base).get('/api/transparency/2131');
     const years = async () => (await new Client(base).get('/api/transparency')).body.years;
     expect([(await read()).status, await years()]).to.deep.equal([404, []]);
     const path = '/api/console/settings/transparency_public';
@@ -56,7 +56,7 @@ describe('the yearly counts', () => {
     expect(await years()).to.include(new Date().getUTCFullYear());
     await admin.client.call('DELETE', path);
     expect(body).to.deep.equal({
-      year: 2031,
+      year: 2131,
       rows: [
         {
           rule: 3,
@@ -73,12 +73,12 @@ describe('the yearly counts', () => {
   });
 
   it('of a year without decisions have no rows, and each export is logged', async () => {
-    const { text } = await admin.client.get('/api/console/transparency/2032');
+    const { text } = await admin.client.get('/api/console/transparency/2132');
     expect(text.trim().split('\r\n')).to.have.length(1);
     const { rows } = await pool().query(
       `select about from audit_log where actor_id = $1 and action = 'export_transparency' order by id desc limit 1`,
       [admin.id],
     );
-    expect(rows).to.deep.equal([{ about: '2032' }]);
+    expect(rows).to.deep.equal([{ about: '2132' }]);
   });
 });
