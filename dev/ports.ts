@@ -4,13 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** A free TCP port. */
+/** Ports returned by `freePort`. */
+const used = new Set<number>();
+
+/** A free TCP port, another one at each call: the system may choose a port again before its server listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, LOOPBACK);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
+  if (used.has(port)) return freePort();
+  used.add(port);
   return port;
 }
 
