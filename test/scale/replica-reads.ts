@@ -3,6 +3,9 @@ import type { Member } from '#test/factories.ts';
 import type { Api } from '#test/instances.ts';
 import { until } from '#test/until.ts';
 
+/** A stall of an instance can keep replicas out of use for 10 s, as after a new connection to Redis. */
+export const READ_WITHIN_MS = 60_000;
+
 export type Source = 'replica' | 'primary' | 'retry';
 
 /** The metrics of an API instance, which needs METRICS_PORT. */
@@ -33,7 +36,7 @@ export async function replicasCatchUp(api: Api, ports: number[]): Promise<void> 
       const seconds = (Date.now() - start) / 1000;
       return seconds > 1 && lags.every((lag) => lag < seconds - 0.5);
     },
-    20_000,
+    READ_WITHIN_MS,
   );
 }
 
@@ -81,7 +84,16 @@ export async function readUntil(
       start = Date.now();
       return (await sourceOf(api, member)) === source;
     },
-    30_000,
+    READ_WITHIN_MS,
   );
   return { lastOther, first: Date.now() };
+}
+
+/** Reads the gallery until this time. @returns when the last read from a replica started. */
+export async function lastReplicaRead(api: Api, member: Member, end: number): Promise<number> {
+  let last = 0;
+  for (let start = Date.now(); start < end; start = Date.now()) {
+    if ((await sourceOf(api, member)) === 'replica') last = start;
+  }
+  return last;
 }

@@ -10,6 +10,8 @@ import { until } from '#test/until.ts';
 import {
   gallery,
   lagOf,
+  lastReplicaRead,
+  READ_WITHIN_MS,
   readsFrom,
   readUntil,
   replicasCatchUp,
@@ -25,7 +27,7 @@ async function clientsOf(url: string): Promise<string> {
 }
 
 describe('read replicas', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let standby: Standby;
   let proxy: TcpProxy;
   let apis: [Api, Api];
@@ -116,17 +118,16 @@ describe('read replicas', function () {
 
   it('lose their traffic when they are 5 s behind, and get it back', async () => {
     const [a, b] = people();
-    await replicasCatchUp(apis[0], [proxy.port]);
+    for (const api of apis) await replicasCatchUp(api, [proxy.port]);
     await standby.pause();
     try {
       await pool().query('update users set bio = bio where id = $1', [b.id]);
       const written = Date.now();
-      const { lastOther, first } = await readUntil('primary', apis[0], a);
-      expect(lastOther - written, 'last read from the replica').to.be.within(1, 5_000);
-      expect(first - written, 'first read from the primary').to.be.greaterThan(4_000);
-      console.log(
-        `measured: a paused replica answered for ${lastOther - written} ms, the primary after ${first - written} ms`,
-      );
+      const reads = [a, b].map((one) => lastReplicaRead(apiOf(one), one, written + 7_000));
+      const last = (await Promise.all(reads)).map((at) => at - written);
+      console.log(`measured: a paused replica answered for ${last.join(' and ')} ms`);
+      // A stall of one process takes the replica out of its use sooner.
+      expect(Math.max(...last), 'last read from the replica').to.be.within(4_000, 5_000);
     } finally {
       await standby.resume();
     }
@@ -139,7 +140,8 @@ describe('read replicas', function () {
     await asOwner(`revoke execute on ${position} from public`);
     try {
       await readUntil('primary', apis[0], a);
-      await until('the lag grows', async () => (await lagOf(apis[0], proxy.port)) > 5, 20_000);
+      const isBehind = async () => (await lagOf(apis[0], proxy.port)) > 5;
+      await until('the lag grows', isBehind, READ_WITHIN_MS);
     } finally {
       await asOwner(`grant execute on ${position} to public`);
     }
@@ -165,7 +167,6 @@ describe('read replicas', function () {
       await standby.pause();
       await toRedis.close();
       expect(await sourceOf(one, a)).to.equal('primary');
-      const written = Date.now();
       expect((await a.client.post('/api/blocks', { blockedId: c.id })).status).to.be.below(300);
       // The second process has not used Redis meanwhile.
       const opened = Date.now();
@@ -176,11 +177,12 @@ describe('read replicas', function () {
       const connected = Date.now();
       expect(await sees(atTwo, c)).to.equal(false);
       expect(await sourceOf(two, atTwo)).to.equal('primary');
-      expect(Date.now() - written, 'the replica is not too old').to.be.lessThan(5_000);
       await standby.resume();
+      // From now on, the age of the replica does not keep it from answering.
       const { lastOther, first } = await readUntil('replica', two, atTwo);
       expect(first - opened, 'first read from the replica').to.be.greaterThan(10_000);
-      expect(lastOther - connected, 'last read from the primary').to.be.lessThan(10_000);
+      // A command that a busy machine delays begins the time again.
+      expect(lastOther - connected, 'last read from the primary').to.be.lessThan(25_000);
       console.log(
         `measured: reads from the replica ${first - connected} ms after the connection to Redis`,
       );
@@ -219,10 +221,10 @@ describe('read replicas', function () {
           times.push(performance.now() - start);
         }
       });
-      await until('the load runs', () => times.length > 100, 30_000);
+      await until('the load runs', () => times.length > 100, READ_WITHIN_MS);
       const before = times.length;
       await fail();
-      await until('reads go on', () => times.length > before + 200, 30_000);
+      await until('reads go on', () => times.length > before + 200, READ_WITHIN_MS);
       running = false;
       await Promise.all(load);
       expect(Math.max(...times), 'slowest ms').to.be.lessThan(8_000);
@@ -237,8 +239,8 @@ describe('read replicas', function () {
   // The last one: the standby does not become one again.
   it('lose their traffic when they are promoted', async () => {
     const [a] = people();
-    const promoted = Date.now();
     await standby.promote();
+    const promoted = Date.now();
     const { lastOther } = await readUntil('primary', apis[0], a);
     expect(lastOther - promoted, 'last read from the replica').to.be.lessThan(3_000);
     expect(await source(a)).to.equal('primary');

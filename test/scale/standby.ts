@@ -6,14 +6,16 @@ import { runChild } from '#dev/children.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { type Postgres, startPostgres } from '#dev/postgres.ts';
 import { dataHome, postgresOwner } from '#dev/postgres-home.ts';
+import { until } from '#test/until.ts';
 
 export interface Standby {
   /** Value of DATABASE_READ_URL for a proxy on this port. */
   urlAt(port: number): string;
   /** Its own port, which is another one after each start. */
   port(): number;
-  /** Stops and resumes the replay of the primary's log. */
+  /** Stops the replay of the primary's log, when all that is written now is replayed. */
   pause(): Promise<void>;
+  /** Resumes the replay. */
   resume(): Promise<void>;
   /** The last statement of each of the product's connections that has run one since `time`. */
   statementsSince(time: Date): Promise<string[]>;
@@ -96,6 +98,22 @@ export async function startStandby(
   };
   await start();
   const run = async (sql: string) => void (await runOn(server?.url('postgres') ?? '', sql));
+  /** Waits until the standby has replayed all that is written now. */
+  async function untilReplayed(): Promise<void> {
+    // The position after a record of its own, which is flushed: the end of the log can be a position before a record.
+    const write = `select pg_logical_emit_message(false, 'test', '', true)::text as position`;
+    const [{ position } = { position: '' }] = await runOn<{ position: string }>(primary, write);
+    const sql = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isReplayed"';
+    await until(
+      'the standby has replayed the log',
+      async () => {
+        const url = server?.url('postgres') ?? '';
+        const [row] = await runOn<{ isReplayed: boolean }>(url, sql, [position]);
+        return row?.isReplayed === true;
+      },
+      60_000,
+    );
+  }
   const product = new URL(connection().connectionString);
   return {
     urlAt: (port) => {
@@ -103,7 +121,10 @@ export async function startStandby(
       return product.href;
     },
     port: () => Number(new URL(server?.url('postgres') ?? '').port),
-    pause: () => run('select pg_wal_replay_pause()'),
+    pause: async () => {
+      await untilReplayed();
+      await run('select pg_wal_replay_pause()');
+    },
     resume: () => run('select pg_wal_replay_resume()'),
     statementsSince: async (time) => {
       const sql = `select query from pg_stat_activity
