@@ -141,7 +141,7 @@ export class Live {
   async next<T extends ServerEvent['type']>(
     type: T,
     count = 1,
-    timeoutMs = 5000,
+    timeoutMs = 15_000,
   ): Promise<Extract<ServerEvent, { type: T }>> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const check = () => {

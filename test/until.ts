@@ -6,7 +6,7 @@ const POLL_MS = 25;
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 5000,
+  timeoutMs = 15_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
