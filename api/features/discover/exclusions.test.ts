@@ -136,7 +136,7 @@ describe('search exclusions', () => {
   for (const [scenario, steps] of Object.entries(scenarios)) {
     for (let seed = 1; seed <= RUNS; seed += 1) {
       it(`match swipes and blocks after any sequence of changes (${scenario}, ${seed})`, async function () {
-        this.timeout(60_000);
+        this.timeout(120_000);
         const random = createRandom(seed);
         const log: string[] = [];
         for (let step = 0; step < STEPS; step += 1) {
@@ -151,7 +151,7 @@ describe('search exclusions', () => {
   }
 
   it('match swipes and blocks through sixty swipes after the ids were cached', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const cachedIds = async () => {
       const { rows } = await sql(
         'select cardinality(excluded_ids) as count from decks where viewer_id = $1',
@@ -185,7 +185,7 @@ describe('search exclusions', () => {
   });
 
   it('match swipes and blocks after concurrent changes and rebuilds', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const others = await Promise.all(Array.from({ length: 40 }, member));
     people = [...people, ...others];
     const changes = others.map((one, index) =>
