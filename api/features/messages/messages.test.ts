@@ -161,6 +161,9 @@ describe('POST /api/messages', () => {
 });
 
 describe('killing an instance during a chat', () => {
+  /** Number of acknowledged messages. */
+  const KILLED_AT = 80;
+
   it('loses and duplicates no acknowledged message', async function () {
     this.timeout(60_000);
     const [safe] = await sharedApis();
@@ -168,9 +171,10 @@ describe('killing an instance during a chat', () => {
     const [ann, ben] = await Promise.all([createMember(killed.base), createMember(safe.base)]);
     const matchId = await createMatch(ann, ben);
     const acknowledged: string[] = [];
-    const kill = setTimeout(() => void killed.stop('SIGKILL'), 300);
     for (let i = 0; i < 200; i += 1) {
       const clientId = randomUUID();
+      // After a moment, so that a request is on its way.
+      if (i === KILLED_AT) setTimeout(() => void killed.stop('SIGKILL'), 1);
       // Retries on the other instance until acknowledged, as the web client does.
       for (let isAcknowledged = false; !isAcknowledged; ) {
         isAcknowledged = await send(ann, matchId, `m${i}`, clientId).then(
@@ -181,7 +185,6 @@ describe('killing an instance during a chat', () => {
       }
       acknowledged.push(clientId);
     }
-    clearTimeout(kill);
     expect(ann.client.base, 'the instance must be killed during the chat').to.equal(safe.base);
     const stored: Message[] = [];
     for (let page = -1; page !== 0; ) {
