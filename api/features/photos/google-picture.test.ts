@@ -33,32 +33,35 @@ describe('pictureUrl', () => {
 });
 
 describe('download', () => {
-  const limits = { timeoutMs: 300, maxBytes: 1000 };
+  /** Only the tests of the timeout reach theirs. */
+  const [SHORT_MS, LONG_MS] = [300, 15_000];
 
-  async function downloadFrom(response: RequestListener): Promise<Buffer> {
+  async function downloadFrom(response: RequestListener, timeoutMs = LONG_MS): Promise<Buffer> {
     const server = createServer(response).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const result = await download(new URL(`http://127.0.0.1:${port}/`), limits).catch(
-      (error) => error,
-    );
+    const result = await download(new URL(`http://127.0.0.1:${port}/`), {
+      timeoutMs,
+      maxBytes: 1000,
+    }).catch((error) => error);
     server.closeAllConnections();
     server.close();
     if (result instanceof Error) throw result;
     return result;
   }
 
-  const failures: Record<string, RequestListener> = {
-    'is not answered': () => {},
-    'stops in the middle': (_, res) => void res.writeHead(200).write('half'),
-    'is too large': (_, res) => void res.end('x'.repeat(1001)),
-    'is sent on to another address': (_, res) => void res.writeHead(302, { location: '/' }).end(),
-    'is not there': (_, res) => void res.writeHead(404).end(),
+  const failures: Record<string, [RequestListener, timeoutMs?: number]> = {
+    'is not answered': [() => {}, SHORT_MS],
+    'stops in the middle': [(_, res) => void res.writeHead(200).write('half'), SHORT_MS],
+    'is too large': [(_, res) => void res.end('x'.repeat(1001))],
+    'is sent on to another address': [(_, res) => void res.writeHead(302, { location: '/' }).end()],
+    'is not there': [(_, res) => void res.writeHead(404).end()],
   };
-  for (const [what, response] of Object.entries(failures)) {
+  for (const [what, [response, timeoutMs]] of Object.entries(failures)) {
     it(`fails when the file ${what}`, async () => {
-      const result = await downloadFrom(response).catch((error) => error);
-      expect(result).to.be.instanceOf(Error);
+      const error = await downloadFrom(response, timeoutMs).catch((reason) => reason);
+      expect(error).to.be.instanceOf(Error);
+      expect(error.name === 'TimeoutError', String(error)).to.equal(timeoutMs === SHORT_MS);
     });
   }
 
