@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { connection, ownerConnection, STATEMENT_TIMEOUT_MS } from './config.ts';
@@ -39,6 +40,14 @@ const ROLE_SETTINGS = [
   `idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`,
 ];
 
+/**
+ * Roles are shared by all databases of a server. A migration of another database that changes the role at the same
+ * time causes these SQLSTATE codes: internal_error, unique_violation, lock_not_available.
+ */
+const CONCURRENT_CHANGES = new Set(['XX000', '23505', '55P03']);
+const ATTEMPTS_MAX = 10;
+const RETRY_MS = 100;
+
 const FIND_ROLE = `
   select app.oid is null as "isMissing",
          me.rolsuper or exists (
@@ -57,9 +66,9 @@ export async function grantAppRole(knex: Knex): Promise<void> {
   if (!app || app.username === owner?.username) return;
   const role = pg.escapeIdentifier(decodeURIComponent(app.username));
   const password = pg.escapeLiteral(decodeURIComponent(app.password));
-  await knex.transaction(async (trx) => {
+  const grant = async (trx: Knex.Transaction) => {
     const { rows } = await trx.raw(FIND_ROLE, [decodeURIComponent(app.username)]);
-    // Roles are shared by all databases of a server: another migration may create it concurrently.
+    // Another migration may create it concurrently.
     if (rows[0].isMissing) {
       await trx.raw(`
         do $$ begin create role ${role};
@@ -71,5 +80,14 @@ export async function grantAppRole(knex: Knex): Promise<void> {
       for (const setting of ROLE_SETTINGS) await trx.raw(`alter role ${role} set ${setting}`);
     }
     await trx.raw(grants(role));
-  });
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    const error = await knex.transaction(grant).then(
+      () => undefined,
+      (reason) => reason,
+    );
+    if (!error) return;
+    if (!CONCURRENT_CHANGES.has(error.code) || attempt === ATTEMPTS_MAX) throw error;
+    await sleep(RETRY_MS);
+  }
 }
