@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { LOOPBACK } from '#dev/ports.ts';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort, LOOPBACK } from '#dev/ports.ts';
 import type { Addresses } from '#dev/postgres.ts';
 
 /** Bytes recorded at the start of a connection; they contain the client's name. */
@@ -32,9 +32,9 @@ export class TcpProxy {
         from.on('close', () => this.#sockets.delete(from));
       }
     });
+    this.port ||= await freePort();
     this.#server.listen(this.port, LOOPBACK);
     await once(this.#server, 'listening');
-    this.port = (this.#server.address() as AddressInfo).port;
   }
 
   /** Rewrites the addresses of a Postgres server to go through this proxy. */
