@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { LOOPBACK } from '#dev/ports.ts';
 import { Client, ORIGIN } from '../client.ts';
@@ -11,6 +10,22 @@ import { jpeg } from '../pictures.ts';
 import { until } from '../until.ts';
 
 const DRIP_MS = 200;
+/** Slots for uploads of one instance. */
+const SLOTS = 6;
+
+interface Pace {
+  /** Bytes written at a time. */
+  step: number;
+  /** Of the whole body. */
+  length: number;
+}
+const SLOW: Pace = { step: 1, length: 60_000 };
+/** Above the minimum rate, so that the upload holds its slot for more than a minute. */
+const STEADY: Pace = { step: 20_000, length: 8_000_000 };
+/** A fraction of the time for which steady uploads hold their slots. */
+const UPLOADED_WITHIN_MS = 30_000;
+/** Ended by a deadline of the API, and not of nginx or at the end of the body. */
+const ENDED_AFTER_MS = [4_500, 30_000] as const;
 
 describe('slow bodies', () => {
   let api: Api;
@@ -32,12 +47,20 @@ describe('slow bodies', () => {
     await api?.stop();
   });
 
-  /** Sends the head of a request, then one byte of its body at a time. */
+  interface Drip {
+    socket: Socket;
+    received(): string;
+    /** All that was received, once the connection is closed. */
+    response: Promise<string>;
+  }
+
+  /** Sends the head of a request, then its body bit by bit. */
   async function drip(
     path: string,
     client: Client,
     type: string,
-  ): Promise<{ socket: Socket; response: Promise<string> }> {
+    { step, length }: Pace = SLOW,
+  ): Promise<Drip> {
     const socket = connect(nginx.port, LOOPBACK);
     await once(socket, 'connect');
     let received = '';
@@ -53,19 +76,19 @@ describe('slow bodies', () => {
       `Origin: ${ORIGIN}`,
       `Cookie: ${client.cookie}`,
       `Content-Type: ${type}`,
-      'Content-Length: 60000',
+      `Content-Length: ${length}`,
     ];
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-    const timer = setInterval(() => socket.write(' '), DRIP_MS);
+    const timer = setInterval(() => socket.write(' '.repeat(step)), DRIP_MS);
     drips.push(() => {
       clearInterval(timer);
       socket.destroy();
     });
-    return { socket, response };
+    return { socket, received: () => received, response };
   }
 
-  const upload = (member: Member) =>
-    drip(`/api/users/${member.id}/photos`, member.client, 'multipart/form-data; boundary=x');
+  const upload = ({ id, client }: Member, pace = SLOW) =>
+    drip(`/api/users/${id}/photos`, client, 'multipart/form-data; boundary=x', pace);
 
   async function add(member: Member, picture: Buffer): Promise<number> {
     const form = new FormData();
@@ -85,7 +108,7 @@ describe('slow bodies', () => {
       const started = performance.now();
       const { response } = await drip(path, client, 'application/json');
       expect(await response).to.match(/^HTTP\/1\.1 408.*"code":"too_slow"/s);
-      expect(performance.now() - started).to.be.within(4_500, 9_000);
+      expect(performance.now() - started).to.be.within(...ENDED_AFTER_MS);
     });
   }
 
@@ -101,12 +124,12 @@ describe('slow bodies', () => {
     const started = performance.now();
     const { response } = await upload(await createMember(base));
     expect(await response).to.match(/^HTTP\/1\.1 408/);
-    expect(performance.now() - started).to.be.within(4_500, 10_000);
+    expect(performance.now() - started).to.be.within(...ENDED_AFTER_MS);
   });
 
   it('use at most two upload slots of a member', async () => {
     const ann = await createMember(base);
-    const uploads = [await upload(ann), await upload(ann)];
+    const uploads = [await upload(ann, STEADY), await upload(ann, STEADY)];
     const picture = await jpeg(200, 200);
     // The third upload is refused once the first two have reached the API.
     await until('a third upload is refused', async () => (await add(ann, picture)) === 429);
@@ -117,15 +140,15 @@ describe('slow bodies', () => {
     const slow = await Promise.all(Array.from({ length: 20 }, () => createMember(base)));
     const [ann, ben] = [await createMember(base), await createMember(base)];
     const picture = await jpeg(1200, 900);
-    await Promise.all(slow.map(upload));
-    // The slow uploads get their slots first.
-    await sleep(1_000);
+    const uploads = await Promise.all(slow.map((member) => upload(member, STEADY)));
+    const refused = () => uploads.filter(({ received }) => /^HTTP\/1\.1 503/.test(received()));
+    await until('the others have all slots', () => refused().length === slow.length - SLOTS);
     for (const member of [ann, ben]) {
       const started = performance.now();
       let status = await add(member, picture);
       while (status === 503) status = await add(member, picture);
       expect(status).to.equal(201);
-      expect(performance.now() - started).to.be.below(2_000);
+      expect(performance.now() - started).to.be.below(UPLOADED_WITHIN_MS);
     }
   });
 });
