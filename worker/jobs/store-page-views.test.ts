@@ -102,24 +102,27 @@ describe('page view storage', () => {
   });
 
   it('stores each view once after the worker is killed between read and write', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const client = await pool().connect();
     await storeBatch({ consumer: 'a' });
     // A worker may start slower than the idle transaction timeout.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('lock table page_views in exclusive mode');
     const visitor = await addToStream(500);
-    const child = startChild(process.execPath, ['worker/worker.ts'], { env: environment() });
+    const PGAPPNAME = 'killed-worker';
+    const env = environment({ PGAPPNAME });
+    const child = startChild(process.execPath, ['worker/worker.ts'], { env });
     const hasRead = async () => {
       const [pending] = (await redis.xpending(STREAM, GROUP).catch(() => [0])) as [number];
       return pending >= 500;
     };
     while (!(await hasRead())) await sleep(50);
     await child.stop('SIGKILL');
-    // Postgres detects the dead client only at its next message and would complete the write until then.
+    // Postgres detects the dead client only at its next message and would complete the write until then, also one that
+    // it has received and not begun.
     await client.query(
-      `select pg_terminate_backend(pid, 10000) from pg_locks
-        where relation = 'page_views'::regclass and not granted`,
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name = $1',
+      [PGAPPNAME],
     );
     await client.query('rollback');
     client.release();
