@@ -66,9 +66,16 @@ export function mochaStages(args: string[]): Stage[] {
   return [mochaStage('mocha', hasFiles ? args : [TEST_FILES, ...args])];
 }
 
-/** Requests generated from the OpenAPI document, for FUZZ_SECONDS. */
-export const fuzzStage = (args: string[]): Stage =>
-  mocha('fuzz', ['test/fuzz/*.fuzz.ts', ...args], () => mochaEnvironment('fuzz'));
+/**
+ * Requests generated from the OpenAPI document, for FUZZ_SECONDS.
+ *
+ * @param seed of the requests when FUZZ_SEED is not set. Without a seed, each run has other requests.
+ */
+export const fuzzStage = (args: string[], seed = ''): Stage =>
+  mocha('fuzz', ['test/fuzz/*.fuzz.ts', ...args], async () => ({
+    ...(await mochaEnvironment('fuzz')),
+    FUZZ_SEED: process.env.FUZZ_SEED || seed,
+  }));
 
 /** Tests that kill servers during chats. Each test starts and stops its own servers. */
 export const resilienceStage = (args: string[]): Stage =>
@@ -128,7 +135,7 @@ const e2eStage = (name: string, args: string[]): Stage => ({
   async run() {
     const report = `dist/${name}-report.json`;
     rmSync(report, { force: true });
-    const { stack, lines } = await e2eStack();
+    const { stack, lines } = await e2eStack(name);
     const control = await serveControl(stack);
     // A run empties its folder, and the traces of the other runs are still needed.
     const traces = `--output=test-results/${name}`;

@@ -32,7 +32,8 @@ export async function closeTestStack() {
 /** Postgres in a temporary directory, shared by all stages; each stage uses its own database. */
 async function startDataServers() {
   const directory = scratchDir('test');
-  stops.push(() => rmSync(directory, { recursive: true, force: true }));
+  // A program that was killed may still add a file to a folder that is being emptied.
+  stops.push(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
   const postgres = await startPostgres(join(directory, 'postgres'), false, {
     // Tests count statements with it.
     shared_preload_libraries: 'pg_stat_statements',
@@ -86,16 +87,19 @@ export async function mochaEnvironment(stage: string): Promise<NodeJS.ProcessEnv
   return env;
 }
 
-/** The whole product with the built client. `lines` collects warnings and errors of its servers. */
-export async function e2eStack(): Promise<{ stack: Stack; lines: string[] }> {
+/**
+ * The whole product with the built client, and the data of this stage alone. `lines` collects warnings and errors of
+ * its servers.
+ */
+export async function e2eStack(stage: string): Promise<{ stack: Stack; lines: string[] }> {
   const { directory } = await dataServers();
   const lines: string[] = [];
   const stack = await startStack({
     port: 0,
     client: 'built',
     seeds: ['demo'],
-    dataDir: join(directory, 'e2e'),
-    database: await database('overlap_e2e'),
+    dataDir: join(directory, stage),
+    database: await database(`overlap_${stage}`),
     env: { RATE_LIMITS: 'off', ADMIN_EMAILS: ADMIN_EMAIL },
     onLine: (program, line) => {
       if (!line.startsWith('{"level":30')) lines.push(`${program} ${line}`);
