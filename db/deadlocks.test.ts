@@ -77,7 +77,8 @@ describe('a deadlock', function () {
   it('of one statement with a migration: the statement is run again', async () => {
     const pool = new pg.Pool({
       connectionString: database.env.OWNER_DATABASE_URL,
-      options: '-c deadlock_timeout=3s',
+      // Postgres looks for a deadlock once, after this time. By then the test has completed it.
+      options: '-c deadlock_timeout=8s',
     });
     const read = statement('test_deadlock', 'select s.id from second_table s, first_table f');
     await begin();
