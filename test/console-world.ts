@@ -40,8 +40,8 @@ export const SPECIAL = {
   lifestyleInterests: ['Voyeurism'],
   experienceLevel: 'Very experienced',
 };
-/** Stored as they are, so that rounding cannot hide them. */
-export const POSITION: [number, number] = [48.1371, 11.5754];
+/** Stored as they are, so that rounding cannot hide them. Seconds of a time are below 60. */
+export const POSITION: [number, number] = [68.1371, 71.5754];
 /** Text of messages outside the excerpt of five before and after the reported one. */
 export const OUTSIDE = 'canary outside';
 export const INSIDE = 'canary inside';
