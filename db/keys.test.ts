@@ -104,7 +104,7 @@ const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
 const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: DEVELOPMENT_KEYS.DATA_KEY };
 
 describe('encryption keys', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let database: Database;
 
   before(async () => {

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '#test/database.ts';
 import { dumpSchema, SCHEMA_FILE } from './schema.ts';
 
 describe('the database schema', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let database: Database;
 
   before(async () => {

@@ -23,8 +23,7 @@ case "$*" in
 esac
 `;
 
-describe('dev/doctor.sh', function () {
-  this.timeout(20_000);
+describe('dev/doctor.sh', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'overlap-doctor-'));

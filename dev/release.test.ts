@@ -10,7 +10,7 @@ interface Component {
 }
 
 describe('make release', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let home: string;
   let clone: string;
   const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, encoding: 'utf8' });

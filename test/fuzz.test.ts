@@ -143,7 +143,7 @@ describe('hostile input', () => {
 
   for (const [index, call] of calls.entries()) {
     it(`${call.method} ${call.path} returns no 5xx and only errors of the declared shape`, async function () {
-      this.timeout(120_000);
+      this.timeout(300_000);
       // Logout and account deletion end the session, so they use their own member.
       const endsSession = /\/(logout|account)$/.test(call.path);
       const self = endsSession ? await createMember((await sharedApis())[0].base) : admin;

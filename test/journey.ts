@@ -5,7 +5,8 @@ import { Authenticator, signInWith, signUpWith } from './authenticator.ts';
 import { Client, type Live } from './client.ts';
 import { until } from './until.ts';
 
-const ARRIVAL_MAX_MS = 1000;
+/** A fraction of a second on a quiet machine. */
+const ARRIVAL_MAX_MS = 5_000;
 
 /** Runs one step of the journey and reports it. */
 export type Check = (title: string, work: () => unknown) => Promise<void>;
@@ -71,7 +72,7 @@ export async function meet(check: Check, base: string): Promise<JourneyMember[]>
     matchId = events[0]?.match.id ?? 0;
     expect(events[1]?.match.id).to.equal(matchId);
   });
-  await check('a message each way arrives within a second', async () => {
+  await check('a message each way arrives within five seconds', async () => {
     await write(ann, ben, matchId, 'Hello Ben');
     await write(ben, ann, matchId, 'Hello Ann');
   });

@@ -68,7 +68,7 @@ function unknownFields(manifests: Manifest[]): string {
 }
 
 describe('the manifests for Kubernetes', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
 
   for (const overlay of OVERLAYS) {
     const manifests = manifestsOf(overlay);

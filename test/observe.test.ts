@@ -29,8 +29,7 @@ const metricsIn = (expression: string): string[] =>
     .match(/\b[a-z][a-z0-9_]+\b(?! *\()/g)
     ?.filter((name) => name !== 'or' && name !== 'and') ?? [];
 
-describe('make observe', function () {
-  this.timeout(30_000);
+describe('make observe', () => {
   const known = new Set(FOREIGN);
 
   before(async () => {

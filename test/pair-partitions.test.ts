@@ -135,7 +135,7 @@ const FILL = [
 ];
 
 describe('tables of pairs, partitioned by pair_key', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
 
   let database: Database;
   let client: Client;

@@ -1,6 +1,8 @@
 import { type Child, startChild } from '#dev/children.ts';
 import { until } from './until.ts';
 
+const START_MS = 60_000;
+
 export interface Program {
   pid: number;
   /** Address, for a program that listens. */
@@ -25,7 +27,7 @@ export async function startProgram(
     },
   });
   const ready = () => lines.find(({ msg }) => msg === readyMessage);
-  await until(`${script} logs "${readyMessage}"`, () => ready() !== undefined, 20_000);
+  await until(`${script} logs "${readyMessage}"`, () => ready() !== undefined, START_MS);
   return {
     pid: child.pid,
     base: `http://127.0.0.1:${ready()?.port}`,

@@ -32,8 +32,7 @@ const missing = (names: Iterable<string>, from: Iterable<string>) => {
   return [...names].filter((name) => !known.has(name) && !INTERNAL.has(name));
 };
 
-describe('settings', function () {
-  this.timeout(20_000);
+describe('settings', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'overlap-settings-'));

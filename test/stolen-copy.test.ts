@@ -14,7 +14,7 @@ import { freshEmail, join, reachCallback } from './sign-in.ts';
 const canary = (kind: string) => `canary ${kind} ${randomUUID()}`;
 
 describe('a stolen copy of Postgres and Redis', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const bio = canary('bio');
   const emails = [freshEmail(), freshEmail(), freshEmail()] as const;
   const texts = [canary('message'), canary('reported message'), canary('report')] as const;

@@ -23,7 +23,7 @@ describe('a patient scraper', () => {
   const peopleKey = ({ id }: Member) => `day:people:${dayOf(new Date())}:${id}`;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     api = await startApi('scraping', { RATE_LIMITS: 'on' });
     await pool().query(
       `insert into users (id, realm, name, birth_date, terms_accepted_at, sensitive_accepted_at, onboarded_at)
@@ -110,7 +110,7 @@ describe('a patient scraper', () => {
 
   for (const accounts of [1, 10, 100]) {
     it(`is limited by address with ${accounts} established accounts`, async function () {
-      this.timeout(120_000);
+      this.timeout(300_000);
       const seen = new Set<number>();
       for (let account = 0; account < accounts; account += 1) {
         const scraper = await createAccount(ESTABLISHED_AFTER_DAYS, true);

@@ -66,7 +66,7 @@ describe('a lone member in a sparse cell', () => {
   }
 
   it('is shown at the same distance from every cell of the parent cell', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const seen = new Set<string>();
     for (const [latitude, longitude] of SPOTS) {
       await pool().query('update users set latitude = $2, longitude = $3 where id = $1', [
