@@ -8,7 +8,7 @@ import { environment } from '#test/environment.ts';
 import { createMember } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
 import { BROWSER, sendPageView } from '#test/page-views.ts';
-import { redis } from '../../platform/redis.ts';
+import { redis } from '#test/redis.ts';
 import { decode, STREAM } from './stream.ts';
 
 const GERMAN = '91.0.0.1';

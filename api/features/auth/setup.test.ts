@@ -10,9 +10,9 @@ import { Client } from '#test/client.ts';
 import { environment } from '#test/environment.ts';
 import { createMatch, createMember } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
+import { redis } from '#test/redis.ts';
 import { freshEmail, reachCallback, redeem, signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
-import { redis } from '../../platform/redis.ts';
 
 const HTTPS_ORIGIN = 'https://overlap.example';
 const VIEW: PageView = { path: '/', duration: 1 };
