@@ -33,6 +33,25 @@ async function matchOf(visitor: Member): Promise<Match> {
   return body[0];
 }
 
+/** Writes as the visitor through an instance. */
+const writeTo = (match: Match, { id, client }: Member, base: string, content: string) =>
+  client.at(base).post('/api/messages', {
+    matchId: match.id,
+    senderId: id,
+    content,
+    clientId: randomUUID(),
+  });
+
+/** Resolves after the replies that an instance has scheduled: they are sent in the order of their messages. */
+async function flushReplies(base: string): Promise<void> {
+  const later = await startDemo(base);
+  const match = await matchOf(later);
+  const live = await later.client.live(later.id);
+  await writeTo(match, later, base, 'hi');
+  await live.next('new_message', 2);
+  live.close();
+}
+
 describe('the demo', () => {
   let one: Api;
   let two: Api;
@@ -133,20 +152,12 @@ describe('the demo', () => {
   it('sends one reply from the match to several messages', async () => {
     const match = await matchOf(visitor);
     const live = await visitor.client.live(visitor.id);
-    const sendText = (base: string, content: string) =>
-      visitor.client.at(base).post('/api/messages', {
-        matchId: match.id,
-        senderId: visitor.id,
-        content,
-        clientId: randomUUID(),
-      });
-    await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((n) => sendText(n % 2 ? one.base : two.base, `hi ${n}`)),
-    );
+    const sendText = ({ base }: Api, content: string) => writeTo(match, visitor, base, content);
+    await Promise.all([1, 2, 3, 4, 5, 6].map((n) => sendText(n % 2 ? one : two, `hi ${n}`)));
+    await live.next('typing');
     await live.next('new_message', 7);
-    // Any reply to the burst arrives before this one.
-    await live.next('typing', 6);
-    await sendText(one.base, 'thanks');
+    await Promise.all([one, two].map(({ base }) => flushReplies(base)));
+    await sendText(one, 'thanks');
     await live.next('new_message', 8);
     const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
     const replies = body.filter(({ senderId }) => senderId === match.user.id);
