@@ -17,13 +17,16 @@ export default defineConfig({
     { name: 'accessibility', testMatch: ACCESSIBILITY, fullyParallel: true },
     { name: 'restarts', testMatch: RESTARTS },
   ],
-  timeout: 90_000,
+  // The longest tests take 20 s on a quiet machine, and six times as long on a busy one.
+  timeout: 180_000,
   // A busy machine needs many seconds for a page and its socket.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     // A region with kilometers.
     locale: 'en-CA',
+    // Days of the browser and of the server end at the same time.
+    timezoneId: 'UTC',
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     // A trace costs a quarter of the time. A failure comes with its picture and the page's accessibility tree.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -14,7 +14,7 @@ for (const [size, options] of Object.entries(SIZES)) {
     test(`accessibility: axe, overflow, reduced motion and CSP are clean: ${tour.name}, ${size}`, async ({
       visitor,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(360_000);
       const page = await visitor({ ...options, reducedMotion: 'reduce' });
       const movements = await recordMovement(page);
       const liveToasts = page.getByRole('region', { name: 'Notifications' }).getByRole('status');

@@ -1,10 +1,10 @@
 import { codeFor, nextMail } from '#test/mailbox.ts';
-import { completeOnboarding, expect, test } from './fixtures.ts';
+import { completeOnboarding, expect, test, uniqueUser } from './fixtures.ts';
 
 test('signs up with a code by email, signs out and signs in again with the link', {
   tag: '@core',
 }, async ({ visitor }) => {
-  const email = `code${Date.now().toString(36)}@example.test`;
+  const { email } = uniqueUser('code');
   const page = await visitor();
   const requestCode = async () => {
     await page.goto('/login');

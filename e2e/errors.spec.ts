@@ -22,7 +22,6 @@ const READS: Read[] = [
 ];
 
 test('errors: each screen shows the text of the catalog when loading fails', async ({ member }) => {
-  test.setTimeout(120_000);
   const { page } = await member('ann');
   for (const { at, calls, text } of READS) {
     await test.step(`${at}: the server fails`, async () => {

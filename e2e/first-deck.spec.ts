@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addAuthenticator } from './authenticator.ts';
-import { type BrowserUser, call, expect, idOf, test, topCard } from './fixtures.ts';
+import { BORN, type BrowserUser, call, expect, idOf, test, topCard } from './fixtures.ts';
 
 const TAPS_MAX = 14;
 const MS_MAX = 60_000;
@@ -43,9 +43,9 @@ test('a new member reaches a deck of people who fit with 14 taps, within a minut
   taps.push('the confirmation on the device, which the test authenticator gives automatically');
   const sheet = page.getByRole('dialog', { name: 'Before you start' });
   await fill(sheet.getByRole('textbox', { name: 'First name' }), 'Kai');
-  await choose(sheet.getByLabel('Day'), '2');
-  await choose(sheet.getByLabel('Month'), 'March');
-  await choose(sheet.getByLabel('Year'), String(new Date().getFullYear() - 30));
+  await choose(sheet.getByLabel('Day'), BORN.day);
+  await choose(sheet.getByLabel('Month'), BORN.month);
+  await choose(sheet.getByLabel('Year'), BORN.year);
   const chip = (group: string, name: string) =>
     sheet.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
   await press(chip('I am', 'Man'));

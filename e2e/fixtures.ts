@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type APIRequestContext,
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
   type Route,
   request,
@@ -33,11 +35,26 @@ interface Fixtures {
   newcomer: (name: string, options?: BrowserContextOptions) => Promise<BrowserUser>;
   /** Signs a new member up through the API, which is faster. */
   member: (name: string, options?: MemberOptions) => Promise<BrowserUser>;
+  /** Starts no test shortly before midnight. Used by every test. */
+  withinOneDay: undefined;
 }
+
+const DAY_MS = 86_400_000;
+/** Longer than the steps of any test that depend on the day. */
+const DAY_LEFT_MS = 120_000;
 
 let count = 0;
 
 export const test = base.extend<Fixtures>({
+  // At midnight UTC decks are shuffled, daily limits start again, and "Today" becomes "Yesterday".
+  withinOneDay: [
+    async ({ browserName: _ }, use) => {
+      const leftMs = DAY_MS - (Date.now() % DAY_MS);
+      if (leftMs < DAY_LEFT_MS) await sleep(leftMs);
+      await use(undefined);
+    },
+    { auto: true, timeout: 2 * DAY_LEFT_MS },
+  ],
   visitor: async ({ browser }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (options = {}) => {
@@ -74,10 +91,14 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Every test creates its own members, so no test depends on the data of another. */
-function uniqueUser(prefix: string): { name: string; email: string } {
+/**
+ * Every test creates its own members, so no test depends on the data of another. Two workers may ask in the
+ * same millisecond, so the name contains the worker.
+ */
+export function uniqueUser(prefix: string): { name: string; email: string } {
   count += 1;
-  const name = `${prefix}${Date.now().toString(36)}${count}`;
+  const worker = process.env.TEST_WORKER_INDEX ?? 0;
+  const name = `${prefix}${Date.now().toString(36)}w${worker}n${count}`;
   return { name, email: `${name}@example.test` };
 }
 
@@ -94,6 +115,17 @@ export async function expectConnected({ frames }: BrowserUser): Promise<void> {
   await expect.poll(() => frames.some(({ type }) => type === 'ready')).toBe(true);
 }
 
+/** A birth date of age 30, half a year from the birthday, so that the age is the same on every day of a year. */
+const born = new Date();
+born.setUTCFullYear(born.getUTCFullYear() - 30, born.getUTCMonth() - 6, 15);
+
+/** `born` as "Before you start" asks for it. */
+export const BORN = {
+  day: String(born.getUTCDate()),
+  month: born.toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+  year: String(born.getUTCFullYear()),
+};
+
 const ORIGIN = new URL(process.env.BASE_URL ?? 'http://localhost:8080').origin;
 
 /** Signs in through the provider and onboards a member of age 30. @returns the browser's storage. */
@@ -103,7 +135,7 @@ async function signInByApi(email: string, referralCode?: string) {
   await calls.get(`/api/auth/google/start?mode=redirect&login_hint=${hint}`);
   const { user } = await post(calls, '/api/auth/google', { referralCode });
   await post(calls, '/api/onboarding', {
-    birthDate: `${new Date().getFullYear() - 30}-03-02`,
+    birthDate: born.toISOString().slice(0, 10),
     gender: null,
     acceptTerms: true,
     acceptSensitive: true,
@@ -137,9 +169,9 @@ async function post(calls: APIRequestContext, path: string, data: object) {
 /** Completes "Before you start" for a member of age 30. */
 export async function completeOnboarding(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Before you start' });
-  await sheet.getByLabel('Day').selectOption('2');
-  await sheet.getByLabel('Month').selectOption({ label: 'March' });
-  await sheet.getByLabel('Year').selectOption(String(new Date().getFullYear() - 30));
+  await sheet.getByLabel('Day').selectOption(BORN.day);
+  await sheet.getByLabel('Month').selectOption({ label: BORN.month });
+  await sheet.getByLabel('Year').selectOption(BORN.year);
   await sheet.getByRole('radio', { name: 'Prefer not to say' }).check();
   await sheet.getByRole('radio', { name: 'Everyone' }).check();
   await sheet.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
@@ -285,11 +317,27 @@ export async function delayResponse(
   };
 }
 
-/** Closes the toast with this title. The one before it can still be fading out. */
+/** A toast that a busy machine has not closed by then is gone. */
+const TOAST_GONE_WITHIN_MS = 10_000;
+
+/** Closes the toast with this title, unless its 5 s are over. The one before it can still be fading out. */
 export async function closeToast(page: Page, title: string): Promise<void> {
   const text = page.getByText(title, { exact: true });
   const area = page.getByRole('region', { name: 'Notifications' });
   const toast = area.locator('[id^="toast-"]').filter({ has: text });
-  await toast.getByRole('button', { name: 'Close' }).click();
+  const close = toast.getByRole('button', { name: 'Close' });
+  await close.click({ timeout: TOAST_GONE_WITHIN_MS }).catch(() => {});
   await expect(toast).toHaveCount(0);
+}
+
+/** Below the 30 s after which a connected page polls by itself. */
+const RETRIED_WITHIN_MS = 25_000;
+
+/** Presses Retry until `loaded` is shown. The refetch after a connection can load it first, and removes Retry. */
+export async function retryUntil(page: Page, loaded: Locator): Promise<void> {
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+    await expect(loaded).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: RETRIED_WITHIN_MS });
 }

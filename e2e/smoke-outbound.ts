@@ -11,6 +11,9 @@ const RULE = `--source ${NETWORK} ! --destination ${NETWORK} --match conntrack -
 /** An address that belongs to no one (RFC 5737). */
 const ADDRESS = '192.0.2.1';
 
+/** Compose reads the logs of all containers each time. */
+const LOGGED_WITHIN_MS = 20_000;
+
 const AS_ROOT = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
 
 /** Runs iptables on this machine, which must be the Docker host. */
@@ -72,7 +75,8 @@ export async function expectNoOutboundCalls(): Promise<void> {
   expect(new Set(online)).to.deep.equal(new Set(Object.keys(CALLS)));
   for (const [service, call] of Object.entries(CALLS)) {
     call(`${service}.example`);
-    await until('the name is logged', () => outsideNames().includes(`${service}.example`));
+    const isLogged = () => outsideNames().includes(`${service}.example`);
+    await until('the name is logged', isLogged, LOGGED_WITHIN_MS);
     const before = countRefused();
     call(ADDRESS);
     expect(countRefused(), `a call of ${service}`).to.be.greaterThan(before);

@@ -4,6 +4,9 @@ import type { Client } from './client.ts';
 import { environment } from './environment.ts';
 import { until } from './until.ts';
 
+/** A busy machine needs many seconds for a mail. */
+const MAIL_WITHIN_MS = 20_000;
+
 /** Mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<MailboxMail[]> {
   const url = `${environment().MAILBOX_URL}/mails?to=${encodeURIComponent(address)}`;
@@ -12,7 +15,8 @@ export async function mailsTo(address: string): Promise<MailboxMail[]> {
 
 /** Waits for the `count`-th mail to an address. */
 export async function nextMail(address: string, count = 1): Promise<MailboxMail> {
-  await until(`mail ${count} to ${address}`, async () => (await mailsTo(address)).length >= count);
+  const hasArrived = async () => (await mailsTo(address)).length >= count;
+  await until(`mail ${count} to ${address}`, hasArrived, MAIL_WITHIN_MS);
   return (await mailsTo(address))[count - 1] as MailboxMail;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { signInAsAdmin } from '../admin.ts';
-import { deckButton, openDemo, sendMessage, signIn } from '../fixtures.ts';
+import { closeToast, deckButton, openDemo, sendMessage, signIn, uniqueUser } from '../fixtures.ts';
 import type { Tour } from './screens.ts';
 
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', { name });
@@ -16,7 +16,7 @@ const visitorLayers: Tour = async (page, check) => {
   await page.getByRole('button', { name: 'Terms' }).click();
   await expect(dialog(page, 'Terms')).toBeVisible();
   await check('terms');
-  await page.goto('/login?signin=failed');
+  await page.goto('/login?signin=failed', { waitUntil: 'commit' });
   await expect(page.getByText('Could not sign in with Google.', { exact: false })).toBeVisible();
   await check('login-failed');
   await page.goto('/simple');
@@ -70,7 +70,7 @@ const chatLayers: Tour = async (page, check) => {
   await sendMessage(page, 'This does not arrive.');
   await expect(page.getByText('Failed to send message')).toBeVisible();
   // The toast would cover the bar that is checked.
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await closeToast(page, 'Failed to send message');
   await check('chat-failed');
   await page.goto('/chat/999999');
   await expect(page.getByText('This conversation is no longer available.')).toBeVisible();
@@ -88,7 +88,7 @@ export async function likeUntilMatch(page: Page): Promise<void> {
 }
 
 const ownLayers: Tour = async (page, check) => {
-  await signIn(page, `noor${Date.now().toString(36)}@example.test`);
+  await signIn(page, uniqueUser('noor').email);
   await page.goto('/app?tab=profile');
   await page.getByRole('button', { name: 'Special Dating Preferences' }).click();
   await expect(page.getByRole('radio', { name: /^Standard/ })).toBeVisible();

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
-import { completeOnboarding, deckButton, openDemo, sendMessage, signIn } from '../fixtures.ts';
+import {
+  completeOnboarding,
+  deckButton,
+  openDemo,
+  sendMessage,
+  signIn,
+  uniqueUser,
+} from '../fixtures.ts';
 
 /** A path through the product. Calls `check` on each new state of the screen. */
 export type Tour = (page: Page, check: (name: string) => Promise<void>) => Promise<void>;
@@ -24,7 +31,7 @@ const visitor: Tour = async (page, check) => {
 };
 
 const newcomer: Tour = async (page, check) => {
-  const email = `robin${Date.now().toString(36)}@example.test`;
+  const { email } = uniqueUser('robin');
   await page.goto(`/?login_hint=${email}`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('dialog', { name: 'Before you start' })).toBeVisible();
@@ -109,8 +116,7 @@ const members: Tour = async (page, check) => {
 };
 
 const ownScreens: Tour = async (page, check) => {
-  const email = `elias${Date.now().toString(36)}@example.test`;
-  await signIn(page, email);
+  await signIn(page, uniqueUser('elias').email);
   await page.goto('/edit-profile');
   const picker = page.getByLabel('Add a photo').and(page.locator('input'));
   for (const color of ['#7b2a66', '#14586b', '#b1521f']) {
