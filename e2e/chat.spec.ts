@@ -9,6 +9,7 @@ import {
   idOf,
   match,
   openDemo,
+  retryUntil,
   sendMessage,
   test,
   topCard,
@@ -55,8 +56,7 @@ test('matches: shows loading, error and empty states, then a match', async ({ me
   await expect(page.getByText("Couldn't load this.")).toBeVisible();
   await expectAccessible(page);
   await page.unroute(list);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No matches yet. Keep swiping!')).toBeVisible();
+  await retryUntil(page, page.getByText('No matches yet. Keep swiping!'));
   await match(ann, ben);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: ben.name });
   await expect(row.getByText('Online', { exact: true })).toBeVisible();
@@ -91,8 +91,7 @@ test('chat: shows loading and error states, and a missing match', async ({ membe
   await page.reload();
   await expect(page.getByText("Couldn't load this.")).toBeVisible();
   await page.unroute(THREAD);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No messages yet')).toBeVisible();
+  await retryUntil(page, page.getByText('No messages yet'));
 
   for (const matchId of ['4711', 'unknown']) {
     await page.goto(`/chat/${matchId}`);
@@ -137,6 +136,7 @@ test('chat: a starter fills the input and is never sent', { tag: '@core' }, asyn
     await page.getByTitle('Get AI suggestions').click();
     await expect(starters(page).getByText(line, { exact: true })).toBeVisible();
     await expect(starters(page).locator('img, b')).toHaveCount(0);
+    await expect(starters(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(starters(page)).toHaveCount(0);
     await page.unroute(path);
@@ -183,6 +183,8 @@ test('chat: a failed message is kept, reported and sent again', { tag: '@core' }
     await page.route(MESSAGES, abort);
     await sendMessage(page, 'are you there?');
     const toast = page.getByRole('alert');
+    // A toast with the focus stays.
+    await toast.getByRole('button', { name: 'Close' }).focus();
     await expect(toast).toContainText('Error');
     await expect(toast).toContainText('Failed to send message');
     await expect
@@ -409,6 +411,8 @@ test('chat: the demo offers starters and sends a reply', async ({ visitor }) => 
   await expect(page).toHaveURL(/\/chat\/\d+$/);
   await page.getByRole('button', { name: 'Get AI Conversation Starters' }).click();
   await starters(page).getByRole('listitem').first().getByRole('button').click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).not.toHaveValue('');
   await page.keyboard.press('Enter');
   // The second message is the reply of the sample member.
   await expect(log(page).locator('time')).toHaveCount(2);
