@@ -197,7 +197,7 @@ test('filters: an empty deck names what a filter hides and loosens it with one t
   await call(page, 'PUT', '/api/users/discover/filters', narrow);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No more users to discover' })).toBeVisible();
-  await expect(page.getByText('0 people nearby')).toBeVisible();
+  await expect(page.getByText('0 people nearby', { exact: true })).toBeVisible();
   await expect(
     page.getByText(/^Your age filter hides (\d+|99\+) (people|person)\.$/),
   ).toBeVisible();
@@ -207,6 +207,6 @@ test('filters: an empty deck names what a filter hides and loosens it with one t
   await fetched;
   await page.getByRole('button', { name: /^Show ages \d+–\d+\+?$/ }).click();
   await expect(topCard(page)).toBeVisible();
-  await expect(page.getByText('0 people nearby')).toBeHidden();
+  await expect(page.getByText('0 people nearby', { exact: true })).toBeHidden();
   await expect(button(page, 'Filters, on')).toBeVisible();
 });
