@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { signInAsAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { focusMovedInto } from './deck.ts';
 import { choosePhotos, openEditor, photos } from './editor.ts';
 import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
 
@@ -45,6 +46,7 @@ test('console: a case from the queue to the decision by keyboard alone', { tag: 
   await page.getByRole('button', { name: 'Show pictures' }).focus();
   await keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Show the reported pictures?' });
+  await focusMovedInto(question);
   await question.getByRole('button', { name: 'Show pictures' }).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'Reported picture 1' })).toBeVisible();
@@ -146,9 +148,11 @@ test('console: a case on a phone by touch', async ({ visitor, member }) => {
     .tap();
   await expect(page.getByRole('heading', { name: 'Spam', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Due /)).toBeVisible();
-  const tabs = await page.getByRole('tab').all();
-  const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y));
-  expect(new Set(tops).size, 'rows of tabs').toBe(1);
+  const rowsOfTabs = () =>
+    page
+      .getByRole('tab')
+      .evaluateAll((tabs) => new Set(tabs.map((tab) => tab.getBoundingClientRect().y)).size);
+  await expect.poll(rowsOfTabs).toBe(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Decide' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Decision' });
