@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { COUNTERS } from '../bench/swipe/counters.ts';
 import { animationsFinished } from './animations.ts';
 import { expectAccessible } from './axe.ts';
@@ -9,13 +9,14 @@ import {
   expect,
   openDemo,
   test,
+  uniqueUser,
 } from './fixtures.ts';
 
 const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 const SIGN_IN = '**/api/auth/google';
 
 /** Makes the test provider sign in without showing a page. */
-const hint = (name: string) => `login_hint=${name}${Date.now().toString(36)}@example.test`;
+const hint = (name: string) => `login_hint=${uniqueUser(name).email}`;
 
 /** The browser refuses to open any window. */
 const blockPopups = (page: Page) => page.addInitScript('window.open = () => null');
@@ -63,13 +64,17 @@ test('login: the demo card does not need the styles of the signed-in screens', a
 test('login: the legal links stand on one line', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/login');
-  const tops = [
+  const links = [
     page.getByRole('button', { name: 'Terms' }),
     page.getByRole('button', { name: 'Privacy' }),
     page.getByRole('link', { name: 'Rules' }),
     page.getByRole('link', { name: 'Report content' }),
-  ].map(async (link) => (await link.locator('span').last().boundingBox())?.y);
-  expect(new Set(await Promise.all(tops)).size).toBe(1);
+  ];
+  for (const link of links) await expect(link).toBeVisible();
+  const topOf = (link: Locator) => link.locator('span').last().boundingBox();
+  await expect
+    .poll(async () => new Set((await Promise.all(links.map(topOf))).map((box) => box?.y)).size)
+    .toBe(1);
 });
 
 test('landing: shows six blurred profiles, the features and the terms', async ({ visitor }) => {
@@ -228,10 +233,11 @@ test('sign-in: the sign-in page links the terms and the privacy rules', async ({
 
 test('sign-in: a failed redirect shows its error once', async ({ visitor }) => {
   const page = await visitor();
-  await page.goto('/login?signin=failed');
+  // The toast appears before all pictures have loaded.
+  await page.goto('/login?signin=failed', { waitUntil: 'commit' });
   await expectToast(page, 'Login failed', 'Could not sign in with Google. Please try again.');
   await expect(page).toHaveURL('/login');
-  await page.goto('/login?signin=done');
+  await page.goto('/login?signin=done', { waitUntil: 'commit' });
   await expectToast(page, 'Login failed', 'Could not sign in with Google. Please try again.');
 });
 
@@ -353,8 +359,9 @@ test('toasts: one at a time, for 5 s, and closed by a swipe', async ({ visitor }
   await page.clock.install();
   await page.goto('/login');
   await expect(continueWith(page)).toBeVisible();
-  // From here on time passes only in `runFor`, so a busy machine closes no toast early.
-  await page.clock.pauseAt(Date.now() + 1000);
+  // From here on time passes only in `runFor`, so a busy machine closes no toast early. The clock cannot be
+  // paused in the past, so it is paused further ahead than a busy machine stalls.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const toast = page.getByRole('alert');
   /** Runs frames until a reading is as expected. */
   const frames = <T>(read: () => T) =>
@@ -470,6 +477,8 @@ for (const width of [390, 820, 1280]) {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(continueWith(page)).toBeHidden();
+    // Text moves when its font arrives.
+    await page.evaluate('document.fonts.ready.then(() => {})');
     await animationsFinished(page);
     const before = Number(await page.evaluate('__shift'));
     await release();
