@@ -38,8 +38,15 @@ test('gallery: a tile opens the profile, and Back restores the scroll position',
   await page.goto('/gallery');
   const tile = profiles(page).nth(18);
   await tile.scrollIntoViewIfNeeded();
-  const top = (await tile.boundingBox())?.y ?? 0;
+  // Measured by the click itself: the page may still move before.
+  const clicked = tile.evaluate(
+    (node) =>
+      new Promise<number>((resolve) =>
+        node.addEventListener('click', () => resolve(node.getBoundingClientRect().y)),
+      ),
+  );
   await tile.click();
+  const top = await clicked;
   await expect(page).toHaveURL(/\/profile\/\d+$/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/gallery');
