@@ -23,6 +23,7 @@ async function move(env: NodeJS.ProcessEnv, ...args: string[]) {
     onLine: (line) => lines.push(line),
   });
   const code = await child.exited;
+  await child.closed;
   return { code, output: lines.join('\n') };
 }
 
@@ -80,16 +81,20 @@ describe('make media-move', () => {
 
   it('goes on after an interruption without copying again', async () => {
     let written = 0;
+    const writes: Promise<void>[] = [];
     const interrupted: MediaStore = {
       ...s3.bucket,
       write: async (path, bytes) => {
         written += 1;
         if (written > 10) throw new Error('interrupted');
-        await s3.bucket.write(path, bytes);
+        writes.push(s3.bucket.write(path, bytes));
+        await writes.at(-1);
       },
     };
     const failure = await copyMedia(volume, interrupted).catch((error: Error) => error.message);
     expect(failure).to.equal('interrupted');
+    // As after an interruption, no write of the first copy runs any more.
+    await Promise.all(writes);
     const { copied, same } = await copyMedia(volume, s3.bucket);
     expect(same).to.be.within(1, 10);
     expect(copied + same).to.equal(30);
