@@ -16,6 +16,8 @@ const DATABASE = 'overlap_failover';
 const STANDBY = 'standby_sync';
 const CHECK_MS = 500;
 const CHECKS = 2;
+/** For the answer of a server that runs, on a busy machine. */
+const ANSWER_WITHIN_MS = 1_000;
 
 /** How processes find the primary. */
 export type Way = 'HAProxy' | 'a list of hosts';
@@ -41,7 +43,7 @@ function freezeServer(data: string): number[] {
 }
 
 async function isPrimary(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CHECK_MS });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_WITHIN_MS });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -76,6 +78,7 @@ async function startHaproxy(scratch: string, urls: string[]) {
 defaults
   mode tcp
   timeout connect 1s
+  timeout check ${ANSWER_WITHIN_MS}ms
   timeout client 1h
   timeout server 1h
 listen primary
