@@ -1,17 +1,19 @@
 import { expect } from 'chai';
 import { photoKey } from '#contract/media.ts';
+import { isUnavailable } from '#db/sql.ts';
 import { type JourneyMember, meet, signUp, throwing, uploadNoise } from '#test/journey.ts';
 import { Traffic } from '#test/resilience/traffic.ts';
 import { until } from '#test/until.ts';
 import { type Engines, startEngines } from './engines.ts';
-import { readsFrom } from './replica-reads.ts';
+import { READ_WITHIN_MS, readsFrom } from './replica-reads.ts';
 import { stored } from './s3-server.ts';
 
-const PAIRS = 12;
-const MESSAGES_PER_SECOND = 4;
+/** The channels of so many members are on each node of the cluster, but for one run in a million. */
+const PAIRS = 18;
+const MESSAGES_PER_SECOND = 6;
 /** Within this time each member has a message that was written after a failure. */
-const DELIVERED_WITHIN_MS = 30_000;
-const CONNECTED_WITHIN_MS = 30_000;
+const DELIVERED_WITHIN_MS = 60_000;
+const CONNECTED_WITHIN_MS = 60_000;
 const JOB = 'delete-old-deliveries';
 
 describe('all engines at once', function () {
@@ -42,7 +44,7 @@ describe('all engines at once', function () {
         expect((await ben.client.get('/api/users')).status).to.equal(200);
         return (await reads('replica')) > before;
       },
-      30_000,
+      READ_WITHIN_MS,
     );
 
   it('carry the journey of the container test', async () => {
@@ -71,7 +73,13 @@ describe('all engines at once', function () {
 
   it('read from the replica', async () => {
     await untilReplicaAnswers();
-    expect(await reads('retry')).to.equal(0);
+    // A replica that a busy machine stalls for a second counts as down.
+    const failures = engines.apis
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.includes('read of a replica failed'))
+      .map((line) => JSON.parse(line).err)
+      .filter((error) => !isUnavailable(Object.assign(new Error(), error)));
+    expect(failures).to.deep.equal([]);
   });
 
   it('spread requests over both nginx and all instances', () => {
@@ -157,7 +165,7 @@ describe('all engines at once', function () {
             [JOB],
           )
         ).rowCount === 1;
-      await until('the job has run', finished, 30_000);
+      await until('the job has run', finished, 60_000);
     });
 
     it('deliver messages after an instance was killed', async () => {

@@ -50,9 +50,9 @@ auth_file = ${users}
 stats_users = ${url.username}
 pool_mode = transaction
 default_pool_size = 2
-query_wait_timeout = 3
+query_wait_timeout = 30
 server_login_retry = 1
-server_connect_timeout = 2
+server_connect_timeout = 15
 `,
   );
   const start = () => startListening('pgbouncer', [config], port, owner);
