@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { Client, Live } from '#test/client.ts';
 import { reconnectDelayMs } from '../web/realtime/reconnect-delay.ts';
 
 const PAUSE_MS = 100;
-/** Every so many requests one is a message, so that a phase fits into one page of messages. */
+/** Every so many requests one is a message. */
 const MESSAGE_EVERY = 10;
 const FEW_SWIPES = 5;
 
@@ -116,9 +117,21 @@ export class Load {
   async end(): Promise<string[]> {
     this.#ended = true;
     await Promise.all(this.#running);
-    const { body } = await this.#visitor.client.get(`/api/messages/${this.#matchId}`);
-    const stored = new Set(body.map(({ content }: { content: string }) => content));
+    const stored = await this.#listStored();
     return this.#sent.filter((content) => !stored.has(content));
+  }
+
+  /** The contents of all messages of the match. */
+  async #listStored(): Promise<Set<string>> {
+    const stored = new Set<string>();
+    for (let [after, isLast] = [0, false]; !isLast; ) {
+      const path = `/api/messages/${this.#matchId}?after=${after}`;
+      const page = (await this.#visitor.client.get<{ id: number; content: string }[]>(path)).body;
+      for (const { content } of page) stored.add(content);
+      after = page.at(-1)?.id ?? after;
+      isLast = page.length < MESSAGE_PAGE_SIZE;
+    }
+    return stored;
   }
 
   async #send(kind: 'message' | number): Promise<void> {
