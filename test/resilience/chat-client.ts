@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
-import { MESSAGE_PAGE_SIZE, MESSAGE_POLL_MS } from '#contract/limits.ts';
+import { CONNECTED_POLL_MS, MESSAGE_PAGE_SIZE, MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import type { ServerEvent } from '#contract/socket.ts';
 import { mergeMessages } from '../../web/features/messages/merge-messages.ts';
@@ -22,13 +22,17 @@ export interface Request {
 
 /**
  * A member with one open chat. The live channel is the web client's own code. The rest imitates its
- * screens: fetch missed messages on `ready`, poll while disconnected, send in order and retry until
- * acknowledged.
+ * screens: fetch missed messages on `ready`, poll often while disconnected and rarely while connected, send in
+ * order and retry until acknowledged.
  */
 export class ChatClient {
   messages: Message[] = [];
   /** Time at which each message was first received, by its content. */
   readonly seenAt = new Map<string, number>();
+  /** Time at which the first request with each own message started, by its content. */
+  readonly sentAt = new Map<string, number>();
+  /** Messages whose event was lost, so that a poll while connected was the first to return them. */
+  missedEvents = 0;
   readonly requests: Request[] = [];
   /** Contents acknowledged by the server. */
   readonly acknowledged: string[] = [];
@@ -41,6 +45,7 @@ export class ChatClient {
   readonly #socket: LiveSocket;
   #sending: Promise<void> = Promise.resolve();
   #syncedId = 0;
+  #polledAt = performance.now();
   #isClosed = false;
 
   constructor(base: string, member: Person, matchId: number) {
@@ -59,7 +64,7 @@ export class ChatClient {
       const socket = new WebSocket(address, { headers: { cookie: member.cookie }, origin: ORIGIN });
       return socket as unknown as globalThis.WebSocket;
     });
-    void this.#pollWhileDisconnected();
+    void this.#poll();
   }
 
   /** Queues a message and resolves when it is acknowledged. */
@@ -98,6 +103,7 @@ export class ChatClient {
 
   async #post(content: string, clientId: string) {
     const message = { matchId: this.#matchId, senderId: this.member.id, content, clientId };
+    this.sentAt.set(content, performance.now());
     while (!this.#isClosed) {
       const { status } = await this.request('/api/messages', message);
       if (status === 201) return void this.acknowledged.push(content);
@@ -115,29 +121,37 @@ export class ChatClient {
     this.isConnected = isConnected;
   }
 
-  async #pollWhileDisconnected() {
+  async #poll() {
     while (!this.#isClosed) {
       await sleep(MESSAGE_POLL_MS);
-      if (!this.isConnected) await this.#fetchMissed();
+      const wasConnected = this.isConnected;
+      if (wasConnected && performance.now() - this.#polledAt < CONNECTED_POLL_MS) continue;
+      const added = await this.#fetchMissed();
+      this.#polledAt = performance.now();
+      if (wasConnected) this.missedEvents += added;
     }
   }
 
-  async #fetchMissed() {
-    for (;;) {
+  /** @returns how many of the messages no event had brought. */
+  async #fetchMissed(): Promise<number> {
+    for (let added = 0; ; ) {
       const path = `/api/messages/${this.#matchId}?after=${this.#syncedId}`;
       const { status, body } = await this.request(path);
-      if (status !== 200) return;
+      if (status !== 200) return added;
       const page = body as Message[];
-      this.#merge(page);
+      added += this.#merge(page);
       this.#syncedId = page.at(-1)?.id ?? this.#syncedId;
-      if (page.length < MESSAGE_PAGE_SIZE) return;
+      if (page.length < MESSAGE_PAGE_SIZE) return added;
     }
   }
 
-  #merge(messages: Message[]) {
+  /** @returns how many of the messages are new. */
+  #merge(messages: Message[]): number {
+    const known = this.messages.length;
     const now = performance.now();
     for (const { content } of messages)
       if (!this.seenAt.has(content)) this.seenAt.set(content, now);
     this.messages = mergeMessages(this.messages, messages);
+    return this.messages.length - known;
   }
 }

@@ -28,7 +28,7 @@ describe('Postgres and Redis outages during chats', () => {
   let revoked: Promise<number>;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     deployment = await Deployment.start(2);
     const [silent, revokedMember] = (await createPairs(deployment.db, 1)).flatMap(
       ({ people }) => people,

@@ -14,7 +14,7 @@ describe('API instances during chats', () => {
   let deployment: Deployment;
   let traffic: Traffic;
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     deployment = await Deployment.start(INSTANCES);
   });
   after(() => deployment?.stop());

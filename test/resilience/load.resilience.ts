@@ -39,7 +39,7 @@ const inChunks = <T>(all: readonly T[], size: number): T[][] =>
 describe('load', () => {
   let deployment: Deployment;
   beforeEach(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     deployment = await Deployment.start(1);
   });
   afterEach(() => deployment?.stop());
@@ -142,7 +142,8 @@ describe('load', () => {
     await deployment.stopInstance(0, 'SIGKILL');
     deployment.instances.shift();
     const lost = performance.now();
-    await until('the sockets are disconnected', () => connected < RECONNECTING / 2);
+    const areLost = () => connected < RECONNECTING / 2;
+    await until('the sockets are disconnected', areLost, BACK_WITHIN_MS);
     await until('all sockets are reconnected', () => connected === RECONNECTING, BACK_WITHIN_MS);
     const restartedAt = performance.now();
     await Promise.all([traffic.stopSending(), sending]);

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { createPairs } from '../bulk-factories.ts';
 import { ORIGIN } from '../client.ts';
 import { Deployment } from './deployment.ts';
-import { percentile, report } from './measurements.ts';
+import { median, percentile, report } from './measurements.ts';
 import { Traffic } from './traffic.ts';
 
 const SOCKETS = 3;
@@ -24,7 +24,7 @@ type Window = [from: number, to: number];
 describe('pong floods', () => {
   let deployment: Deployment;
   beforeEach(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     deployment = await Deployment.start(1);
   });
   afterEach(() => deployment?.stop());
@@ -64,11 +64,11 @@ describe('pong floods', () => {
     traffic.close();
     await worker.terminate();
 
-    const requestsIn = (all: Window[]) =>
+    const requestsIn = ([from, to]: Window) =>
       traffic.requests
-        .filter(({ startedAt }) => all.some(([from, to]) => startedAt >= from && startedAt < to))
+        .filter(({ startedAt }) => startedAt >= from && startedAt < to)
         .map(({ startedAt, endedAt }) => endedAt - startedAt);
-    const messagesIn = (all: Window[]) => all.flatMap(([from, to]) => traffic.delays(from, to));
+    const messagesIn = ([from, to]: Window) => traffic.delays(from, to);
     const slower: string[] = [];
     const lines: string[] = [];
     for (const [kind, delays] of [
@@ -76,9 +76,11 @@ describe('pong floods', () => {
       ['messages', messagesIn],
     ] as const) {
       for (const p of [0.5, 0.95]) {
-        const [quiet, flooded] = [delays(windows.quiet), delays(windows.flooded)];
-        const [before, during] = [percentile(quiet, p), percentile(flooded, p)];
-        const text = `${kind} p${100 * p} ${before.toFixed(1)} → ${during.toFixed(1)} ms of ${flooded.length}`;
+        // The median of the windows: a machine that stalls for a second spoils one of them.
+        const typical = (all: Window[]) => median(all.map((one) => percentile(delays(one), p)));
+        const [before, during] = [typical(windows.quiet), typical(windows.flooded)];
+        const count = windows.flooded.flatMap(delays).length;
+        const text = `${kind} p${100 * p} ${before.toFixed(1)} → ${during.toFixed(1)} ms of ${count}`;
         lines.push(text);
         if (!(during <= SLOWER_MAX * before + RESOLUTION_MS)) slower.push(text);
       }
