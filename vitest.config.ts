@@ -10,7 +10,7 @@ export default defineConfig({
     // Each file has its own window: a request that an earlier file left open cannot reach it.
     pool: 'vmThreads',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -5,7 +5,6 @@ import { GlobalKeys } from './GlobalKeys.tsx';
 import { setCharacterKeys } from './keys.ts';
 import { useKeys } from './use-keys.ts';
 
-const SLOW = { timeout: 15_000 };
 const onLike = vi.fn();
 const onUndo = vi.fn();
 
@@ -55,7 +54,7 @@ describe('keys', () => {
   it('lists all keys, which are inactive under the list, and Escape closes it', async () => {
     const user = open();
     await user.keyboard('{Shift>}?{/Shift}');
-    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, SLOW);
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(list).getByText('Next conversation')).toBeDefined();
     await user.keyboard('z');
     expect(onUndo).not.toHaveBeenCalled();

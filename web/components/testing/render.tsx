@@ -22,5 +22,7 @@ export function render(children: ReactNode, path = '/'): Rendered {
     </MantineProvider>
   );
   const { rerender } = renderTree(pageOf(children));
-  return { user: userEvent.setup(), rerender: (next) => rerender(pageOf(next)) };
+  // Without a delay no timer of the product runs between two keys, however busy the machine is.
+  const user = userEvent.setup({ delay: null });
+  return { user, rerender: (next) => rerender(pageOf(next)) };
 }

@@ -6,8 +6,6 @@ import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
 
-/** The sheet is a separate chunk. */
-const SLOW = { timeout: 15_000 };
 const ADULT = new Date().getFullYear() - 30;
 const CHILD = new Date().getFullYear() - 12;
 
@@ -33,7 +31,7 @@ async function answer(year: number): Promise<void> {
   }
 }
 
-describe('OnboardingSheet', { timeout: 30_000 }, () => {
+describe('OnboardingSheet', () => {
   beforeEach(async () => {
     const fetched = vi
       .spyOn(window, 'fetch')
@@ -106,7 +104,7 @@ describe('OnboardingSheet', { timeout: 30_000 }, () => {
   it('links the terms and the privacy rules', async () => {
     for (const name of ['Terms', 'Privacy']) {
       await user.click(screen.getByRole('button', { name }));
-      const rules = await screen.findByRole('dialog', { name }, SLOW);
+      const rules = await screen.findByRole('dialog', { name });
       await user.click(within(rules).getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
     }

@@ -105,9 +105,8 @@ function open(path: string) {
 }
 
 const bodyOf = (call: string) => sent.find((one) => one.call === call)?.body;
-const SLOW = { timeout: 20_000 };
 
-describe('the pages of the console', SLOW, () => {
+describe('the pages of the console', () => {
   beforeEach(() => {
     sent = [];
     stale = [];

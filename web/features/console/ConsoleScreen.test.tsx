@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -113,7 +113,7 @@ describe('the console', () => {
       scrolled.push(this.textContent);
     };
     const user = open('/admin/team');
-    await screen.findByRole('heading', { name: 'Team', level: 1 });
+    await waitFor(() => expect(scrolled).toEqual(['Team']));
     await user.click(screen.getByRole('link', { name: 'Jobs' }));
     await waitFor(() => expect(scrolled).toEqual(['Team', 'Jobs']));
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
@@ -124,9 +124,8 @@ describe('the console', () => {
     const take = await screen.findByRole('button', { name: 'Remove role' });
     expect(screen.getByText('Set by ADMIN_EMAILS')).toBeTruthy();
     await user.click(take);
-    await user.click(
-      (await screen.findAllByRole('button', { name: 'Remove role' })).at(-1) ?? take,
-    );
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Remove role' }));
     await waitFor(() => expect(sent).toContain('DELETE /api/console/team/9'));
   });
 

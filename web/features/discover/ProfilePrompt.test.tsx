@@ -7,8 +7,6 @@ import { demoPlaceholder, type StoredUser } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 
-const SLOW = { timeout: 15_000 };
-
 function renderFor(change: Partial<StoredUser>) {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
   const store = makeStore();
@@ -23,9 +21,7 @@ function renderFor(change: Partial<StoredUser>) {
 describe('ProfilePrompt', () => {
   it('says that photos rank first, shows the progress, and can be closed', async () => {
     const { user } = renderFor({ bio: 'I walk.', interests: ['Art'] });
-    expect(
-      await screen.findByText('Profiles with a photo are shown first.', {}, SLOW),
-    ).toBeTruthy();
+    expect(await screen.findByText('Profiles with a photo are shown first.')).toBeTruthy();
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('2');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/edit-profile#photo');
     await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -34,9 +30,7 @@ describe('ProfilePrompt', () => {
 
   it('asks for the bio next', async () => {
     renderFor({ profileImage: '/media/1' });
-    expect((await screen.findByRole('link', {}, SLOW)).getAttribute('href')).toBe(
-      '/edit-profile#bio',
-    );
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe('/edit-profile#bio');
   });
 
   it.each<[string, Partial<StoredUser>]>([

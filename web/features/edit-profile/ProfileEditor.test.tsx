@@ -8,8 +8,6 @@ import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-const SLOW = { timeout: 15_000 };
-
 function renderEditor(responses: Record<string, object> = {}) {
   const fetched = vi
     .spyOn(window, 'fetch')
@@ -37,7 +35,7 @@ function renderEditor(responses: Record<string, object> = {}) {
   return { ...rendered, fetched };
 }
 
-describe('ProfileEditor', { timeout: 20_000 }, () => {
+describe('ProfileEditor', () => {
   it('previews unsaved values as card and profile, and discards them', async () => {
     const { user } = renderEditor();
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -47,7 +45,7 @@ describe('ProfileEditor', { timeout: 20_000 }, () => {
     expect(screen.getByText('2 changes not saved')).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Preview' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Preview' }, SLOW);
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' });
     const card = within(dialog).getByRole('article');
     expect(within(card).getByRole('heading').textContent).toContain('Anna, 30');
     expect(within(card).getByText('I walk. A lot.')).toBeTruthy();
@@ -67,7 +65,7 @@ describe('ProfileEditor', { timeout: 20_000 }, () => {
       '/api/users/7/as/match': { visible: true, person: { relationshipStatus: 'Single' } },
     });
     await user.click(screen.getByRole('button', { name: 'Preview' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Preview' }, SLOW);
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' });
     expect(await within(dialog).findByText("Strangers can't see you.")).toBeTruthy();
     const audience = within(dialog).getByRole('combobox', { name: 'View as' });
     await user.selectOptions(audience, 'A match');

@@ -9,8 +9,6 @@ import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
 import { EventsScreen } from './EventsScreen.tsx';
 
-const SLOW = { timeout: 15_000 };
-
 const event = (id: number, title: string, price = 12): Event => ({
   id,
   title,
@@ -50,7 +48,7 @@ function renderIn(queries: string[], path = '/app?tab=events') {
   );
 }
 
-const link = (name: string) => screen.findByRole('link', { name }, SLOW);
+const link = (name: string) => screen.findByRole('link', { name });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -82,13 +80,13 @@ it('opens an event over the grid with the focus, and Escape returns to its card'
 
 it('opens an event as a page on phones', async () => {
   renderIn([], '/app?tab=events&event=2');
-  const page = await screen.findByRole('main', { name: 'River walk' }, SLOW);
+  const page = await screen.findByRole('main', { name: 'River walk' });
   expect(within(page).getByRole('link', { name: 'Back' })).toBeDefined();
   expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
 it('says that an unknown event is over', async () => {
   renderIn([RAIL_QUERY], '/app?tab=events&event=9');
-  const detail = await screen.findByRole('complementary', { name: 'This event is over.' }, SLOW);
+  const detail = await screen.findByRole('complementary', { name: 'This event is over.' });
   expect(within(detail).getByRole('link', { name: 'Go to Events' })).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { expect } from 'chai';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { deleteChats, deleteChatsOfOthers, readUnsent } from '../../app/outbox-storage.ts';
@@ -42,6 +43,7 @@ describe('outbox', () => {
     put('navigator', network);
   });
   afterEach(() => {
+    mock.timers.reset();
     for (const [index, name] of names.entries()) {
       const descriptor = real[index];
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);
@@ -93,9 +95,10 @@ describe('outbox', () => {
   it('keeps messages over a reload while offline', async () => {
     network.onLine = false;
     const { dispatch } = makeStore();
+    mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
     for (const text of ['a', 'b', 'c']) {
       await dispatch(writeMessage(CHAT, text));
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      mock.timers.tick(1);
     }
     const later = await reload();
     expect(deliveries(later).map(([text]) => text)).to.deep.equal(['a', 'b', 'c']);

@@ -34,7 +34,7 @@ function show() {
   return { user, onSent, fill, send };
 }
 
-it('names every missing answer and sends nothing', { timeout: 20_000 }, async () => {
+it('names every missing answer and sends nothing', async () => {
   const { send, user } = show();
   await user.type(screen.getByLabelText('Why do you think it is illegal?'), 'Short');
   await send();
@@ -51,7 +51,7 @@ it('names every missing answer and sends nothing', { timeout: 20_000 }, async ()
   expect(sent).toEqual([]);
 });
 
-it('sends reason, place, text and contact', { timeout: 20_000 }, async () => {
+it('sends reason, place, text and contact', async () => {
   const { fill, send, user, onSent } = show();
   await fill(/^Spam/);
   await user.type(screen.getByLabelText('Your name'), 'Cora');
@@ -70,7 +70,7 @@ it('sends reason, place, text and contact', { timeout: 20_000 }, async () => {
   ]);
 });
 
-it('needs no contact for suspected abuse of a child', { timeout: 20_000 }, async () => {
+it('needs no contact for suspected abuse of a child', async () => {
   const { fill, send, onSent } = show();
   await fill(/under 18|minor/i);
   await send();

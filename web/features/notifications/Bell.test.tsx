@@ -8,7 +8,6 @@ import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
 import { Bell } from './Bell.tsx';
 
-const SLOW = { timeout: 15_000 };
 const matchMedia = window.matchMedia;
 
 function renderBell(inRail: boolean) {
@@ -27,9 +26,9 @@ function renderBell(inRail: boolean) {
 }
 
 const bell = () => screen.getByRole('button', { name: 'Notifications' });
-const panel = () => screen.findByRole('dialog', { name: 'Notifications' }, SLOW);
+const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
 
-it('opens a panel beside the rail, which N and Escape close', { timeout: 20_000 }, async () => {
+it('opens a panel beside the rail, which N and Escape close', async () => {
   const { user } = renderBell(true);
   await user.click(bell());
   expect((await panel()).getAttribute('aria-modal')).toBeNull();

@@ -7,7 +7,6 @@ import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
 import { DecisionNotice } from './DecisionNotice.tsx';
 
-const SLOW = { timeout: 15_000 };
 const ME = { ...demoPlaceholder, id: 7, onboarded: true };
 const NOTICE = {
   id: 1,
@@ -54,17 +53,17 @@ function show(notices: object[], path: string) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('names an unread decision before anything else, until later', { timeout: 20_000 }, async () => {
+it('names an unread decision before anything else, until later', async () => {
   const { user } = show([NOTICE], '/app');
-  const sheet = await screen.findByRole('dialog', {}, SLOW);
+  const sheet = await screen.findByRole('dialog');
   expect(sheet.textContent).toContain('Warning');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('leads to the account standing, and is read there', { timeout: 20_000 }, async () => {
+it('leads to the account standing, and is read there', async () => {
   const { user, read } = show([NOTICE], '/app');
-  const sheet = await screen.findByRole('dialog', {}, SLOW);
+  const sheet = await screen.findByRole('dialog');
   await user.click(within(sheet).getByRole('button', { name: 'Read the decision' }));
   await waitFor(() => expect(read).toHaveBeenCalledWith('/api/notifications/read'));
 });

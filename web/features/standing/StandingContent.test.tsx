@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Standing } from '#contract/standing.ts';
@@ -106,6 +106,7 @@ it.each([
   expect(fetch).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText(label), 'It was a joke.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
   const [address, init] = fetch.mock.calls[0] ?? [];
   expect(address).toBe(`/api/account/standing/${path}`);
   expect(JSON.parse(String(init?.body))).toEqual({ text: 'It was a joke.' });

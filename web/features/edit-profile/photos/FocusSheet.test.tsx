@@ -9,7 +9,6 @@ import { render } from '../../../components/testing/render.tsx';
 import { FocusSheet } from './FocusSheet.tsx';
 
 const KEY = 'a'.repeat(32);
-const SLOW = { timeout: 15_000 };
 
 describe('FocusSheet', () => {
   it('moves the focus by arrow keys, shows the crop and saves it', async () => {
@@ -26,7 +25,7 @@ describe('FocusSheet', () => {
         <FocusSheet opened user={user} image={image} onClose={onClose} />
       </Provider>,
     );
-    const point = await screen.findByRole('slider', { name: 'Center of the crop' }, SLOW);
+    const point = await screen.findByRole('slider', { name: 'Center of the crop' });
     await waitFor(() => expect(document.activeElement).toBe(point));
     await keyboard.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}{ArrowDown}');
     expect(point.getAttribute('aria-valuetext')).toBe('40% from the left, 100% from the top');

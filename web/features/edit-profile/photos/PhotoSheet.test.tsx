@@ -9,7 +9,6 @@ import { demoPlaceholder } from '../../../app/stored-user.ts';
 import { render } from '../../../components/testing/render.tsx';
 import { PhotoSheet } from './PhotoSheet.tsx';
 
-const SLOW = { timeout: 15_000 };
 const user = {
   ...demoPlaceholder,
   images: [photoPath('a'.repeat(32))],
@@ -45,8 +44,8 @@ describe('PhotoSheet', () => {
     );
     const opener = screen.getByRole('button', { name: 'Open' });
     await mouse.click(opener);
-    await mouse.click(await screen.findByRole('button', { name: 'Adjust crop' }, SLOW));
-    await mouse.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
-    await waitFor(() => expect(document.activeElement).toBe(opener), SLOW);
+    await mouse.click(await screen.findByRole('button', { name: 'Adjust crop' }));
+    await mouse.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 });
