@@ -1,5 +1,5 @@
 import { Button, Group, List, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Pose } from '#contract/verifications.ts';
 import * as texts from '../../../app/texts.ts';
 import { toast, toastError } from '../../../app/toasts.ts';
@@ -22,12 +22,17 @@ export function SelfieSheet({ opened, userId, onClose }: Props) {
   const [pose, setPose] = useState<Pose>();
   const [start, { isLoading }] = useStartVerificationMutation();
 
+  const isOpen = useRef(opened);
+
   useEffect(() => {
+    isOpen.current = opened;
     if (!opened) setPose(undefined);
   }, [opened]);
 
   async function choosePose(): Promise<void> {
     const { data, error } = await start(userId);
+    // A pose opens the camera, which a closed sheet must not do.
+    if (!isOpen.current) return;
     if (data?.state === 'posing') setPose(data.pose);
     else toastError(words.failed, error);
   }
