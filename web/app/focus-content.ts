@@ -5,3 +5,16 @@ export function focusContent(): void {
   content.tabIndex = -1;
   content.focus();
 }
+
+/**
+ * Remembers the focus before a wait.
+ *
+ * @returns a function that is false when a text field has got the focus since: the member types there.
+ */
+export function watchFocus(): () => boolean {
+  const before = document.activeElement;
+  return () => {
+    const { activeElement } = document;
+    return activeElement === before || !activeElement?.matches('input, textarea, select');
+  };
+}

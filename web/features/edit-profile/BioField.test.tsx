@@ -18,15 +18,21 @@ const FIELDS: ProfileFields = {
 };
 
 let requests: object[];
+/** The server answers after it. */
+let written: Promise<void> | undefined;
 
 const Field = ({ bio }: { bio: string }) => (
-  <BioField form={useForm({ initialValues: { ...FIELDS, bio } })} />
+  <>
+    <BioField form={useForm({ initialValues: { ...FIELDS, bio } })} />
+    <input aria-label="Name" />
+  </>
 );
 
 function renderWith(bio: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
     if (init?.method !== 'POST') return new Response('{"server":null,"allowed":false}');
     requests.push(JSON.parse(String(init.body)));
+    await written;
     return new Response(JSON.stringify({ bio: `Text ${requests.length}` }));
   });
   return render(
@@ -42,7 +48,7 @@ const press = (user: ReturnType<typeof renderWith>['user'], name: string) =>
 
 describe('Smart Bio', () => {
   beforeEach(() => {
-    requests = [];
+    [requests, written] = [[], undefined];
   });
 
   it('writes at once where there is no text', async () => {
@@ -50,6 +56,21 @@ describe('Smart Bio', () => {
     await press(user, 'Generate Smart Bio');
     await waitFor(() => expect(value()).toBe('Text 1'));
     expect(requests).toEqual([{ name: 'Ann', age: 30, interests: ['Art'], currentBio: null }]);
+    const field = screen.getByRole('textbox', { name: 'About Me' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('leaves the focus in another field in which the member types meanwhile', async () => {
+    const painted = vi.spyOn(Element.prototype, 'animate');
+    const { user } = renderWith('');
+    const other = screen.getByRole('textbox', { name: 'Name' });
+    let write = () => {};
+    written = new Promise((resolve) => (write = resolve));
+    await press(user, 'Generate Smart Bio');
+    await user.click(other);
+    write();
+    await waitFor(() => expect(painted).toHaveBeenCalledWith(expect.anything(), 320));
+    expect(document.activeElement).toBe(other);
   });
 
   it('asks before it replaces a text, and restores it', async () => {

@@ -21,10 +21,12 @@ export function BioField({ form }: { form: ProfileForm }) {
   const count = countChars(form.values.bio);
 
   // Selected after the new text is painted, so that typing replaces it.
-  const select = () =>
+  const select = (mayFocus: () => boolean) =>
     requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.select();
+      if (mayFocus()) {
+        field.current?.focus();
+        field.current?.select();
+      }
       field.current?.animate([{ opacity: 0 }, { opacity: 1 }], 320);
     });
   const writer = useBioWriter(form, select);

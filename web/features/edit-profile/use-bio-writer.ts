@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { watchFocus } from '../../app/focus-content.ts';
 import { parseWholeNumber } from '../../app/parse-whole-number.ts';
 import { specified } from '../../app/specified-texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { useCreateBioMutation } from '../users/api.ts';
 import type { ProfileForm } from './profile-form.ts';
 
-/** Replaces the bio of the form by a generated one. The member's own text can be restored. */
-export function useBioWriter(form: ProfileForm, onWritten: () => void) {
+/**
+ * Replaces the bio of the form by a generated one. The member's own text can be restored.
+ *
+ * @param onWritten gets a function that is false once the member types in another field.
+ */
+export function useBioWriter(form: ProfileForm, onWritten: (mayFocus: () => boolean) => void) {
   const [createBio, { isLoading }] = useCreateBioMutation();
   const [replaced, setReplaced] = useState<{ own: string; generated: string }>();
   const words = specified.editProfile;
@@ -14,6 +19,7 @@ export function useBioWriter(form: ProfileForm, onWritten: () => void) {
   const isGenerated = bio === replaced?.generated;
 
   async function write(): Promise<void> {
+    const mayFocus = watchFocus();
     const { data } = await createBio({
       name: name.trim(),
       age: parseWholeNumber(age) || null,
@@ -27,7 +33,7 @@ export function useBioWriter(form: ProfileForm, onWritten: () => void) {
     setReplaced({ own: isGenerated ? replaced.own : bio, generated: data.bio });
     form.setFieldValue('bio', data.bio);
     toast({ title: words.bioDone, message: words.bioDoneText });
-    onWritten();
+    onWritten(mayFocus);
   }
 
   function undo(): void {

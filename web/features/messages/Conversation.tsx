@@ -56,7 +56,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
   const { onType, onSent } = useTypingSignal(matchId);
   const composer = useRef<ComposerHandle>(null);
   const location = useLocation();
-  const { starters, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
+  const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
   const chat = { matchId, viewerId: viewer.id };
   const canSuggest = canWrite && other !== undefined && !isGenerating;
 
@@ -100,6 +100,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
       {starters.length > 0 && (
         <StartersPanel
           starters={starters}
+          takesFocus={takesFocus}
           onClose={close}
           onChoose={(starter) => {
             close();

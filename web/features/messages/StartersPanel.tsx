@@ -8,17 +8,21 @@ import classes from './Chat.module.css';
 
 interface Props {
   starters: string[];
+  /** False while the member types. */
+  takesFocus: boolean;
   /** Called with the chosen starter, which is never sent from here. */
   onChoose: (starter: string) => void;
   onClose: () => void;
 }
 
-export function StartersPanel({ starters, onChoose, onClose }: Props) {
+export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of starters is focused
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [starters]);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [starters]);
 
   return (
     <Paper

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { watchFocus } from '../../app/focus-content.ts';
 import { specified } from '../../app/specified-texts.ts';
 import { toast } from '../../app/toasts.ts';
 import { useCreateIcebreakersMutation } from '../ai/api.ts';
@@ -7,13 +8,18 @@ import { useCreateIcebreakersMutation } from '../ai/api.ts';
 export function useStarters(viewerId: number, otherId: number | undefined) {
   const [create, { isLoading }] = useCreateIcebreakersMutation();
   const [starters, setStarters] = useState<string[]>([]);
+  const [takesFocus, setTakesFocus] = useState(true);
 
   async function generate(): Promise<void> {
     if (otherId === undefined || isLoading) return;
+    const mayFocus = watchFocus();
     const { data } = await create({ currentUserId: viewerId, matchedUserId: otherId });
-    if (data?.icebreakers.length) return setStarters(data.icebreakers);
+    if (data?.icebreakers.length) {
+      setTakesFocus(mayFocus());
+      return setStarters(data.icebreakers);
+    }
     const { failed, startersFailedText } = specified.chat;
     toast({ title: failed, message: startersFailedText, tone: 'error' });
   }
-  return { starters, isGenerating: isLoading, generate, close: () => setStarters([]) };
+  return { starters, takesFocus, isGenerating: isLoading, generate, close: () => setStarters([]) };
 }
