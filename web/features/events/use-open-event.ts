@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
 import { RAIL_QUERY, THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
@@ -37,11 +38,19 @@ export function useOpenEvent({ data = [], isLoading }: Query, listed: Event[] = 
   const isOpen = Boolean(event) || (isLoading ? hasRoom : chosen !== null);
   const place = !isOpen ? undefined : hasRoom ? 'beside' : hasRail ? 'over' : 'page';
 
+  const left = useRef<string>(null);
   const leave = () => {
-    if (!hasRoom) void navigate(LIST, { replace: true });
-    // In a later task: the grid is hidden until the page is closed.
-    setTimeout(() => document.getElementById(eventLinkId(Number(chosen)))?.focus());
+    if (hasRoom) return focusCard(chosen);
+    left.current = chosen;
+    void navigate(LIST, { replace: true });
   };
+  // Only now: the grid is hidden until the page is closed, which React renders in a transition.
+  useEffect(() => {
+    if (chosen === null && left.current !== null) focusCard(left.current);
+    left.current = null;
+  }, [chosen]);
   useKeys('everywhere', { close: () => chosen !== null && leave() });
   return { event: event || undefined, place, isChosen: chosen !== null, leave };
 }
+
+const focusCard = (id: string | null) => document.getElementById(eventLinkId(Number(id)))?.focus();
