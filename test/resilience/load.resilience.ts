@@ -48,7 +48,7 @@ describe('load', () => {
     (await createPairs(deployment.db, count / 2)).flatMap(({ people }) => people);
 
   it(`${SLOW_READERS} sockets that read nothing are terminated and do not slow down other members`, async function () {
-    this.timeout(300_000);
+    this.timeout(900_000);
     const redis = new Redis(deployment.redisUrl);
     const people = await createMembers(SLOW_READERS);
     // Bypasses the gateway, which would read from the sockets.
@@ -106,7 +106,7 @@ describe('load', () => {
   });
 
   it(`${RECONNECTING} sockets reconnect after their instance is killed`, async function () {
-    this.timeout(420_000);
+    this.timeout(900_000);
     const people = await createMembers(RECONNECTING);
     let [connected, attempts, refused] = [0, 0, 0];
     const bases = () => deployment.instances.flatMap((one) => one?.base ?? []);
