@@ -61,7 +61,11 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const timer = setTimeout(() => void child.stop('SIGKILL'), START_MS);
   const started = await Promise.race([isUp, ended]);
   clearTimeout(timer);
-  if (!started) throw new Error(`${options.name} did not start:\n${lines.join('\n')}`);
+  if (!started) {
+    // Its last lines can arrive after its exit.
+    await child.closed;
+    throw new Error(`${options.name} did not start:\n${lines.join('\n')}`);
+  }
   return instance;
 }
 
