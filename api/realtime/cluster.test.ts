@@ -116,11 +116,11 @@ describe('on a Redis cluster of three nodes', () => {
       sockets.filter((_, i) => opened[i]?.status === 'fulfilled').map(({ closed }) => closed),
     );
     expect(new Set(codes)).to.deep.equal(new Set([4401]));
-    expect(Date.now() - started).to.be.lessThan(5000);
+    expect(Date.now() - started).to.be.lessThan(10_000);
   });
 
   it('makes all clients poll while a node is down, and stop when it is back', async function () {
-    this.timeout(60_000);
+    this.timeout(240_000);
     const sockets = await Promise.all(pairs.map(({ ben }) => liveAt(ben)));
     await cluster.kill(1);
     for (const live of sockets) await live.next('interrupted', 1, 20_000);
@@ -132,11 +132,24 @@ describe('on a Redis cluster of three nodes', () => {
     for (const live of late) await live.next('interrupted', 1, 20_000);
     const missed = sockets.map((live) => live.of('ready').length);
     await cluster.restart(1);
-    await until('each socket receives events again', async () =>
-      sockets.every((live, i) => live.of('ready').length > (missed[i] ?? 0)),
+    await until(
+      'each socket receives events again',
+      async () => sockets.every((live, i) => live.of('ready').length > (missed[i] ?? 0)),
+      60_000,
     );
-    await Promise.all(pairs.map(({ ann, matchId }) => send(ann, matchId)));
-    for (const live of sockets) await live.next('new_message', 1, 20_000);
+    // The sending instance has its own connection to the node, and can be the last to reconnect.
+    await until(
+      'messages are delivered again',
+      async () => {
+        const delivered = pairs.map(async ({ ann, matchId }, i) => {
+          if (sockets[i]?.of('new_message').length === 0) await send(ann, matchId);
+          return sockets[i]?.next('new_message', 1, 3_000);
+        });
+        const results = await Promise.allSettled(delivered);
+        return results.every(({ status }) => status === 'fulfilled');
+      },
+      60_000,
+    );
     for (const live of [...sockets, ...late]) live.close();
   });
 });

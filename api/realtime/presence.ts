@@ -36,8 +36,11 @@ const countAll = script<number[]>(
 export type Registration = 'first' | 'further' | 'refused';
 
 /** Counts sockets across all instances; only those of this process while Redis is unavailable. */
-export async function registerSocket(userId: number, connectionId: string): Promise<Registration> {
-  const now = Date.now();
+export async function registerSocket(
+  userId: number,
+  connectionId: string,
+  now = Date.now(),
+): Promise<Registration> {
   const key = keyOf(userId);
   const replies = await tryRedis(
     (redis) =>
