@@ -18,3 +18,12 @@ export async function countLockWaits(): Promise<number> {
   );
   return rows.length;
 }
+
+/** Number of requests for an advisory lock that wait. The view contains those of other databases too. */
+export async function countAdvisoryLockWaits(): Promise<number> {
+  const { rows } = await pool().query(
+    `select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`,
+  );
+  return rows.length;
+}

@@ -4,7 +4,7 @@ import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { sharedApis } from '#test/instances.ts';
-import { countLockWaits, lockMatch } from '#test/locks.ts';
+import { countAdvisoryLockWaits, countLockWaits, lockMatch } from '#test/locks.ts';
 import { until } from '#test/until.ts';
 import { lockPair } from '../matches/queries.ts';
 
@@ -171,12 +171,7 @@ describe('undo and unmatch', () => {
       const client = await pool().connect();
       await client.query('begin');
       await lockPair(ann.id, ben.id, client);
-      const waiting = async (count: number) => {
-        const { rows } = await pool().query(
-          `select from pg_locks where locktype = 'advisory' and not granted`,
-        );
-        return rows.length === count;
-      };
+      const waiting = async (count: number) => (await countAdvisoryLockWaits()) === count;
       const ended = end(ann, matchId);
       let undone: ReturnType<typeof undo> | undefined;
       try {
