@@ -86,7 +86,7 @@ describe('a person who deletes the account and returns', () => {
     await block(ann, ben);
     await leave(ben);
     await pool().query(
-      `update retained_blocks set expires_on = current_date where expires_on > now() + interval '364 days'`,
+      `update retained_blocks set expires_on = current_date where expires_on > now() + interval '360 days'`,
     );
     await deleteRetainedIdentities();
     expect(await sees(ann, await comeBack('ben'))).to.equal(true);

@@ -85,15 +85,20 @@ describe('discretion', () => {
   it('maximum: publishes no typing of a match that cannot write yet', async () => {
     const matchId = await createMatch(ann, dana);
     await setLevel(dana, 'maximum');
+    const eve = await createMember(one.base);
+    const otherMatchId = await createMatch(ann, eve);
+    const atEve = await eve.client.live(eve.id);
     const [atAnn, atDana] = [await ann.client.live(ann.id), await dana.client.live(dana.id)];
     atAnn.send({ type: 'typing', matchId });
+    // The frame is handled in the background. Dana writes only after a later one was published.
+    atAnn.send({ type: 'typing', matchId: otherMatchId });
+    await atEve.next('typing');
     await send(dana, matchId);
     await atAnn.next('new_message');
     atAnn.send({ type: 'typing', matchId });
     await atDana.next('typing');
     expect(atDana.of('typing')).to.have.length(1);
-    atAnn.close();
-    atDana.close();
+    for (const live of [atEve, atAnn, atDana]) live.close();
   });
 
   for (const level of ['high', 'maximum']) {

@@ -61,10 +61,11 @@ describe('PUT /api/users/:id', () => {
   });
 
   it('moves the birth year and keeps the day when the age changes', async () => {
-    const before = await own();
+    // The birth date of a new member depends on the day of the test, and could be a 29 February.
+    await pool().query(`update users set birth_date = '1990-06-15' where id = $1`, [ann.id]);
     const { body } = await edit({ age: 40 });
     expect(body.age).to.equal(40);
-    expect(body.birthDate.slice(4)).to.equal(before.birthDate?.slice(4));
+    expect(body.birthDate).to.match(/^\d{4}-06-15$/);
   });
 
   const accepted: [string, object][] = [

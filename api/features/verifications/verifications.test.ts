@@ -27,6 +27,7 @@ describe('the verification of a photo', () => {
     main = await createPhoto(ann.id);
   });
 
+  const monthNow = () => new Date().toISOString().slice(0, 7);
   const pathOf = ({ id }: Member) => `/api/users/${id}/verification`;
   const read = async (member: Member): Promise<Verification> =>
     (await member.client.get(pathOf(member))).body;
@@ -59,9 +60,11 @@ describe('the verification of a photo', () => {
     const sent = await send(ann);
     expect([sent.status, sent.body]).to.deep.equal([201, { state: 'waiting' }]);
     expect((await seenBy(ben, ann)).verifiedIn).to.equal(undefined);
+    const months = [monthNow()];
     expect((await decide(ann, 'approval', { photo: main })).status).to.equal(204);
+    months.push(monthNow());
     expect((await read(ann)).state).to.equal('verified');
-    expect((await seenBy(ben, ann)).verifiedIn).to.equal(new Date().toISOString().slice(0, 7));
+    expect((await seenBy(ben, ann)).verifiedIn).to.be.oneOf(months);
     expect(await noticesOf(ann)).to.equal(1);
   });
 
