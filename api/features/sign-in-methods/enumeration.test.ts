@@ -11,8 +11,8 @@ import { freshEmail, signIn } from '#test/sign-in.ts';
 /** Times of a known and an unknown value differ by less. */
 const TOLERANCE = 1.1;
 /** A busy machine needs more pairs, not another tolerance: the result is checked after each round. */
-const [PAIRS_PER_ROUND, ROUNDS_MIN, ROUNDS_MAX] = [20, 3, 30];
-const MAX_MS = 180_000;
+const [PAIRS_PER_ROUND, ROUNDS_MIN, ROUNDS_MAX] = [20, 3, 100];
+const MAX_MS = 900_000;
 
 /** Prepares a request. @returns the function that sends it. */
 type Prepare = () => Promise<() => Promise<Response>>;
@@ -90,7 +90,11 @@ describe('answers to visitors', function () {
       await forget(address);
       const client = new Client(base);
       await requestCode(client, address);
-      // With all digits alike, the right code would be this one once in a million.
+      // With a random code, one of the many guesses could be right.
+      await pool().query('update email_codes set code_hash = $2 where email_hash = $1', [
+        emailHash(address),
+        randomBytes(32),
+      ]);
       return post(client, '/api/auth/email', { code: '000000' });
     };
     await expectAlike(
