@@ -11,7 +11,7 @@ import { config } from './platform/config.ts';
 import { log } from './platform/logger.ts';
 import { closeMail } from './platform/mail.ts';
 import { serveMetrics } from './platform/metrics.ts';
-import { redis } from './platform/redis.ts';
+import { redis, waitForRedis } from './platform/redis.ts';
 import { closePubSub } from './realtime/pubsub.ts';
 
 /** Open requests are cut off after this time, so that the process ends within 30 s. */
@@ -20,6 +20,7 @@ const DRAIN_MAX_MS = 20_000;
 limitQueries(QUERY_MAX_MS);
 await requireKeys();
 await requirePasskeyDomain();
+await waitForRedis();
 startReplicas();
 const closeMetrics = await serveMetrics();
 const { app, closeAll, terminateAll } = createApp();

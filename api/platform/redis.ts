@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Cluster, Redis } from 'ioredis';
 import { config } from './config.ts';
 import { log } from './logger.ts';
@@ -7,6 +8,7 @@ const COMMAND_TIMEOUT_MS = 500;
 /** A connection without any reply for this long is closed and opened again. */
 const SOCKET_TIMEOUT_MS = 3_000;
 const RECONNECT_MAX_MS = 2_000;
+const FIRST_CONNECTION_MAX_MS = 3_000;
 
 /** A server or a cluster. The commands are the same if each uses keys of one slot only. */
 export type RedisClient = Redis | Cluster;
@@ -75,6 +77,19 @@ export function connectRedis(name: string, commandTimeout = COMMAND_TIMEOUT_MS):
 
 /** Commands of this process. Subscriptions use a separate connection. */
 export const redis = connectRedis('commands');
+
+/** Resolves when the first connection is ready or has failed. */
+const firstAttempt = new Promise<void>((resolve) => {
+  for (const event of ['ready', 'close', 'end']) redis.once(event, () => resolve());
+});
+
+/**
+ * Waits for the first connection, at most 3 s. A server that starts to listen earlier counts its first
+ * requests in memory, beside the counts that it shares with other instances.
+ */
+export async function waitForRedis(): Promise<void> {
+  await Promise.race([firstAttempt, sleep(FIRST_CONNECTION_MAX_MS, undefined, { ref: false })]);
+}
 
 /** Calls `listener` after each new connection to a server. Before it, keys may have been lost or not written. */
 export function onConnect(listener: () => void): void {
