@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis } from '#test/instances.ts';
-import { redis } from '../platform/redis.ts';
+import { redis } from '#test/redis.ts';
 
 /** One polling client: sends the tag of the previous response, as a browser does. */
 class Poll {

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import type { Live } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
+import { redis } from '#test/redis.ts';
 import { until } from '#test/until.ts';
-import { redis } from '../platform/redis.ts';
 
 /** The grace period is four seconds; the rest is tolerance for a busy machine. */
 const OFFLINE_WITHIN_MS = 10_000;

@@ -12,8 +12,8 @@ import { type Client, Live, ORIGIN } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, sharedApis, startApi } from '#test/instances.ts';
 import { startProgram } from '#test/programs.ts';
+import { redis } from '#test/redis.ts';
 import { until } from '#test/until.ts';
-import { redis } from '../platform/redis.ts';
 import { registerSocket } from './presence.ts';
 import { UPGRADES_PER_SECOND } from './upgrade-auth.ts';
 
