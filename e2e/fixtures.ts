@@ -115,6 +115,20 @@ export async function expectConnected({ frames }: BrowserUser): Promise<void> {
   await expect.poll(() => frames.some(({ type }) => type === 'ready')).toBe(true);
 }
 
+/**
+ * Loads a page, and waits until its own socket is ready.
+ *
+ * @returns the name of its API instance.
+ */
+export async function loadLive(user: BrowserUser, load: () => Promise<unknown>): Promise<string> {
+  await expectConnected(user);
+  const { length } = user.frames;
+  await load();
+  const ready = () => user.frames.slice(length).find(({ type }) => type === 'ready');
+  await expect.poll(ready).toBeDefined();
+  return String(ready()?.instance);
+}
+
 /** A birth date of age 30, half a year from the birthday, so that the age is the same on every day of a year. */
 const born = new Date();
 born.setUTCFullYear(born.getUTCFullYear() - 30, born.getUTCMonth() - 6, 15);
@@ -317,14 +331,16 @@ export async function delayResponse(
   };
 }
 
+/** The area of toasts. While it has the focus, no toast disappears by itself after 5 s. */
+export const toastArea = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
 /** A toast that a busy machine has not closed by then is gone. */
 const TOAST_GONE_WITHIN_MS = 10_000;
 
 /** Closes the toast with this title, unless its 5 s are over. The one before it can still be fading out. */
 export async function closeToast(page: Page, title: string): Promise<void> {
   const text = page.getByText(title, { exact: true });
-  const area = page.getByRole('region', { name: 'Notifications' });
-  const toast = area.locator('[id^="toast-"]').filter({ has: text });
+  const toast = toastArea(page).locator('[id^="toast-"]').filter({ has: text });
   const close = toast.getByRole('button', { name: 'Close' });
   await close.click({ timeout: TOAST_GONE_WITHIN_MS }).catch(() => {});
   await expect(toast).toHaveCount(0);

@@ -1,5 +1,13 @@
 import { killInstance, startInstance } from '#test/control.ts';
-import { type BrowserUser, expect, match, openChat, sendMessage, test } from './fixtures.ts';
+import {
+  type BrowserUser,
+  expect,
+  loadLive,
+  match,
+  openChat,
+  sendMessage,
+  test,
+} from './fixtures.ts';
 import { NetworkProxy } from './network-proxy.ts';
 
 const messages = ({ page }: BrowserUser, text: string) =>
@@ -63,7 +71,11 @@ test('chat: typing dots appear while the other member types and disappear with t
 }) => {
   const [ann, ben] = [await member('ann'), await member('ben')];
   await match(ann, ben);
-  await Promise.all([openChat(ann.page, ben.name), openChat(ben.page, ann.name)]);
+  // Without a socket, typing is neither sent nor received.
+  await Promise.all([
+    loadLive(ann, () => openChat(ann.page, ben.name)),
+    loadLive(ben, () => openChat(ben.page, ann.name)),
+  ]);
   const dots = ann.page.getByRole('status').getByText(`${ben.name} is typing`);
   const input = ben.page.getByPlaceholder('Type a message...');
   await input.pressSequentially('On my');
@@ -127,10 +139,9 @@ test('chat: messages written offline survive a reload and arrive once', async ({
 test('matches: the list recovers after an instance is killed', async ({ member }) => {
   const [ann, ben] = [await member('ann'), await member('ben')];
   await match(ann, ben);
-  await toMatches(ann);
+  const instance = await loadLive(ann, () => toMatches(ann));
   await openChat(ben.page, ann.name);
-  const instance = ann.frames.findLast(({ type }) => type === 'ready')?.instance;
-  const index = Number(String(instance).split('-').at(-1)) - 1;
+  const index = Number(instance.split('-').at(-1)) - 1;
   try {
     await killInstance(index);
     await sendMessage(ben.page, 'Still here?');
