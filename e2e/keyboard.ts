@@ -5,6 +5,7 @@ import { expect } from './fixtures.ts';
 const TABS_MAX = 90;
 /** Preferences are the longest screen. */
 const STOPS_MAX = 200;
+const STOPS_WITHIN_MS = 30_000;
 
 /**
  * The label of the focused element, or 'nowhere' when no element has focus. `isShown` is true when
@@ -48,7 +49,7 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
 }
 
 /** Every stop of Tab from the start of the page to its end. Each focus on the way must be visible. */
-export async function stopsOf(page: Page): Promise<string[]> {
+async function stopsOf(page: Page): Promise<string[]> {
   const stops: string[] = [];
   await page.evaluate('document.activeElement.blur(), getSelection().collapse(document.body, 0)');
   for (;;) {
@@ -61,8 +62,14 @@ export async function stopsOf(page: Page): Promise<string[]> {
   }
 }
 
-/** Fails unless `stops` contains names that match `order`, in this order. */
-export function expectOrder(stops: string[], order: RegExp[]): void {
+/**
+ * Fails unless Tab stops at names that match `order`, in this order. Polls, because a part that is still
+ * loading can replace the focused element.
+ */
+export const expectStops = (page: Page, order: RegExp[]): Promise<void> =>
+  expect(async () => expectOrder(await stopsOf(page), order)).toPass({ timeout: STOPS_WITHIN_MS });
+
+function expectOrder(stops: string[], order: RegExp[]): void {
   const places = order.map((name) => stops.findIndex((stop) => name.test(stop)));
   expect(places, `${order.join()} in ${stops.join(' | ')}`).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));

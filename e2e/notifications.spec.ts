@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { call, closeToast, expect, like, match, openChat, sendMessage, test } from './fixtures.ts';
+import { pauseClock } from './clock.ts';
+import {
+  call,
+  closeToast,
+  expect,
+  like,
+  match,
+  openChat,
+  sendMessage,
+  test,
+  toastArea,
+} from './fixtures.ts';
 
 const bell = (page: Page, unread?: number) =>
   page.getByRole('button', {
@@ -43,6 +54,7 @@ test('notifications: four types arrive live, newest first, and are stored', {
     const matchId = await match(ben, ann);
     await expect(bell(page, 1)).toBeVisible();
     await openChat(ben.page, ann.name);
+    await toastArea(page).focus();
     await sendMessage(ben.page, `${'Sixty characters or so '.repeat(3)}and more`);
     await expect(bell(page, 2)).toBeVisible();
     await closeToast(page, ben.name);
@@ -72,12 +84,14 @@ test('notifications: a toast links to the profile or chat', async ({ member }) =
   const ann = await member('ann');
   const ben = await member('ben');
   const { page } = ann;
-  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const toasts = toastArea(page);
   await expect(bell(page, 1)).toBeVisible();
+  await toasts.focus();
   await like(ben, ann);
   await toasts.getByRole('link', { name: `${ben.name} likes you!` }).click();
   await expect(page).toHaveURL(/\/profile\/\d+$/);
   await expect(toasts.getByRole('link')).toHaveCount(0);
+  await toasts.focus();
   const matchId = await match(ben, ann);
   await toasts.getByRole('link', { name: "It's a match! 💕" }).click();
   await expect(page).toHaveURL(`/chat/${matchId}`);
@@ -140,7 +154,7 @@ test('notifications: without the live channel, likes are polled every 30 s', asy
   await first;
   await expect(bell(page, 1)).toBeVisible();
   // From here on time passes only in `runFor`, so a busy machine polls no earlier.
-  await page.clock.pauseAt(Date.now() + 1000);
+  await pauseClock(page);
   await like(ben, ann);
   const second = polled();
   await page.clock.runFor(30_000);
@@ -188,7 +202,7 @@ test('notifications: switched off, they raise no toast and no badge', async ({ m
   const notifications = { matches: false, messages: false, likes: false };
   await call(page, 'PUT', '/api/preferences', { notifications });
   await page.goto('/app?tab=matches');
-  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const toasts = toastArea(page);
   await like(ben, ann);
   await match(ben, ann);
   await openChat(ben.page, ann.name);
@@ -199,6 +213,7 @@ test('notifications: switched off, they raise no toast and no badge', async ({ m
   await call(page, 'PUT', '/api/preferences', {
     notifications: { ...notifications, messages: true },
   });
+  await toasts.focus();
   await sendMessage(ben.page, 'Hello with a toast');
   await expect(toasts.getByRole('link', { name: ben.name })).toBeVisible();
   await expect(toasts.getByText('Hello with a toast')).toBeVisible();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { builtClient, type Client } from '#dev/client.ts';
+import { pauseClock } from './clock.ts';
 import { expect, openDemo, test } from './fixtures.ts';
 
 const BUILD = 'dist/web';
@@ -125,8 +126,12 @@ test('offline: a tab shows the data of its last load and stores no response on d
   await page.getByRole('link', { name: 'Matches' }).click();
   await expect(page.getByText("This isn't available offline.")).toBeVisible();
 
+  // The sign stays for 2 s.
+  await page.clock.install();
+  await pauseClock(page);
   await page.context().setOffline(false);
   await expect(page.getByText('Back online')).toBeVisible();
+  await page.clock.resume();
   await expect(page.getByText('No matches yet. Keep swiping!')).toBeVisible();
 
   await test.step('caches and local storage hold no response of the API', async () => {
