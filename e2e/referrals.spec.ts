@@ -82,6 +82,8 @@ test('referrals: a signup qualifies and settles, and six levels receive their cr
       await advanceTime(1);
       await joined.goto('/app');
       await expect(joined.getByRole('heading', { name: 'Discover' })).toBeVisible();
+      // The activity is recorded before the responses.
+      await joined.waitForLoadState('networkidle');
     }
     await runStackJob('qualify-signups');
   });

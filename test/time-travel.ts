@@ -3,6 +3,9 @@ import { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
 import { runChild } from '#dev/children.ts';
 
+/** Only they: members of other tests do not sign up through links, and their days stay as they are. */
+const REFERRED = '(select member_id from uplines union select ancestor_id from uplines)';
+
 /** More days than any test advances. */
 const OFFSET_DAYS = 100_000;
 
@@ -13,7 +16,7 @@ const shiftActiveDays = (days: number) => [
 ];
 
 /**
- * Advances time by moving stored days back: signups, activity, qualified signups and free super likes.
+ * Advances time for referred members and their referrers by moving stored days back: signups, activity, qualified signups and free super likes.
  * Also clears cached sessions, so that the next request records activity for the new day.
  */
 export async function advanceDays(days: number, env: NodeJS.ProcessEnv): Promise<void> {
@@ -22,10 +25,10 @@ export async function advanceDays(days: number, env: NodeJS.ProcessEnv): Promise
   try {
     for (const statement of [
       `update users set created_at = created_at - interval '${days} days', last_active_on = last_active_on - ${days}
-        where realm = 'live'`,
+        where id in ${REFERRED}`,
       ...shiftActiveDays(days),
       `update qualified_signups set qualified_on = qualified_on - ${days}, settled_on = settled_on - ${days}`,
-      `update super_likes set used_on = used_on - ${days}`,
+      `update super_likes set used_on = used_on - ${days} where swiper_id in ${REFERRED}`,
     ]) {
       await client.query(statement);
     }
