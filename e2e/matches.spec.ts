@@ -167,8 +167,11 @@ test('likes: everyone who likes the member is liked or passed from the grid', {
     await expect(tiles).toHaveCount(2);
   });
   await test.step('a pass persists, and a failed request restores the person', async () => {
+    const stored = page.waitForResponse('**/api/swipes');
     await grid.getByRole('button', { name: `Pass on ${ben.name}` }).click();
     await expect(tiles).toHaveCount(1);
+    // Only after the response: the tile disappears before it.
+    expect((await stored).ok()).toBe(true);
     await page.route('**/api/swipes', (route) => route.abort());
     await grid.getByRole('button', { name: `Pass on ${dana.name}` }).click();
     await expect(page.getByText('Failed to register your action. Please try again.')).toBeVisible();
