@@ -71,7 +71,7 @@ test('lost files: no screen is blank when a script of it does not load', async (
         const fresh = await page.context().newPage();
         await fresh.route(`**/assets/${script}`, (route) => route.abort());
         await fresh.goto(path);
-        await expect(content(fresh), `${path} without ${script}`).toBeVisible({ timeout: 20_000 });
+        await expect(content(fresh), `${path} without ${script}`).toBeVisible({ timeout: 60_000 });
         await fresh.close();
       }),
     );
@@ -89,7 +89,7 @@ test('lost files: a script that fails once is loaded again', async ({ member }) 
   });
   await page.goto('/preferences');
   await expect(page.getByRole('heading', { name: 'Discovery Settings' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 });
 

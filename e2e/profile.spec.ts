@@ -106,11 +106,18 @@ test.describe("another member's profile", () => {
     ]) {
       await ann.page.setViewportSize(size);
       await openProfile(ann, ben);
-      const heart = await ann.page.getByRole('button', { name: `Like ${ben.name}` }).boundingBox();
-      expect(heart?.y).toBeGreaterThan(size.height / 2);
-      const photo = await ann.page.locator('[data-hero]').boundingBox();
-      const name = await ann.page.getByRole('heading', { level: 1 }).boundingBox();
-      expect(name?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
+      const places = async () => {
+        const heart = await ann.page
+          .getByRole('button', { name: `Like ${ben.name}` })
+          .boundingBox();
+        const photo = await ann.page.locator('[data-hero]').boundingBox();
+        const name = await ann.page.getByRole('heading', { level: 1 }).boundingBox();
+        return {
+          isHeartLow: heart !== null && heart.y > size.height / 2,
+          isNameBesidePhoto: photo !== null && name !== null && name.x > photo.x + photo.width,
+        };
+      };
+      await expect.poll(places).toEqual({ isHeartLow: true, isNameBesidePhoto: true });
       await expectAccessible(ann.page);
     }
   });

@@ -4,6 +4,7 @@ test('sign-up: a visitor under 18 is rejected and cannot retry with another birt
   visitor,
 }) => {
   const page = await visitor();
+  const year = new Date().getFullYear() - 15;
   const email = `kim${Date.now().toString(36)}@example.test`;
   const signIn = async () => {
     await page.goto(`/?login_hint=${encodeURIComponent(email)}`);
@@ -13,16 +14,14 @@ test('sign-up: a visitor under 18 is rejected and cannot retry with another birt
   const sheet = page.getByRole('dialog', { name: 'Before you start' });
   await sheet.getByLabel('Day').selectOption('2');
   await sheet.getByLabel('Month').selectOption({ label: 'March' });
-  await sheet.getByLabel('Year').selectOption(String(new Date().getFullYear() - 15));
+  await sheet.getByLabel('Year').selectOption(String(year));
   await sheet.getByRole('radio', { name: 'Prefer not to say' }).check();
   await sheet.getByRole('radio', { name: 'Everyone' }).check();
   await sheet.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
   await sheet.getByRole('checkbox', { name: /^I agree that/ }).check();
   const start = sheet.getByRole('button', { name: 'Start', exact: true });
   await start.click();
-  const question = page.getByRole('dialog', {
-    name: `You entered ${new Date().getFullYear() - 15}. Is that right?`,
-  });
+  const question = page.getByRole('dialog', { name: `You entered ${year}. Is that right?` });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await start.click();
