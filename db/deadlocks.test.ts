@@ -23,7 +23,7 @@ const MIGRATION = `
 `;
 
 describe('a deadlock', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let database: Database;
   let request: pg.Client;
   let folder: string;

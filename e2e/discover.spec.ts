@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { pauseClock } from './clock.ts';
 import { button, DECK, filters, openFilters, topName, widen } from './deck.ts';
 import {
   call,
@@ -23,9 +24,6 @@ const SLOW_4G = {
   downloadThroughput: 200_000,
   uploadThroughput: 93_750,
 };
-
-/** Further ahead than a busy machine stalls: a clock cannot be paused in the past. */
-const MINUTE_MS = 60_000;
 
 const card = (page: Page, label: string) => page.getByRole('article', { name: label, exact: true });
 
@@ -545,7 +543,7 @@ test('discover: a tooltip opens after 700 ms, and the next one at once', async (
   const page = await visitor({ viewport: { width: 1280, height: 900 } });
   await openDemo(page);
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  await pauseClock(page);
   const tooltip = (name: string) => page.locator('[role=tooltip]').getByText(name, { exact: true });
   /** Runs at most 20 frames: React renders between them, and a tooltip fades in and out. */
   const expectShown = async (name: string, shown: boolean) => {

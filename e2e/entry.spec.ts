@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { COUNTERS } from '../bench/swipe/counters.ts';
 import { animationsFinished } from './animations.ts';
 import { expectAccessible } from './axe.ts';
+import { pauseClock } from './clock.ts';
 import {
   completeOnboarding,
   deckButton,
@@ -359,9 +360,8 @@ test('toasts: one at a time, for 5 s, and closed by a swipe', async ({ visitor }
   await page.clock.install();
   await page.goto('/login');
   await expect(continueWith(page)).toBeVisible();
-  // From here on time passes only in `runFor`, so a busy machine closes no toast early. The clock cannot be
-  // paused in the past, so it is paused further ahead than a busy machine stalls.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  // From here on time passes only in `runFor`, so a busy machine closes no toast early.
+  await pauseClock(page);
   const toast = page.getByRole('alert');
   /** Runs frames until a reading is as expected. */
   const frames = <T>(read: () => T) =>

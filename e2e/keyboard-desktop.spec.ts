@@ -10,7 +10,6 @@ test('keyboard: on a desktop, Tab goes from the rail to the content, and keys op
   member,
   visitor,
 }) => {
-  test.setTimeout(150_000);
   const admin = await visitor();
   await signInAsAdmin(admin);
   const event = await createEvent(admin);

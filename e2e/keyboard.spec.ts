@@ -51,7 +51,6 @@ async function likeBack(ben: BrowserUser, ann: string): Promise<void> {
 test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out need no mouse', {
   tag: '@core',
 }, async ({ member, visitor }) => {
-  test.setTimeout(150_000);
   const ben = await member('ben');
   const admin = await visitor();
   await signInAsAdmin(admin);

@@ -13,7 +13,6 @@ import {
 test('members: two sign in, like each other, match and chat, live across two instances', {
   tag: '@core',
 }, async ({ newcomer }) => {
-  test.setTimeout(150_000);
   const ann = await newcomer('ann');
   const ben = await newcomer('ben');
   await test.step('their sockets are on different instances', async () => {

@@ -141,7 +141,6 @@ async function tapPassUntil(page: Page, name: string): Promise<void> {
 test('touch: match, message, notifications, event, preferences and sign-out', {
   tag: '@core',
 }, async ({ member, visitor }) => {
-  test.setTimeout(120_000);
   const admin = await visitor();
   await signInAsAdmin(admin);
   const event = await createEvent(admin);

@@ -10,8 +10,7 @@ import { environment } from '#test/environment.ts';
 const CLOSED = '127.0.0.1:2';
 const WRONG_MS = 600_000;
 
-describe('make doctor', function () {
-  this.timeout(60_000);
+describe('make doctor', () => {
   let server: Server;
   let base: string;
   let isLate: boolean;

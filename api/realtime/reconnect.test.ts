@@ -21,8 +21,7 @@ describe('events over one Redis server', () => {
   let matchId: number;
   let live: Live;
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     server = await startRedis();
     redis = new Redis(server.url);
     await redis.config('SET', 'requirepass', PASSWORD);

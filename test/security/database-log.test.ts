@@ -11,8 +11,7 @@ describe('the log of Postgres', () => {
   let directory: string;
   let postgres: Postgres;
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     directory = scratchDir('database-log');
     postgres = await startPostgres(join(directory, 'data'), false, {
       logging_collector: 'on',

@@ -135,8 +135,7 @@ describe('POST /api/page-views', () => {
 });
 
 describe('the rate limit of page views', () => {
-  it('is 120 a minute per address and instance', async function () {
-    this.timeout(30_000);
+  it('is 120 a minute per address and instance', async () => {
     const api = await startApi('limited-views', { RATE_LIMITS: 'on' });
     const client = new Client(api.base);
     const from = (address: string) =>
@@ -153,8 +152,7 @@ describe('the rate limit of page views', () => {
 });
 
 describe('page views while Redis is unavailable', () => {
-  it('return 204 without delay and are counted as dropped', async function () {
-    this.timeout(30_000);
+  it('return 204 without delay and are counted as dropped', async () => {
     const own = await startRedis();
     const api = await startApi('alone', { REDIS_URL: own.url, METRICS_PORT: '0' });
     const client = new Client(api.base);

@@ -191,7 +191,7 @@ describe('sign-in by e-mail code', () => {
     expect(status).to.equal(204);
     await api.stop();
     silent.close();
-  }).timeout(60_000);
+  });
 
   it('is not offered without a mail server', async () => {
     const api = await startApi('no-mail', { SMTP_URL: '', MAIL_FROM: '' });

@@ -145,8 +145,7 @@ describe('discovery by goals and special answers', () => {
       expect(await goals()).to.equal(undefined);
     });
 
-    it('find fitting people behind many others', async function () {
-      this.timeout(60_000);
+    it('find fitting people behind many others', async () => {
       const viewer = await member({ lookingFor: ['Marriage'], onlySameGoals: true });
       const far: [number, number] = [place[0] + 0.2, place[1]];
       const fits = await member({ lookingFor: ['Marriage'] }, { at: far });

@@ -3,8 +3,7 @@ import { Client } from '#test/client.ts';
 import { createDatabase, type Database } from '#test/database.ts';
 import { type Api, startApi } from '#test/instances.ts';
 
-describe('readiness', function () {
-  this.timeout(60_000);
+describe('readiness', () => {
   let database: Database;
   let api: Api;
   const status = async () => (await new Client(api.base).get('/api/health/ready')).status;

@@ -14,8 +14,7 @@ import { type Api, startApi } from '#test/instances.ts';
 
 const PICTURES = ['04', '09', '15', '23', '36', '44', '52', '60', '16'];
 
-describe('the classifier of photos', function () {
-  this.timeout(60_000);
+describe('the classifier of photos', () => {
   let server: Server;
   let url: string;
   let answer: RequestListener;

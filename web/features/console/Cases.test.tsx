@@ -14,7 +14,7 @@ const row = (id: number, name: string) => ({
   reason: 'scam',
   source: 'person',
   state: 'open',
-  dueAt: '2099-01-01T00:00:00.000Z',
+  dueAt: '2099-01-01T10:00:00.000Z',
   openedAt: '2026-01-01T00:00:00.000Z',
   closedAt: null,
   quote: 'Wanted gift cards.',

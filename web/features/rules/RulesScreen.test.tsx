@@ -10,7 +10,7 @@ const RULE = {
   number: 3,
   title: 'Be kind',
   text: 'No insults.\nNo threats.',
-  validFrom: '2026-03-02T00:00:00.000Z',
+  validFrom: '2026-03-02T10:00:00.000Z',
 };
 
 function show(rules: object[], years: number[]) {
