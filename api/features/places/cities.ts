@@ -13,7 +13,11 @@ const cities = (rows as [string, number, number, number][]).map(([name, latitude
   longitude,
   key: normalize(name),
 }));
-const byKey = new Map(cities.map((city) => [city.key, city]));
+/** By full name, and the largest city of each name without its state: 'portland' and 'portland, me'. */
+const byKey = new Map([
+  ...cities.toReversed().map((city) => [city.key.split(',')[0] ?? '', city] as const),
+  ...cities.map((city) => [city.key, city] as const),
+]);
 
 /** Cities whose name starts with `start`, largest first. */
 export function suggestCities(start: string): { name: string }[] {
@@ -26,7 +30,7 @@ export function suggestCities(start: string): { name: string }[] {
   return suggestions;
 }
 
-/** The cell of a listed city. */
+/** The cell of the city that a location text names. */
 export function cityPosition(text: string): Position | undefined {
   const city = byKey.get(normalize(text));
   return city && snap(city);

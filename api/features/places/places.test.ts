@@ -121,6 +121,15 @@ describe('places', () => {
       expect(await stored()).to.deep.equal(city);
     });
 
+    it('without a state means the largest city of that name', async () => {
+      await save('Portland');
+      const city = await stored();
+      expect(city.latitude).to.be.closeTo(45.5, 0.1);
+      await waitHours(24);
+      await save('Portland, ME');
+      expect((await stored()).latitude).to.be.closeTo(43.7, 0.1);
+    });
+
     it('does not override the device position when it is unchanged', async () => {
       await save('Austin, TX');
       await waitHours(5);
