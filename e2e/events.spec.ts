@@ -14,9 +14,11 @@ async function openEvents(page: Page): Promise<void> {
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 async function leave(page: Page, title: string): Promise<void> {
-  await card(page, title).getByRole('link', { name: title }).click();
+  const link = card(page, title).getByRole('link', { name: title });
+  await link.click();
   await page.getByRole('button', { name: `Leave ${title}` }).click();
   await page.getByRole('link', { name: 'Back' }).click();
+  await expect(link).toBeFocused();
 }
 const chip = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -74,6 +76,14 @@ test('events: a member filters by category, joins and leaves', { tag: '@core' },
     await leave(page, singles);
     await expect(join(item)).toBeVisible();
     await expect(item.getByText('0 going')).toBeVisible();
+  });
+
+  await test.step('Escape closes the page of an event, and its card has the focus', async () => {
+    const link = card(page, singles).getByRole('link', { name: singles });
+    await link.press('Enter');
+    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
   });
 });
 

@@ -38,16 +38,12 @@ export function useOpenEvent({ data = [], isLoading }: Query, listed: Event[] = 
   const isOpen = Boolean(event) || (isLoading ? hasRoom : chosen !== null);
   const place = !isOpen ? undefined : hasRoom ? 'beside' : hasRail ? 'over' : 'page';
 
-  const left = useRef<string>(null);
-  const leave = () => {
-    if (hasRoom) return focusCard(chosen);
-    left.current = chosen;
-    void navigate(LIST, { replace: true });
-  };
-  // Only now: the grid is hidden until the page is closed, which React renders in a transition.
+  const leave = () => (hasRoom ? focusCard(chosen) : void navigate(LIST, { replace: true }));
+  const before = useRef(chosen);
+  // Only after the render, which React may postpone: the grid is hidden while the page is open.
   useEffect(() => {
-    if (chosen === null && left.current !== null) focusCard(left.current);
-    left.current = null;
+    if (chosen === null && before.current !== null) focusCard(before.current);
+    before.current = chosen;
   }, [chosen]);
   useKeys('everywhere', { close: () => chosen !== null && leave() });
   return { event: event || undefined, place, isChosen: chosen !== null, leave };
