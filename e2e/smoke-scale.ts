@@ -9,6 +9,8 @@ const INSTANCES = 4;
 const REQUESTS = 100;
 const FOUND_WITHIN_MS = 90_000;
 const PAUSE_MS = 200;
+/** Below the 300 requests a second that nginx accepts from one address. */
+const REQUEST_PAUSE_MS = 10;
 
 const compose = (...args: string[]): string =>
   execFileSync('docker', ['compose', ...args], { encoding: 'utf8', stdio: 'pipe' });
@@ -48,7 +50,7 @@ export async function scale(
     let isDown = false;
     const statuses: number[] = [];
     const requests = (async () => {
-      while (!isDown) statuses.push((await health()).status);
+      for (; !isDown; await sleep(REQUEST_PAUSE_MS)) statuses.push((await health()).status);
     })();
     await new Promise<void>((resolve, reject) => {
       const down = ['compose', 'up', '--detach', '--no-build', '--scale', 'api=2'];
