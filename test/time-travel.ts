@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
 import { runChild } from '#dev/children.ts';
 
-/** Only they: members of other tests do not sign up through links, and their days stay as they are. */
+/** Other members belong to other tests, which run at the same time. */
 const REFERRED = '(select member_id from uplines union select ancestor_id from uplines)';
 
 /** More days than any test advances. */
@@ -16,7 +16,8 @@ const shiftActiveDays = (days: number) => [
 ];
 
 /**
- * Advances time for referred members and their referrers by moving stored days back: signups, activity, qualified signups and free super likes.
+ * Advances time for referred members and their referrers by moving stored days back: signups, activity, qualified
+ * signups and free super likes.
  * Also clears cached sessions, so that the next request records activity for the new day.
  */
 export async function advanceDays(days: number, env: NodeJS.ProcessEnv): Promise<void> {
