@@ -13,15 +13,15 @@ import { Screen } from '../../components/Screen.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
-import { useGetPreferencesQuery } from './api.ts';
 import { KeyboardSection } from './KeyboardSection.tsx';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import classes from './PreferencesScreen.module.css';
 import { SectionNav } from './SectionNav.tsx';
+import { useLoadedPreferences } from './use-loaded-preferences.ts';
 
 /** `signInMethods` is the section about signing in, which another feature draws. */
 export function PreferencesScreen({ signInMethods }: { signInMethods: ReactNode }) {
-  const query = useGetPreferencesQuery();
+  const query = useLoadedPreferences();
   if (query.data) return <Editor preferences={query.data} signInMethods={signInMethods} />;
   return (
     <Screen header={<Header />}>

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Preferences } from '#contract/preferences.ts';
+import type { QueryState } from '../../components/AsyncView.tsx';
+import { useGetAiSettingsQuery } from '../ai/api.ts';
+import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../auth/api.ts';
+import { useGetPushQuery } from '../push/api.ts';
+import { useGetPreferencesQuery } from './api.ts';
+
+/**
+ * The preferences, once every section has loaded its own data or has failed to: a section that grew later would move
+ * the controls below it under the finger of a member. From then on, a refetch hides nothing.
+ */
+export function useLoadedPreferences(): QueryState<Preferences> {
+  const session = useGetSessionQuery();
+  const isLive = session.data?.user?.realm === 'live';
+  const ofSections = [
+    session,
+    useGetPushQuery(),
+    useGetAiSettingsQuery(),
+    useGetOwnSignInMethodsQuery(undefined, { skip: !isLive }),
+  ];
+  const isWaiting = ofSections.some(({ isLoading }) => isLoading);
+  const [isSettled, setSettled] = useState(!isWaiting);
+  if (!isWaiting && !isSettled) setSettled(true);
+
+  const query = useGetPreferencesQuery();
+  return isSettled ? query : { ...query, data: undefined, isFetching: true };
+}
