@@ -100,9 +100,14 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
         <Title order={1} className={classes.title}>
           {title}
         </Title>
-        {count !== undefined && count > 0 && (
-          <Text size="sm" c="dimmed">
-            {countText(count)} <span className={classes.explained}>{explained}</span>
+        {count !== 0 && (
+          // Its line is there while the likes load, so that nothing moves.
+          <Text size="sm" c="dimmed" mih="1lh">
+            {count !== undefined && (
+              <>
+                {countText(count)} <span className={classes.explained}>{explained}</span>
+              </>
+            )}
           </Text>
         )}
       </Box>

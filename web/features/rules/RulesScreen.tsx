@@ -18,6 +18,13 @@ export function RulesScreen() {
     <Screen header={<BackBar title={words.title} fallback="/" />}>
       <Stack gap={12}>
         <Text px={16}>{words.intro}</Text>
+        {/* Before the rules, which would move them while they load. */}
+        <Text px={16}>
+          {words.noticeText}{' '}
+          <Anchor component={Link} to="/notice">
+            {words.notice}
+          </Anchor>
+        </Text>
         <AsyncView query={query} loading={words.loading} empty={<Text px={16}>{words.none}</Text>}>
           {(rules) =>
             rules.map(({ id, number, title, text, validFrom }) => (
@@ -33,12 +40,6 @@ export function RulesScreen() {
             ))
           }
         </AsyncView>
-        <Text px={16} pb={years.length > 0 ? 0 : 20}>
-          {words.noticeText}{' '}
-          <Anchor component={Link} to="/notice">
-            {words.notice}
-          </Anchor>
-        </Text>
         {years.length > 0 && (
           <Text px={16} pb={20}>
             <Anchor component={Link} to="/transparency">
