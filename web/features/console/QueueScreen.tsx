@@ -103,22 +103,23 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
   );
 }
 
+/** Shown while the counts load too, with a dash for each, so that nothing moves. */
 function Counters({ filters }: { filters: QueueFilters }) {
   const words = texts.moderation.queue;
   const { data } = useQueueCounts(filters);
-  if (!data) return <div className={classes.counters} />;
-  const { overdue, dueToday, open } = data.counts;
+  const median = data?.medianMinutes ?? undefined;
   const figures = [
-    [overdue, words.overdue],
-    [dueToday, words.dueToday],
-    [open, words.open],
-    [data.medianMinutes === null ? '–' : durationText(data.medianMinutes * 60_000), words.median],
+    [data?.counts.overdue, words.overdue],
+    [data?.counts.dueToday, words.dueToday],
+    [data?.counts.open, words.open],
+    [median === undefined ? undefined : durationText(median * 60_000), words.median],
   ] as const;
+  const isOverdue = (data?.counts.overdue ?? 0) > 0;
   return (
     <dl className={classes.counters}>
       {figures.map(([figure, label]) => (
-        <div key={label} data-alarm={(label === words.overdue && overdue > 0) || undefined}>
-          <dd>{figure}</dd>
+        <div key={label} data-alarm={(label === words.overdue && isOverdue) || undefined}>
+          <dd>{figure ?? '–'}</dd>
           <dt>{label}</dt>
         </div>
       ))}

@@ -28,20 +28,22 @@ export function SettingsPage() {
     <Stack maw={640}>
       <Text c="dimmed">{words.hint}</Text>
       <AsyncView query={query} loading={texts.admin.loading}>
-        {(settings) =>
-          settings.map((setting) => (
-            <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
-          ))
-        }
+        {(settings) => (
+          <>
+            {settings.map((setting) => (
+              <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
+            ))}
+            <Button
+              component="a"
+              variant="quiet"
+              href={pathOf(consolePaths.exportTransparency.path, { year })}
+              download
+            >
+              {words.counts(year)}
+            </Button>
+          </>
+        )}
       </AsyncView>
-      <Button
-        component="a"
-        variant="quiet"
-        href={pathOf(consolePaths.exportTransparency.path, { year })}
-        download
-      >
-        {words.counts(year)}
-      </Button>
     </Stack>
   );
 }

@@ -51,10 +51,10 @@ export function TeamPage() {
               ]}
             />
             <Rename own={team.find(({ isYou }) => isYou)?.pseudonym ?? ''} />
+            <Grant />
           </>
         )}
       </AsyncView>
-      <Grant />
       <ConfirmSheet
         opened={leaving !== undefined}
         title={words.takeTitle(leaving?.pseudonym ?? '')}
