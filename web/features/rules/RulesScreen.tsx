@@ -21,7 +21,7 @@ export function RulesScreen() {
         {/* Before the rules, which would move them while they load. */}
         <Text px={16}>
           {words.noticeText}{' '}
-          <Anchor component={Link} to="/notice">
+          <Anchor component={Link} to="/notice" td="underline">
             {words.notice}
           </Anchor>
         </Text>
