@@ -1,7 +1,7 @@
 import { Button, FocusTrap, Portal, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../../app/specified-texts.ts';
@@ -80,11 +80,13 @@ function useOpenChat(viewerId: number, personId: number) {
   const [isWaiting, setIsWaiting] = useState(false);
   const match = matches.data?.find(({ user }) => user.id === personId);
   const { isFetching } = matches;
+  const hasLeft = useRef(false);
 
   useEffect(() => {
-    if (!isWaiting) return;
-    if (match) void navigate(`/chat/${match.id}`);
-    else if (!isFetching) void navigate('/app?tab=matches');
+    if (!isWaiting || hasLeft.current || (!match && isFetching)) return;
+    // Once: while the code of the chat loads, this dialog remains, and the list may change.
+    hasLeft.current = true;
+    void navigate(match ? `/chat/${match.id}` : '/app?tab=matches');
   }, [isWaiting, match, isFetching, navigate]);
 
   return { isWaiting, open: () => setIsWaiting(true) };

@@ -21,28 +21,34 @@ export function RulesPage() {
   return (
     <Stack maw={720}>
       <Text c="dimmed">{words.hint}</Text>
-      <Button variant="afterglow" style={{ alignSelf: 'start' }} onClick={() => setEdited({})}>
-        {words.add}
-      </Button>
       <AsyncView query={query} loading={texts.admin.loading}>
-        {(rules) =>
-          rules.map((rule) => (
-            <Paper key={rule.id} component="article" aria-label={words.name(rule)} p={16}>
-              <Title order={2}>{words.name(rule)}</Title>
-              <Text mt={4} style={{ whiteSpace: 'pre-line' }}>
-                {rule.text}
-              </Text>
-              <Group mt={12} gap={8}>
-                <Button variant="quiet" onClick={() => setEdited(rule)}>
-                  {words.change}
-                </Button>
-                <Button variant="ghost" onClick={() => setRetired(rule)}>
-                  {words.retire}
-                </Button>
-              </Group>
-            </Paper>
-          ))
-        }
+        {(rules) => (
+          <>
+            <Button
+              variant="afterglow"
+              style={{ alignSelf: 'start' }}
+              onClick={() => setEdited({})}
+            >
+              {words.add}
+            </Button>
+            {rules.map((rule) => (
+              <Paper key={rule.id} component="article" aria-label={words.name(rule)} p={16}>
+                <Title order={2}>{words.name(rule)}</Title>
+                <Text mt={4} style={{ whiteSpace: 'pre-line' }}>
+                  {rule.text}
+                </Text>
+                <Group mt={12} gap={8}>
+                  <Button variant="quiet" onClick={() => setEdited(rule)}>
+                    {words.change}
+                  </Button>
+                  <Button variant="ghost" onClick={() => setRetired(rule)}>
+                    {words.retire}
+                  </Button>
+                </Group>
+              </Paper>
+            ))}
+          </>
+        )}
       </AsyncView>
       {edited && (
         <RuleSheet
