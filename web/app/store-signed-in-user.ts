@@ -9,6 +9,8 @@ import type { AppDispatch, RootState } from './store.ts';
  */
 export const storeSignedInUser =
   (user: OwnUser) => async (dispatch: AppDispatch, getState: () => RootState) => {
+    // Its answer, from before the sign-in, would replace the session and clear the user.
+    await dispatch(authApi.util.getRunningQueryThunk('getSession', undefined));
     const { data } = authApi.endpoints.getSession.select()(getState());
     const before = getState().session.user;
     if (data?.user && before && before.id !== user.id) dispatch(userCleared());

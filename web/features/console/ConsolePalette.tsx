@@ -1,17 +1,18 @@
 import '@mantine/spotlight/styles.layer.css';
-import { Spotlight } from '@mantine/spotlight';
-import { useState } from 'react';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as texts from '../../app/texts.ts';
 import type { ConsolePage } from './pages.ts';
 import { useTakeNext } from './use-take-next.ts';
 
-/** Ctrl+K: goes to a page or to a case by its number, and takes the next case. */
+/** Ctrl+K: goes to a page or to a case by its number, and takes the next case. Opens when it is first rendered. */
 export function ConsolePalette({ pages }: { pages: ConsolePage[] }) {
   const words = texts.moderation;
   const navigate = useNavigate();
   const takeNext = useTakeNext();
   const [query, setQuery] = useState('');
+  useEffect(() => spotlight.open(), []);
   const number = /^\d{1,9}$/.exec(query.trim())?.[0];
   const actions = [
     ...(number

@@ -1,7 +1,8 @@
 import '../../app/mantine-signed-in.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Stack, Title } from '@mantine/core';
-import { Suspense } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { lazyScreen } from '../../app/lazy-screen.ts';
@@ -21,6 +22,9 @@ const ConsolePalette = lazyPart(() => import('./ConsolePalette.tsx'), 'ConsolePa
 export function ConsoleScreen() {
   const session = useGetSessionQuery();
   const role = session.data?.user?.role;
+  // The first Ctrl+K loads the palette, which opens and then binds the keys itself.
+  const [hasPalette, setHasPalette] = useState(false);
+  useHotkeys([['mod+K', () => setHasPalette(true)]], []);
   if (!session.data) return <AsyncView query={session}>{() => null}</AsyncView>;
   if (role !== 'moderator' && role !== 'admin') return <NotFoundScreen />;
   const pages = CONSOLE_PAGES.filter(({ forAdmins }) => role === 'admin' || !forAdmins);
@@ -40,7 +44,7 @@ export function ConsoleScreen() {
           </Routes>
         </Suspense>
       </main>
-      <ConsolePalette pages={pages} />
+      {hasPalette && <ConsolePalette pages={pages} />}
     </div>
   );
 }
