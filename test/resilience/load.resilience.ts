@@ -67,8 +67,8 @@ describe('load', () => {
     const sending = traffic.send(20);
     const rss = () => rssMib(deployment.instances[0]?.pid ?? 0);
     let highest = 0;
-    /** Publishes to all slow readers repeatedly. @returns delays of the other members' messages, in ms. */
-    async function publishToAll(rounds: number): Promise<number[]> {
+    /** Publishes to all slow readers repeatedly. @returns p95 delay of the other members' messages. */
+    async function publishToAll(rounds: number): Promise<number> {
       const start = performance.now();
       for (let round = 0; open.length > 0 && round < rounds; round += 1) {
         const pause = sleep(ROUND_MS);
@@ -82,15 +82,15 @@ describe('load', () => {
         open = await listConnected(redis, open);
         await pause;
       }
-      return traffic.delays(start, performance.now() - ROUND_MS);
+      return percentile(traffic.delays(start, performance.now() - ROUND_MS), 0.95);
     }
     let open = people;
-    const delaysWhenRead = await publishToAll(ROUNDS_READ);
+    const delayWhenRead = await publishToAll(ROUNDS_READ);
     expect(open, 'all readers stay connected').to.have.length(SLOW_READERS);
     for (const socket of sockets) socket.pause();
     const before = highest;
     const paused = performance.now();
-    const delaysWhenPaused = await publishToAll(ROUNDS_MAX);
+    const delayWhenPaused = await publishToAll(ROUNDS_MAX);
     const tookMs = performance.now() - paused;
     await Promise.all([traffic.stopSending(), sending]);
     const messages = await traffic.expectNothingLost();
@@ -98,13 +98,12 @@ describe('load', () => {
     for (const socket of sockets) socket.terminate();
     redis.disconnect();
     report(
-      `${SLOW_READERS} sockets that read nothing: all terminated within ${seconds(tookMs)}, memory +${(highest - before).toFixed(0)} MiB; ${messages} messages of others, 0 lost, received p95 ${percentile(delaysWhenPaused, 0.95).toFixed(0)} ms, and ${percentile(delaysWhenRead, 0.95).toFixed(0)} ms while all sockets read`,
+      `${SLOW_READERS} sockets that read nothing: all terminated within ${seconds(tookMs)}, memory +${(highest - before).toFixed(0)} MiB; ${messages} messages of others, 0 lost, received p95 ${delayWhenPaused.toFixed(0)} ms, and ${delayWhenRead.toFixed(0)} ms while all sockets read`,
     );
     expect(open, 'still connected').to.deep.equal([]);
     expect(highest - before).to.be.at.most(RSS_GROWTH_MAX_MIB);
-    // The medians: a busy machine delays single messages much longer.
-    expect(percentile(delaysWhenPaused, 0.5)).to.be.at.most(
-      Math.max(percentile(delaysWhenRead, 0.5) * RELATIVE_DELAY_MAX, UNNOTICED_DELAY_MS),
+    expect(delayWhenPaused).to.be.at.most(
+      Math.max(delayWhenRead * RELATIVE_DELAY_MAX, UNNOTICED_DELAY_MS),
     );
   });
 
