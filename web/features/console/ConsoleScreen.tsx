@@ -22,9 +22,6 @@ const ConsolePalette = lazyPart(() => import('./ConsolePalette.tsx'), 'ConsolePa
 export function ConsoleScreen() {
   const session = useGetSessionQuery();
   const role = session.data?.user?.role;
-  // The first Ctrl+K loads the palette, which opens and then binds the keys itself.
-  const [hasPalette, setHasPalette] = useState(false);
-  useHotkeys([['mod+K', () => setHasPalette(true)]], []);
   if (!session.data) return <AsyncView query={session}>{() => null}</AsyncView>;
   if (role !== 'moderator' && role !== 'admin') return <NotFoundScreen />;
   const pages = CONSOLE_PAGES.filter(({ forAdmins }) => role === 'admin' || !forAdmins);
@@ -44,9 +41,16 @@ export function ConsoleScreen() {
           </Routes>
         </Suspense>
       </main>
-      {hasPalette && <ConsolePalette pages={pages} />}
+      <Palette pages={pages} />
     </div>
   );
+}
+
+/** The first Ctrl+K loads the palette, which opens and then binds the keys itself. */
+function Palette({ pages }: { pages: ConsolePage[] }) {
+  const [isWanted, setWanted] = useState(false);
+  useHotkeys([['mod+K', () => setWanted(true)]], []);
+  return isWanted && <ConsolePalette pages={pages} />;
 }
 
 function PageView({ Page, title, isFull }: ConsolePage) {
