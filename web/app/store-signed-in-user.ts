@@ -9,7 +9,7 @@ import type { AppDispatch, RootState } from './store.ts';
  */
 export const storeSignedInUser =
   (user: OwnUser) => async (dispatch: AppDispatch, getState: () => RootState) => {
-    // Its answer, from before the sign-in, would replace the session and clear the user.
+    // The response to a request from before the sign-in would overwrite the new session.
     await dispatch(authApi.util.getRunningQueryThunk('getSession', undefined));
     const { data } = authApi.endpoints.getSession.select()(getState());
     const before = getState().session.user;

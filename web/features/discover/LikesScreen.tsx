@@ -101,7 +101,7 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
           {title}
         </Title>
         {count !== 0 && (
-          // Its line is there while the likes load, so that nothing moves.
+          // An empty line while the likes load, so that the header does not grow.
           <Text size="sm" c="dimmed" mih="1lh">
             {count !== undefined && (
               <>

@@ -80,12 +80,12 @@ function useOpenChat(viewerId: number, personId: number) {
   const [isWaiting, setIsWaiting] = useState(false);
   const match = matches.data?.find(({ user }) => user.id === personId);
   const { isFetching } = matches;
-  const hasLeft = useRef(false);
+  const hasNavigated = useRef(false);
 
   useEffect(() => {
-    if (!isWaiting || hasLeft.current || (!match && isFetching)) return;
-    // Once: while the code of the chat loads, this dialog remains, and the list may change.
-    hasLeft.current = true;
+    if (!isWaiting || hasNavigated.current || (!match && isFetching)) return;
+    // While the code of the chat loads, this dialog stays, and a change of the list runs the effect again.
+    hasNavigated.current = true;
     void navigate(match ? `/chat/${match.id}` : '/app?tab=matches');
   }, [isWaiting, match, isFetching, navigate]);
 

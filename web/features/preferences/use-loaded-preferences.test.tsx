@@ -35,7 +35,7 @@ function renderWithServer() {
   return { result, store, answer, expectRequest };
 }
 
-it('returns the preferences when the last section has loaded or failed, and hides them no more', async () => {
+it('returns the preferences when all sections have loaded or failed, and keeps them during a refetch', async () => {
   const { result, store, answer, expectRequest } = renderWithServer();
   await answer('/push', Response.json({}));
   await answer('/ai', Response.json({}));

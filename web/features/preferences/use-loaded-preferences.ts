@@ -7,8 +7,8 @@ import { useGetPushQuery } from '../push/api.ts';
 import { useGetPreferencesQuery } from './api.ts';
 
 /**
- * The preferences, once every section has loaded its own data or has failed to: a section that grew later would move
- * the controls below it under the finger of a member. From then on, a refetch hides nothing.
+ * The preferences, once the other data of the screen has loaded or failed to load. A section that grows later would
+ * move the controls below it just as a member taps them. Later refetches hide nothing.
  */
 export function useLoadedPreferences(): QueryState<Preferences> {
   const session = useGetSessionQuery();

@@ -18,7 +18,7 @@ export function RulesScreen() {
     <Screen header={<BackBar title={words.title} fallback="/" />}>
       <Stack gap={12}>
         <Text px={16}>{words.intro}</Text>
-        {/* Before the rules, which would move them while they load. */}
+        {/* Above the rules, because a link below them would move while they load. */}
         <Text px={16}>
           {words.noticeText}{' '}
           <Anchor component={Link} to="/notice" td="underline">
