@@ -55,8 +55,8 @@ format: ## Format all files and fix what the linter can fix
 	@dev/install.sh packages
 	@node_modules/.bin/biome check --write .
 
-check: ## Run the quick checks: format, lint, types, unused code, mocha
-	@dev/install.sh packages redis-server nginx promtool
+check: ## Run the checks and all tests of code and servers, without browsers
+	@dev/install.sh packages redis-server
 	@node test/run.ts check
 	@echo 'Next: "make e2e" runs the browser tests.'
 
@@ -66,8 +66,12 @@ e2e: ## Run the browser tests; ARGS='-g chat' selects some
 	@echo 'Next: "make dev" to try it yourself.'
 
 test: ## Run the checks, all tests of code and servers, and the core journeys in browsers
-	@dev/install.sh packages redis-server nginx promtool chromium
+	@dev/install.sh packages redis-server chromium
 	@node test/run.ts
+
+test-process: ## Start, kill, stall and fill programs: shutdown, setup, slow bodies, nginx; takes minutes
+	@dev/install.sh packages redis-server nginx promtool
+	@node test/run.ts process $(ARGS)
 
 test-browsers: ## Run the browser tests that "make test" leaves out: all screens and states; takes minutes
 	@dev/install.sh packages redis-server chromium

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
 /** Tests that kill or restart API instances, which would disturb tests in another browser. */
-const RESTARTS = ['**/recovery.spec.ts', '**/live.spec.ts', '**/signup.spec.ts'];
+const RESTARTS = ['**/recovery.spec.ts', '**/signup.spec.ts'];
 /** Every screen in both color schemes; each test has its own visitor. */
 const ACCESSIBILITY = '**/accessibility.spec.ts';
+/** Not a test: takes pictures, for `make screenshots` alone. */
+const SCREENSHOTS = '**/screenshots.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,9 +15,12 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   projects: [
-    { name: 'journeys', testIgnore: [ACCESSIBILITY, ...RESTARTS] },
+    { name: 'journeys', testIgnore: [ACCESSIBILITY, SCREENSHOTS, ...RESTARTS] },
     { name: 'accessibility', testMatch: ACCESSIBILITY, fullyParallel: true },
     { name: 'restarts', testMatch: RESTARTS },
+    ...(process.env.SCREENSHOTS
+      ? [{ name: 'screenshots', testMatch: SCREENSHOTS, fullyParallel: true }]
+      : []),
   ],
   // The longest tests take 20 s on a quiet machine, and six times as long on a busy one.
   timeout: 180_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Component tests: `*.test.tsx` files, in jsdom. All other tests run in mocha. */
+/** Component tests: `*.test.tsx` files, in jsdom. The other layers run in mocha and Playwright. */
 export default defineConfig({
   root: 'web',
   test: {

@@ -4,6 +4,7 @@ import { QUERY_MAX_MS } from '#db/config.ts';
 import { requireKeys } from '#db/keys.ts';
 import { closeReplicas, startReplicas } from '#db/replicas/replicas.ts';
 import { closePool, limitQueries } from '#db/sql.ts';
+import { waits } from '#db/waits.ts';
 import { createApp } from './app.ts';
 import { startDraining } from './features/health/routes.ts';
 import { requirePasskeyDomain } from './features/sign-in-methods/passkey-domain.ts';
@@ -13,9 +14,6 @@ import { closeMail } from './platform/mail.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { redis, waitForRedis } from './platform/redis.ts';
 import { closePubSub } from './realtime/pubsub.ts';
-
-/** Open requests are cut off after this time, so that the process ends within 30 s. */
-const DRAIN_MAX_MS = 20_000;
 
 limitQueries(QUERY_MAX_MS);
 await requireKeys();
@@ -39,7 +37,7 @@ async function stop(signal: string): Promise<void> {
   const deadline = setTimeout(() => {
     terminateAll();
     server.closeAllConnections();
-  }, DRAIN_MAX_MS);
+  }, waits.drain);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await closed;

@@ -29,7 +29,7 @@ interface Chat {
 
 async function createChat(): Promise<Chat> {
   const base = `http://127.0.0.1:${api.port}`;
-  const [reader, writer] = await Promise.all([createMember(base), createMember(base)]);
+  const [reader, writer] = await Promise.all([createMember({}, base), createMember({}, base)]);
   const chat = { reader, writer, matchId: await createMatch(reader, writer) };
   await write(chat, 'Hello');
   return chat;

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { LOOKING_FOR } from '#contract/choices.ts';
+import { decryptSpecial } from '../api/features/users/special-preferences.ts';
 import { mediaDir } from './config.ts';
 import { seedPeople } from './seed.ts';
+import { GOALS, SAMPLE_PEOPLE, sampleId } from './seeds/people.ts';
 import { pool } from './sql.ts';
 
 /** The seeded rows of the demo realm, as text. */
@@ -12,7 +15,7 @@ const seededRows = async () => {
      from users
      join preferences on preferences.user_id = users.id
      join photos on photos.user_id = users.id
-     where realm = 'demo' and sample
+     where realm = 'demo'
      group by users.id, preferences.user_id
      order by users.id`,
   );
@@ -20,8 +23,6 @@ const seededRows = async () => {
 };
 
 describe('seedPeople', () => {
-  before(() => seedPeople('demo'));
-
   it('changes nothing when it runs again', async () => {
     const people = await seededRows();
     expect(people).to.have.length(60);
@@ -31,7 +32,7 @@ describe('seedPeople', () => {
 
   it('copies the files of each photo, and a blurred file of main photos', async () => {
     const { rows } = await pool().query<{ key: string; position: number }>(
-      `select key, position from photos join users on users.id = user_id where realm = 'demo' and sample`,
+      'select key, position from photos',
     );
     expect(rows).to.have.length(240);
     for (const { key, position } of rows) {
@@ -40,6 +41,20 @@ describe('seedPeople', () => {
         const file = join(mediaDir(), key.slice(0, 2), key, `${size}.webp`);
         expect(existsSync(file), file).to.equal(true);
       }
+    }
+  });
+
+  it('stores shown goals by the positions of the contract', async () => {
+    expect(GOALS).to.deep.equal([...LOOKING_FOR]);
+    const { rows } = await pool().query<{ id: number; special: Buffer }>(
+      'select id, special from users',
+    );
+    const specials = new Map(rows.map((row) => [row.id, decryptSpecial(row)]));
+    for (const person of SAMPLE_PEOPLE) {
+      const special = specials.get(sampleId('demo', person.id));
+      expect(special).to.deep.include({ showLookingFor: true, onlySameGoals: false });
+      expect(special?.lookingFor).to.have.members(person.lookingFor);
+      expect(Object.values(special?.useToFind ?? {})).to.deep.equal([false, false, false]);
     }
   });
 });

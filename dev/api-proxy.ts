@@ -9,6 +9,9 @@ export interface ApiProxy {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
+/** With this cookie a browser test chooses the instance of its socket: `x-instance=2` is `api-2`. */
+const INSTANCE_COOKIE = /(?:^|; )x-instance=(\d)/;
+
 /**
  * Distributes requests over the API instances round-robin, as nginx does. It connects before it reads the
  * request, so an unavailable instance is skipped. WebSocket upgrades have their own round-robin counter.
@@ -19,9 +22,9 @@ export function createApiProxy(ports: () => number[]): ApiProxy {
   const proxy = createProxyServer();
   const counters = { web: 0, upgrade: 0 };
 
-  async function connectNext(kind: keyof typeof counters) {
+  async function connectNext(kind: keyof typeof counters, named?: string) {
     const all = ports();
-    const first = counters[kind]++;
+    const first = named ? Number(named) - 1 : counters[kind]++;
     for (let step = 0; step < all.length; step++) {
       const port = all[(first + step) % all.length];
       const socket = port === undefined ? undefined : await tryConnect(port);
@@ -41,7 +44,8 @@ export function createApiProxy(ports: () => number[]): ApiProxy {
     },
     async upgrade(req, socket, head) {
       socket.on('error', () => socket.destroy());
-      const route = await connectNext('upgrade');
+      const [, instance] = INSTANCE_COOKIE.exec(req.headers.cookie ?? '') ?? [];
+      const route = await connectNext('upgrade', instance);
       if (!route)
         return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
       setForwardedHeaders(req);

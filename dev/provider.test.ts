@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
+import { expectEach } from '#test/each.ts';
 import { PROVIDER_CLIENT, type Provider, startProvider } from './provider.ts';
 import type { Person } from './provider-people.ts';
 
@@ -96,13 +97,13 @@ describe('the local sign-in provider', () => {
     'with another secret': (proof) => ({ ...proof, client_secret: 'guessed' }),
     'for another redirect URI': (proof) => ({ ...proof, redirect_uri: 'http://localhost:1/' }),
   };
-  for (const [what, fields] of Object.entries(refusals)) {
-    it(`refuses a code ${what}`, async () => {
+  it('refuses a code without its verifier, and for another client or redirect URI', async () => {
+    await expectEach(Object.entries(refusals), async ([, fields]) => {
       const { code, verifier } = await authorize({ login_hint: 'ann@example.test' });
       const response = await exchange(code, fields({ code_verifier: verifier }));
       expect(response.status).to.be.within(400, 401);
     });
-  }
+  });
 
   it('shows the test accounts and a cancel link without a login hint', async () => {
     const page = await (await authorize()).response.text();

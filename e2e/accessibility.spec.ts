@@ -9,6 +9,33 @@ const SIZES = {
   desktop: { viewport: { width: 1280, height: 900 } },
 };
 
+const PATHS = [
+  '/app',
+  '/app?tab=matches',
+  '/app?tab=events',
+  '/app?tab=profile',
+  '/edit-profile',
+  '/preferences',
+];
+
+test('accessibility: axe finds nothing on the main screens', { tag: '@core' }, async ({
+  member,
+  visitor,
+}) => {
+  const guest = await visitor(SIZES.phone);
+  for (const path of ['/', '/login']) {
+    await guest.goto(path);
+    await expectAccessible(guest);
+  }
+  const { page } = await member('ann', SIZES.desktop);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
 for (const [size, options] of Object.entries(SIZES)) {
   for (const tour of [...SCREENS, ...LAYERS]) {
     test(`accessibility: axe, overflow, reduced motion and CSP are clean: ${tour.name}, ${size}`, async ({

@@ -31,6 +31,10 @@ const storageOf = (page: Page): Promise<Storage> =>
     };
   })()`);
 
+/** Session and local storage as one string. */
+const webStorageOf = (page: Page): Promise<string> =>
+  page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
+
 test('browser storage: a person with the unlocked device finds no chat text, special preference or e-mail address', async ({
   newcomer,
   member,
@@ -109,4 +113,43 @@ test('browser storage: a person with the unlocked device finds no chat text, spe
     await expect(page.getByRole('button', { name: /^Sign out/ })).toBeVisible();
     await expectNothingStored();
   });
+  await test.step('sign-out removes drafts, unsent messages and names', async () => {
+    await page.goto(`/chat/${matchId}`);
+    await page.route('**/api/messages', (route) => route.abort());
+    await sendMessage(page, 'a pending message');
+    await expect(page.getByText('Failed to send message')).toBeVisible();
+    await page.getByPlaceholder('Type a message...').fill('an unsent draft');
+    await page.goto(`/profile/${await idOf(ben)}`);
+    await expect(page.getByRole('heading', { name: ben.name, level: 1 })).toBeVisible();
+    await page.goto('/app?tab=profile');
+    const signOut = page.getByRole('button', { name: /^Sign out/ });
+    await expect(signOut).toBeVisible();
+    const privateTexts = [ann.name, ben.name, 'a pending message', 'an unsent draft'];
+    const before = await webStorageOf(page);
+    for (const text of privateTexts) expect(before).toContain(text);
+    await signOut.click();
+    await expect(page).toHaveURL('/');
+    const after = await webStorageOf(page);
+    for (const text of privateTexts) expect(after).not.toContain(text);
+    // The landing page may already have cached its public data.
+    const own = after.replaceAll(/saved:\/api\/(users|auth\/session)"/g, '');
+    expect(own).not.toMatch(/currentUser|notifications_|draft_|outbox_|saved:/);
+  });
+});
+
+test('browser storage: a session that ended elsewhere ends at the next request', async ({
+  member,
+}) => {
+  const { page, name } = await member('ann');
+  await page.goto('/preferences');
+  await expect(page.getByRole('checkbox', { name: 'Friendship' })).toBeVisible();
+  await page.context().clearCookies();
+  // The change is saved automatically. A request that the page had already begun may end the session
+  // first; then the checkbox is gone before it can be clicked.
+  const change = page.getByRole('checkbox', { name: 'Friendship' }).click();
+  await Promise.race([change, page.waitForURL('/')]);
+  await expect(page).toHaveURL('/');
+  expect(await webStorageOf(page)).not.toContain(name);
+  await page.goto('/gallery');
+  await expect(page).toHaveURL('/');
 });

@@ -1,19 +1,17 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
 import {
   type BrowserUser,
   call,
-  deckButton,
   delayResponse,
   expect,
   idOf,
+  loadLive,
   match,
-  openDemo,
-  retryUntil,
+  openChat,
   sendMessage,
   test,
-  topCard,
 } from './fixtures.ts';
+import { NetworkProxy } from './network-proxy.ts';
 
 const MESSAGES = '**/api/messages';
 const THREAD = /\/api\/messages\/\d+(\?.*)?$/;
@@ -21,7 +19,6 @@ const THREAD = /\/api\/messages\/\d+(\?.*)?$/;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const log = (page: Page) => page.getByRole('log');
 const bubble = (page: Page, text: string) => log(page).getByText(text, { exact: true });
-const starters = (page: Page) => page.getByRole('region', { name: 'AI Conversation Starters' });
 
 async function open(page: Page, matchId: number): Promise<void> {
   await page.goto(`/chat/${matchId}`);
@@ -37,125 +34,6 @@ async function post(one: BrowserUser, matchId: number, content: string): Promise
     clientId: crypto.randomUUID(),
   });
 }
-
-test('matches: shows loading, error and empty states, then a match', async ({ member }) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
-  const { page } = ann;
-  const list = /\/api\/matches\/\d+$/;
-  const goOn = await delayResponse(page, list);
-  await page.goto('/app?tab=matches');
-  await expect(page.getByRole('heading', { name: 'Your Matches' })).toBeVisible();
-  await expect(page.getByText('Loading matches...')).toBeVisible();
-  await goOn();
-  await expect(page.getByText('No matches yet. Keep swiping!')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.route(list, (route) => route.fulfill({ status: 500 }));
-  await page.reload();
-  await expect(page.getByText("Couldn't load this.")).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(list);
-  await retryUntil(page, page.getByText('No matches yet. Keep swiping!'));
-  await match(ann, ben);
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: ben.name });
-  await expect(row.getByText('Online', { exact: true })).toBeVisible();
-  await expect(row.getByText('Start conversation')).toBeVisible();
-  await ben.page.close();
-  await expect(row.getByText('Offline', { exact: true })).toBeVisible();
-  await row.getByRole('link').click();
-  await expect(page).toHaveURL(/\/chat\/\d+$/);
-  const header = page.getByRole('banner');
-  await expect(header.getByText('Offline', { exact: true })).toBeVisible();
-});
-
-test('chat: shows loading and error states, and a missing match', async ({ member }) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
-  const matchId = await match(ann, ben);
-  const { page } = ann;
-  const goOn = [
-    await delayResponse(page, /\/api\/matches\/\d+\/details/),
-    await delayResponse(page, THREAD),
-  ];
-  await page.goto(`/chat/${matchId}`);
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-  await expect(page.getByText('Loading messages...')).toBeVisible();
-  for (const release of goOn) await release();
-  await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
-  await expect(page.getByText('No messages yet')).toBeVisible();
-  await expect(page.getByText(`Say hello to ${ben.name}!`)).toBeVisible();
-  await expectAccessible(page);
-
-  await page.route(THREAD, (route) => route.fulfill({ status: 500 }));
-  await page.reload();
-  await expect(page.getByText("Couldn't load this.")).toBeVisible();
-  await page.unroute(THREAD);
-  await retryUntil(page, page.getByText('No messages yet'));
-
-  for (const matchId of ['4711', 'unknown']) {
-    await page.goto(`/chat/${matchId}`);
-    await expect(page.getByText('This conversation is no longer available.')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Go to Matches' }).click();
-  await expect(page).toHaveURL('/app?tab=matches');
-});
-
-test('chat: a starter fills the input and is never sent', { tag: '@core' }, async ({ member }) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
-  const matchId = await match(ann, ben);
-  const { page } = ann;
-  const path = '**/api/ai/icebreakers';
-  await open(page, matchId);
-
-  await test.step('a failure shows an error', async () => {
-    await page.route(path, (route) => route.fulfill({ status: 502 }));
-    await page.getByRole('button', { name: 'Get AI Conversation Starters' }).click();
-    const toast = page.getByRole('alert');
-    await expect(toast).toContainText('Error');
-    await expect(toast).toContainText('Failed to generate conversation starters');
-    await page.unroute(path);
-  });
-  await test.step('the button is disabled while generating, then a panel shows starters', async () => {
-    const goOn = await delayResponse(page, path);
-    await page.getByRole('button', { name: 'Get AI Conversation Starters' }).click();
-    await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Get AI suggestions' })).toBeDisabled();
-    await goOn();
-    await expect(starters(page).getByRole('listitem').first()).toBeVisible();
-    await expect(starters(page).getByText('Nothing leaves this server.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Generating...' })).toHaveCount(0);
-    await expectAccessible(page);
-    await starters(page).getByRole('button', { name: 'Close' }).click();
-    await expect(starters(page)).toHaveCount(0);
-  });
-  await test.step('markup in a starter is shown as text', async () => {
-    const line = '<img src=x onerror=alert(1)><b>Hi</b>';
-    await page.route(path, (route) => route.fulfill({ json: { icebreakers: [line] } }));
-    await page.getByTitle('Get AI suggestions').click();
-    await expect(starters(page).getByText(line, { exact: true })).toBeVisible();
-    await expect(starters(page).locator('img, b')).toHaveCount(0);
-    await expect(starters(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(starters(page)).toHaveCount(0);
-    await page.unroute(path);
-  });
-  await test.step('the sparkle button generates them too, and a tapped starter fills the input', async () => {
-    await page.getByTitle('Get AI suggestions').click();
-    const line = starters(page).getByRole('listitem').first().getByRole('button');
-    const text = (await line.textContent()) ?? '';
-    expect(text).not.toBe('');
-    await line.click();
-    await expect(starters(page)).toHaveCount(0);
-    await expect(field(page)).toHaveValue(text);
-    await expect(field(page)).toBeFocused();
-    await expect(page.getByText('No messages yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(bubble(page, text)).toBeVisible();
-    await expect(field(page)).toHaveValue('');
-  });
-});
 
 test('chat: a failed message is kept, reported and sent again', { tag: '@core' }, async ({
   member,
@@ -195,14 +73,13 @@ test('chat: a failed message is kept, reported and sent again', { tag: '@core' }
       .toBe(true);
     await expect(bubble(page, 'are you there?')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Not sent · Retry' })).toBeVisible();
-    await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Not sent · Retry' })).toBeVisible();
     const goOn = await delayResponse(page, MESSAGES);
     await page.unroute(MESSAGES, abort);
     const retry = page.getByRole('button', { name: 'Not sent · Retry' });
     // A reconnect also resends the message, and then removes this button.
-    await retry.click({ timeout: 10_000 }).catch(() => {});
+    await retry.press('Enter', { timeout: 10_000 }).catch(() => {});
     await expect(log(page).getByRole('img', { name: 'Sending' })).toBeVisible();
     await goOn();
     await expect(log(page).getByRole('img', { name: 'Sending' })).toHaveCount(0);
@@ -219,36 +96,74 @@ test('chat: a failed message is kept, reported and sent again', { tag: '@core' }
   });
 });
 
-test('chat: shows typing dots and day separators', async ({ member }) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
-  const matchId = await match(ann, ben);
-  await post(ben, matchId, 'the first');
-  const { page } = ann;
-  await open(page, matchId);
-  await open(ben.page, matchId);
-  const typing = page.getByRole('status').getByText(`${ben.name} is typing`);
-  // A key pressed before the live channel is connected sends no typing event.
-  await expect(async () => {
-    await field(ben.page).press('h');
-    await expect(typing).toBeAttached({ timeout: 2000 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await field(ben.page).fill('here it is');
-  await ben.page.keyboard.press('Enter');
-  await expect(bubble(page, 'here it is')).toBeVisible();
-  await expect(typing).toHaveCount(0);
-  await expect(log(page).getByText('Today', { exact: true })).toBeVisible();
+test('chat: typing dots appear while the other member types and disappear with the message', async ({
+  member,
+}) => {
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  await match(ann, ben);
+  // Without a socket, typing is neither sent nor received.
+  await Promise.all([
+    loadLive(ann, () => openChat(ann.page, ben.name)),
+    loadLive(ben, () => openChat(ben.page, ann.name)),
+  ]);
+  const dots = ann.page.getByRole('status').getByText(`${ben.name} is typing`);
+  const input = field(ben.page);
+  await input.pressSequentially('On my');
+  await expect(dots).toBeAttached();
+  await test.step('the dots disappear when the member stops typing', async () => {
+    await expect(dots).toHaveCount(0);
+  });
+  await input.pressSequentially(' way');
+  await expect(dots).toBeAttached();
+  await input.press('Enter');
+  await expect(bubble(ann.page, 'On my way')).toBeVisible();
+  await expect(dots).toHaveCount(0);
+});
 
-  const inDays = async (days: number) => {
-    await page.clock.setFixedTime(Date.now() + days * 86_400_000);
-    await page.reload();
-    await expect(bubble(page, 'the first')).toBeVisible();
+test('chat: messages written offline survive a reload and arrive once', async ({ member }) => {
+  const network = await NetworkProxy.start();
+  const outage = async (isOut: boolean) => {
+    if (isOut) network.cut();
+    else network.restore();
+    await ann.page.context().setOffline(isOut);
   };
-  await inDays(1);
-  await expect(log(page).getByText('Yesterday', { exact: true })).toBeVisible();
-  await inDays(2);
-  await expect(log(page).getByText(/^\d{1,2} [A-Z][a-z]+( \d{4})?$/)).toBeVisible();
+  // An offline reload needs the service worker.
+  const ann = await member('ann', { serviceWorkers: 'allow', proxy: network.proxy });
+  const ben = await member('ben');
+  await match(ann, ben);
+  await Promise.all([openChat(ann.page, ben.name), openChat(ben.page, ann.name)]);
+  await ann.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await ann.page.reload();
+  await expect(ann.page.getByRole('heading', { name: ben.name })).toBeVisible();
+  const texts = ['first, offline', 'second, offline'];
+
+  await outage(true);
+  for (const text of texts) {
+    await sendMessage(ann.page, text);
+    await expect(bubble(ann.page, text)).toBeVisible();
+  }
+  await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(2);
+  await ann.page.reload();
+  await test.step('after the reload the bubbles are still pending', async () => {
+    for (const text of texts) await expect(bubble(ann.page, text)).toBeVisible();
+    await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(2);
+    for (const text of texts) await expect(bubble(ben.page, text)).toHaveCount(0);
+  });
+
+  await outage(false);
+  for (const user of [ben, ann]) {
+    for (const text of texts) {
+      await expect(bubble(user.page, text)).toHaveCount(1);
+    }
+  }
+  await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(0);
+  const order = await ben.page.getByRole('log').getByText(', offline').allTextContents();
+  expect(order).toEqual(texts);
+  await test.step('a reload shows each message once', async () => {
+    await ann.page.reload();
+    for (const text of texts) await expect(bubble(ann.page, text)).toHaveCount(1);
+  });
+  network.stop();
 });
 
 test('chat: scrolling up loads older messages, and new messages do not move the list', async ({
@@ -292,7 +207,7 @@ test('chat: scrolling up loads older messages, and new messages do not move the 
   });
 });
 
-test('chat: the menu unmatches, reports and blocks', { tag: '@core' }, async ({ member }) => {
+test('chat: the menu unmatches, reports and blocks', async ({ member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const cleo = await member('cleo');
@@ -393,29 +308,4 @@ test('chat: texts of every kind fit their bubbles', async ({ member }) => {
   await expect(log(page).locator('img[src="x"], b')).toHaveCount(0);
   const hebrew = log(page).locator('[dir=auto]').filter({ hasText: 'שלום' });
   await expect(hebrew).toHaveCSS('direction', 'rtl');
-});
-
-test('chat: the demo offers starters and sends a reply', async ({ visitor }) => {
-  const page = await visitor();
-  await openDemo(page);
-  const sheet = page.getByRole('dialog', { name: "It's a match! 💕" });
-  // Sample members who like every visitor are on top of the deck.
-  await expect(async () => {
-    // The match of an earlier round may appear late.
-    if (await sheet.isVisible()) return;
-    await expect(topCard(page)).toBeVisible();
-    await deckButton(page, 'Like').click({ timeout: 2000 });
-    await expect(sheet).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await sheet.getByRole('button', { name: 'Send a message' }).click();
-  await expect(page).toHaveURL(/\/chat\/\d+$/);
-  await page.getByRole('button', { name: 'Get AI Conversation Starters' }).click();
-  await starters(page).getByRole('listitem').first().getByRole('button').click();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).not.toHaveValue('');
-  await page.keyboard.press('Enter');
-  // The second message is the reply of the sample member.
-  await expect(log(page).locator('time')).toHaveCount(2);
-  await page.goBack();
-  await expect(page).toHaveURL('/app');
 });

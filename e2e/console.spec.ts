@@ -1,31 +1,19 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
-import { signInAsAdmin } from './admin.ts';
-import { expectAccessible } from './axe.ts';
+import { grantModerator, signInAsAdmin } from './admin.ts';
 import { focusMovedInto } from './deck.ts';
 import { choosePhotos, openEditor, photos } from './editor.ts';
-import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
+import { call, expect, idOf, test } from './fixtures.ts';
 
-type Visitor = (options?: BrowserContextOptions) => Promise<Page>;
-
-/** A moderator in a window of the given size. */
-async function grantModerator(visitor: Visitor, user: BrowserUser): Promise<void> {
-  const admin = await visitor();
-  await signInAsAdmin(admin);
-  const member = String(await idOf(user));
-  await call(admin, 'PUT', '/api/console/team', { member, role: 'moderator' });
-}
+const WIDE = { viewport: { width: 1440, height: 900 } };
 
 test('console: a case from the queue to the decision by keyboard alone', { tag: '@core' }, async ({
   visitor,
   member,
 }) => {
-  const [ann, ben, mia] = await Promise.all([
-    member('ann'),
-    member('ben'),
-    member('mia', { viewport: { width: 1440, height: 900 } }),
-  ]);
-  await grantModerator(visitor, mia);
+  const [ann, ben, mia] = await Promise.all([member('ann'), member('ben'), member('mia', WIDE)]);
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  await grantModerator(admin, mia);
   await openEditor(ben.page);
   await choosePhotos(ben.page, ['a.jpg', 'image/jpeg', await jpeg(600, 800)]);
   await expect(photos(ben.page)).toHaveCount(1);
@@ -75,12 +63,10 @@ test('console: keys open the palette and the list, hand a case over and take the
   visitor,
   member,
 }) => {
-  const [ann, ben, mia] = await Promise.all([
-    member('ann'),
-    member('ben'),
-    member('mia', { viewport: { width: 1440, height: 900 } }),
-  ]);
-  await grantModerator(visitor, mia);
+  const [ann, ben, mia] = await Promise.all([member('ann'), member('ben'), member('mia', WIDE)]);
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  await grantModerator(admin, mia);
   const reportedId = await idOf(ben);
   await call(ann.page, 'POST', '/api/reports', { reportedId, reason: 'spam' });
   const { page } = mia;
@@ -125,51 +111,4 @@ test('console: keys open the palette and the list, hand a case over and take the
     await expect(page.getByRole('heading', { name: 'Spam', level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hand to the admins' })).toHaveCount(0);
   });
-});
-
-test('console: a case on a phone by touch', async ({ visitor, member }) => {
-  const [ann, ben, mia] = await Promise.all([
-    member('ann'),
-    member('ben'),
-    member('mia', { hasTouch: true, isMobile: true }),
-  ]);
-  await grantModerator(visitor, mia);
-  const benId = await idOf(ben);
-  await call(ann.page, 'POST', '/api/reports', { reportedId: benId, reason: 'spam' });
-
-  const { page } = mia;
-  await page.goto('/app?tab=profile');
-  await page.getByRole('link', { name: 'Console' }).tap();
-  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
-  await page.goto(`/admin/reports?search=${benId}`);
-  await page
-    .getByRole('row', { name: new RegExp(ben.name) })
-    .getByRole('link')
-    .tap();
-  await expect(page.getByRole('heading', { name: 'Spam', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText(/^Due /)).toBeVisible();
-  const rowsOfTabs = () =>
-    page
-      .getByRole('tab')
-      .evaluateAll((tabs) => new Set(tabs.map((tab) => tab.getBoundingClientRect().y)).size);
-  await expect.poll(rowsOfTabs).toBe(1);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Decide' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Decision' });
-  await sheet.getByRole('button', { name: 'Claim to decide' }).tap();
-  await sheet.getByText('No action').tap();
-  await sheet.getByRole('button', { name: 'Send decision' }).tap();
-  await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('main').getByText('This case is closed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
-});
-
-test('console: members get the page for unknown addresses', async ({ member }) => {
-  const { page } = await member('ann');
-  await page.goto('/app?tab=profile');
-  await expect(page.getByRole('link', { name: 'General Preferences' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Console' })).toHaveCount(0);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: "This page isn't here." })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Console' })).toHaveCount(0);
 });

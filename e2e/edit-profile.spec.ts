@@ -1,139 +1,31 @@
-import type { Page } from '@playwright/test';
 import { jpeg, jpegOfBytes, png, webp } from '#test/pictures.ts';
 import { animationsFinished } from './animations.ts';
-import { expectAccessible } from './axe.ts';
 import { choosePhotos, openEditor, photos } from './editor.ts';
-import { closeToast, delayResponse, expect, test } from './fixtures.ts';
+import { delayResponse, expect, test } from './fixtures.ts';
 
 const MIB = 1024 * 1024;
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+test('edit profile: fields are saved, and photos are added, moved, viewed and removed', {
+  tag: '@core',
+}, async ({ member }) => {
+  const { page } = await member('ann');
+  await openEditor(page);
+  const order = () =>
+    photos(page)
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const orderStored = () =>
+    page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
 
-test.describe('edit profile', () => {
-  test('shows an error at each invalid field and saves valid values', { tag: '@core' }, async ({
-    member,
-  }) => {
-    const { page } = await member('ann');
-    await openEditor(page);
-    const [name, age] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Age')];
-    await name.fill('  ');
-    await age.fill('17');
-    await save(page);
-    await expect(page.getByText('Please enter your name.')).toBeVisible();
-    await expect(page.getByText('18 to 100')).toBeVisible();
-    await expect(name).toBeFocused();
-    await page.getByLabel('About Me').fill('x'.repeat(501));
-    await expect(page.getByText('501/500 characters')).toBeVisible();
-    await page.getByLabel('Age').focus();
-    await expect(page.getByText('1 character over')).toBeVisible();
-    await expectAccessible(page);
-
-    await name.fill('Anneliese');
-    await age.fill('41');
-    await page.getByLabel('About Me').fill('Slow mornings, loud dinners.');
-    await expect(page.getByText('28/500 characters')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Location' }).fill('Berli');
-    await page
-      .getByRole('option', { name: /^Berlin/ })
-      .first()
-      .click();
-    await page.getByRole('checkbox', { name: 'Coffee' }).check();
-    await save(page);
-    await expect(page).toHaveURL('/app');
-    await expect(page.getByText('Profile saved')).toBeVisible();
-    await page.goto('/app?tab=profile');
-    await expect(page.getByRole('heading', { name: 'Anneliese, 41' })).toBeVisible();
-    await expect(page.getByText(/^Berlin/)).toBeVisible();
-  });
-
-  test('accepts ten interests and no eleventh', async ({ member }) => {
-    const { page } = await member('ann');
-    await openEditor(page);
-    const boxes = page.getByRole('group', { name: 'Interests' }).getByRole('checkbox');
-    for (let index = 0; index < 10; index += 1) await boxes.nth(index).check();
-    await expect(page.getByText('Maximum 10 interests selected')).toBeVisible();
-    // The eleventh is only marked as disabled (aria-disabled), so it still receives clicks.
-    await boxes.nth(10).click({ force: true });
-    await expect(boxes.nth(10)).not.toBeChecked();
-    await boxes.nth(0).uncheck();
-    await expect(page.getByText('Maximum 10 interests selected')).toBeHidden();
-  });
-
-  test('shows a failed save and keeps the input', async ({ member }) => {
-    const { page } = await member('ann');
-    await openEditor(page);
-    await page.getByLabel('Name', { exact: true }).fill('Kept');
-    const isWrite = /\/api\/users\/\d+$/;
-    await page.route(isWrite, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
-    );
-    await save(page);
-    await expect(page.getByText('Failed to update profile')).toBeVisible();
-    await page.unroute(isWrite);
-    await page.route(isWrite, (route) => route.abort());
-    await closeToast(page, 'Failed to update profile');
-    await save(page);
-    await expect(page.getByText('Failed to update profile')).toBeVisible();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kept');
-    await expect(page).toHaveURL('/edit-profile');
-  });
-
-  test('shows loading and error states', async ({ member }) => {
-    const { page } = await member('ann');
-    const profile = /\/api\/users\/\d+$/;
-    await page.route(profile, (route) => route.fulfill({ status: 500 }));
-    const release = await delayResponse(page, profile);
-    await page.goto('/edit-profile');
-    await expect(page.getByText('Loading...')).toBeVisible();
-    await release();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await page.unroute(profile);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  });
-
-  test('generates a bio and reports a failure', async ({ member }) => {
-    const { page } = await member('ann');
-    await openEditor(page);
-    await expect(page.getByText('Written here. Nothing leaves this server.')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Hiking' }).check();
-    await page.route('**/api/ai/bio', (route) => route.fulfill({ status: 502 }));
-    await page.getByRole('button', { name: 'Generate Smart Bio' }).click();
-    await expect(page.getByText('Failed to generate bio. Please try again.')).toBeVisible();
-    await page.unroute('**/api/ai/bio');
-    const release = await delayResponse(page, '**/api/ai/bio');
-    await page.getByRole('button', { name: 'Generate Smart Bio' }).click();
-    await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
-    await release();
-    await expect(page.getByText('Bio generated!')).toBeVisible();
-    await expect(page.getByText('Feel free to edit it to make it more personal.')).toBeVisible();
-    await expect(page.getByLabel('About Me')).not.toHaveValue('');
-    await expect(page.getByLabel('About Me')).toBeFocused();
-  });
-});
-
-test.describe('photos', () => {
-  test('can be added, reordered by buttons and by drag, viewed and removed', {
-    tag: '@core',
-  }, async ({ member }) => {
-    const { page } = await member('ann');
-    await openEditor(page);
+  await test.step('photos: can be added, reordered by buttons and by drag, viewed and removed', async () => {
     await choosePhotos(
       page,
       ['a.jpg', 'image/jpeg', await jpeg()],
       ['b.png', 'image/png', await png()],
+      ['c.webp', 'image/webp', await webp()],
     );
-    await expect(photos(page)).toHaveCount(2);
-    await choosePhotos(page, ['c.webp', 'image/webp', await webp()]);
     await expect(photos(page)).toHaveCount(3);
-    const order = () =>
-      photos(page)
-        .locator('img')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-    const orderStored = () =>
-      page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
     const [a, b, c] = await order();
-
     await photos(page).nth(2).click();
     const madeMain = orderStored();
     await page.getByRole('button', { name: 'Make main photo' }).click();
@@ -157,7 +49,6 @@ test.describe('photos', () => {
     await dragged;
     await page.reload();
     await expect.poll(order).toEqual([c, b, a]);
-    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Remove photo 2' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
@@ -170,10 +61,38 @@ test.describe('photos', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+  await test.step('an invalid field gets the focus', async () => {
+    await page.getByLabel('Age').fill('17');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('18 to 100')).toBeVisible();
+    await expect(page.getByLabel('Age')).toBeFocused();
+  });
+  await test.step('valid values are saved', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Anneliese');
+    await page.getByLabel('Age').fill('41');
+    await page.getByLabel('About Me').fill('Slow mornings, loud dinners.');
+    await expect(page.getByText('28/500 characters')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Location' }).fill('Berli');
+    await page
+      .getByRole('option', { name: /^Berlin/ })
+      .first()
+      .click();
+    await page.getByRole('checkbox', { name: 'Coffee' }).check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL('/app');
+    await expect(page.getByText('Profile saved')).toBeVisible();
+    await page.goto('/app?tab=profile');
+    await expect(page.getByRole('heading', { name: 'Anneliese, 41' })).toBeVisible();
+    await expect(page.getByText(/^Berlin/)).toBeVisible();
+  });
+});
 
-  test('are rejected with a reason: wrong type, too large, too many', async ({ member }) => {
-    const { page } = await member('ann');
-    await openEditor(page);
+test('photos: are rejected with a reason, and uploaded again after a failure', async ({
+  member,
+}) => {
+  const { page } = await member('ann');
+  await openEditor(page);
+  await test.step('wrong type, too large, not a picture', async () => {
     await choosePhotos(page, ['a.svg', 'image/svg+xml', Buffer.from('<svg/>')]);
     await expect(page.getByText('Choose a JPEG, PNG or WebP photo.')).toBeVisible();
     await choosePhotos(page, ['a.jpg', 'image/jpeg', await jpegOfBytes(11 * MIB)]);
@@ -183,19 +102,8 @@ test.describe('photos', () => {
     await expect(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
     await expect(photos(page)).toHaveCount(0);
-    const one = await jpeg(60, 80);
-    await choosePhotos(
-      page,
-      ...Array.from({ length: 7 }, () => ['a.jpg', 'image/jpeg', one] as [string, string, Buffer]),
-    );
-    await expect(page.getByText('You can have up to 6 photos.')).toBeVisible();
-    await expect(photos(page)).toHaveCount(6, { timeout: 60_000 });
-    await expect(page.getByRole('button', { name: 'Add a photo' })).toHaveCount(0);
   });
-
-  test('can be uploaded again after a failure, with visible progress', async ({ member }) => {
-    const { page } = await member('ann');
-    await openEditor(page);
+  await test.step('a failed upload is repeated, with visible progress', async () => {
     const calls = /\/api\/users\/\d+\/photos$/;
     await page.route(calls, (route) => route.abort());
     await choosePhotos(page, ['a.jpg', 'image/jpeg', await jpeg()]);
@@ -206,9 +114,17 @@ test.describe('photos', () => {
     await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
     await release();
     await expect(photos(page)).toHaveCount(1);
-    await choosePhotos(page, ['b.png', 'image/png', await png()]);
-    await expect(photos(page)).toHaveCount(2);
-    await page.route(calls, (route) => route.fulfill({ status: 500 }));
+  });
+  await test.step('a seventh photo is refused', async () => {
+    const one = await jpeg(60, 80);
+    const file: [string, string, Buffer] = ['a.jpg', 'image/jpeg', one];
+    await choosePhotos(page, file, file, file, file, file, file);
+    await expect(page.getByText('You can have up to 6 photos.')).toBeVisible();
+    await expect(photos(page)).toHaveCount(6);
+    await expect(page.getByRole('button', { name: 'Add a photo' })).toHaveCount(0);
+  });
+  await test.step('an order that is not saved is reported', async () => {
+    await page.route(/\/photos$/, (route) => route.fulfill({ status: 500 }));
     await photos(page).nth(1).click();
     await page.getByRole('button', { name: 'Move earlier' }).click();
     await expect(page.getByText("Couldn't save the order")).toBeVisible();
@@ -230,7 +146,6 @@ test('edit profile: the position of the device is stored roughly and can be remo
   await expect(page.getByText('Location saved')).toBeVisible();
   await openEditor(page);
   await expect(page.getByText('We only store your approximate area (about 5 km).')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove location' }).click();
   await expect(page.getByText('Location removed')).toBeVisible();
   await openEditor(page);

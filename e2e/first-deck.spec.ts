@@ -3,7 +3,6 @@ import { addAuthenticator } from './authenticator.ts';
 import { BORN, type BrowserUser, call, expect, idOf, test, topCard } from './fixtures.ts';
 
 const TAPS_MAX = 14;
-const MS_MAX = 60_000;
 const HERE = 'Honolulu, HI';
 
 /** A list of presses and filled fields, as a person makes them. */
@@ -25,9 +24,7 @@ function countTaps() {
 const settle = async (one: BrowserUser, location: string, gender: 'female' | 'male') =>
   call(one.page, 'PUT', `/api/users/${await idOf(one)}`, { location, gender });
 
-test('a new member reaches a deck of people who fit with 14 taps, within a minute', {
-  tag: '@core',
-}, async ({ visitor, member }) => {
+test('a new member reaches a deck of people who fit with 14 taps', async ({ visitor, member }) => {
   const [near, man, far] = [await member('near'), await member('man'), await member('far')];
   await settle(near, HERE, 'female');
   await settle(man, HERE, 'male');
@@ -36,7 +33,6 @@ test('a new member reaches a deck of people who fit with 14 taps, within a minut
   const page = await visitor();
   await addAuthenticator(page);
   const { taps, press, fill, choose } = countTaps();
-  const started = Date.now();
   await page.goto('/');
   await press(page.getByRole('button', { name: 'More ways to sign in' }));
   await press(page.getByRole('button', { name: 'Create an account with a passkey' }));
@@ -56,7 +52,6 @@ test('a new member reaches a deck of people who fit with 14 taps, within a minut
   await press(sheet.getByRole('checkbox', { name: /^I agree that/ }));
   await press(sheet.getByRole('button', { name: 'Start', exact: true }));
   await expect(topCard(page)).toBeVisible();
-  expect(Date.now() - started).toBeLessThan(MS_MAX);
   expect(taps.length, taps.join('\n')).toBeLessThanOrEqual(TAPS_MAX);
 
   const deck = await call<{ name: string; distanceBand?: string }[]>(

@@ -1,10 +1,10 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type APIRequestContext,
   type BrowserContextOptions,
   test as base,
   expect,
-  type Locator,
   type Page,
   type Route,
   request,
@@ -26,14 +26,16 @@ export interface BrowserUser {
 interface MemberOptions extends BrowserContextOptions {
   /** Code of the referrer. */
   referralCode?: string;
+  /** Number of the API instance that serves their sockets; by default the gateway alternates. */
+  instance?: 1 | 2;
 }
 
 interface Fixtures {
   /** Opens a page in a new browser context without a session. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Signs a new member up through the page, the provider's popup and "Before you start". */
-  newcomer: (name: string, options?: BrowserContextOptions) => Promise<BrowserUser>;
-  /** Signs a new member up through the API, which is faster. */
+  newcomer: (name: string, options?: MemberOptions) => Promise<BrowserUser>;
+  /** Signs a new member up through the API, which is faster. The page shows nothing yet. */
   member: (name: string, options?: MemberOptions) => Promise<BrowserUser>;
   /** Starts no test shortly before midnight. Used by every test. */
   withinOneDay: undefined;
@@ -42,8 +44,6 @@ interface Fixtures {
 const DAY_MS = 86_400_000;
 /** Longer than the steps of any test that depend on the day. */
 const DAY_LEFT_MS = 120_000;
-
-let count = 0;
 
 export const test = base.extend<Fixtures>({
   // At midnight UTC decks are shuffled, daily limits start again, and "Today" becomes "Yesterday".
@@ -68,8 +68,9 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close();
   },
   newcomer: async ({ visitor }, use) => {
-    await use(async (prefix, options) => {
+    await use(async (prefix, { instance, ...options } = {}) => {
       const page = await visitor(options);
+      await chooseInstance(page, instance);
       const { name, email } = uniqueUser(prefix);
       const user = recordFrames({ name, email, page });
       await page.goto(`/?login_hint=${encodeURIComponent(email)}`);
@@ -80,26 +81,27 @@ export const test = base.extend<Fixtures>({
     });
   },
   member: async ({ visitor }, use) => {
-    await use(async (prefix, { referralCode, ...options } = {}) => {
+    await use(async (prefix, { referralCode, instance, ...options } = {}) => {
       const { name, email } = uniqueUser(prefix);
       const storageState = await signInByApi(email, referralCode);
       const page = await visitor({ ...options, storageState });
-      const user = recordFrames({ name, email, page });
-      await page.goto('/app');
-      return user;
+      await chooseInstance(page, instance);
+      return recordFrames({ name, email, page });
     });
   },
 });
 
-/**
- * Every test creates its own members, so no test depends on the data of another. Two workers may ask in the
- * same millisecond, so the name contains the worker.
- */
+/** Every test creates its own members, so no test depends on the data of another. */
 export function uniqueUser(prefix: string): { name: string; email: string } {
-  count += 1;
-  const worker = process.env.TEST_WORKER_INDEX ?? 0;
-  const name = `${prefix}${Date.now().toString(36)}w${worker}n${count}`;
+  const name = `${prefix}${randomUUID().slice(0, 8)}`;
   return { name, email: `${name}@example.test` };
+}
+
+/** The gateway reads the cookie. */
+async function chooseInstance(page: Page, instance: MemberOptions['instance']): Promise<void> {
+  if (!instance) return;
+  const cookie = { name: 'x-instance', value: String(instance), url: ORIGIN };
+  await page.context().addCookies([cookie]);
 }
 
 function recordFrames(user: Omit<BrowserUser, 'frames'>): BrowserUser {
@@ -121,7 +123,6 @@ export async function expectConnected({ frames }: BrowserUser): Promise<void> {
  * @returns the name of its API instance.
  */
 export async function loadLive(user: BrowserUser, load: () => Promise<unknown>): Promise<string> {
-  await expectConnected(user);
   const { length } = user.frames;
   await load();
   const ready = () => user.frames.slice(length).find(({ type }) => type === 'ready');
@@ -140,7 +141,7 @@ export const BORN = {
   year: String(born.getUTCFullYear()),
 };
 
-const ORIGIN = new URL(process.env.BASE_URL ?? 'http://localhost:8080').origin;
+export const ORIGIN = new URL(process.env.BASE_URL ?? 'http://localhost:8080').origin;
 
 /** Signs in through the provider and onboards a member of age 30. @returns the browser's storage. */
 async function signInByApi(email: string, referralCode?: string) {
@@ -212,52 +213,48 @@ export const deckButton = (page: Page, action: 'Pass' | 'Like' | 'Super Like') =
     .getByRole('group', { name: 'Actions' })
     .getByRole('button', { name: new RegExp(`^${action}\\b`) });
 
-/** Number of other cards that `thinDeck` leaves, so that tests still pass on some of them. */
-const OTHERS_LEFT = 2;
+/** Few others have them, so two members with them are on top of each other's decks. */
+const RARE_INTERESTS = ['Volunteering', 'Gaming', 'Technology'];
 
-/** Passes, through the API, on most members that other tests left in the deck, and reloads it. */
-export async function thinDeck(page: Page, name: string): Promise<void> {
-  const swiperId = await idOf({ page });
-  for (;;) {
-    type Card = { id: number; name: string };
-    const deck = await call<Card[]>(page, 'GET', '/api/users/discover');
-    const others = deck.filter((card) => card.name !== name).slice(OTHERS_LEFT);
-    if (others.length === 0) break;
-    for (const { id: swipedId } of others) {
-      const data = { swiperId, swipedId, liked: false };
-      const pass = await page.request.post('/api/swipes', { headers: { origin: ORIGIN }, data });
-      // Members of other tests hide and leave meanwhile.
-      expect([200, 404]).toContain(pass.status());
-    }
-  }
-  await page.reload();
+interface Place {
+  latitude: number;
+  longitude: number;
 }
 
-/** Attempts, because other tests create members while cards are passed. */
-const DECK_ATTEMPTS = 3;
+/** A place far from those of other tests. */
+export const newPlace = (): Place => ({
+  latitude: randomInt(-60, 60),
+  longitude: randomInt(-180, 180),
+});
 
-/** Passes on cards until the card of `name` is on top. */
-export async function passUntil(page: Page, name: string): Promise<void> {
-  for (let attempt = 0; attempt < DECK_ATTEMPTS; attempt += 1) {
-    await thinDeck(page, name);
-    for (let others = 0; others <= OTHERS_LEFT; others += 1) {
-      const top = topCard(page);
-      await expect(top).toBeVisible();
-      const label = (await top.getAttribute('aria-label')) ?? '';
-      if (label.startsWith(name)) return;
-      await deckButton(page, 'Pass').click();
-      await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
-    }
+/** Puts members at one place: they are the first cards of each other. */
+export async function putAt(place: Place, ...members: BrowserUser[]): Promise<void> {
+  for (const { page } of members) {
+    const user = `/api/users/${await idOf({ page })}`;
+    await call(page, 'PUT', user, { interests: RARE_INTERESTS });
+    await call(page, 'PUT', `${user}/position`, place);
   }
-  throw new Error(`${name} is not in the deck`);
 }
 
-/** Both members like each other in their decks. Resolves when ben's page shows the match. */
+/** Puts members at one place and opens their decks. */
+export async function meetAt(place: Place, ...members: BrowserUser[]): Promise<void> {
+  await putAt(place, ...members);
+  await Promise.all(members.map(({ page }) => page.goto('/app')));
+}
+
+/** Waits until the card of `name` is on top. */
+export const expectOnTop = (page: Page, name: string): Promise<void> =>
+  expect(topCard(page)).toHaveAccessibleName(new RegExp(`^${name}`));
+
+/** Both members, who met in their decks, like each other. Resolves when ben's page shows the match. */
 export async function matchInDecks(ann: BrowserUser, ben: BrowserUser): Promise<void> {
-  await passUntil(ann.page, ben.name);
-  await deckButton(ann.page, 'Like').click();
-  await passUntil(ben.page, ann.name);
-  await deckButton(ben.page, 'Like').click();
+  for (const [one, other] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    await expectOnTop(one.page, other.name);
+    await deckButton(one.page, 'Like').click();
+  }
   await expect(ben.page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
 }
 
@@ -280,8 +277,10 @@ export async function like(one: BrowserUser, other: BrowserUser, superLike?: tru
 }
 
 /** Id of the member who is signed in on the page. */
-export const idOf = async ({ page }: Pick<BrowserUser, 'page'>): Promise<number> =>
-  page.evaluate(`JSON.parse(localStorage.getItem('currentUser')).id`);
+export async function idOf({ page }: Pick<BrowserUser, 'page'>): Promise<number> {
+  type Session = { user: { id: number } };
+  return (await call<Session>(page, 'GET', '/api/auth/session')).user.id;
+}
 
 /** Opens the chat with `name` from the list of matches. */
 export async function openChat(page: Page, name: string): Promise<void> {
@@ -344,16 +343,4 @@ export async function closeToast(page: Page, title: string): Promise<void> {
   const close = toast.getByRole('button', { name: 'Close' });
   await close.click({ timeout: TOAST_GONE_WITHIN_MS }).catch(() => {});
   await expect(toast).toHaveCount(0);
-}
-
-/** Below the 30 s after which a connected page polls by itself. */
-const RETRIED_WITHIN_MS = 25_000;
-
-/** Presses Retry until `loaded` is shown. The refetch after a connection can load it first, and removes Retry. */
-export async function retryUntil(page: Page, loaded: Locator): Promise<void> {
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
-    await expect(loaded).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: RETRIED_WITHIN_MS });
 }

@@ -77,32 +77,3 @@ test('lost files: no screen is blank when a script of it does not load', async (
     );
   }
 });
-
-test('lost files: a script that fails once is loaded again', async ({ member }) => {
-  const { page } = await member('ann');
-  const failed: string[] = [];
-  await page.route('**/assets/*.js', (route) => {
-    const url = route.request().url();
-    if (failed.includes(url)) return route.fallback();
-    failed.push(url);
-    return route.abort();
-  });
-  await page.goto('/preferences');
-  await expect(page.getByRole('heading', { name: 'Discovery Settings' })).toBeVisible({
-    timeout: 60_000,
-  });
-});
-
-test('lost files: the navigation stays, and the button reloads the screen', async ({ member }) => {
-  const { page } = await member('ann');
-  await page.route('**/assets/EventsScreen*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Events' }).click();
-  const reload = page.getByRole('button', { name: 'Reload' });
-  await expect(reload).toBeVisible();
-  await page.getByRole('link', { name: 'Matches' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Matches' })).toBeVisible();
-  await page.getByRole('link', { name: 'Events' }).click();
-  await page.unroute('**/assets/EventsScreen*.js');
-  await reload.click();
-  await expect(page.getByRole('heading', { name: 'Events & Meetups' })).toBeVisible();
-});

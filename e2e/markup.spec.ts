@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, expect, idOf, match, test } from './fixtures.ts';
+import { call, expect, idOf, match, ORIGIN, test } from './fixtures.ts';
 
 const NAME = '<img src=x onerror=alert(1)>';
 const LOCATION = '"><svg onload=alert(1)>';
@@ -18,13 +18,12 @@ const LINES = [
 /** Records dialogs, requests to other origins, and violations of the content security policy. */
 async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
-  const origin = new URL(page.url()).origin;
   page.on('dialog', (dialog) => {
     violations.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== origin) violations.push(`request ${request.url()}`);
+    if (new URL(request.url()).origin !== ORIGIN) violations.push(`request ${request.url()}`);
   });
   await page.exposeFunction('__recordBlocked', (uri: string) => violations.push(`blocked ${uri}`));
   await page.addInitScript(
@@ -33,9 +32,9 @@ async function recordViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-test('markup: text of members never runs code, loads a resource or becomes a link', {
-  tag: '@core',
-}, async ({ member }) => {
+test('markup: text of members never runs code, loads a resource or becomes a link', async ({
+  member,
+}) => {
   const ann = await member('ann');
   const eve = await member('eve');
   const violations = await recordViolations(ann.page);

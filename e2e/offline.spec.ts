@@ -61,9 +61,9 @@ async function waitingWorkerActive(page: Page): Promise<void> {
   await session.detach();
 }
 
-test('offline: a deploy is used at the next load, and each build starts without a network', {
-  tag: '@core',
-}, async ({ visitor }) => {
+test('offline: a deploy is used at the next load, and each build starts without a network', async ({
+  visitor,
+}) => {
   const nextBuild = createNextBuild();
   let client: Client = builtClient(BUILD);
   const server = createServer((req, res) => {

@@ -14,13 +14,13 @@ const GRANTING = `
     return subscription;
   };`;
 
-test('push: is turned on and off for this device, beside switches per channel', {
-  tag: '@core',
-}, async ({ member }) => {
+test('push: is turned on and off for this device, beside switches per channel', async ({
+  member,
+}) => {
   const { page } = await member('ann', { serviceWorkers: 'allow' });
   await page.addInitScript(GRANTING);
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.goto('/preferences');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   const device = page.getByRole('switch', { name: 'Push on this device' });
   await device.click();
   await expect(page.getByText('Nothing delivered yet')).toBeVisible();

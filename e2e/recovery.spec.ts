@@ -1,38 +1,46 @@
 import { killInstance, startInstance } from '#test/control.ts';
-import { expect, match, openChat, sendMessage, test } from './fixtures.ts';
+import { expect, loadLive, match, openChat, sendMessage, test } from './fixtures.ts';
 
-test('chat: no message is lost or duplicated when an instance is killed', async ({ member }) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
+/** Number of messages of each member while an instance is down. */
+const MESSAGES = 5;
+
+test('an instance is killed: chats lose and duplicate no message, and lists recover', async ({
+  member,
+}) => {
+  const [ann, ben] = [await member('ann', { instance: 1 }), await member('ben', { instance: 2 })];
   await match(ann, ben);
-  await openChat(ann.page, ben.name);
-  await openChat(ben.page, ann.name);
+  const list = await ann.page.context().newPage();
+  await list.goto('/app?tab=matches');
+  await loadLive(ann, () => openChat(ann.page, ben.name));
+  await loadLive(ben, () => openChat(ben.page, ann.name));
   await sendMessage(ann.page, 'before');
   await expect(ben.page.getByRole('log').getByText('before')).toBeVisible();
+  const readies = () => ann.frames.filter(({ type }) => type === 'ready').length;
+  const before = readies();
   try {
     await killInstance(0);
-    for (let i = 1; i <= 5; i += 1) {
+    for (let i = 1; i <= MESSAGES; i += 1) {
       await sendMessage(ann.page, `ann says ${i}`);
       await sendMessage(ben.page, `ben says ${i}`);
     }
     for (const { page } of [ann, ben]) {
-      for (let i = 1; i <= 5; i += 1) {
+      for (let i = 1; i <= MESSAGES; i += 1) {
         for (const name of ['ann', 'ben']) {
-          await expect(
-            page.getByRole('log').getByText(`${name} says ${i}`, { exact: true }),
-          ).toHaveCount(1, {
-            timeout: 20_000,
-          });
+          const message = page.getByRole('log').getByText(`${name} says ${i}`, { exact: true });
+          await expect(message).toHaveCount(1);
         }
       }
     }
+    await test.step('the list of matches shows the last message and who is online', async () => {
+      const row = list.getByRole('listitem').filter({ hasText: ben.name });
+      await expect(row.getByText(`ben says ${MESSAGES}`)).toBeVisible();
+      await expect(row.getByText('Online', { exact: true })).toBeVisible();
+    });
   } finally {
     await startInstance(0);
   }
-  await test.step('both reconnect automatically', async () => {
-    const readies = () =>
-      [ann, ben].map(({ frames }) => frames.filter(({ type }) => type === 'ready').length);
-    await expect.poll(() => Math.max(...readies()), { timeout: 20_000 }).toBeGreaterThan(1);
+  await test.step('the socket reconnects automatically', async () => {
+    await expect.poll(readies).toBeGreaterThan(before);
     await sendMessage(ann.page, 'after');
     await expect(ben.page.getByRole('log').getByText('after', { exact: true })).toBeVisible();
   });

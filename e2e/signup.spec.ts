@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approveMember, runFrequentStackJob, setSignup } from '#test/control.ts';
-import { codeFor, nextMail } from '#test/mailbox.ts';
+import { approveMember, setSignup } from '#test/control.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible } from './axe.ts';
 import { completeOnboarding, expect, idOf, test } from './fixtures.ts';
@@ -72,23 +71,4 @@ test('approval: a member with a passkey waits, and enters after a moderator appr
   await page.evaluate(`dispatchEvent(new Event('focus'))`);
   await expect(waiting).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-});
-
-test('approval: a member with an address gets a mail', async ({ visitor }) => {
-  await setSignup('approval');
-  const email = `wait${Date.now().toString(36)}@example.test`;
-  const page = await visitor();
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
-  await page.keyboard.type(await codeFor(email));
-  await page.getByRole('textbox', { name: 'First name' }).fill('Abe');
-  await completeOnboarding(page);
-  await expect(page.getByText("You'll get an email when yours is approved.")).toBeVisible();
-  await approveMember(await idOf({ page }));
-  await runFrequentStackJob('send-mails');
-  expect((await nextMail(email, 2)).text).toContain('Your account is approved.');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeHidden();
 });

@@ -34,10 +34,7 @@ async function sendSelfie(member: BrowserUser, start: string): Promise<void> {
   await expect(sectionOf(member)).toContainText('Waiting for a moderator');
 }
 
-test('a selfie leads to a badge, after a refusal that says why', { tag: '@core' }, async ({
-  visitor,
-  member,
-}) => {
+test('a selfie leads to a badge, after a refusal that says why', async ({ visitor, member }) => {
   const ann = await member('ann');
   const ben = await member('ben');
   const annId = await idOf(ann);
@@ -84,17 +81,4 @@ test('a selfie leads to a badge, after a refusal that says why', { tag: '@core' 
     await expect(ben.page.getByRole('heading', { name: ann.name, level: 1 })).toBeVisible();
     await expect(badge).toHaveCount(0);
   });
-});
-
-test('a blocked camera is named, with what to do', async ({ member }) => {
-  const ann = await member('ann');
-  await addPhoto(ann);
-  // The test browser grants every request.
-  await ann.page.evaluate(`navigator.mediaDevices.getUserMedia = () =>
-    Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))`);
-  await sectionOf(ann).getByRole('button', { name: 'Verify your photo' }).click();
-  const sheet = ann.page.getByRole('dialog', { name: 'Verify your photo' });
-  await sheet.getByRole('button', { name: 'Open camera' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('Allow the camera');
-  await expect(sheet.getByRole('button', { name: 'Take selfie' })).toBeDisabled();
 });

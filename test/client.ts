@@ -1,9 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import WebSocket from 'ws';
 import { PHOTO_FIELD } from '#contract/protocol.ts';
 import type { ServerEvent } from '#contract/socket.ts';
 
 /** Public origin of the API instances in mocha. */
 export const ORIGIN = process.env.PUBLIC_ORIGIN ?? 'http://localhost:8080';
+
+/** A unique email address. */
+export const freshEmail = (): string => `p${randomUUID().slice(0, 12)}@example.test`;
+
+let defaultBase = '';
+
+/** Sets the address of clients that are created without one: the API of this test file. */
+export function setBase(base: string): void {
+  defaultBase = base;
+}
+
+/** Address of the API of this test file. */
+export const apiBase = (): string => defaultBase;
 
 export interface ApiResponse<T> {
   status: number;
@@ -18,9 +32,11 @@ export class Client {
   readonly cookies = new Map<string, string>();
   /** Address of the API instance. Can be changed at any time. */
   base: string;
+  /** Email address with which this browser signs in when a test names no other. */
+  email = freshEmail();
   readonly #origin: string;
 
-  constructor(base: string, origin: string = ORIGIN) {
+  constructor(base: string = defaultBase, origin: string = ORIGIN) {
     this.base = base;
     this.#origin = origin;
   }
@@ -84,9 +100,15 @@ export class Client {
   // biome-ignore lint/suspicious/noExplicitAny: see call
   put = <T = any>(path: string, body: unknown) => this.call<T>('PUT', path, body);
 
+  /** Another tab or device that has got the same cookies. */
+  copy(): Client {
+    return this.at(this.base);
+  }
+
   /** A client with the same cookies for another instance. */
   at(base: string): Client {
     const copy = new Client(base, this.#origin);
+    copy.email = this.email;
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }

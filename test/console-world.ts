@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join as joinPath } from 'node:path';
-import sharp from 'sharp';
 import type { Standing } from '#contract/standing.ts';
-import { mediaDir } from '#db/config.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
-import { createMatch, createMember, createPhoto, type Member } from './factories.ts';
+import { createMatch, createMember, createPhoto, type Member, sendMessage } from './factories.ts';
 import { nextMail } from './mailbox.ts';
+import { writePhotoFile } from './media.ts';
+import { webp } from './pictures.ts';
 import { freshEmail, join } from './sign-in.ts';
 
 /** Two members with private data, cases about one of them, and moderators and admins. */
@@ -48,14 +45,12 @@ export const INSIDE = 'canary inside';
 export const REPORTED = 'canary reported';
 export const SENDER = 'Cora Canary';
 
-const write = async (from: Member, matchId: number, content: string): Promise<number> => {
-  const body = { matchId, senderId: from.id, content, clientId: randomUUID() };
-  return (await from.client.post('/api/messages', body)).body.id;
-};
+const write = async (from: Member, matchId: number, content: string): Promise<number> =>
+  (await sendMessage(from, matchId, content)).body.id;
 
 /** A member with an address, special preferences, a position and messages. */
-async function createPrivateMember(base: string, email: string): Promise<Member> {
-  const member = await join(base, email);
+async function createPrivateMember(email: string): Promise<Member> {
+  const member = await join(email);
   await member.client.put('/api/preferences', SPECIAL);
   await pool().query('update users set latitude = $2, longitude = $3 where id = $1', [
     member.id,
@@ -64,24 +59,13 @@ async function createPrivateMember(base: string, email: string): Promise<Member>
   return member;
 }
 
-async function createPicture(member: Member, position: number): Promise<string> {
-  const key = await createPhoto(member.id, position);
-  const folder = joinPath(mediaDir(), key.slice(0, 2), key);
-  mkdirSync(folder, { recursive: true });
-  const plain = { width: 36, height: 48, channels: 3, background: '#7b2a66' } as const;
-  const picture = await sharp({ create: plain }).webp().toBuffer();
-  for (const width of [360, 720, 1080]) {
-    writeFileSync(joinPath(folder, `${width}.webp`), picture);
-  }
-  return key;
-}
-
 /** A photo of the member in the queue of photos. @returns its key. */
 export async function createReview(
   { ann }: Pick<ConsoleWorld, 'ann'>,
   position: number,
 ): Promise<string> {
-  const key = await createPicture(ann, position);
+  const key = await createPhoto(ann.id, position);
+  await writePhotoFile(key, await webp(36, 48));
   await pool().query(
     `insert into photo_reviews (photo_key, reasons, urgency) values ($1, '{new,classifier}', 1)`,
     [key],
@@ -91,8 +75,7 @@ export async function createReview(
 
 /** A selfie that waits for a moderator. @returns the id of the check. */
 export async function createSelfie({ id }: Member): Promise<number> {
-  const plain = { width: 36, height: 48, channels: 3, background: '#7b2a66' } as const;
-  const selfie = encryptSelfie(id, await sharp({ create: plain }).webp().toBuffer());
+  const selfie = encryptSelfie(id, await webp(36, 48));
   const { rows } = await pool().query(
     `insert into photo_verifications (user_id, pose, sent_at, selfie) values ($1, 'fist', now(), $2)
      on conflict (user_id) do update set selfie = excluded.selfie, refusal = null returning id`,
@@ -149,21 +132,15 @@ async function sendNotice(about: Member, { client }: Member, email: string): Pro
 }
 
 /** @param role of the viewer. */
-export async function createConsoleWorld(
-  base: string,
-  role: 'moderator' | 'admin',
-): Promise<ConsoleWorld> {
+export async function createConsoleWorld(role: 'moderator' | 'admin'): Promise<ConsoleWorld> {
   const emails = { ann: freshEmail(), ben: freshEmail(), sender: freshEmail() };
-  const [ann, ben] = [
-    await createPrivateMember(base, emails.ann),
-    await createPrivateMember(base, emails.ben),
-  ];
+  const [ann, ben] = [await createPrivateMember(emails.ann), await createPrivateMember(emails.ben)];
   const [viewer, peer, other, signup, banned] = await Promise.all([
-    createMember(base, { role }),
-    createMember(base, { role: 'admin' }),
-    createMember(base),
-    createMember(base, { onboarded: false }),
-    createMember(base),
+    createMember({ role }),
+    createMember({ role: 'admin' }),
+    createMember(),
+    createMember({ onboarded: false }),
+    createMember(),
   ]);
   const photoKey = await createReview({ ann }, 0);
   await write(ann, await createMatch(other, ann), OUTSIDE);
@@ -217,11 +194,4 @@ export async function createConsoleWorld(
     announcement: announcements.rows[0].id,
     verification: await createSelfie(ann),
   };
-}
-
-export async function deleteConsoleWorld({ announcement }: ConsoleWorld): Promise<void> {
-  await pool().query('delete from photo_reviews');
-  await pool().query(`delete from job_requests where job = 'crawled'`);
-  await pool().query(`delete from job_schedules where name = 'crawled'`);
-  await pool().query('delete from announcements where id >= $1', [announcement]);
 }

@@ -9,7 +9,7 @@ import { advanceDays, runJob } from './time-travel.ts';
 /**
  * HTTP server through which Playwright tests control the stack, which runs in another process:
  * `POST /kill/0`, `POST /start/0`, `POST /advance/3`, `POST /job/settle-credits`,
- * `POST /frequent/send-mails`, `POST /signup/invite`, `POST /approve/1234567890123456`.
+ * `POST /signup/invite`, `POST /approve/1234567890123456`, `POST /seed/traffic`.
  */
 export async function serveControl(stack: Stack) {
   const actions: Record<string, (argument: string) => Promise<unknown>> = {
@@ -17,9 +17,9 @@ export async function serveControl(stack: Stack) {
     start: (index) => stack.startInstance(Number(index)),
     advance: (days) => advanceDays(Number(days), stack.env),
     job: (name) => runJob(name, stack.env),
-    frequent: (name) => runJob(name, stack.env, 'frequent'),
     signup: (mode) => restartWith(stack, { SIGNUP: mode }),
-    approve: (id) => approve(id, stack.env),
+    approve: (id) => run(stack, 'worker/review.ts', 'approve', id, '--by=ada', '--why=known'),
+    seed: (what) => run(stack, `worker/seed-${what}.ts`),
   };
   const server = createServer(async (req, res) => {
     const [, action = '', argument = ''] = /^\/(\w+)\/([\w-]+)$/.exec(req.url ?? '') ?? [];
@@ -49,10 +49,8 @@ async function restartWith(stack: Stack, settings: NodeJS.ProcessEnv) {
   }
 }
 
-const approve = (id: string, env: NodeJS.ProcessEnv) =>
-  runChild(process.execPath, ['worker/review.ts', 'approve', id, '--by=ada', '--why=known'], {
-    env: { ...process.env, ...env },
-  });
+const run = ({ env }: Stack, script: string, ...args: string[]) =>
+  runChild(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
 
 /** Kills API instance `index` (0 or 1). */
 export const killInstance = (index: number) => command(`kill/${index}`);
@@ -66,14 +64,14 @@ export const advanceTime = (days: number) => command(`advance/${days}`);
 /** Runs a daily job for today. */
 export const runStackJob = (name: string) => command(`job/${name}`);
 
-/** Runs a job that takes no date. */
-export const runFrequentStackJob = (name: string) => command(`frequent/${name}`);
-
 /** Restarts the API with another `SIGNUP`. */
 export const setSignup = (mode: SessionState['signup']) => command(`signup/${mode}`);
 
 /** Approves an account as an operator does. */
 export const approveMember = (id: number) => command(`approve/${id}`);
+
+/** Writes generated page views of the last 90 days. */
+export const seedTraffic = () => command('seed/traffic');
 
 async function command(path: string) {
   const response = await fetch(`${process.env.STACK_CONTROL}/${path}`, { method: 'POST' });

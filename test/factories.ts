@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Discretion } from '#contract/common.ts';
 import { FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts';
+import type { Message } from '#contract/messages.ts';
+import type { SwipeResult } from '#contract/swipes.ts';
 import { pool } from '#db/sql.ts';
 import { randomId } from '../api/platform/random-id.ts';
-import { Client } from './client.ts';
+import { type ApiResponse, Client } from './client.ts';
 
 export interface Member {
   id: number;
@@ -11,7 +13,7 @@ export interface Member {
   client: Client;
 }
 
-interface MemberFields {
+export interface MemberFields {
   name?: string;
   age?: number;
   gender?: 'female' | 'male' | 'nonbinary' | null;
@@ -27,11 +29,18 @@ interface MemberFields {
   role?: 'member' | 'moderator' | 'admin';
 }
 
+/** An id that no row has. */
+export const UNKNOWN_ID = 900_719_925_474_099;
+
 /** Moderator of decisions in tests. */
 export const OPERATOR = { by: 'ada', why: '' };
 
-/** Inserts a member with a session, and with defaults for missing fields. */
-export async function createMember(base: string, fields: MemberFields = {}): Promise<Member> {
+/**
+ * Inserts a member with a session, and with defaults for missing fields.
+ *
+ * @param base address of the member's client. Default: the API of this test file.
+ */
+export async function createMember(fields: MemberFields = {}, base?: string): Promise<Member> {
   const id = randomId();
   const name = fields.name ?? `Member ${String(id).slice(-6)}`;
   const [latitude, longitude] = fields.at ?? [null, null];
@@ -88,13 +97,24 @@ export const makeSessionsOld = (userId: number) =>
     [userId, FRESH_SIGN_IN_MINUTES],
   );
 
+type Swiped = Pick<Member, 'id'>;
+
+const swipe = (from: Member, to: Swiped, decision: object): Promise<ApiResponse<SwipeResult>> =>
+  from.client.post('/api/swipes', { swiperId: from.id, swipedId: to.id, ...decision });
+
+/** Passes through the API, which also withdraws a like. @returns the response. */
+export const pass = (from: Member, to: Swiped) => swipe(from, to, { liked: false });
+
+/** Likes through the API. @returns the response. */
+export const sendLike = (from: Member, to: Swiped) => swipe(from, to, { liked: true });
+
+/** Sends a Super Like through the API. @returns the response. */
+export const superLike = (from: Member, to: Swiped) =>
+  swipe(from, to, { liked: true, superLike: true });
+
 /** Likes through the API. @returns true for a match. */
-export async function like(from: Member, to: Member): Promise<boolean> {
-  const response = await from.client.post('/api/swipes', {
-    swiperId: from.id,
-    swipedId: to.id,
-    liked: true,
-  });
+export async function like(from: Member, to: Swiped): Promise<boolean> {
+  const response = await sendLike(from, to);
   if (response.status !== 200) throw new Error(`like returned ${response.status} ${response.text}`);
   return response.body.match;
 }
@@ -106,6 +126,25 @@ export async function createMatch(a: Member, b: Member): Promise<number> {
   const { body } = await a.client.get('/api/matches');
   return body.find((match: { user: { id: number } }) => match.user.id === b.id).id;
 }
+
+/** Writes a message through the API. @returns the response. */
+export const sendMessage = (
+  from: Member,
+  matchId: number,
+  content = 'Hello',
+  clientId: string = randomUUID(),
+): Promise<ApiResponse<Message>> =>
+  from.client.post('/api/messages', { matchId, senderId: from.id, content, clientId });
+
+/** Inserts a block. Unlike a block through the API, it ends no match. */
+export const insertBlock = (blocker: { id: number }, blocked: { id: number }) =>
+  pool().query(
+    'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2)) on conflict do nothing',
+    [blocker.id, blocked.id],
+  );
+
+/** Deletes all members, so that lists contain only those of the next test. */
+export const deleteMembers = () => pool().query(`delete from users where realm = 'live'`);
 
 /** Inserts a photo row without a file. @returns its key. */
 export async function createPhoto(userId: number, position = 0): Promise<string> {

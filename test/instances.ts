@@ -1,6 +1,4 @@
-import type { Context } from 'mocha';
 import { type Instance, startInstance } from '#dev/instance.ts';
-import { until } from './until.ts';
 
 export interface Api {
   base: string;
@@ -31,31 +29,3 @@ export async function startApi(
   });
   return { base: `http://127.0.0.1:${instance.port}`, lines, stop: instance.stop };
 }
-
-let pair: Promise<[Api, Api]> | undefined;
-
-/** Two instances shared by all tests; stopped at the end of the run. */
-export function sharedApis(): Promise<[Api, Api]> {
-  pair ??= Promise.all([startApi('one'), startApi('two')]);
-  return pair;
-}
-
-const DAY_MS = 86_400_000;
-/** Longer than a test of days takes on a busy machine. */
-const SAME_DAY_MS = 60_000;
-
-/** Root hooks of mocha. */
-export const mochaHooks = {
-  /** Near the end of a UTC day, waits for the next one: a test and the servers must mean the same "today". */
-  async beforeEach(this: Context) {
-    const leftMs = DAY_MS - (Date.now() % DAY_MS);
-    if (leftMs > SAME_DAY_MS) return;
-    const midnight = Date.now() + leftMs;
-    this.timeout(2 * SAME_DAY_MS);
-    await until('the next UTC day', () => Date.now() >= midnight, 2 * SAME_DAY_MS);
-  },
-  /** Stops the shared instances. */
-  async afterAll() {
-    await Promise.all((await pair)?.map((api) => api.stop()) ?? []);
-  },
-};

@@ -21,7 +21,7 @@ export async function nextMail(address: string, count = 1): Promise<MailboxMail>
 }
 
 /** Requests a sign-in code as the web client does. */
-export async function requestCode(client: Client, email: string): Promise<void> {
+export async function requestCode(client: Client, email = client.email): Promise<void> {
   const { status, text } = await client.post('/api/auth/email/code', { email });
   if (status !== 204) throw new Error(`the request of a code returned ${status} ${text}`);
 }
@@ -35,7 +35,7 @@ export async function codeFor(email: string, count = 1): Promise<string> {
 }
 
 /** Signs in with the first code that is mailed to the address. */
-export async function signInByCode(client: Client, email: string): Promise<OwnUser> {
+export async function signInByCode(client: Client, email = client.email): Promise<OwnUser> {
   await requestCode(client, email);
   const { status, body, text } = await client.post('/api/auth/email', {
     code: await codeFor(email),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { connection, ownerConnection } from '#db/config.ts';
 import { environment } from './environment.ts';
+import { TEMPLATE } from './postgres-template.ts';
 
 /** Runs a statement as the owner of the tables. Tests otherwise use the restricted role of the product. */
 export async function asOwner(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -8,6 +9,22 @@ export async function asOwner(text: string, values: unknown[] = []): Promise<pg.
   await client.connect();
   return client.query(text, values).finally(() => client.end());
 }
+
+/** Runs a statement in the maintenance database: a database that is cloned must have no other connections. */
+async function inMaintenance(text: string): Promise<void> {
+  const url = new URL(ownerConnection().connectionString);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+/** Creates a database with everything that the template has. */
+export const createClone = (name: string): Promise<void> =>
+  inMaintenance(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+
+export const dropDatabase = (name: string): Promise<void> =>
+  inMaintenance(`drop database ${name} with (force)`);
 
 /** Environment for a program that uses another database of the same server, with the same roles. */
 export function environmentOf(database: string): NodeJS.ProcessEnv {

@@ -1,10 +1,18 @@
 import type { PageView } from '#contract/analytics.ts';
+import { dayOf } from '#contract/days.ts';
 import type { PagePattern } from '#contract/pages.ts';
 import { pool } from '#db/sql.ts';
 import { createPartition } from '../api/features/analytics/partition-queries.ts';
 import { writeRawViews } from '../api/features/analytics/raw-view-queries.ts';
-import { type BufferedView, columnsOf } from '../api/features/analytics/stream.ts';
+import {
+  type BufferedView,
+  columnsOf,
+  decode,
+  encode,
+  STREAM,
+} from '../api/features/analytics/stream.ts';
 import type { Client } from './client.ts';
+import { redis } from './redis.ts';
 
 /** User agent of a real browser; the default one of fetch counts as a bot. */
 export const BROWSER =
@@ -34,6 +42,18 @@ export async function sendPageView(
   return response.status;
 }
 
+/** The views in the buffer, as the worker reads them. */
+export async function bufferedViews() {
+  const entries = await redis.xrange(STREAM, '-', '+');
+  return entries.map(([id, fields]) => {
+    const line = decode(id, fields);
+    if (!line) throw new Error(`malformed entry ${fields}`);
+    const [visitor, seconds, views, country, referrer] = line.columns.split('\t');
+    const { day, path } = line;
+    return { day, path, visitor, seconds, views, country, referrer };
+  });
+}
+
 /** A view with its position in the Redis stream, as a number. */
 export interface RawView extends BufferedView {
   streamId: string;
@@ -45,6 +65,7 @@ let count = 0;
 export function rawView(day: string, overrides: Partial<RawView> = {}): RawView {
   count += 1;
   return {
+    // The time is in the id: visitors of the last minutes are active.
     streamId: String(BigInt(Date.now()) * 1_048_576n + BigInt(count)),
     day,
     path: '/app' satisfies PagePattern,
@@ -55,6 +76,28 @@ export function rawView(day: string, overrides: Partial<RawView> = {}): RawView 
     views: 1,
     ...overrides,
   };
+}
+
+export const TODAY = dayOf(new Date());
+
+/** Adds `views` of one visitor to the stream, with `seconds` from 0. @returns the visitor. */
+export async function addToStream(views: number, day = TODAY): Promise<string> {
+  const { visitor } = rawView(day);
+  const pipeline = redis.pipeline();
+  for (let seconds = 0; seconds < views; seconds += 1) {
+    pipeline.xadd(STREAM, '*', ...encode(rawView(day, { visitor, seconds })));
+  }
+  await pipeline.exec();
+  return visitor;
+}
+
+/** `seconds` of all stored views of a visitor. */
+export async function readSeconds(visitor: string): Promise<number[]> {
+  const { rows } = await pool().query<{ seconds: number }>(
+    'select seconds from page_views where visitor = $1 order by seconds',
+    [visitor],
+  );
+  return rows.map(({ seconds }) => seconds);
 }
 
 /** Writes raw views as the worker does on the day `today`. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture in one color. */
@@ -7,13 +8,27 @@ const canvas = (width: number, height: number, background: string) =>
 export const jpeg = (width = 800, height = 600, background = '#7b2a66') =>
   canvas(width, height, background).jpeg().toBuffer();
 
-/** A progressive JPEG with full chroma resolution. */
-export const progressiveJpeg = (width: number, height: number) =>
-  canvas(width, height, '#7b2a66')
+/** The header of a progressive JPEG with full chroma resolution claims this size. */
+export const progressiveJpegOfSize = async (width: number, height: number) => {
+  const bytes = await canvas(64, 64, '#7b2a66')
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+};
 
 export const png = (width = 800, height = 600) => canvas(width, height, '#14586b').png().toBuffer();
+
+/** The header of a PNG claims this size. */
+export const pngOfSize = async (width: number, height: number) => {
+  const bytes = await png(64, 64);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+};
 
 export const webp = (width = 800, height = 600) =>
   canvas(width, height, '#b1521f').webp().toBuffer();

@@ -30,14 +30,11 @@ export const seededRandom = (n: number, salt: number): number => {
  * @returns the results in the order of `positions`.
  */
 export async function queryFromPositions<T>(
-  base: string[],
   positions: Position[],
   send: (attacker: Member, position: Position, n: number) => Promise<T>,
   attackerCount = 12,
 ): Promise<T[]> {
-  const attackers = await Promise.all(
-    Array.from({ length: attackerCount }, (_, i) => createMember(base[i % base.length] as string)),
-  );
+  const attackers = await Promise.all(Array.from({ length: attackerCount }, () => createMember()));
   const results: T[] = [];
   let next = 0;
   await Promise.all(

@@ -6,20 +6,19 @@ import { createMember, type Member } from './factories.ts';
 
 /** Inserts a member who joined through the referrer's link. */
 export async function createReferred(
-  base: string,
   referrer: { id: number },
   levels = UPLINE_LEVELS_MAX,
 ): Promise<Member> {
-  const member = await createMember(base);
+  const member = await createMember();
   await insertUpline({ memberId: member.id, code: await ensureCode(referrer.id), levels });
   return member;
 }
 
 /** A chain of members, each referred by the previous one. */
-export async function createChain(base: string, length: number): Promise<Member[]> {
-  const chain = [await createMember(base)];
+export async function createChain(length: number): Promise<Member[]> {
+  const chain = [await createMember()];
   while (chain.length < length) {
-    chain.push(await createReferred(base, chain[chain.length - 1] as Member));
+    chain.push(await createReferred(chain[chain.length - 1] as Member));
   }
   return chain;
 }

@@ -1,13 +1,32 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** A failed test. */
+export interface Failure {
+  /** Whole title. */
+  title: string;
+  /** Path of the test file in the project; empty for a check. */
+  file: string;
+  error: string;
+}
 
 /** Counts of one stage or of a whole run. */
 export interface Results {
   passed: number;
   failed: number;
   skipped: number;
-  /** Titles of failed tests with the start of their errors, repeated at the end of a run. */
-  failures: string[];
+  failures: Failure[];
 }
+
+export const noResults = (): Results => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+
+/** Adds the counts and failures of one stage to a total. */
+export function addResults(total: Results, { failures, ...counts }: Results): void {
+  total.failures.push(...failures);
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+}
+
+const inProject = (file = ''): string => relative('.', file);
 
 /** Results of a stage that is a single check. */
 export const checkResults = (ok: boolean): Results => ({
@@ -19,7 +38,7 @@ export const checkResults = (ok: boolean): Results => ({
 
 interface MochaReport {
   stats: { passes: number; failures: number; pending: number };
-  failures: { fullTitle: string; err: { stack?: string; message?: string } }[];
+  failures: { fullTitle: string; file?: string; err: { stack?: string; message?: string } }[];
 }
 
 /**
@@ -35,7 +54,11 @@ export function mochaResults(reportFile: string): { results: Results; output: st
     passed: stats.passes,
     failed: stats.failures,
     skipped: stats.pending,
-    failures: failures.map(({ fullTitle, err }) => failure(fullTitle, err.message)),
+    failures: failures.map(({ fullTitle, file, err }) => ({
+      title: fullTitle,
+      file: inProject(file),
+      error: err.message ?? '',
+    })),
   };
   const output = failures
     .map(({ fullTitle, err }) => `${fullTitle}\n${err.stack ?? err.message ?? ''}`)
@@ -67,23 +90,26 @@ export function vitestResults(reportFile: string): { results: Results; output: s
   if (!report) return { results: checkResults(false), output: 'vitest wrote no report' };
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [{ title: name, stack: message }];
+    if (status === 'failed' && failed.length === 0)
+      return [{ title: name, file: inProject(name), error: message }];
     return failed.map(({ fullName, failureMessages }) => ({
       title: fullName,
-      stack: failureMessages.join('\n'),
+      file: inProject(name),
+      error: failureMessages.join('\n'),
     }));
   });
   const results = {
     passed: report.numPassedTests,
     failed: Math.max(failures.length, report.success ? 0 : 1),
     skipped: report.numPendingTests,
-    failures: failures.map(({ title, stack }) => failure(title, stack)),
+    failures,
   };
-  return { results, output: failures.map(({ title, stack }) => `${title}\n${stack}`).join('\n\n') };
+  return { results, output: failures.map(({ title, error }) => `${title}\n${error}`).join('\n\n') };
 }
 
 interface Suite {
   title: string;
+  file: string;
   suites?: Suite[];
   specs: {
     title: string;
@@ -110,13 +136,14 @@ export function playwrightResults(reportFile: string): Results {
   };
 }
 
-function failuresIn({ title, suites = [], specs }: Suite, parent: string): string[] {
+function failuresIn({ title, file, suites = [], specs }: Suite, parent: string): Failure[] {
   const path = parent ? `${parent} › ${title}` : title;
   const failed = specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-      return failure(`${path} › ${title}`, errors.map(({ message }) => message).join('\n'));
+      const error = errors.map(({ message }) => message).join('\n');
+      return { title: `${path} › ${title}`, file: `e2e/${file}`, error };
     });
   return [...failed, ...suites.flatMap((suite) => failuresIn(suite, path))];
 }
@@ -124,7 +151,7 @@ function failuresIn({ title, suites = [], specs }: Suite, parent: string): strin
 const SHOWN_ERROR_LINES = 12;
 
 /** Long logs are cut to their end, so the summary repeats the start of each error. */
-function failure(title: string, error = ''): string {
+export function summaryOf({ title, error }: Failure): string {
   const lines = error.split('\n').filter((line) => line.trim() !== '');
   return [title, ...lines.slice(0, SHOWN_ERROR_LINES).map((line) => `    ${line}`)].join('\n');
 }

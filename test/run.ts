@@ -1,51 +1,54 @@
 /**
- * Runs the checks and tests, fastest first, on servers of its own.
+ * Runs the checks and tests on servers of its own; docs/testing.md describes the layers.
  *
- *   node test/run.ts                 `make test`: all but browsers, resilience and scale
- *   node test/run.ts check           format, lint, types, unused code, components, mocha
- *   node test/run.ts mocha -g name   mocha alone, with mocha's own arguments
- *   node test/run.ts fuzz            requests generated from the OpenAPI document; FUZZ_SECONDS, FUZZ_SEED
- *   node test/run.ts components      component tests alone, with vitest's own arguments
- *   node test/run.ts sizes           build and compare download sizes with their budgets
- *   node test/run.ts e2e -g "match"  build and Playwright, with Playwright's own arguments
- *   node test/run.ts browsers        the other browser tests; takes minutes
- *   node test/run.ts resilience      tests that kill servers; takes minutes
- *   node test/run.ts scale           tests with S3, replicas, failover and PgBouncer, which fail meanwhile; takes minutes
+ *   node test/run.ts                   `make test`
+ *   node test/run.ts check             all of it without browsers
+ *   node test/run.ts LAYER [args]      one layer; `args` are those of mocha, vitest or Playwright, such as -g "match"
+ *   node test/run.ts again             repeats the failed tests of the last run, each alone; only `.ci/run` does
  */
-import { checkResults, type Results } from './results.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { FAILURES, repeatFailures } from './again.ts';
+import { addResults, checkResults, noResults, type Results, summaryOf } from './results.ts';
 import {
   buildStage,
   componentStage,
   coreStage,
   e2eStages,
-  featureStage,
   fuzzStage,
-  mochaStages,
   otherBrowserStages,
-  platformStage,
+  processStage,
   resilienceStage,
   type Stage,
   scaleStage,
+  serverStage,
   sizeStage,
   staticStages,
+  unitStage,
 } from './stages.ts';
 import { closeTestStack } from './test-stack.ts';
 
-/** "make test" sends the same requests in each run, so that only a change can make it fail. "make fuzz" finds others. */
-const SEED = '1';
+/** `make test` sends the same requests in each run, so that only a change can make it fail. `make fuzz` finds others. */
+const FIXED_FUZZ = { FUZZ_SEED: '1', FUZZ_SECONDS: '10' };
 
-const [group = 'all', ...args] = process.argv.slice(2);
+const [group = 'test', ...args] = process.argv.slice(2);
+
+const checks: Stage[][][] = [
+  [
+    [...staticStages, unitStage],
+    [buildStage, sizeStage],
+  ],
+  [[componentStage([])]],
+  [[serverStage()]],
+  [[fuzzStage([], FIXED_FUZZ)]],
+];
 
 /** Each group is a list of steps. The lanes of a step run at the same time. */
 const groups: Record<string, Stage[][][]> = {
-  all: [
-    [[...staticStages, componentStage([])]],
-    [[featureStage], [platformStage, fuzzStage([], SEED)], [buildStage, sizeStage]],
-    [[coreStage]],
-  ],
-  check: [[[...staticStages, componentStage([])]], mochaStages(args).map((stage) => [stage])],
+  test: [...checks, [[coreStage]]],
+  check: checks,
   components: [[[componentStage(args)]]],
-  mocha: [mochaStages(args).map((stage) => [stage])],
+  mocha: [[[serverStage(args)]]],
+  process: [[[processStage(args)]]],
   fuzz: [[[fuzzStage(args)]]],
   sizes: [[[buildStage, sizeStage]]],
   e2e: [[[buildStage, ...e2eStages(args)]]],
@@ -61,16 +64,22 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+if (group === 'again') {
+  const outcome = await repeatFailures().finally(closeTestStack);
+  process.exit(outcome ? 0 : 1);
+}
 const steps = groups[group];
 if (!steps) {
   console.error(`Unknown group "${group}". Known groups: ${Object.keys(groups).join(', ')}`);
   process.exit(2);
 }
-const total: Results = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const total = noResults();
 const failedStages = new Set<Stage>();
 for (const lanes of steps) await Promise.all(lanes.map(runLane));
 await closeTestStack();
-for (const title of total.failures) console.log(`failed: ${title}`);
+mkdirSync('dist', { recursive: true });
+writeFileSync(FAILURES, JSON.stringify(total));
+for (const failure of total.failures) console.log(`failed: ${summaryOf(failure)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -78,9 +87,11 @@ async function runLane(stages: Stage[]): Promise<void> {
   for (const stage of stages) {
     const results = await runStage(stage);
     if (results.failed > 0) failedStages.add(stage);
-    if (results.failed > results.failures.length) total.failures.push(stage.name);
-    total.failures.push(...results.failures.map((title) => `${stage.name}: ${title}`));
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += results[key];
+    // A check has no tests, and a program that ends early reports none.
+    if (results.failed > results.failures.length) {
+      total.failures.push({ title: stage.name, file: '', error: '' });
+    }
+    addResults(total, results);
   }
 }
 

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { config, configure } from '#api/platform/config.ts';
 import { Environment } from '#api/platform/settings.ts';
 import { SECRETS } from '#db/config.ts';
 import { SETTINGS_PAGE, settingGroups, settingsPage } from '#dev/settings-page.ts';
+import { withSettings } from './api.ts';
+import { expectEach } from './each.ts';
 import { environment } from './environment.ts';
 
 /** Set by the compose file, another orchestrator or tests, not in .env. */
@@ -32,25 +32,27 @@ const missing = (names: Iterable<string>, from: Iterable<string>) => {
   return [...names].filter((name) => !known.has(name) && !INTERNAL.has(name));
 };
 
+/** Wrong settings, and the line with which the product refuses to start. */
+const REFUSED: [what: string, changes: NodeJS.ProcessEnv, message: RegExp][] = [
+  ['a Google id without its secret', { GOOGLE_CLIENT_SECRET: '' }, /^Set both GOOGLE_CLIENT_ID/],
+  ['a wrong value', { DEMO: 'yes' }, /^Invalid environment\. DEMO: /],
+  [
+    'a list of hosts that may only read',
+    { DATABASE_URL: 'postgres://a,b/c?target_session_attrs=any' },
+    /DATABASE_URL: target_session_attrs must be read-write or primary/,
+  ],
+  [
+    'a replica with several hosts',
+    { DATABASE_READ_URL: 'postgres://a,b/c' },
+    /DATABASE_READ_URL: must be addresses that begin with postgres:\/\/ and name one host each/,
+  ],
+  ['SMTP_URL alone', { MAIL_FROM: '' }, /^Set both SMTP_URL and MAIL_FROM/],
+  ['MAIL_FROM alone', { SMTP_URL: '' }, /^Set both SMTP_URL and MAIL_FROM/],
+  ['another protocol for mail', { SMTP_URL: 'https://mail.example.test' }, /SMTP_URL/],
+  ['a sender without an address', { MAIL_FROM: 'Overlap' }, /MAIL_FROM/],
+];
+
 describe('settings', () => {
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'overlap-settings-'));
-  });
-  after(() => rmSync(folder, { recursive: true }));
-
-  const file = (name: string, content: string) => {
-    const path = join(folder, name);
-    writeFileSync(path, content);
-    return path;
-  };
-  /** Reads the configuration in a separate process. */
-  const start = (changes: NodeJS.ProcessEnv, print = '') => {
-    const script = `import { config } from '#api/platform/config.ts'; console.log(${print})`;
-    const args = ['--input-type=module', '--eval', script];
-    return spawnSync(process.execPath, args, { env: environment(changes), encoding: 'utf8' });
-  };
-
   it('have a page that is generated from .env.example and the schema', () => {
     expect(readFileSync(SETTINGS_PAGE, 'utf8'), 'Run "make settings".').to.equal(settingsPage());
   });
@@ -65,58 +67,19 @@ describe('settings', () => {
     expect(missing(files, passed), 'secrets without a file').to.deep.equal([]);
   });
 
-  it('can have secrets in files, which take precedence', () => {
-    const SMTP_URL_FILE = file('smtp-url', 'smtp://from-file.example\n');
-    const { stdout, stderr } = start(
-      { SMTP_URL: 'smtp://other.example', SMTP_URL_FILE, MAIL_FROM: 'a@example.test' },
-      'config.mail.url',
-    );
-    expect(stdout.trim(), stderr).to.equal('smtp://from-file.example');
-  });
-
-  it('name the sender of mails like the installed app when MAIL_FROM has no name', () => {
-    const mail = { SMTP_URL: 'smtp://mail.example', INSTALL_NAME: 'Planner' };
+  it('name the sender of mails like the installed app when MAIL_FROM has no name', async () => {
     const senderOf = (MAIL_FROM: string) =>
-      start({ ...mail, MAIL_FROM }, 'config.mail.from.name').stdout.trim();
-    expect(senderOf('a@example.test')).to.equal('Planner');
-    expect(senderOf('Notes <a@example.test>')).to.equal('Notes');
+      withSettings({ INSTALL_NAME: 'Planner', MAIL_FROM }, async () => config.mail?.from.name);
+    expect(await senderOf('a@example.test')).to.equal('Planner');
+    expect(await senderOf('Notes <a@example.test>')).to.equal('Notes');
   });
 
-  for (const [title, changes, message] of [
-    ['a Google id without its secret', { GOOGLE_CLIENT_SECRET: '' }, /Set both GOOGLE_CLIENT_ID/],
-    ['a wrong value', { DEMO: 'yes' }, /^Invalid environment\. DEMO: /],
-    [
-      'a list of hosts that may only read',
-      { DATABASE_URL: 'postgres://a,b/c?target_session_attrs=any' },
-      /DATABASE_URL: target_session_attrs must be read-write or primary/,
-    ],
-    [
-      'a replica with several hosts',
-      { DATABASE_READ_URL: 'postgres://a,b/c' },
-      /DATABASE_READ_URL: must be addresses that begin with postgres:\/\/ and name one host each/,
-    ],
-    ['a missing secret file', { SMTP_URL_FILE: '/none' }, /^SMTP_URL_FILE: ENOENT/],
-  ] as const) {
-    it(`refuse ${title} with one line`, () => {
-      const { status, stderr } = start(changes);
-      expect(status).to.equal(1);
-      expect(stderr).to.match(message);
-      expect(stderr.trim().split('\n')).to.have.length(1);
+  it('are refused with one line that names what is wrong', async () => {
+    await expectEach(REFUSED, ([, changes, message]) => {
+      expect(() => configure(environment(changes)))
+        .to.throw(message)
+        .with.property('message')
+        .that.does.not.include('\n');
     });
-  }
-
-  it('are warned about when the name is unknown', () => {
-    const env = file(
-      'env',
-      'PORT=80\nGOOGLE_CLIENT_IDD=x\nOIDC_NAMEE=y\nMY_OWN_THING=1\nCOMPOSE_X=1\n',
-    );
-    const warnings = (path: string) =>
-      spawnSync('sh', ['dev/unknown-settings.sh', path], { encoding: 'utf8' }).stderr;
-    expect(warnings('.env.example')).to.equal('');
-    expect(warnings(env).split('\n').filter(Boolean)).to.deep.equal([
-      'Warning: .env sets GOOGLE_CLIENT_IDD, which is not a setting. Did you mean GOOGLE_CLIENT_ID? See docs/operate/settings.md.',
-      'Warning: .env sets OIDC_NAMEE, which is not a setting. Did you mean OIDC_NAME? See docs/operate/settings.md.',
-      'Warning: .env sets MY_OWN_THING, which is not a setting. See docs/operate/settings.md.',
-    ]);
   });
 });

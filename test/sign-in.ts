@@ -1,18 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import type { GoogleSignIn, OidcMode } from '#contract/auth.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { type ApiResponse, Client } from './client.ts';
+import { type ApiResponse, apiBase, Client, freshEmail } from './client.ts';
 import type { Member } from './factories.ts';
 
 export type Mode = 'popup' | 'redirect';
 
-/** A unique email address. */
-export const freshEmail = (): string => `p${randomUUID().slice(0, 12)}@example.test`;
+export { freshEmail };
+
+/** A browser that each test of this `describe` gets without cookies and with another email address. */
+export function freshBrowser(): Client {
+  const browser = new Client();
+  beforeEach(() => {
+    browser.base = apiBase();
+    browser.cookies.clear();
+    browser.email = freshEmail();
+  });
+  return browser;
+}
 
 /** Starts a sign-in. @returns the provider URL that the browser is redirected to. */
 export async function startSignIn(
   client: Client,
-  email: string,
+  email = client.email,
   mode: Mode = 'redirect',
 ): Promise<URL> {
   const hint = encodeURIComponent(email);
@@ -29,14 +38,14 @@ export async function visitProvider(address: URL): Promise<string> {
 }
 
 /** Signs in up to the callback, which stores a pending sign-in. @returns its response. */
-export async function reachCallback(client: Client, email: string, mode: Mode = 'redirect') {
+export async function reachCallback(client: Client, email = client.email, mode: Mode = 'redirect') {
   return client.fetch(await visitProvider(await startSignIn(client, email, mode)));
 }
 
 /** Starts a sign-in by OpenID Connect. @returns the provider URL that the browser is redirected to. */
 export async function startOidc(
   client: Client,
-  email: string,
+  email = client.email,
   mode: OidcMode = 'redirect',
 ): Promise<URL> {
   const query = new URLSearchParams({ mode, login_hint: email });
@@ -45,7 +54,7 @@ export async function startOidc(
 }
 
 /** Signs in by OpenID Connect up to the callback. @returns its response. */
-export const reachOidcCallback = async (client: Client, email: string, mode?: OidcMode) =>
+export const reachOidcCallback = async (client: Client, email = client.email, mode?: OidcMode) =>
   client.fetch(await visitProvider(await startOidc(client, email, mode)));
 
 export const redeem = (client: Client, claims: GoogleSignIn = {}): Promise<ApiResponse<SignedIn>> =>
@@ -56,24 +65,27 @@ interface SignedIn {
 }
 
 /** Completes a sign-in. @returns the signed-in account. */
-export async function signIn(client: Client, email: string): Promise<OwnUser> {
+export async function signIn(client: Client, email = client.email): Promise<OwnUser> {
   await reachCallback(client, email);
   const { status, body, text } = await redeem(client);
   if (status !== 200) throw new Error(`sign-in returned ${status} ${text}`);
   return body.user;
 }
 
+/** Answers that complete the onboarding. */
+export const ONBOARDING = {
+  birthDate: '1990-05-17',
+  gender: null,
+  acceptTerms: true,
+  acceptSensitive: true,
+};
+
 /** Signs up a new member and completes onboarding. */
-export async function join(base: string, email = freshEmail()): Promise<Member> {
+export async function join(email = freshEmail(), base?: string): Promise<Member> {
   const client = new Client(base);
-  const { id, name } = await signIn(client, email);
-  const onboarding = {
-    birthDate: '1990-05-17',
-    gender: null,
-    acceptTerms: true,
-    acceptSensitive: true,
-  };
-  const { status } = await client.post('/api/onboarding', onboarding);
+  client.email = email;
+  const { id, name } = await signIn(client);
+  const { status } = await client.post('/api/onboarding', ONBOARDING);
   if (status !== 200) throw new Error(`onboarding returned ${status}`);
   return { id, name, client };
 }

@@ -1,10 +1,12 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startChild } from '#dev/children.ts';
 import { serveControl } from './control.ts';
 import {
+  addResults,
   checkResults,
   mochaResults,
+  noResults,
   playwrightResults,
   type Results,
   vitestResults,
@@ -18,7 +20,12 @@ export interface Stage {
   needs?: Stage;
   /** True when the output is printed even without a failure. */
   showsOutput?: boolean;
-  run(): Promise<{ results: Results; output: string }>;
+  run(): Promise<StageRun>;
+}
+
+export interface StageRun {
+  results: Results;
+  output: string;
 }
 
 const checkStage = (name: string, program: string, ...args: string[]): Stage => ({
@@ -36,56 +43,83 @@ export const staticStages = [
   checkStage('unused code', 'knip'),
 ];
 
-const mocha = (name: string, args: string[], environment: () => Promise<NodeJS.ProcessEnv>) => ({
-  name,
-  async run() {
-    const report = `dist/${name}-report.json`;
-    rmSync(report, { force: true });
-    const reporter = ['--reporter', 'json', '--reporter-option', `output=${report}`];
-    const { output } = await npmProgram('mocha', [...reporter, ...args], await environment());
-    const { results, output: failures } = mochaResults(report);
-    return { results, output: `${output}\n${failures}` };
+/** Runs mocha once. Each of its two processes runs one file after another. */
+async function mocha(name: string, args: string[], env: NodeJS.ProcessEnv) {
+  const report = `dist/${name}-report.json`;
+  rmSync(report, { force: true });
+  const reporter = ['--reporter', 'json', '--reporter-option', `output=${report}`];
+  const { output } = await npmProgram('mocha', [...reporter, ...args], env);
+  const { results, output: failures } = mochaResults(report);
+  return { results, output: `${output}\n${failures}` };
+}
+
+/** Tests of pure functions, which need no servers. */
+export const unitStage: Stage = {
+  name: 'unit',
+  run: () => mocha('unit', ['--config', 'test/unit.mocharc.json', UNIT_FILES], {}),
+};
+
+const ROOTS = '{api,contract,db,dev,test,web,worker}/**';
+const UNIT_FILES = `${ROOTS}/*.unit.ts`;
+const SERVER_FILES = `${ROOTS}/*.test.ts`;
+
+/** The API and the jobs on a real Postgres and Redis, or those tests that mocha's `args` select. */
+export const serverStage = (args: string[] = []): Stage => ({
+  name: 'server',
+  run: async () => {
+    const hasFiles = args.some((arg) => arg.endsWith('.ts'));
+    return mocha('server', hasFiles ? args : [SERVER_FILES, ...args], await mochaEnvironment());
   },
 });
-
-const FEATURE_TESTS = 'api/features/**/*.test.ts';
-const TEST_FILES = '{api,contract,db,worker,web,test,dev}/**/*.test.ts';
-
-/** Tests against a real Postgres and a real Redis, each stage with a database of its own. */
-const mochaStage = (name: string, args: string[]): Stage =>
-  mocha(name, args, () => mochaEnvironment(name));
-
-/** All `*.test.ts` files in two stages of about the same length, which can run at the same time. */
-export const featureStage: Stage = mochaStage('features', [FEATURE_TESTS]);
-export const platformStage: Stage = mochaStage('platform', [TEST_FILES, '--ignore', FEATURE_TESTS]);
-
-/** The tests that mocha's `args` select: files, or `-g title`. Without `args`, all in two stages. */
-export function mochaStages(args: string[]): Stage[] {
-  if (args.length === 0) return [featureStage, platformStage];
-  const hasFiles = args.some((arg) => arg.endsWith('.ts'));
-  return [mochaStage('mocha', hasFiles ? args : [TEST_FILES, ...args])];
-}
 
 /**
  * Requests generated from the OpenAPI document, for FUZZ_SECONDS.
  *
- * @param seed of the requests when FUZZ_SEED is not set. Without a seed, each run has other requests.
+ * @param environment defaults of FUZZ_SEED and FUZZ_SECONDS. Without a seed, each run has other requests.
  */
-export const fuzzStage = (args: string[], seed = ''): Stage =>
-  mocha('fuzz', ['test/fuzz/*.fuzz.ts', ...args], async () => ({
-    ...(await mochaEnvironment('fuzz')),
-    FUZZ_SEED: process.env.FUZZ_SEED || seed,
-  }));
+export const fuzzStage = (args: string[], environment: NodeJS.ProcessEnv = {}): Stage => ({
+  name: 'fuzz',
+  run: async () =>
+    mocha('fuzz', ['test/fuzz/*.fuzz.ts', ...args], {
+      ...(await mochaEnvironment()),
+      FUZZ_SEED: process.env.FUZZ_SEED || environment.FUZZ_SEED,
+      FUZZ_SECONDS: process.env.FUZZ_SECONDS || environment.FUZZ_SECONDS,
+    }),
+});
 
-/** Tests that kill servers during chats. Each test starts and stops its own servers. */
-export const resilienceStage = (args: string[]): Stage =>
-  mocha('resilience', ['--config', 'test/resilience/mocharc.json', ...args], async () => ({}));
+/** Runs files of one layer one after another, each in its own mocha: they kill, stall and fill programs. */
+const serialStage = (name: string, pattern: string, args: string[]): Stage => ({
+  name,
+  async run() {
+    const total: StageRun = { results: noResults(), output: '' };
+    const named = args.filter((arg) => arg.endsWith('.ts'));
+    const others = args.filter((arg) => !arg.endsWith('.ts'));
+    const files = named.length > 0 ? named : globSync(pattern).sort();
+    for (const file of files) {
+      // A title that is searched for is in one of the files.
+      const isOptional = others.length > 0 ? ['--no-fail-zero'] : [];
+      const env = await mochaEnvironment();
+      const { results, output } = await mocha(name, [file, ...isOptional, ...others], env);
+      addResults(total.results, results);
+      total.output += `${output}\n`;
+    }
+    return total;
+  },
+});
+
+/** Tests that start, kill, stall, fill or hang programs. */
+export const processStage = (args: string[]): Stage =>
+  serialStage('process', `${ROOTS}/*.process.ts`, args);
 
 /** Tests with engines beside Postgres and Redis, which fail during the test. */
 export const scaleStage = (args: string[]): Stage =>
-  mocha('scale', ['test/scale/*.scale.ts', '--timeout', '60000', ...args], () =>
-    mochaEnvironment('scale'),
-  );
+  serialStage('scale', 'test/scale/*.scale.ts', args);
+
+/** Tests that kill servers during chats. Each test starts and stops its own servers. */
+export const resilienceStage = (args: string[]): Stage => ({
+  name: 'resilience',
+  run: () => mocha('resilience', ['--config', 'test/resilience/mocharc.json', ...args], {}),
+});
 
 /** All component tests, or those that vitest's `args` select, in jsdom. */
 export const componentStage = (args: string[]): Stage => ({
@@ -122,14 +156,18 @@ export const sizeStage: Stage = {
       passed: sizes.length - tooLarge.length,
       failed: tooLarge.length,
       skipped: 0,
-      failures: tooLarge.map(({ what }) => `client size: ${what}`),
+      failures: tooLarge.map(({ what }) => ({
+        title: `client size: ${what}`,
+        file: '',
+        error: '',
+      })),
     };
     return { results, output: sizeTable(sizes) };
   },
 };
 
 /** Real browsers on the built client and two API instances. */
-const e2eStage = (name: string, args: string[]): Stage => ({
+export const e2eStage = (name: string, args: string[]): Stage => ({
   name,
   needs: buildStage,
   async run() {

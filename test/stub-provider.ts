@@ -1,45 +1,37 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { settings } from './api.ts';
 import { Client } from './client.ts';
-import { type Api, startApi } from './instances.ts';
 import { freshEmail, startSignIn } from './sign-in.ts';
 
-/** An API whose identity provider returns any profile. */
-export interface StubProvider {
-  api: Api;
-  /** Signs a new browser in. @returns it, and the location to which the callback redirects. */
-  callBack(profile: unknown): Promise<{ browser: Client; location: string | null }>;
-  stop(): Promise<void>;
-}
-
-export async function startStubProvider(name: string): Promise<StubProvider> {
+/**
+ * Makes the API of this `describe` use an identity provider that returns any profile.
+ *
+ * @returns a function that signs a new browser in with a profile. It returns the browser, and the location to which
+ *   the callback redirects.
+ */
+export function useStubProvider() {
+  let provider: Server;
   let profile: unknown;
-  const provider = createServer((request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    const isToken = request.url?.startsWith('/token');
-    response.end(
-      JSON.stringify(isToken ? { access_token: 'token', token_type: 'Bearer' } : profile),
-    );
+  settings(async () => {
+    provider = createServer((request, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      const isToken = request.url?.startsWith('/token');
+      response.end(
+        JSON.stringify(isToken ? { access_token: 'token', token_type: 'Bearer' } : profile),
+      );
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    return { GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_USERINFO_URL: `${url}/userinfo` };
   });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  const api = await startApi(name, {
-    GOOGLE_TOKEN_URL: `${url}/token`,
-    GOOGLE_USERINFO_URL: `${url}/userinfo`,
-  });
-  return {
-    api,
-    async callBack(claims) {
-      profile = claims;
-      const browser = new Client(api.base);
-      const state = (await startSignIn(browser, freshEmail())).searchParams.get('state');
-      const response = await browser.fetch(`/api/auth/google/callback?code=any&state=${state}`);
-      return { browser, location: response.headers.get('location') };
-    },
-    async stop() {
-      await api.stop();
-      provider.close();
-    },
+  after(() => provider.close());
+  return async (claims: unknown): Promise<{ browser: Client; location: string | null }> => {
+    profile = claims;
+    const browser = new Client();
+    const state = (await startSignIn(browser, freshEmail())).searchParams.get('state');
+    const response = await browser.fetch(`/api/auth/google/callback?code=any&state=${state}`);
+    return { browser, location: response.headers.get('location') };
   };
 }
 

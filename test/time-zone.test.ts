@@ -1,25 +1,26 @@
 import { expect } from 'chai';
+import pg from 'pg';
+import { ownerConnection } from '#db/config.ts';
 import { createKnex } from '#db/knex.ts';
 import { closePool, pool } from '#db/sql.ts';
-import { asOwner, environmentOf } from './owner.ts';
+import { asOwner } from './owner.ts';
 
 /** At noon UTC the next day has begun on Kiritimati. */
 const DAY_OF_NOON = `select ('2001-02-03T12:00:00Z'::timestamptz)::date::text as day`;
 
 describe('days in a database with another time zone', () => {
-  const name = `kiritimati_${process.pid}`;
-  const { DATABASE_URL, OWNER_DATABASE_URL } = process.env;
-
   before(async () => {
-    await asOwner(`create database ${name}`);
+    const [{ name }] = (await asOwner('select current_database() as name')).rows;
     await asOwner(`alter database ${name} set timezone = 'Pacific/Kiritimati'`);
+    // New connections have the new default.
     await closePool();
-    Object.assign(process.env, environmentOf(name));
   });
-  after(async () => {
-    await closePool();
-    Object.assign(process.env, { DATABASE_URL, OWNER_DATABASE_URL });
-    await asOwner(`drop database ${name} with (force)`);
+
+  it('begin earlier on a connection that sets no time zone', async () => {
+    const client = new pg.Client(ownerConnection().connectionString);
+    await client.connect();
+    const { rows } = await client.query(DAY_OF_NOON).finally(() => client.end());
+    expect(rows).to.deep.equal([{ day: '2001-02-04' }]);
   });
 
   it('are UTC days for every statement', async () => {

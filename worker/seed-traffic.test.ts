@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { seedTraffic } from './seed-traffic.ts';
 
-// Before the days of other tests.
 const NOW = new Date('2023-03-10T15:00:00Z');
 const DAYS = 40;
 

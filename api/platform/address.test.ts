@@ -4,7 +4,7 @@ import { networkOf } from './address.ts';
 
 describe('networkOf', () => {
   const cases: [what: string, ip: string, network: string][] = [
-    ['an IPv4 address as it is', '203.0.113.7', '203.0.113.7'],
+    ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
     ['an IPv4 address out of its IPv6 form', '::ffff:203.0.113.7', '203.0.113.7'],
     ['the same in hexadecimal', '::FFFF:cb00:7107', '203.0.113.7'],
     ['the same in full', '0000:0000:0000:0000:0000:ffff:203.0.113.7', '203.0.113.7'],
@@ -17,9 +17,10 @@ describe('networkOf', () => {
     ['this machine', '::1', '0:0:0:0::'],
     ['a text that is not an address unchanged', 'nonsense', 'nonsense'],
   ];
-  for (const [what, ip, network] of cases) {
-    it(`returns ${what}`, () => expect(networkOf(ip)).to.equal(network));
-  }
+  it('returns IPv4 addresses, and the first half of IPv6 addresses', () => {
+    const failures = cases.filter(([, ip, network]) => networkOf(ip) !== network);
+    expect(failures).to.deep.equal([]);
+  });
 
   it('is used wherever an address is read', () => {
     const others = globSync('api/**/*.ts').filter(

@@ -86,14 +86,14 @@ function vapidOf({ VAPID_PRIVATE_KEY, PUBLIC_ORIGIN }: Settings) {
 const list = (names: string | undefined): string[] =>
   (names ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []);
 
-function read() {
-  const parsed = readEnvironment(process.env);
+function read(environment: NodeJS.ProcessEnv) {
+  const parsed = readEnvironment(environment);
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Invalid environment. ${names.join('; ')}`);
   }
   const env = parsed.data;
-  return Object.freeze({
+  return {
     host: env.HOST,
     port: env.PORT,
     /** Internal port of `GET /metrics`. Unset: metrics are not served. */
@@ -143,16 +143,37 @@ function read() {
     /** SMTP server and sender. Unset: no mail is sent. */
     mail: mailOf(env),
     ai: aiOf(env),
-  });
+  };
 }
 
 /** The environment, validated at start. `db/config.ts` reads its own variables. */
-export const config = readOrExit();
+export const config: Readonly<ReturnType<typeof read>> = readOrExit();
+
+/** Number of the configuration; only tests have more than one. */
+let version = 0;
+
+/** Replaces the configuration, and with it everything that `fromConfig` has computed. Only tests call it. */
+export function configure(environment: NodeJS.ProcessEnv): void {
+  Object.assign(config, read(environment));
+  version += 1;
+}
+
+/**
+ * Computes a value of the process at its first use: a client, a cache, or what follows from the configuration. A
+ * test begins with an empty database and its own settings, so the values of former tests are dropped.
+ */
+export function fromConfig<T>(compute: () => T): () => T {
+  let known: { version: number; value: T } | undefined;
+  return () => {
+    if (known?.version !== version) known = { version, value: compute() };
+    return known.value;
+  };
+}
 
 /** A wrong setting ends the process with one line that names it. */
 function readOrExit() {
   try {
-    return read();
+    return read(process.env);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import Koa from 'koa';
+import type { PoolClient } from 'pg';
 import { type Db, transaction } from '#db/sql.ts';
+import { expectEach } from '#test/each.ts';
 import { answerErrors } from './errors-middleware.ts';
 
 /** Work of a request in its transaction. */
@@ -15,7 +16,7 @@ const OVERLOADS: Record<string, (db: Db) => Promise<unknown>> = {
   },
   'a transaction whose connection Postgres closed while it waited': async (db) => {
     await db.query("set local idle_in_transaction_session_timeout = '20ms'");
-    await sleep(200);
+    await new Promise<void>((resolve) => (db as PoolClient).once('end', resolve));
     await db.query('select 1');
   },
 };
@@ -31,13 +32,13 @@ describe('the time limits of Postgres', () => {
   });
   after(() => server.close());
 
-  for (const [what, overload] of Object.entries(OVERLOADS)) {
-    it(`${what} is answered by 503, and the client may retry`, async () => {
+  it('are answered by 503, and the client may retry', async () => {
+    const { port } = server.address() as AddressInfo;
+    await expectEach(Object.entries(OVERLOADS), async ([, overload]) => {
       work = overload;
-      const { port } = server.address() as AddressInfo;
       const response = await fetch(`http://127.0.0.1:${port}/`);
       expect([response.status, response.headers.get('retry-after')]).to.deep.equal([503, '2']);
       expect(await response.json()).to.include({ code: 'unavailable' });
     });
-  }
+  });
 });

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { parse } from '@hapi/bourne';
 import type { Context } from 'koa';
 import readRaw from 'raw-body';
+import { waits } from '#db/waits.ts';
 import { AppError, notJson, tooSlow } from './errors.ts';
 
 const BODY_MAX_BYTES = 65_536;
-const DEADLINE_MS = 5_000;
 
 /**
  * Reads the JSON body of a request, or an empty object when there is no body.
@@ -32,6 +32,6 @@ export async function readJson(ctx: Context): Promise<unknown> {
 
 async function withinDeadline<T>(body: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(tooSlow()), DEADLINE_MS);
+  const timer = setTimeout(() => reject(tooSlow()), waits.jsonBody);
   return Promise.race([body, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { runChild } from '#dev/children.ts';
+import { withSettings } from '#test/api.ts';
 import { environment } from '#test/environment.ts';
 import { mailsTo, nextMail } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
@@ -7,8 +7,6 @@ import { closeMail, isAddressRefused, sendMail } from './mail.ts';
 import { renderMail } from './mail-template.ts';
 
 describe('mail', () => {
-  after(closeMail);
-
   const mailTo = (address: string) => ({
     to: { name: '', address },
     subject: 'Your code',
@@ -56,34 +54,13 @@ describe('mail', () => {
     expect(await outcome(`busy-${freshEmail()}`)).to.equal(false);
   });
 
-  const settings: [string, NodeJS.ProcessEnv, string][] = [
-    ['SMTP_URL alone', { MAIL_FROM: '' }, 'Set both SMTP_URL and MAIL_FROM'],
-    ['MAIL_FROM alone', { SMTP_URL: '' }, 'Set both SMTP_URL and MAIL_FROM'],
-    ['another protocol', { SMTP_URL: 'https://mail.example.test' }, 'SMTP_URL'],
-    ['a sender without an address', { MAIL_FROM: 'Overlap' }, 'MAIL_FROM'],
-  ];
-  for (const [what, env, message] of settings) {
-    it(`does not start with ${what}`, async () => {
-      const started = runChild(process.execPath, ['api/platform/config.ts'], {
-        env: environment(env),
-      });
-      expect(await started.then(() => '', String)).to.include(message);
-    });
-  }
-
   it('is not sent without TLS in production, unless the URL allows it', async () => {
     const send = (url: string) =>
-      runChild(
-        process.execPath,
-        [
-          '--input-type=module',
-          '--eval',
-          `const { sendMail, closeMail } = await import('./api/platform/mail.ts');
-           await sendMail(${JSON.stringify(mailTo(freshEmail()))});
-           await closeMail();`,
-        ],
-        { env: environment({ PUBLIC_ORIGIN: 'https://overlap.example', SMTP_URL: url }) },
-      ).then(() => 'sent', String);
+      withSettings({ PUBLIC_ORIGIN: 'https://overlap.example', SMTP_URL: url }, () =>
+        sendMail(mailTo(freshEmail()))
+          .then(() => 'sent', String)
+          .finally(closeMail),
+      );
     // The product takes this form of 127.0.0.1 for another machine.
     const url = String(environment().SMTP_URL).replace('127.0.0.1', '127.1');
     expect(await send(`${url}?requireTLS=false`)).to.equal('sent');

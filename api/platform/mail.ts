@@ -1,10 +1,9 @@
 import type { Transporter } from 'nodemailer';
 import { isLoopback } from '#db/config.ts';
-import { config } from './config.ts';
+import { waits } from '#db/waits.ts';
+import { config, fromConfig } from './config.ts';
 import { AppError } from './errors.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_TIMEOUT_MS = 10_000;
 const CONNECTIONS_MAX = 2;
 
 export interface Mail {
@@ -18,7 +17,7 @@ export interface Mail {
   messageId?: string;
 }
 
-let transport: Promise<Transporter> | undefined;
+const connection = fromConfig((): { open?: Promise<Transporter> } => ({}));
 
 /** TLS is required in production, unless the server is on this machine or the URL has `?requireTLS=false`. */
 const requireTLS = (url: string): boolean => config.secureCookies && !isLoopback(url);
@@ -31,13 +30,16 @@ async function connect(url: string): Promise<Transporter> {
     pool: true,
     maxConnections: CONNECTIONS_MAX,
     ...(!isStated && { requireTLS: requireTLS(url) }),
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: IDLE_TIMEOUT_MS,
+    connectionTimeout: waits.mailConnect,
+    greetingTimeout: waits.mailConnect,
+    socketTimeout: waits.mailIdle,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
+
+/** The connections to the SMTP server, opened at the first mail. */
+const openTransport = (url: string): Promise<Transporter> => (connection().open ??= connect(url));
 
 /**
  * Sends one mail. Returns when the SMTP server has accepted it.
@@ -47,8 +49,8 @@ async function connect(url: string): Promise<Transporter> {
 export async function sendMail({ headers, ...mail }: Mail): Promise<void> {
   if (!config.mail) throw new AppError(503, 'not_set_up', 'Mail is not set up on this server.');
   const { url, from } = config.mail;
-  transport ??= connect(url);
-  await (await transport).sendMail({
+  const transport = await openTransport(url);
+  await transport.sendMail({
     ...mail,
     from,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -58,8 +60,7 @@ export async function sendMail({ headers, ...mail }: Mail): Promise<void> {
 /** Connects and signs in to the SMTP server. @throws errors of nodemailer. */
 export async function verifyMail(): Promise<void> {
   if (!config.mail) return;
-  transport ??= connect(config.mail.url);
-  await (await transport).verify();
+  await (await openTransport(config.mail.url)).verify();
 }
 
 /** True when the server refuses the recipient for good. Any other error may succeed on a later attempt. */
@@ -70,7 +71,7 @@ export const isAddressRefused = (error: unknown): boolean => {
 
 /** Closes the connections, so that the process can end. */
 export async function closeMail(): Promise<void> {
-  const open = await transport;
-  transport = undefined;
-  open?.close();
+  const { open } = connection();
+  delete connection().open;
+  (await open)?.close();
 }

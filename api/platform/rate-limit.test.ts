@@ -1,23 +1,21 @@
 import { expect } from 'chai';
 import { READ_LIMIT } from '#contract/endpoint.ts';
 import { LIKES_POLL_MS, MESSAGE_POLL_MS, SOCKETS_PER_MEMBER } from '#contract/limits.ts';
+import { settings } from '#test/api.ts';
 import { createMember, type Member } from '#test/factories.ts';
-import { type Api, startApi } from '#test/instances.ts';
 
 describe('reads', () => {
-  let limited: Api;
   let ann: Member;
 
+  settings(() => ({ RATE_LIMITS: 'on' }));
   before(async () => {
-    limited = await startApi('limited', { RATE_LIMITS: 'on' });
-    ann = await createMember(limited.base);
+    ann = await createMember();
   });
-  after(() => limited.stop());
 
-  /** @returns the number of responses before the first 429. */
+  /** Sends `most` requests at once. @returns how many are not refused. */
   async function answered(most: number, ask: (nth: number) => Promise<Response>): Promise<number> {
-    for (let nth = 0; nth < most; nth += 1) if ((await ask(nth)).status === 429) return nth;
-    return most;
+    const responses = await Promise.all(Array.from({ length: most }, (_, nth) => ask(nth)));
+    return responses.filter(({ status }) => status !== 429).length;
   }
 
   it('of the deck are limited to 120 a minute across its paths', async () => {

@@ -1,17 +1,11 @@
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
+import { apiBase } from '#test/client.ts';
 import { createMember } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 
 describe('routing', () => {
-  let base: string;
-
-  before(async () => {
-    [{ base }] = await sharedApis();
-  });
-
   const send = (method: string, path: string) =>
-    fetch(base + path, { method, headers: { 'sec-fetch-site': 'same-origin' } });
+    fetch(apiBase() + path, { method, headers: { 'sec-fetch-site': 'same-origin' } });
 
   it('returns 404 for an unknown path', async () => {
     for (const path of ['/api/nothing', '/api//health/live', '/API/health/live']) {
@@ -62,7 +56,7 @@ describe('routing', () => {
   });
 
   it('decodes a parameter and returns 400 when its encoding is invalid', async () => {
-    const ann = await createMember(base);
+    const ann = await createMember();
     const encoded = `%3${String(ann.id)[0]}${String(ann.id).slice(1)}`;
     expect((await ann.client.get(`/api/users/${encoded}`)).status).to.equal(200);
     for (const path of ['/api/users/%ff', '/api/users/%E0%A4%A', '/api/%']) {

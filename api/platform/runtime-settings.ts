@@ -1,6 +1,7 @@
 import type { SIGNUP_MODES } from '#contract/choices.ts';
 import { RUNTIME_SETTINGS, type RuntimeSetting } from '#contract/console-settings.ts';
-import { config } from './config.ts';
+import { waits } from '#db/waits.ts';
+import { config, fromConfig } from './config.ts';
 import { listSettingRows, type SettingRow } from './runtime-settings-queries.ts';
 
 /** Values that are in force. */
@@ -10,28 +11,29 @@ export interface RuntimeSettings {
   transparency_public: boolean;
 }
 
-/** A change takes effect in every process within this time. */
-const CACHE_MS = 2000;
-
 /** Values of the environment, or defaults. */
-export const startValues: RuntimeSettings = {
+export const startValues = (): RuntimeSettings => ({
   signup: config.signup,
   invites_per_member: config.invitesPerMember,
   transparency_public: false,
-};
+});
 
-let cached: { until: number; values: Promise<RuntimeSettings> } | undefined;
+interface Cached {
+  until: number;
+  values: Promise<RuntimeSettings>;
+}
+const cache = fromConfig((): { current: Cached | undefined } => ({ current: undefined }));
 
 /** A stored value that the running version does not accept is ignored. */
 function storedValue(name: RuntimeSetting, text: string): unknown {
   const parsed = RUNTIME_SETTINGS[name].safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : startValues[name];
+  return parsed.success ? parsed.data : startValues()[name];
 }
 
 const isKnown = (name: string): name is RuntimeSetting => Object.hasOwn(RUNTIME_SETTINGS, name);
 
 const merge = (rows: SettingRow[]): RuntimeSettings => ({
-  ...startValues,
+  ...startValues(),
   ...Object.fromEntries(
     rows.flatMap(({ name, value }) => (isKnown(name) ? [[name, storedValue(name, value)]] : [])),
   ),
@@ -39,17 +41,16 @@ const merge = (rows: SettingRow[]): RuntimeSettings => ({
 
 /** The settings in force: those of the console, then the environment, then defaults. */
 export function runtimeSettings(now = Date.now()): Promise<RuntimeSettings> {
-  if (cached && cached.until > now) return cached.values;
+  const { current } = cache();
+  if (current && current.until > now) return current.values;
   const values = listSettingRows({}).then(merge);
-  cached = { until: now + CACHE_MS, values };
+  cache().current = { until: now + waits.settingsCache, values };
   // An error is not cached: the next call reads again.
-  values.catch(() => {
-    cached = undefined;
-  });
+  values.catch(invalidateSettings);
   return values;
 }
 
 /** Makes the next call of this process read the changed value. */
 export const invalidateSettings = (): void => {
-  cached = undefined;
+  cache().current = undefined;
 };

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { SESSION_ABSOLUTE_DAYS } from '#contract/limits.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import type { Db } from '#db/sql.ts';
-import { config } from './config.ts';
+import { config, fromConfig } from './config.ts';
 import { recordWrite } from './read-replica.ts';
 import { tryRedis } from './redis.ts';
 import {
@@ -36,7 +36,7 @@ const cacheKey = (hash: string): string => `session:${hash}`;
 export const sha256 = (value: string): Buffer => hashOf('sha256', value, 'buffer');
 
 /** E-mail hashes of the admins that the environment names. */
-export const admins: readonly Buffer[] = config.adminEmails.map(emailHash);
+export const admins: () => readonly Buffer[] = fromConfig(() => config.adminEmails.map(emailHash));
 
 /** Hash of the session token in the cookie, or undefined when there is no well-formed token. */
 export function sessionHash({ headers }: IncomingMessage): string | undefined {
@@ -46,7 +46,7 @@ export function sessionHash({ headers }: IncomingMessage): string | undefined {
 
 /** The role of an account from Postgres, because a revoked role must take effect at once. */
 export async function readRole(viewer: Viewer): Promise<Viewer['role']> {
-  const [found] = await findSession({ hash: Buffer.from(viewer.session, 'hex'), admins });
+  const [found] = await findSession({ hash: Buffer.from(viewer.session, 'hex'), admins: admins() });
   return found?.role ?? 'member';
 }
 
@@ -58,7 +58,7 @@ export const isFreshSession = async ({ session }: Viewer): Promise<boolean> =>
 export async function findViewer(hash: string): Promise<Viewer | null> {
   const cached = await tryRedis((redis) => redis.get(cacheKey(hash)), null);
   if (cached) return JSON.parse(cached) as Viewer | null;
-  const [found] = await findSession({ hash: Buffer.from(hash, 'hex'), admins });
+  const [found] = await findSession({ hash: Buffer.from(hash, 'hex'), admins: admins() });
   if (!found) return null;
   const viewer: Viewer = { ...found, session: hash };
   // The account may be new.

@@ -2,20 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import multer from 'multer';
 import type { Upload } from '#contract/endpoint.ts';
+import { waits } from '#db/waits.ts';
 import { AppError, tooMany, tooSlow, unavailable } from './errors.ts';
 import type { Viewer } from './session.ts';
 
 /** Files in memory at the same time. */
 const READING_MAX = 6;
 const READING_PER_MEMBER = 2;
-/** An upload that is younger is not aborted for a new one. */
-const PROTECTED_MS = 500;
-/** After this time an upload must have the minimum rate. */
-const GRACE_MS = 5_000;
 const BYTES_PER_SECOND_MIN = 16 * 1024;
-/** `requestTimeout` of the server is longer. */
-const DEADLINE_MS = 120_000;
-const CHECK_MS = 1_000;
 /** Length of the multipart boundaries and headers around a file. */
 const ENVELOPE_MAX_BYTES = 4096;
 
@@ -51,7 +45,7 @@ export async function readUpload(
   takeSlot(id);
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const reading = startReading(id, req, reject);
-  const timer = setInterval(() => abortWhenSlow(reading), CHECK_MS);
+  const timer = setInterval(() => abortWhenSlow(reading), waits.uploadCheck);
   try {
     return await Promise.race([readFile(req, res, field, maxBytes), aborted]);
   } finally {
@@ -66,7 +60,7 @@ function takeSlot(memberId: number): void {
   if (all.filter((one) => one.memberId === memberId).length >= READING_PER_MEMBER) throw tooMany(2);
   if (all.length < READING_MAX) return;
   const [slowest] = all
-    .filter(({ startedAt }) => Date.now() - startedAt >= PROTECTED_MS)
+    .filter(({ startedAt }) => Date.now() - startedAt >= waits.uploadProtected)
     .sort((a, b) => a.rate() - b.rate());
   if (!slowest) throw unavailable();
   slowest.abort(unavailable());
@@ -98,8 +92,8 @@ function startReading(
 
 function abortWhenSlow({ startedAt, rate, abort }: Reading): void {
   const elapsed = Date.now() - startedAt;
-  const isSlow = elapsed > GRACE_MS && rate() < BYTES_PER_SECOND_MIN;
-  if (isSlow || elapsed > DEADLINE_MS) abort(tooSlow());
+  const isSlow = elapsed > waits.uploadGrace && rate() < BYTES_PER_SECOND_MIN;
+  if (isSlow || elapsed > waits.upload) abort(tooSlow());
 }
 
 async function readFile(

@@ -1,16 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
 import { dayOf } from '#contract/days.ts';
+import { fromConfig } from './config.ts';
 import { ensureSalt } from './visitor-salt-queries.ts';
 
 /** Half of a SHA-256, in hexadecimal digits. */
 const HASH_DIGITS = 32;
 
-let cached: { day: string; salt: string } | undefined;
+const cache = fromConfig(() => ({ day: '', salt: '' }));
 
 async function saltOf(day: string): Promise<string> {
-  while (cached?.day !== day) {
+  const cached = cache();
+  while (cached.day !== day) {
     const [row] = await ensureSalt({ day, candidate: randomBytes(32) });
-    if (row) cached = { day, salt: row.salt.toString('hex') };
+    if (row) Object.assign(cached, { day, salt: row.salt.toString('hex') });
   }
   return cached.salt;
 }

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import webpush from 'web-push';
 import type { StoredSubscription } from '#db/encrypted-columns.ts';
+import { waits } from '#db/waits.ts';
 import { config } from './config.ts';
 import { counter } from './metrics.ts';
 import { isPushEndpoint, lookupFor } from './push-endpoint.ts';
 
 /** Open connections to all push services together. */
 export const PUSH_CONNECTIONS_MAX = 64;
-const TIMEOUT_MS = 10_000;
 /** A signature is valid for 12 hours. */
 const SIGN_AGAIN_MS = 3_600_000;
 const SIGNED_MAX = 100;
@@ -109,7 +109,7 @@ async function post(
   headers: Record<string, string>,
   body: Buffer | null,
 ): Promise<PushAnswer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(waits.push);
   const outgoing = request(url, { method: 'POST', headers, agent, signal, lookup: lookupFor(url) });
   outgoing.end(body);
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];

@@ -1,7 +1,13 @@
 import { expect } from 'chai';
-import { createMatch, createMember, like, type Member } from '#test/factories.ts';
-import { type Api, sharedApis } from '#test/instances.ts';
-import { redis } from '#test/redis.ts';
+import {
+  createMatch,
+  createMember,
+  like,
+  type Member,
+  pass,
+  sendMessage,
+} from '#test/factories.ts';
+import { registerSocket, unregisterSocket } from './presence.ts';
 
 /** One polling client: sends the tag of the previous response, as a browser does. */
 class Poll {
@@ -14,9 +20,9 @@ class Poll {
     this.#path = path;
   }
 
-  async status(base = this.#member.client.base): Promise<number> {
+  async status(): Promise<number> {
     const headers = { 'if-none-match': this.tag, 'cache-control': 'no-cache' };
-    const response = await this.#member.client.at(base).fetch(this.#path, { headers });
+    const response = await this.#member.client.fetch(this.#path, { headers });
     await response.text();
     this.tag = response.headers.get('etag') ?? this.tag;
     return response.status;
@@ -24,8 +30,6 @@ class Poll {
 }
 
 describe('polling', () => {
-  let one: Api;
-  let two: Api;
   let ann: Member;
   let ben: Member;
   let matchId: number;
@@ -33,35 +37,26 @@ describe('polling', () => {
   let likes: Poll;
   let matches: Poll;
 
-  before(async () => {
-    [one, two] = await sharedApis();
-  });
   beforeEach(async () => {
-    [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
     matchId = await createMatch(ann, ben);
-    await send(ann, 'first');
+    await sendMessage(ann, matchId);
     messages = new Poll(ben, `/api/messages/${matchId}?after=1`);
     likes = new Poll(ben, `/api/swipes/likes/${ben.id}`);
     matches = new Poll(ben, `/api/matches/${ben.id}`);
     expect(await pollAll()).to.deep.equal([200, 200, 200]);
   });
 
-  const send = (from: Member, content: string) =>
-    from.client.post('/api/messages', { matchId, senderId: from.id, content });
-  const pass = (from: Member, to: Member) =>
-    from.client.post('/api/swipes', { swiperId: from.id, swipedId: to.id, liked: false });
   const pollAll = async () => Promise.all([messages, likes, matches].map((poll) => poll.status()));
 
-  it('returns 304 on any instance while nothing is new', async () => {
-    for (const { base } of [one, two]) {
-      for (const poll of [messages, likes, matches]) expect(await poll.status(base)).to.equal(304);
-    }
+  it('returns 304 while nothing is new', async () => {
+    expect(await pollAll()).to.deep.equal([304, 304, 304]);
   });
 
-  it('returns a message, a like and a match made on another instance', async () => {
-    await send(ann, 'second');
+  it('returns a new message, a new like and a new match', async () => {
+    await sendMessage(ann, matchId);
     expect(await pollAll()).to.deep.equal([200, 304, 200]);
-    const cat = await createMember(one.base);
+    const cat = await createMember();
     await like(cat, ben);
     expect(await pollAll()).to.deep.equal([304, 200, 304]);
     // The received like is answered now.
@@ -72,7 +67,7 @@ describe('polling', () => {
   });
 
   it('returns the new list after a like without a match is taken back', async () => {
-    const cat = await createMember(one.base);
+    const cat = await createMember();
     await like(cat, ben);
     await likes.status();
     await pass(cat, ben);
@@ -84,11 +79,10 @@ describe('polling', () => {
   });
 
   it('returns the online state of a match, which changes without a commit', async () => {
-    // Not a socket: its instance could renew the entry between the deletion and the poll.
-    await redis.zadd(`presence:${ann.id}`, Date.now() + 45_000, 'a socket');
+    await registerSocket(ann.id, 'a socket');
     expect(await matches.status()).to.equal(200);
     expect(await matches.status()).to.equal(304);
-    await redis.del(`presence:${ann.id}`);
+    await unregisterSocket(ann.id, 'a socket');
     expect(await matches.status()).to.equal(200);
   });
 
@@ -97,7 +91,7 @@ describe('polling', () => {
     expect(await pollAll()).to.deep.equal([404, 200, 200]);
     await ann.client.call('DELETE', `/api/blocks/${ben.id}`);
     expect(await pollAll()).to.deep.equal([304, 200, 200]);
-    const cat = await createMember(one.base);
+    const cat = await createMember();
     await like(cat, ben);
     await likes.status();
     await cat.client.put('/api/account/pause', { paused: true });
@@ -120,7 +114,7 @@ describe('polling', () => {
     const other = new Poll(ben, `/api/messages/${matchId}?after=1`);
     other.tag = '"unknown"';
     expect(await other.status()).to.equal(200);
-    const eve = new Poll(await createMember(one.base), `/api/messages/${matchId}?after=1`);
+    const eve = new Poll(await createMember(), `/api/messages/${matchId}?after=1`);
     eve.tag = messages.tag;
     expect(await eve.status()).to.equal(404);
   });

@@ -4,6 +4,7 @@ import type { RawData, WebSocket } from 'ws';
 import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_PER_MINUTE } from '#contract/limits.ts';
 import { CLOSE_SESSION_ENDED } from '#contract/protocol.ts';
 import { ClientEvent, type ServerEvent } from '#contract/socket.ts';
+import { waits } from '#db/waits.ts';
 import { config } from '../platform/config.ts';
 import { log } from '../platform/logger.ts';
 import { listEndedSessions } from '../platform/session.ts';
@@ -36,12 +37,6 @@ const SESSION_CHECK_MS = 60_000;
 /** Interval of the session check while Redis cannot deliver sign-outs. */
 const SESSION_CHECK_WITHOUT_REDIS_MS = 4_000;
 const FRAME_COUNT_MS = 60_000;
-/** Time for the close frame to arrive before the connection is cut. */
-const CLOSE_WAIT_MS = 1_000;
-/** Delay before a member counts as offline: a page reload must not be visible. */
-const OFFLINE_GRACE_MS = 4_000;
-/** After an interruption, clients refetch spread over this time. */
-const RESUME_WITHIN_MS = 2_000;
 const INVALID_PAYLOAD = 1007;
 const POLICY_VIOLATION = 1008;
 const SERVICE_RESTART = 1012;
@@ -67,7 +62,7 @@ function countFrame(connection: Connection): boolean {
     blockUpgrades(connection.userId);
     // Nothing more is read: the flood must not cost time until the close is confirmed.
     socket.pause();
-    setTimeout(() => socket.terminate(), CLOSE_WAIT_MS).unref();
+    setTimeout(() => socket.terminate(), waits.socketClose).unref();
   }
   return false;
 }
@@ -110,7 +105,7 @@ function sendSubscriptionState(subscribed: boolean): void {
   for (const connection of allConnections()) {
     if (!connection.authenticated) continue;
     if (!subscribed) send(connection, { type: 'interrupted' });
-    else setTimeout(() => background(sendReady(connection)), Math.random() * RESUME_WITHIN_MS);
+    else setTimeout(() => background(sendReady(connection)), Math.random() * waits.resume);
   }
 }
 
@@ -139,7 +134,7 @@ async function close(connection: Connection, handlers: SocketHandlers): Promise<
   setTimeout(async () => {
     const online = await listOnline([userId]);
     if (!online.has(userId)) background(handlers.onPresence(userId, false));
-  }, OFFLINE_GRACE_MS).unref();
+  }, waits.offlineGrace).unref();
 }
 
 /** One set of functions for all sockets: closures per socket would be most of its memory. */

@@ -6,13 +6,13 @@ const MATCHES = 20;
 
 /** Creates a viewer of the seeded realm with likes, matches and their notifications. */
 export async function createViewer(base: string): Promise<{ viewer: Member; otherId: number }> {
-  const viewer = await createMember(base, { age: 33, interests: ['Travel', 'Art', 'Music'] });
+  const viewer = await createMember({ age: 33, interests: ['Travel', 'Art', 'Music'] }, base);
   const { rows } = await pool().query(
     `select id from users where realm = 'live' and id <> $1 order by id limit 1`,
     [viewer.id],
   );
   const members = await Promise.all(
-    Array.from({ length: LIKES + MATCHES }, () => createMember(base, { age: 33 })),
+    Array.from({ length: LIKES + MATCHES }, () => createMember({ age: 33 }, base)),
   );
   const others = members.map(({ id }) => id);
   await pool().query(

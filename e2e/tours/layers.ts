@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { signInAsAdmin } from '../admin.ts';
-import { closeToast, deckButton, openDemo, sendMessage, signIn, uniqueUser } from '../fixtures.ts';
-import type { Tour } from './screens.ts';
+import { closeToast, openDemo, sendMessage, signIn, uniqueUser } from '../fixtures.ts';
+import { likeUntilMatch, type Tour } from './screens.ts';
 
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -39,9 +39,9 @@ const deckLayers: Tour = async (page, check) => {
   await check('notifications');
   await close(page);
   const calls = /\/api\/users\/discover\/\d/;
-  await page.route(calls, (route) => route.fulfill({ status: 500 }));
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: 'out of order' }));
   await page.goto('/app');
-  await expect(page.getByText(/^Error loading users/)).toBeVisible();
+  await expect(page.getByText('Error loading users: 500: out of order')).toBeVisible();
   await check('discover-failed');
   await page.unroute(calls);
   await page.route(calls, (route) => route.fulfill({ json: [] }));
@@ -76,16 +76,6 @@ const chatLayers: Tour = async (page, check) => {
   await expect(page.getByText('This conversation is no longer available.')).toBeVisible();
   await check('chat-gone');
 };
-
-/** Likes members until one is a match. */
-export async function likeUntilMatch(page: Page): Promise<void> {
-  for (let likes = 0; likes < 14; likes += 1) {
-    const response = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
-    await deckButton(page, 'Like').click();
-    if ((await (await response).json()).match) break;
-  }
-  await expect(dialog(page, "It's a match! 💕")).toBeVisible();
-}
 
 const ownLayers: Tour = async (page, check) => {
   await signIn(page, uniqueUser('noor').email);

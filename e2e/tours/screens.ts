@@ -27,7 +27,10 @@ const visitor: Tour = async (page, check) => {
   await expect(page.getByText('Please choose a reason.')).toBeVisible();
   await check('notice');
   await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: "This page isn't here." })).toBeVisible();
   await check('not-found');
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL('/');
 };
 
 const newcomer: Tour = async (page, check) => {
@@ -39,22 +42,22 @@ const newcomer: Tour = async (page, check) => {
   await completeOnboarding(page);
 };
 
+/** Likes members until one is a match. */
+export async function likeUntilMatch(page: Page): Promise<void> {
+  for (let likes = 0; likes < 14; likes += 1) {
+    const response = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
+    await deckButton(page, 'Like').click();
+    if ((await (await response).json()).match) break;
+  }
+  await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
+}
+
 const deck: Tour = async (page, check) => {
   await openDemo(page);
   await check('discover');
-  let matches = 0;
-  for (let likes = 0; likes < 14 && matches < 1; likes += 1) {
-    const response = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
-    await deckButton(page, 'Like').click();
-    const { match } = await (await response).json();
-    if (!match) continue;
-    matches += 1;
-    const dialog = page.getByRole('dialog', { name: "It's a match! 💕" });
-    await expect(dialog).toBeVisible();
-    await check('match');
-    await page.getByRole('button', { name: 'Keep browsing' }).click();
-    await expect(dialog).toBeHidden();
-  }
+  await likeUntilMatch(page);
+  await check('match');
+  await page.getByRole('button', { name: 'Keep browsing' }).click();
   await page.goto('/app?tab=matches');
   await page
     .getByRole('link', { name: /^Start conversation with/ })

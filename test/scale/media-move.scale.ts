@@ -142,7 +142,7 @@ describe('make media-move', () => {
 
   it('keeps all photos visible meanwhile, also while the bucket is away', async () => {
     api = await startApi('before', { MEDIA_DIR: directory });
-    const ann = await createMember(api.base);
+    const ann = await createMember({}, api.base);
     const { photo: old } = await upload(ann);
     await api.stop();
     api = await startApi('moving', toBucket);

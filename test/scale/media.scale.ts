@@ -57,7 +57,7 @@ describe('photos in an S3 bucket', () => {
   });
   beforeEach(async () => {
     await s3.behave('works');
-    ann = await createMember(api.base);
+    ann = await createMember({}, api.base);
     ann.client.base = `http://${LOOPBACK}:${nginx.port}`;
   });
   after(async () => {
@@ -114,7 +114,7 @@ describe('photos in an S3 bucket', () => {
   it('are not sent to members without access, and reveal no member to the bucket', async () => {
     const { photo } = await upload(ann);
     s3.requests.length = 0;
-    const stranger = await createMember(api.base, { name: 'Hidden' });
+    const stranger = await createMember({ name: 'Hidden' }, api.base);
     stranger.client.base = ann.client.base;
     await pool().query('update users set hidden_at = now() where id = $1', [ann.id]);
     expect((await read(stranger.client, photo)).status).to.equal(404);

@@ -89,7 +89,7 @@ describe('PgBouncer in transaction mode', function () {
   it('carries sign-up, matches, chats and discovery of many members at once', async () => {
     const pairs = await Promise.all(
       Array.from({ length: ROUNDS }, async () => {
-        const [ann, ben] = await Promise.all(apis.map(({ base }) => createMember(base)));
+        const [ann, ben] = await Promise.all(apis.map(({ base }) => createMember({}, base)));
         if (!ann || !ben) throw new Error('two instances');
         const live = await ben.client.live(ben.id);
         const matchId = await createMatch(ann, ben);
@@ -115,7 +115,7 @@ describe('PgBouncer in transaction mode', function () {
         'three',
       ]);
     }
-    expect((await join(apis[0].base)).id).to.be.a('number');
+    expect((await join(undefined, apis[0].base)).id).to.be.a('number');
   });
 
   it('leaves time zone and time limits to the role', async () => {
@@ -161,7 +161,7 @@ describe('PgBouncer in transaction mode', function () {
   });
 
   it('answers 503 while the pooler is away, and works again with it', async () => {
-    const { client } = await createMember(apis[0].base);
+    const { client } = await createMember({}, apis[0].base);
     const status = async () => (await client.get('/api/users')).status;
     await pooler.stop();
     expect(await status()).to.equal(503);

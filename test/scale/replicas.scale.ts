@@ -43,7 +43,7 @@ describe('read replicas', function () {
     apis = await Promise.all([startApi('replica-1', env), startApi('replica-2', env)]);
   });
   beforeEach(async () => {
-    [ann, ben, cid] = await Promise.all(apis.concat(apis[0]).map(({ base }) => createMember(base)));
+    [ann, ben, cid] = await Promise.all(apis.concat(apis[0]).map(({ base }) => createMember({}, base)));
     for (const member of people()) await readsOfReplica(member);
   });
   after(async () => {
@@ -70,7 +70,7 @@ describe('read replicas', function () {
   ] as const) {
     it(`answer ${what}`, async () => {
       const [api] = apis;
-      const admin = await createMember(api.base, { role: 'admin' });
+      const admin = await createMember({ role: 'admin' }, api.base);
       // The first deck stores the exclusions of the viewer, which is a write.
       await admin.client.get('/api/users/discover');
       await readsOfReplica(admin);
@@ -159,7 +159,7 @@ describe('read replicas', function () {
     };
     const [one, two] = await Promise.all([startApi('redis-1', env), startApi('redis-2', env)]);
     try {
-      const [a, c] = [await createMember(one.base), await createMember(one.base)];
+      const [a, c] = [await createMember({}, one.base), await createMember({}, one.base)];
       const atTwo = { ...a, client: a.client.at(two.base) };
       await readUntil('replica', one, a);
       await readUntil('replica', two, atTwo);

@@ -37,9 +37,9 @@ describe('two read replicas', function () {
   beforeEach(async () => {
     const [one, two] = apis;
     members = await Promise.all([
-      createMember(one.base),
-      createMember(one.base),
-      createMember(two.base),
+      createMember({}, one.base),
+      createMember({}, one.base),
+      createMember({}, two.base),
     ]);
     for (const member of members) await gallery(member);
     await catchUp();
@@ -71,7 +71,7 @@ describe('two read replicas', function () {
     while (!(await readsAfterWrite())) {
       const [one, two] = apis;
       const bases = [one, one, two].map(({ base }) => base);
-      members = (await Promise.all(bases.map((base) => createMember(base)))) as typeof members;
+      members = (await Promise.all(bases.map((base) => createMember({}, base)))) as typeof members;
       await catchUp();
     }
   });
@@ -152,7 +152,7 @@ describe('two read replicas', function () {
     };
     const readers = [ben, cid, ben, cid, ben, cid];
     // A block is a write for the blocked member too, so the readers are not blocked.
-    const others = await Promise.all(apis.map(({ base }) => createMember(base)));
+    const others = await Promise.all(apis.map(({ base }) => createMember({}, base)));
     const load = Promise.all([...readers.map(read), ...others.map(write)]);
     // A request that fails ends the test at once.
     const during = (what: string, condition: () => boolean) =>

@@ -1,14 +1,11 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
-import { createMatch, createMember, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
+import { createMatch, createMember, type Member, UNKNOWN_ID } from '#test/factories.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
 
-const UNKNOWN_ID = 900719925474099;
 const NAME = 'Ben as he was';
 
 describe('a blocker who watches the block list', () => {
-  let base: string;
   let ann: Member;
   let ben: Member;
 
@@ -19,8 +16,7 @@ describe('a blocker who watches the block list', () => {
   const readList = async () => (await ann.client.get('/api/blocks')).text;
 
   beforeEach(async () => {
-    [{ base }] = await sharedApis();
-    [ann, ben] = await Promise.all([createMember(base), createMember(base, { name: NAME })]);
+    [ann, ben] = await Promise.all([createMember(), createMember({ name: NAME })]);
   });
 
   it('learns nothing of a new name, a hidden profile, a block in return or an erasure', async () => {
@@ -47,7 +43,7 @@ describe('a blocker who watches the block list', () => {
 
   /** Ids that the viewer cannot see, each for another reason. */
   async function invisibleIds(): Promise<number[]> {
-    const others = await Promise.all(Array.from({ length: 5 }, () => createMember(base)));
+    const others = await Promise.all(Array.from({ length: 5 }, () => createMember()));
     const [hidden, former, blocking, closed, erased] = others as [
       Member,
       Member,

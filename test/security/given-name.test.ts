@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { PendingSignIn } from '#contract/auth.ts';
+import { expectEach } from '#test/each.ts';
 import { redeem } from '#test/sign-in.ts';
-import { claimsWith, type StubProvider, startStubProvider } from '#test/stub-provider.ts';
+import { claimsWith, useStubProvider } from '#test/stub-provider.ts';
 
 /** Claims of the provider, and the name of the member. */
 const NAMES: [object, string][] = [
@@ -19,28 +20,23 @@ const NAMES: [object, string][] = [
 ];
 
 describe('the surname of a member', () => {
-  let provider: StubProvider;
+  const callBack = useStubProvider();
 
-  before(async () => {
-    provider = await startStubProvider('given-names');
-  });
-  after(() => provider.stop());
-
-  for (const [n, [change, expected]] of NAMES.entries()) {
-    it(`is not taken from ${JSON.stringify(change)}`, async () => {
-      const claims = claimsWith({ sub: `given-name-${n}`, ...change });
-      const { browser } = await provider.callBack(claims);
+  it('is not taken from the claims of the provider', async () => {
+    await expectEach([...NAMES.entries()], async ([n, [change, expected]]) => {
+      const sub = `given-name-${n}`;
+      const { browser } = await callBack(claimsWith({ sub, ...change }));
       const pending = await browser.get<PendingSignIn>('/api/auth/google/pending');
       expect(pending.status).to.equal(200);
       expect(pending.text).not.to.match(/Watson|Hopper|Lovelace/);
       const { status, body } = await redeem(browser);
       expect([status, body.user.name]).to.deep.equal([200, expected]);
     });
-  }
+  });
 
   it('is not taken from the request either', async () => {
     const claims = claimsWith({ sub: 'given-name-of-client', name: 'Grace Hopper' });
-    const { browser } = await provider.callBack(claims);
+    const { browser } = await callBack(claims);
     const { status, body } = await redeem(browser, { displayName: 'Grace Hopper' });
     expect([status, body.user.name]).to.deep.equal([200, 'Grace']);
   });

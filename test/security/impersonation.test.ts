@@ -1,14 +1,12 @@
 import { expect } from 'chai';
-import { createMatch, createMember } from '../factories.ts';
-import { sharedApis } from '../instances.ts';
+import { createMatch, createMember, sendMessage } from '../factories.ts';
 
 const INVISIBLE = ['\u2800', '\u3164', '\u115f', '\u200b\u200d', '\ufe0f'];
 const RESERVED = ['Admin', 'ADMlN', '\u0410dmin', 'Over lap', 'Overlap Support', 'm\u043ederator'];
 
 describe('impersonation', () => {
   it('is refused for invisible, reserved and confusable names', async () => {
-    const [{ base }] = await sharedApis();
-    const ann = await createMember(base);
+    const ann = await createMember();
     const rename = async (name: string) =>
       (await ann.client.put(`/api/users/${ann.id}`, { name })).status;
     for (const name of [...INVISIBLE, ...RESERVED]) {
@@ -20,12 +18,10 @@ describe('impersonation', () => {
   });
 
   it('is refused for messages of invisible characters only', async () => {
-    const [{ base }] = await sharedApis();
-    const [ann, ben] = await Promise.all([createMember(base), createMember(base)]);
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
     const matchId = await createMatch(ann, ben);
     for (const content of INVISIBLE) {
-      const message = { matchId, senderId: ann.id, content };
-      expect((await ann.client.post('/api/messages', message)).status).to.equal(400);
+      expect((await sendMessage(ann, matchId, content)).status).to.equal(400);
     }
   });
 });

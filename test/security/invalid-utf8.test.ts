@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { expectEach } from '../each.ts';
 import { createMatch, createMember, type Member } from '../factories.ts';
-import { sharedApis } from '../instances.ts';
 
 const INVALID: [string, number[]][] = [
   ['a lone continuation byte', [0x80]],
@@ -15,8 +15,7 @@ describe('a body of invalid UTF-8', () => {
   let matchId: number;
 
   before(async () => {
-    const [{ base }] = await sharedApis();
-    const [one, ben] = await Promise.all([createMember(base), createMember(base)]);
+    const [one, ben] = await Promise.all([createMember(), createMember()]);
     ann = one;
     matchId = await createMatch(one, ben);
   });
@@ -32,8 +31,8 @@ describe('a body of invalid UTF-8', () => {
       ]),
     });
 
-  for (const [what, bytes] of INVALID) {
-    it(`with ${what} is refused with 400 in the shape of the API`, async () => {
+  it('is refused with 400 in the shape of the API', async () => {
+    await expectEach(INVALID, async ([, bytes]) => {
       const response = await post(Buffer.from(bytes));
       expect(response.status).to.equal(400);
       expect(await response.json()).to.deep.equal({
@@ -41,7 +40,7 @@ describe('a body of invalid UTF-8', () => {
         code: 'invalid_json',
       });
     });
-  }
+  });
 
   it('is distinguished from valid text in every script', async () => {
     expect((await post(Buffer.from('é 李 👩‍👩‍👧 \u200d'))).status).to.equal(201);

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { createMember, createPhoto, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
 
 describe('an account that has not finished onboarding', () => {
@@ -8,21 +7,12 @@ describe('an account that has not finished onboarding', () => {
   let newcomer: Member;
 
   beforeEach(async () => {
-    const [{ base }] = await sharedApis();
-    [ann, newcomer] = await Promise.all([
-      createMember(base),
-      createMember(base, { onboarded: false }),
-    ]);
+    [ann, newcomer] = await Promise.all([createMember(), createMember({ onboarded: false })]);
   });
 
   it('gets 404 for a photo of a member, as for an unknown photo', async () => {
-    const form = new FormData();
-    form.append('photo', new Blob([new Uint8Array(await jpeg())]), 'a.jpg');
-    const uploaded = await ann.client.fetch(`/api/users/${ann.id}/photos`, {
-      method: 'POST',
-      body: form,
-    });
-    const { profileImage: path } = (await uploaded.json()) as { profileImage: string };
+    const uploaded = await ann.client.upload(`/api/users/${ann.id}/photos`, await jpeg(200, 200));
+    const { profileImage: path } = uploaded.body;
     const unknown = await newcomer.client.get(`/media/${'0'.repeat(32)}/360.webp`);
     const response = await newcomer.client.get(path);
     expect([response.status, response.text]).to.deep.equal([404, unknown.text]);

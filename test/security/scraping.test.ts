@@ -8,23 +8,23 @@ import {
   PEOPLE_PER_DAY,
 } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
+import { settings } from '#test/api.ts';
+import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
-import { type Api, startApi } from '#test/instances.ts';
+import { inBatches } from '#test/in-batches.ts';
+import { redis } from '#test/redis.ts';
 import { randomId } from '../../api/platform/random-id.ts';
-import { redis } from '../../api/platform/redis.ts';
 
 const POPULATION = PEOPLE_PER_ADDRESS_AND_DAY + 200;
 const DAY_SECONDS = 86_400;
 
 describe('a patient scraper', () => {
-  let api: Api;
   const population = Array.from({ length: POPULATION }, randomId).sort((a, b) => a - b);
   const addressKey = () => `day:people-by-address:${dayOf(new Date())}:127.0.0.1`;
   const peopleKey = ({ id }: Member) => `day:people:${dayOf(new Date())}:${id}`;
 
-  before(async function () {
-    this.timeout(180_000);
-    api = await startApi('scraping', { RATE_LIMITS: 'on' });
+  settings(() => ({ RATE_LIMITS: 'on' }));
+  before(async () => {
     await pool().query(
       `insert into users (id, realm, name, birth_date, terms_accepted_at, sensitive_accepted_at, onboarded_at)
        select id, 'live', 'Member', current_date - make_interval(years => 18 + (id % 48)::int, days => 40),
@@ -38,14 +38,9 @@ describe('a patient scraper', () => {
     );
   });
   beforeEach(() => redis.del(addressKey()));
-  after(async () => {
-    await api.stop();
-    await redis.del(addressKey());
-    await pool().query('delete from users where id = any($1)', [population]);
-  });
 
   async function createAccount(days: number, hasPhoto = false): Promise<Member> {
-    const member = await createMember(api.base);
+    const member = await createMember();
     if (hasPhoto) await createPhoto(member.id);
     await pool().query(
       'update users set created_at = now() - make_interval(days => $2) where id = $1',
@@ -88,12 +83,13 @@ describe('a patient scraper', () => {
     ['an old account without a photo', ESTABLISHED_AFTER_DAYS, false, PEOPLE_PER_DAY.known],
     ['an established account', ESTABLISHED_AFTER_DAYS, true, PEOPLE_PER_DAY.established],
   ];
-  for (const [what, days, hasPhoto, quota] of standings) {
-    it(`gets ${quota} profiles a day with ${what}`, async () => {
+  it('gets a number of profiles a day that depends on its standing', async () => {
+    await expectEach(standings, async ([, days, hasPhoto, quota]) => {
+      await redis.del(addressKey());
       const read = await readGallery(await createAccount(days, hasPhoto), 0);
       expect(new Set(read).size).to.equal(quota);
     });
-  }
+  });
 
   it('gets one quota for deck, gallery and profiles together', async () => {
     const scraper = await createAccount(0);
@@ -108,22 +104,24 @@ describe('a patient scraper', () => {
     expect(seen.size).to.equal(PEOPLE_PER_DAY.newcomer);
   });
 
-  for (const accounts of [1, 10, 100]) {
-    it(`is limited by address with ${accounts} established accounts`, async function () {
-      this.timeout(300_000);
-      const seen = new Set<number>();
-      for (let account = 0; account < accounts; account += 1) {
-        const scraper = await createAccount(ESTABLISHED_AFTER_DAYS, true);
-        const first = Math.floor((account * PEOPLE_PER_DAY.established) % POPULATION);
-        for (const id of await readGallery(scraper, first)) seen.add(id);
-      }
+  it('is limited by address with 1, 10 and 100 established accounts', async () => {
+    await expectEach([1, 10, 100], async (accounts) => {
+      await redis.del(addressKey());
+      const places = Array.from(
+        { length: accounts },
+        (_, n) => (n * PEOPLE_PER_DAY.established) % POPULATION,
+      );
+      const read = await inBatches(places, async (first) =>
+        readGallery(await createAccount(ESTABLISHED_AFTER_DAYS, true), first),
+      );
+      const seen = new Set(read.flat());
       console.log(`      measured: ${accounts} accounts, ${seen.size} different profiles a day`);
-      expect(seen.size).to.be.at.most(
+      expect(seen.size).to.be.within(
+        PEOPLE_PER_DAY.established,
         Math.min(accounts * PEOPLE_PER_DAY.established, PEOPLE_PER_ADDRESS_AND_DAY),
       );
-      expect(seen.size).to.be.at.least(PEOPLE_PER_DAY.established);
     });
-  }
+  });
 
   it('gets no further decks with filters after the daily number', async () => {
     const scraper = await createAccount(0);
@@ -133,8 +131,6 @@ describe('a patient scraper', () => {
       'EX',
       DAY_SECONDS,
     );
-    // The first request connects the instance to Redis.
-    await scraper.client.get('/api/users/discover');
     const filtered = await scraper.client.get('/api/users/discover?ageMin=30');
     expect([filtered.status, filtered.body.code]).to.deep.equal([429, 'daily_limit']);
     expect((await scraper.client.get('/api/users/discover')).status).to.equal(200);

@@ -1,25 +1,16 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
-import { createMatch, createMember, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
+import { createMatch, createMember, like, type Member, superLike } from '#test/factories.ts';
 
 describe('a Super Like for a match', () => {
   let ann: Member;
   let ben: Member;
 
-  const superLike = (from: Member, to: Member) =>
-    from.client.post('/api/swipes', {
-      swiperId: from.id,
-      swipedId: to.id,
-      liked: true,
-      superLike: true,
-    });
   const countReceived = async ({ id, client }: Member) =>
     (await client.get(`/api/users/${id}/counts`)).body.superLikes;
 
   beforeEach(async () => {
-    const [{ base }] = await sharedApis();
-    [ann, ben] = await Promise.all([createMember(base), createMember(base)]);
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
   });
 
   it('is refused, is not counted and costs nothing', async () => {
@@ -36,7 +27,7 @@ describe('a Super Like for a match', () => {
   });
 
   it('that created the match may be repeated, and counts once', async () => {
-    await ben.client.post('/api/swipes', { swiperId: ben.id, swipedId: ann.id, liked: true });
+    await like(ben, ann);
     for (let times = 0; times < 2; times += 1) {
       expect((await superLike(ann, ben)).body).to.deep.equal({ match: true });
     }

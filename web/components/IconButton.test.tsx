@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { IconButton } from './IconButton.tsx';
 import { render } from './testing/render.tsx';
@@ -21,6 +21,20 @@ describe('IconButton', () => {
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
     expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Filters');
+  });
+
+  it('shows its name after 700 ms under the pointer, and Escape hides it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    render(<IconButton label="Filters">x</IconButton>);
+    const isShown = () => screen.queryByRole('tooltip', { hidden: true }) !== null;
+    fireEvent.mouseEnter(screen.getByRole('button', { name: 'Filters' }));
+    act(() => void vi.advanceTimersByTime(699));
+    expect(isShown()).toBe(false);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(isShown()).toBe(true);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    act(() => void vi.runAllTimers());
+    expect(isShown()).toBe(false);
   });
 
   it('is a link where it has a target', async () => {

@@ -4,7 +4,7 @@ import { RAW_PAGE_VIEW_DAYS } from '#contract/limits.ts';
 import { createPartition } from '../../api/features/analytics/partition-queries.ts';
 import { writeRawViews } from '../../api/features/analytics/raw-view-queries.ts';
 import { decode, GROUP, type RawLine, STREAM } from '../../api/features/analytics/stream.ts';
-import { config } from '../../api/platform/config.ts';
+import { config, fromConfig } from '../../api/platform/config.ts';
 import { log } from '../../api/platform/logger.ts';
 import { counter } from '../../api/platform/metrics.ts';
 import { redis } from '../../api/platform/redis.ts';
@@ -144,10 +144,10 @@ async function write(entries: Entry[]): Promise<Record<string, number>> {
 const storedDays = (today: string): Set<string> =>
   new Set(Array.from({ length: RAW_PAGE_VIEW_DAYS + 2 }, (_, age) => addDays(today, 1 - age)));
 
-const partitions = new Set<string>();
+const partitions = fromConfig(() => new Set<string>());
 
 async function ensurePartition(day: string): Promise<void> {
-  if (partitions.has(day)) return;
+  if (partitions().has(day)) return;
   await createPartition(day);
-  partitions.add(day);
+  partitions().add(day);
 }

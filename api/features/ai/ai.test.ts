@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { type AiServer, completion, type Reply, startAiServer } from '#test/ai-server.ts';
+import { settings, shorten, withSettings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
-import { createMatch, createMember, like, type Member } from '#test/factories.ts';
-import { type Api, sharedApis, startApi } from '#test/instances.ts';
+import { expectEach } from '#test/each.ts';
+import { createMatch, createMember, insertBlock, like, type Member } from '#test/factories.ts';
 
 const starters = (from: Member, to: { id: number }) =>
   from.client.post('/api/ai/icebreakers', { currentUserId: from.id, matchedUserId: to.id });
@@ -14,21 +16,14 @@ const bio = ({ client }: { client: Client }, form: object = {}) =>
 const GOOD = JSON.stringify({
   icebreakers: ['What are you reading?', 'Where is the good coffee?'],
 });
-const aiEnvironment = (ai: AiServer) => ({
-  OPENAI_API_KEY: 'a-key',
-  OPENAI_BASE_URL: ai.url,
-  OPENAI_MODEL: 'a-model',
-});
-
 describe('the writing assistant without an AI server', () => {
   let ann: Member;
   let ben: Member;
 
   before(async () => {
-    const [{ base }] = await sharedApis();
     [ann, ben] = await Promise.all([
-      createMember(base, { interests: ['Coffee', 'Books'] }),
-      createMember(base, { name: 'Ben Baker', interests: ['Coffee', 'Hiking'] }),
+      createMember({ interests: ['Coffee', 'Books'] }),
+      createMember({ name: 'Ben Baker', interests: ['Coffee', 'Hiking'] }),
     ]);
     await createMatch(ann, ben);
   });
@@ -42,15 +37,11 @@ describe('the writing assistant without an AI server', () => {
   });
 
   it('returns 404 without a match', async () => {
-    const [{ base }] = await sharedApis();
-    const cat = await createMember(base);
+    const cat = await createMember();
     await like(cat, ann);
-    const ended = await createMember(base);
+    const ended = await createMember();
     await createMatch(ann, ended);
-    await pool().query(
-      'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))',
-      [ended.id, ann.id],
-    );
+    await insertBlock(ended, ann);
     for (const other of [cat, ended, { id: 900719925474099 }, ann]) {
       const response = await starters(ann, other);
       expect([response.status, response.text]).to.deep.equal([
@@ -68,43 +59,40 @@ describe('the writing assistant without an AI server', () => {
     expect((await bio(ann, { interests: [], name: '' })).status).to.equal(200);
   });
 
-  for (const wrong of [
-    { interests: ['Taxidermy'] },
-    { interests: Array(11).fill('Coffee') },
-    { currentBio: 'x'.repeat(501) },
-    { age: 17 },
-    { age: '31' },
-    { name: 'a\u0000' },
-    { prompt: 'x' },
-  ]) {
-    it(`returns 400 for ${JSON.stringify(wrong).slice(0, 40)}`, async () => {
-      expect((await bio(ann, wrong)).status).to.equal(400);
-    });
-  }
+  it('returns 400 for a form with wrong values or unknown keys', async () => {
+    const wrong = [
+      { interests: ['Taxidermy'] },
+      { interests: Array(11).fill('Coffee') },
+      { currentBio: 'x'.repeat(501) },
+      { age: 17 },
+      { age: '31' },
+      { name: 'a\u0000' },
+      { prompt: 'x' },
+    ];
+    await expectEach(wrong, async (form) => expect((await bio(ann, form)).status).to.equal(400));
+  });
 });
 
 describe('the writing assistant with an AI server', () => {
   let ai: AiServer;
-  let api: Api;
   let ann: Member;
   let ben: Member;
 
-  before(async () => {
+  settings(async () => {
     ai = await startAiServer();
-    api = await startApi('with-ai', aiEnvironment(ai));
+    return { OPENAI_API_KEY: 'a-key', OPENAI_BASE_URL: ai.url, OPENAI_MODEL: 'a-model' };
+  });
+  before(async () => {
     [ann, ben] = await Promise.all([
-      createMember(api.base, { name: 'Ann Archer', interests: ['Coffee'], at: [30.275, -97.725] }),
-      createMember(api.base, { name: 'Ben Baker', age: 34, interests: ['Hiking'] }),
+      createMember({ name: 'Ann Archer', interests: ['Coffee'], at: [30.275, -97.725] }),
+      createMember({ name: 'Ben Baker', age: 34, interests: ['Hiking'] }),
     ]);
     await createMatch(ann, ben);
   });
-  after(async () => {
-    await api.stop();
-    ai.stop();
-  });
+  after(() => ai.stop());
   beforeEach(async () => {
     ai.requests.length = 0;
-    // A success, so that failures of other tests do not add up.
+    // A success, so that failures do not add up across tests.
     ai.reply = completion(GOOD);
     await starters(ann, ben);
     ai.requests.length = 0;
@@ -139,7 +127,7 @@ describe('the writing assistant with an AI server', () => {
   });
 
   it('has no AI server for demo users', async () => {
-    const visitor = new Client(api.base);
+    const visitor = new Client();
     await visitor.post('/api/auth/demo');
     expect((await visitor.get('/api/ai')).body).to.deep.equal({ server: null, allowed: true });
   });
@@ -212,49 +200,58 @@ describe('the writing assistant with an AI server', () => {
         JSON.stringify({ icebreakers: [messages[0]?.content.split('\n')[2]?.slice(0, 150)] }),
       )(res, { model: '', messages }),
   };
-  for (const [what, reply] of Object.entries(invalidReplies)) {
-    it(`returns 502 when the AI server returns ${what}`, async () => {
-      ai.reply = reply;
+  it('returns 502 when the AI server returns something unusable', async () => {
+    await expectEach(Object.keys(invalidReplies), async (what) => {
+      ai.reply = invalidReplies[what] as Reply;
       const response = await starters(ann, ben);
       expect([response.status, response.body.code]).to.deep.equal([502, 'ai_failed']);
     });
-  }
+  });
 
-  const outages: Record<string, Reply> = {
-    'returns 500': (res) => void res.writeHead(500).end('oops'),
-    'returns 429': (res) => void res.writeHead(429).end('{}'),
-    'closes the connection': (res) => void res.destroy(),
-  };
-  for (const [what, reply] of Object.entries(outages)) {
-    it(`returns 503 without a retry when the AI server ${what}`, async () => {
-      ai.reply = reply;
+  it('returns 503 without a retry when the AI server is unavailable', async () => {
+    const outages: Record<string, Reply> = {
+      'returns 500': (res) => void res.writeHead(500).end('oops'),
+      'returns 429': (res) => void res.writeHead(429).end('{}'),
+      'closes the connection': (res) => void res.destroy(),
+    };
+    await expectEach(Object.keys(outages), async (what) => {
+      ai.reply = outages[what] as Reply;
+      ai.requests.length = 0;
       const response = await bio(ann);
       expect([response.status, response.body.code]).to.deep.equal([503, 'ai_unavailable']);
       expect(ai.requests).to.have.length(1);
     });
-  }
+  });
 
-  for (const [what, reply] of Object.entries<Reply>({
-    'never responds': () => {},
-    'never finishes its response': (res) =>
-      void res.writeHead(200, { 'content-type': 'application/json' }).write('{'),
-  })) {
-    it(`returns 503 after ten seconds when the AI server ${what}, without delaying other requests`, async () => {
-      ai.reply = reply;
-      const started = performance.now();
-      let isAnswered = false;
-      const pending = bio(ann).finally(() => {
-        isAnswered = true;
+  it('serves other requests while the AI server has not responded', async () => {
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<ServerResponse>();
+    ai.reply = asked;
+    const pending = bio(ann);
+    const res = await isAsked;
+    expect((await ben.client.get('/api/matches')).status).to.equal(200);
+    completion('{"bio":"I like coffee."}')(res, { model: '', messages: [] });
+    expect((await pending).status).to.equal(200);
+  });
+
+  describe('that is silent', () => {
+    shorten({ ai: 30 });
+
+    it('returns 503 after ten seconds', async () => {
+      const silences: Record<string, Reply> = {
+        'never responds': () => {},
+        'never finishes its response': (res) =>
+          void res.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+      };
+      await expectEach(Object.keys(silences), async (what) => {
+        ai.reply = silences[what] as Reply;
+        const { status, body } = await bio(ann);
+        expect([status, body.code]).to.deep.equal([503, 'ai_unavailable']);
       });
-      expect((await ben.client.get('/api/matches')).status).to.equal(200);
-      expect(isAnswered).to.equal(false);
-      expect((await pending).status).to.equal(503);
-      expect(performance.now() - started).to.be.at.least(9_500);
     });
-  }
+  });
 
   it('sends nothing about demo users', async () => {
-    const visitor = new Client(api.base);
+    const visitor = new Client();
     await visitor.post('/api/auth/demo');
     expect((await bio({ client: visitor })).status).to.equal(200);
     expect(ai.requests).to.have.length(0);
@@ -279,15 +276,14 @@ describe('the writing assistant with an AI server', () => {
 
 describe('the limit of the writing assistant', () => {
   it('is ten calls an hour for starters and bios together', async () => {
-    const api = await startApi('limited-ai', { RATE_LIMITS: 'on' });
-    const [ann, ben] = await Promise.all([createMember(api.base), createMember(api.base)]);
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
     await createMatch(ann, ben);
     const statuses: number[] = [];
-    for (let i = 0; i < 5; i += 1) {
-      statuses.push((await starters(ann, ben)).status, (await bio(ann)).status);
-    }
-    statuses.push((await bio(ann)).status, (await starters(ann, ben)).status);
-    await api.stop();
+    await withSettings({ RATE_LIMITS: 'on' }, async () => {
+      for (let i = 0; i < 6; i += 1) {
+        statuses.push((await starters(ann, ben)).status, (await bio(ann)).status);
+      }
+    });
     expect(statuses).to.deep.equal([...Array(10).fill(200), 429, 429]);
   });
 });

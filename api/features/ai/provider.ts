@@ -1,6 +1,7 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { z } from 'zod';
-import { config } from '../../platform/config.ts';
+import { waits } from '#db/waits.ts';
+import { config, fromConfig } from '../../platform/config.ts';
 import { readAtMost, TooLargeError } from '../../platform/download.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -8,7 +9,6 @@ import { Completion, jsonIn } from './answers.ts';
 import { createBreaker } from './breaker.ts';
 import { leaksPrompt } from './prompts.ts';
 
-const TIMEOUT_MS = 10_000;
 /** A hundred times the size of a valid response. */
 const RESPONSE_MAX_BYTES = 64 * 1024;
 
@@ -19,19 +19,21 @@ const aiUnavailable = () =>
     'Retry-After': '30',
   });
 
-const breaker = createBreaker();
-const client =
-  config.ai &&
-  new OpenAI({
-    apiKey: config.ai.apiKey,
-    baseURL: config.ai.baseUrl,
-    timeout: TIMEOUT_MS,
-    maxRetries: 0,
-    fetch: fetchBounded,
-  });
+const breaker = fromConfig(() => createBreaker());
+const client = fromConfig(
+  () =>
+    config.ai &&
+    new OpenAI({
+      apiKey: config.ai.apiKey,
+      baseURL: config.ai.baseUrl,
+      timeout: waits.ai,
+      maxRetries: 0,
+      fetch: fetchBounded,
+    }),
+);
 
 /** Host of the AI server, or null without one. */
-export const serverName = config.ai ? new URL(config.ai.baseUrl).host : null;
+export const serverName = (): string | null => (config.ai ? new URL(config.ai.baseUrl).host : null);
 
 /**
  * Sends a prompt to the AI server and validates the response.
@@ -46,14 +48,14 @@ export async function generate<T>(
   facts: object,
   schema: z.ZodType<T>,
 ): Promise<T> {
-  if (breaker.isOpen()) throw aiUnavailable();
+  if (breaker().isOpen()) throw aiUnavailable();
   try {
     const result = await complete(prompt, facts, schema);
-    breaker.succeeded();
+    breaker().succeeded();
     return result;
   } catch (error) {
     const isAway = isUnavailable(error);
-    breaker.failed(isAway ? undefined : memberId);
+    breaker().failed(isAway ? undefined : memberId);
     const failure = isAway ? aiUnavailable() : aiFailed();
     // Only the class is logged: the message may contain text of the AI server.
     log.warn({ code: failure.code, kind: (error as Error).constructor.name }, 'AI call failed');
@@ -62,7 +64,7 @@ export async function generate<T>(
 }
 
 async function complete<T>(prompt: string, facts: object, schema: z.ZodType<T>): Promise<T> {
-  const completion = await client?.chat.completions.create(
+  const completion = await client()?.chat.completions.create(
     {
       model: config.ai?.model ?? '',
       messages: [
@@ -70,7 +72,7 @@ async function complete<T>(prompt: string, facts: object, schema: z.ZodType<T>):
         { role: 'user', content: JSON.stringify(facts) },
       ],
     },
-    { signal: AbortSignal.timeout(TIMEOUT_MS) },
+    { signal: AbortSignal.timeout(waits.ai) },
   );
   const content = Completion.parse(completion).choices[0]?.message.content ?? '';
   if (leaksPrompt(content)) throw new Error('the response repeats the instructions');

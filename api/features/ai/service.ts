@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 const firstName = (name: string): string => name.split(/\s/)[0] ?? name;
 
 /** Demo users always get the built-in composer. */
-const serverOf = (viewer: Viewer): string | null => (viewer.realm === 'live' ? serverName : null);
+const serverOf = (viewer: Viewer): string | null => (viewer.realm === 'live' ? serverName() : null);
 
 async function isAllowed(viewer: Viewer): Promise<boolean> {
   const [found] = await findAllowed({ viewerId: viewer.id });

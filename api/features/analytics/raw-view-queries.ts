@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, statement, transaction } from '#db/sql.ts';
+import { fromConfig } from '../../platform/config.ts';
 import { LINE_COLUMNS, type RawLine } from './stream.ts';
 
 const upsertPattern = statement<{ id: number; path: string }, { paths: string[] }>(
@@ -20,16 +21,17 @@ const markLate = statement<object, { days: string[] }>(
   'insert into late_page_view_days (day) select unnest(:days::date[]) on conflict do nothing',
 );
 
-const cachedIds = new Map<string, number>();
+const cachedIds = fromConfig(() => new Map<string, number>());
 
 async function pageIds(paths: string[]): Promise<Map<string, number>> {
+  const known = cachedIds();
   // Repeated when another writer inserts the same pattern at the same time.
-  while (paths.some((path) => !cachedIds.has(path))) {
+  while (paths.some((path) => !known.has(path))) {
     for (const { id, path } of await upsertPattern({ paths: [...new Set(paths)] })) {
-      cachedIds.set(path, id);
+      known.set(path, id);
     }
   }
-  return cachedIds;
+  return known;
 }
 
 /** Text for COPY into COLUMNS. */

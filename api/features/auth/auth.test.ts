@@ -6,9 +6,9 @@ import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client, ORIGIN } from '#test/client.ts';
-import { type Api, sharedApis } from '#test/instances.ts';
+import { expectEach } from '#test/each.ts';
 import {
-  freshEmail,
+  freshBrowser,
   type Mode,
   reachCallback,
   redeem,
@@ -22,18 +22,7 @@ const DONE = '/login?signin=done';
 const FAILED = '/login?signin=failed';
 
 describe('sign-in', () => {
-  let one: Api;
-  let two: Api;
-  let browser: Client;
-  let email: string;
-
-  before(async () => {
-    [one, two] = await sharedApis();
-  });
-  beforeEach(() => {
-    browser = new Client(one.base);
-    email = freshEmail();
-  });
+  const browser = freshBrowser();
 
   /** Expects that the browser has no session. */
   async function expectSignedOut(client: Client) {
@@ -43,23 +32,23 @@ describe('sign-in', () => {
   }
 
   describe('sign-in with the provider', () => {
-    for (const mode of ['popup', 'redirect'] as Mode[]) {
-      it(`starts on one instance and ends on another, by ${mode}`, async () => {
-        const address = await startSignIn(browser, email, mode);
-        browser.base = two.base;
-        await browser.fetch(await visitProvider(address));
-        browser.base = one.base;
-        const { body: pending } = await browser.get<PendingSignIn>('/api/auth/google/pending');
-        expect(pending).to.include({ email, displayName: email.split('@')[0], photoURL: null });
-        const { body } = await redeem(browser, pending);
-        expect(body.user).to.include({ email, name: email.split('@')[0], onboarded: false });
-        const session = await browser.get('/api/auth/session');
+    it('creates an account with the name and address of the provider, by popup and by redirect', async () => {
+      for (const mode of ['popup', 'redirect'] as Mode[]) {
+        const client = new Client();
+        const { email } = client;
+        const [name] = email.split('@');
+        await reachCallback(client, email, mode);
+        const { body: pending } = await client.get<PendingSignIn>('/api/auth/google/pending');
+        expect(pending).to.include({ email, displayName: name, photoURL: null });
+        const { body } = await redeem(client, pending);
+        expect(body.user).to.include({ email, name, onboarded: false });
+        const session = await client.get('/api/auth/session');
         expect(session.body.user.id).to.equal(body.user.id);
-      });
-    }
+      }
+    });
 
     it('sends state, PKCE challenge and the callback of the public origin to the provider', async () => {
-      const { searchParams: sent } = await startSignIn(browser, email);
+      const { searchParams: sent } = await startSignIn(browser);
       expect(sent.get('redirect_uri')).to.equal(`${ORIGIN}/api/auth/google/callback`);
       expect(sent.get('code_challenge_method')).to.equal('S256');
       expect(sent.get('code_challenge')).to.match(/^[\w-]{43}$/);
@@ -67,7 +56,7 @@ describe('sign-in', () => {
     });
 
     it('posts the result to the opener of the popup, with the exact origin and a CSP hash', async () => {
-      const response = await reachCallback(browser, email, 'popup');
+      const response = await reachCallback(browser, browser.email, 'popup');
       const [, script = ''] = /<script>(.*)<\/script>/.exec(await response.text()) ?? [];
       expect(script).to.equal(
         `opener?.postMessage({"type":"overlap:sign-in","ok":true},"${ORIGIN}");close()`,
@@ -80,7 +69,7 @@ describe('sign-in', () => {
     });
 
     it('redirects to the login page only', async () => {
-      const response = await reachCallback(browser, email);
+      const response = await reachCallback(browser);
       expect([response.status, response.headers.get('location')]).to.deep.equal([302, DONE]);
       for (const target of ['//evil.example', '/\\evil.example', 'https:evil.example']) {
         const start = `/api/auth/google/start?mode=redirect&redirect=${encodeURIComponent(target)}`;
@@ -91,21 +80,21 @@ describe('sign-in', () => {
     });
 
     it('is redeemed once', async () => {
-      await reachCallback(browser, email);
-      const replay = browser.at(two.base);
+      await reachCallback(browser);
+      const replay = browser.copy();
       expect((await redeem(browser)).status).to.equal(200);
       await expectSignedOut(replay);
     });
 
-    it('is redeemed once by concurrent requests to two instances', async () => {
-      await reachCallback(browser, email);
-      const tabs = Array.from({ length: 8 }, (_, i) => browser.at(i % 2 ? one.base : two.base));
+    it('is redeemed once by concurrent requests', async () => {
+      await reachCallback(browser);
+      const tabs = Array.from({ length: 8 }, () => browser.copy());
       const responses = await Promise.all(tabs.map((tab) => redeem(tab)));
       expect(responses.filter(({ status }) => status === 200)).to.have.length(1);
     });
 
     it('cannot be redeemed after two minutes', async () => {
-      await reachCallback(browser, email);
+      await reachCallback(browser);
       await pool().query(
         `update sign_ins set expires_at = expires_at - interval '2 minutes' where browser_hash = $1`,
         [sha256(browser.cookies.get('oauth') ?? '')],
@@ -114,38 +103,38 @@ describe('sign-in', () => {
     });
 
     it('can be redeemed only by the browser that started it', async () => {
-      await reachCallback(browser, email);
-      await expectSignedOut(new Client(one.base));
-      const other = new Client(one.base);
-      await startSignIn(other, freshEmail());
+      await reachCallback(browser);
+      await expectSignedOut(new Client());
+      const other = new Client();
+      await startSignIn(other);
       await expectSignedOut(other);
     });
 
     it('rejects a callback that another browser started, as in login CSRF', async () => {
-      const attacker = new Client(one.base);
-      const callback = await visitProvider(await startSignIn(attacker, email));
-      await startSignIn(browser, freshEmail());
+      const attacker = new Client();
+      const callback = await visitProvider(await startSignIn(attacker));
+      await startSignIn(browser);
       const response = await browser.fetch(callback);
       expect(response.headers.get('location')).to.equal(FAILED);
       await expectSignedOut(browser);
     });
 
     it('rejects a forged state', async () => {
-      const callback = await visitProvider(await startSignIn(browser, email));
+      const callback = await visitProvider(await startSignIn(browser));
       const forged = callback.replace(/state=[^&]+/, `state=${'A'.repeat(22)}`);
       expect((await browser.fetch(forged)).headers.get('location')).to.equal(FAILED);
       await expectSignedOut(browser);
     });
 
     it('rejects a code without a state', async () => {
-      const callback = await visitProvider(await startSignIn(browser, email));
+      const callback = await visitProvider(await startSignIn(browser));
       await browser.fetch(callback.replace(/&?state=[^&]+/, ''));
       await expectSignedOut(browser);
     });
 
     it('accepts a callback once', async () => {
-      const callback = await visitProvider(await startSignIn(browser, email));
-      const replay = browser.at(two.base);
+      const callback = await visitProvider(await startSignIn(browser));
+      const replay = browser.copy();
       await browser.fetch(callback);
       expect((await redeem(browser)).status).to.equal(200);
       expect((await replay.fetch(callback)).headers.get('location')).to.equal(FAILED);
@@ -153,14 +142,14 @@ describe('sign-in', () => {
     });
 
     it('creates no session when the user cancels at the provider', async () => {
-      const state = (await startSignIn(browser, email)).searchParams.get('state');
+      const state = (await startSignIn(browser)).searchParams.get('state');
       const cancelled = `/api/auth/google/callback?error=access_denied&state=${state}`;
       expect((await browser.fetch(cancelled)).headers.get('location')).to.equal(FAILED);
       await expectSignedOut(browser);
     });
 
     it('posts the cancellation to the opener of the popup', async () => {
-      const state = (await startSignIn(browser, email, 'popup')).searchParams.get('state');
+      const state = (await startSignIn(browser, browser.email, 'popup')).searchParams.get('state');
       const response = await browser.fetch(
         `/api/auth/google/callback?error=access_denied&state=${state}`,
       );
@@ -175,9 +164,9 @@ describe('sign-in', () => {
       { name: 'Another Name' },
       { displayName: 'Another Name' },
     ];
-    for (const claims of contradictions) {
-      it(`rejects a ${Object.keys(claims)} that contradicts the provider`, async () => {
-        await reachCallback(browser, email);
+    it('rejects a claim that contradicts the provider', async () => {
+      await expectEach(contradictions, async (claims) => {
+        await reachCallback(browser);
         const response = await redeem(browser, claims);
         expect([response.status, response.body]).to.deep.equal([
           401,
@@ -188,64 +177,68 @@ describe('sign-in', () => {
         ]);
         await expectSignedOut(browser);
       });
-    }
+    });
 
     it('accepts the fields of both client forms', async () => {
-      const name = email.split('@')[0] ?? '';
+      const { email } = browser;
+      const [name = ''] = email.split('@');
       const forms: GoogleSignIn[] = [
         { email, displayName: name, photoURL: null, referralCode: null },
         { email, name, profileImage: 'https://img.example/x.png', referralCode: 'ABC' },
       ];
       for (const form of forms) {
-        await reachCallback(browser, email);
+        await reachCallback(browser);
         const { body: pending } = await browser.get<PendingSignIn>('/api/auth/google/pending');
         expect((await redeem(browser, { uid: pending.uid, ...form })).status).to.equal(200);
       }
     });
 
     it('returns 401 without a cookie when there is no pending sign-in', async () => {
-      await signIn(browser, email);
-      const forger = new Client(one.base);
-      const response = await redeem(forger, { uid: personOf(email)?.sub, email });
+      await signIn(browser);
+      const forger = new Client();
+      const response = await redeem(forger, {
+        uid: personOf(browser.email)?.sub,
+        email: browser.email,
+      });
       expect(response.status).to.equal(401);
       expect(response.headers.getSetCookie()).to.deep.equal([]);
     });
 
     it('finds the account by subject and updates its e-mail address', async () => {
-      const { id } = await signIn(browser, email);
+      const { id } = await signIn(browser);
       const old = 'old@example.test';
-      const subject = subjectHash('google', personOf(email)?.sub ?? '');
+      const subject = subjectHash('google', personOf(browser.email)?.sub ?? '');
       await pool().query('update identities set email = $2, email_hash = $3 where user_id = $1', [
         id,
         encryptEmail(subject, old),
         emailHash(old),
       ]);
       expect((await browser.get('/api/auth/session')).body.user.email).to.equal(old);
-      const repeated = await signIn(new Client(two.base), email);
-      expect(repeated).to.include({ id, email });
+      const repeated = await signIn(new Client(), browser.email);
+      expect(repeated).to.include({ id, email: browser.email });
     });
 
     it('does not give an account to another subject with the same e-mail address', async () => {
-      const { id } = await signIn(browser, email);
+      const { id } = await signIn(browser);
       await pool().query('update identities set subject_hash = $2 where user_id = $1', [
         id,
         randomBytes(32),
       ]);
-      expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
+      expect((await signIn(new Client(), browser.email)).id).not.to.equal(id);
     });
 
     it('lets a suspended account sign in to a restricted session', async () => {
-      const { id } = await signIn(browser, email);
+      const { id } = await signIn(browser);
       await pool().query('update users set suspended_at = now() where id = $1', [id]);
-      const repeated = new Client(one.base);
-      await reachCallback(repeated, email);
+      const repeated = new Client();
+      await reachCallback(repeated, browser.email);
       const response = await redeem(repeated);
       expect([response.status, response.body.user.suspended]).to.deep.equal([200, true]);
       expect((await repeated.get('/api/matches')).body.code).to.equal('suspended');
     });
 
     it('creates ids that cannot be guessed', async () => {
-      const { id } = await signIn(browser, email);
+      const { id } = await signIn(browser);
       expect(id).to.be.within(2 ** 40, Number.MAX_SAFE_INTEGER);
     });
   });

@@ -5,6 +5,7 @@ import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES, EMAIL_CODES_PER_DAY } from '#con
 import { decryptCodeEmail, encryptCodeEmail } from '#db/encrypted-columns.ts';
 import { codeHash, emailHash as hashOf } from '#db/identity-hash.ts';
 import { transaction } from '#db/sql.ts';
+import { waits } from '#db/waits.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -20,9 +21,6 @@ import {
 } from './email-code-queries.ts';
 import type { Identity } from './pending-sign-in.ts';
 import { codeCookie } from './sign-in-cookie.ts';
-
-/** The response waits for the mail server no longer than this. */
-const MAIL_WAIT_MS = 4_000;
 
 const notSent = () =>
   new AppError(
@@ -84,7 +82,7 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
       return isAddressRefused(error) ? addressRefused() : notSent();
     },
   );
-  const failure = await Promise.race([sending, sleep(MAIL_WAIT_MS, undefined, { ref: false })]);
+  const failure = await Promise.race([sending, sleep(waits.codeMail, undefined, { ref: false })]);
   if (failure) throw failure;
 }
 

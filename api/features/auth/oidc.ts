@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 import type { Configuration } from 'openid-client';
 import type { OidcMode } from '#contract/auth.ts';
 import { isLoopback } from '#db/config.ts';
-import { config } from '../../platform/config.ts';
+import { waits } from '#db/waits.ts';
+import { config, fromConfig } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { readClaims } from './claims.ts';
@@ -10,7 +11,6 @@ import { type Identity, savePending } from './pending-sign-in.ts';
 import { consumeState, insertSignIn } from './queries.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
-const PROVIDER_TIMEOUT_SECONDS = 5;
 const CLOCK_TOLERANCE_SECONDS = 10;
 
 /** Result of a sign-in by redirect, in the query of the page that started it. */
@@ -19,15 +19,16 @@ type Outcome = 'done' | 'rejected' | 'cancelled' | 'unavailable';
 /** Loaded at the first sign-in. */
 const library = () => import('openid-client');
 
-let discovered: Promise<Configuration> | undefined;
+const cache = fromConfig((): { discovered?: Promise<Configuration> } => ({}));
 
 /** Endpoints of the provider, cached in the process. A failure is not cached. */
 function discover(): Promise<Configuration> {
-  discovered ??= fetchConfiguration().catch((error) => {
-    discovered = undefined;
+  const cached = cache();
+  cached.discovered ??= fetchConfiguration().catch((error) => {
+    delete cached.discovered;
     throw error;
   });
-  return discovered;
+  return cached.discovered;
 }
 
 async function fetchConfiguration(): Promise<Configuration> {
@@ -41,7 +42,7 @@ async function fetchConfiguration(): Promise<Configuration> {
     undefined,
     {
       execute: isLoopback(issuer) ? [allowInsecureRequests] : [],
-      timeout: PROVIDER_TIMEOUT_SECONDS,
+      timeout: waits.identityProvider / 1000,
     },
   );
 }

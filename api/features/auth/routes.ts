@@ -76,7 +76,7 @@ serve(auth, signOut, async ({ ctx }) => {
 serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSessions(viewer) }));
 serve(auth, getSession, async ({ ctx, viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
-  signInMethods,
+  signInMethods: signInMethods(),
   signup: (await runtimeSettings()).signup,
   invite: await findOpenedInvite(ctx),
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,

@@ -1,15 +1,14 @@
 import type { SignInMethod } from '#contract/auth.ts';
 import { config } from '../../platform/config.ts';
 
-const isAvailable: Record<SignInMethod, boolean> = {
-  passkey: config.passkeyDomain !== undefined,
-  email: config.mail !== undefined,
-  google: config.google !== undefined,
-  oidc: config.oidc !== undefined,
-  demo: config.demo,
-};
-
 /** The sign-in methods that this server offers, in the order of the login page. */
-export const signInMethods = (Object.keys(isAvailable) as SignInMethod[]).filter(
-  (method) => isAvailable[method],
-);
+export function signInMethods(): SignInMethod[] {
+  const isAvailable: Record<SignInMethod, boolean> = {
+    passkey: config.passkeyDomain !== undefined,
+    email: config.mail !== undefined,
+    google: config.google !== undefined,
+    oidc: config.oidc !== undefined,
+    demo: config.demo,
+  };
+  return (Object.keys(isAvailable) as SignInMethod[]).filter((method) => isAvailable[method]);
+}

@@ -5,14 +5,13 @@ import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import passport from 'koa-passport';
 import { Strategy as GoogleStrategy } from 'passport-google-oauth20';
-import { config } from '../../platform/config.ts';
+import { waits } from '#db/waits.ts';
+import { config, fromConfig } from '../../platform/config.ts';
 import { readClaims } from './claims.ts';
 import type { Identity } from './pending-sign-in.ts';
 import { consumeState, insertSignIn } from './queries.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
-/** Bounds a sign-in, and the shutdown, when the provider does not respond. */
-const PROVIDER_TIMEOUT_MS = 5_000;
 const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
 
 type Done = (error: unknown, result?: unknown, info?: unknown) => void;
@@ -55,7 +54,7 @@ async function fetchProfile(accessToken: string): Promise<unknown> {
   const response = await fetch(config.google?.userinfoUrl ?? GOOGLE_USERINFO_URL, {
     headers: { Authorization: `Bearer ${accessToken}` },
     redirect: 'error',
-    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(waits.identityProvider),
   });
   if (!response.ok) throw new Error(`the identity provider returned ${response.status}`);
   return response.json();
@@ -67,14 +66,16 @@ function createAgent(url: string | undefined): http.Agent {
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback) as Socket;
-    return socket.setTimeout(PROVIDER_TIMEOUT_MS, () =>
+    return socket.setTimeout(waits.identityProvider, () =>
       socket.destroy(new Error('the identity provider timed out')),
     );
   };
   return agent;
 }
 
-if (config.google) {
+/** Registers the strategy with the configured client. */
+const registerGoogle = fromConfig(() => {
+  if (!config.google) return;
   const { clientId, clientSecret, authorizationUrl, tokenUrl } = config.google;
   const options = {
     clientID: clientId,
@@ -98,16 +99,18 @@ if (config.google) {
   strategy.userProfile = (accessToken, done) =>
     void fetchProfile(accessToken).then((profile) => done(null, profile), done);
   passport.use(strategy);
-}
+});
 
 /** Redirects to the provider. `loginHint` is sent only to the local provider of development and tests. */
 export async function redirectToProvider(ctx: Context, loginHint?: string): Promise<void> {
+  registerGoogle();
   const options = { session: false, ...(config.google?.isLocal && loginHint && { loginHint }) };
   await passport.authenticate('google', options)(ctx, async () => {});
 }
 
 /** Exchanges the code of the callback for the verified identity, or undefined when a check fails. */
 export async function identityFromCallback(ctx: Context): Promise<Identity | undefined> {
+  registerGoogle();
   let identity: Identity | undefined;
   await passport.authenticate(
     'google',

@@ -28,7 +28,7 @@ const closed = () => new AppError(409, 'changed', 'This case is closed. Please r
 const conflicting = (key: ConflictKey) => new AppError(403, 'conflict', CONFLICTS[key]);
 
 export async function otherModerators(viewerId: number, db?: Db): Promise<number> {
-  const [others] = await countOtherModerators({ viewerId, admins }, db);
+  const [others] = await countOtherModerators({ viewerId, admins: admins() }, db);
   return others?.count ?? 0;
 }
 

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 
 describe('the audit log in the console', () => {
   const DAY = '2024-02-29';
@@ -10,8 +9,7 @@ describe('the audit log in the console', () => {
   let actor: string;
 
   beforeEach(async () => {
-    const [{ base }] = await sharedApis();
-    admin = await createMember(base, { role: 'admin' });
+    admin = await createMember({ role: 'admin' });
     actor = `Ada ${admin.id}`;
   });
 

@@ -2,26 +2,24 @@ import { expect } from 'chai';
 import type { Event } from '#contract/events.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
+import { inHours } from '#test/in-hours.ts';
 import { remindAttendees } from '../notifications/service.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('events in the console', () => {
   let admin: Member;
   let ann: Member;
   let ben: Member;
 
-  before(async () => {
-    const [one, two] = await sharedApis();
+  beforeEach(async () => {
+    await pool().query(`delete from events where realm = 'live'`);
     [admin, ann, ben] = await Promise.all([
-      createMember(one.base, { role: 'admin' }),
-      createMember(one.base),
-      createMember(two.base),
+      createMember({ role: 'admin' }),
+      createMember(),
+      createMember(),
     ]);
   });
 
-  async function create(hours = 20): Promise<Event> {
+  async function create(): Promise<Event> {
     const { status, body } = await admin.client.post<Event>('/api/events', {
       title: 'Night walk',
       venue: 'Old pier',
@@ -30,7 +28,7 @@ describe('events in the console', () => {
       picture: 'city-night',
       capacity: 9,
       timeZone: 'UTC',
-      date: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+      date: inHours(20),
     });
     expect(status).to.equal(201);
     return body;
@@ -45,15 +43,8 @@ describe('events in the console', () => {
     const { body } = await admin.client.get(`/api/console/events?period=${period}`);
     return body.events.map(({ id }: Event) => id);
   };
-  const noticesOf = async ({ client }: Member, { id }: Event) => {
-    const { rows } = await pool().query('select title from events where id = $1', [id]);
-    const { body } = await client.get('/api/notifications');
-    return body.notifications.filter(
-      ({ eventTitle }: { eventTitle: string }) => eventTitle === rows[0].title,
-    );
-  };
-  const rename = ({ id }: Event) =>
-    pool().query('update events set title = title || id where id = $1', [id]);
+  const noticesOf = async ({ client }: Member) =>
+    (await client.get('/api/notifications')).body.notifications;
 
   it('disappear from the lists of members when they are canceled, except of people who joined', async () => {
     const event = await create();
@@ -69,20 +60,19 @@ describe('events in the console', () => {
 
   it('notify the people who joined once, in place of the reminder', async () => {
     const event = await create();
-    await rename(event);
     await join(event, ann);
     await pool().query(
       `update event_attendees set joined_at = now() - interval '3 days' where event_id = $1`,
       [event.id],
     );
     await remindAttendees();
-    expect(await noticesOf(ann, event)).to.have.length(1);
+    expect(await noticesOf(ann)).to.have.length(1);
     await cancel(event);
     await remindAttendees();
-    const [notice, ...more] = await noticesOf(ann, event);
+    const [notice, ...more] = await noticesOf(ann);
     expect(notice).to.include({ type: 'event', eventCanceled: true, read: false });
     expect(more).to.deep.equal([]);
-    expect(await noticesOf(ben, event)).to.deep.equal([]);
+    expect(await noticesOf(ben)).to.deep.equal([]);
     const { rows } = await pool().query(
       `select kind, channel, state from deliveries where notification_id = $1`,
       [notice.id],
@@ -92,14 +82,13 @@ describe('events in the console', () => {
 
   it('notify no one who switched events off in the app', async () => {
     const event = await create();
-    await rename(event);
     await join(event, ben);
     await pool().query(
       `update preferences set in_app_kinds = array_remove(in_app_kinds, 'event') where user_id = $1`,
       [ben.id],
     );
     await cancel(event);
-    expect(await noticesOf(ben, event)).to.deep.equal([]);
+    expect(await noticesOf(ben)).to.deep.equal([]);
   });
 
   it('are canceled once, and not after they took place', async () => {
@@ -117,13 +106,9 @@ describe('events in the console', () => {
     ]);
     const late = await cancel(past);
     expect([late.status, late.body.code]).to.deep.equal([409, 'over']);
-    expect(await idsOf('past'))
-      .to.include(past.id)
-      .and.not.include(event.id);
-    expect(await idsOf('canceled')).to.include(event.id);
-    expect(await idsOf('upcoming'))
-      .to.not.include(event.id)
-      .and.not.include(past.id);
+    expect(await idsOf('past')).to.deep.equal([past.id]);
+    expect(await idsOf('canceled')).to.deep.equal([event.id]);
+    expect(await idsOf('upcoming')).to.deep.equal([]);
   });
 
   it('are listed in pages without gaps', async () => {
@@ -139,9 +124,7 @@ describe('events in the console', () => {
       found.push(...body.events.map(({ id }: Event) => id));
       after = body.next;
     }
-    expect(new Set(found).size).to.equal(found.length);
-    expect(found).to.include.members(rows.map(({ id }) => id));
-    await pool().query(`delete from events where title = 'Paged'`);
+    expect(found).to.have.members(rows.map(({ id }) => id));
   });
 
   it('write each change to the audit log', async () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { ConsoleJob } from '#contract/console-jobs.ts';
 import { pool } from '#db/sql.ts';
+import { logOf } from '#test/api.ts';
 import { createMember, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 import { publishSchedules, runRequestedJobs } from '../../../worker/requested-jobs.ts';
 
 describe('jobs in the console', () => {
@@ -25,12 +25,10 @@ describe('jobs in the console', () => {
   let admin: Member;
 
   before(async () => {
-    const [{ base }] = await sharedApis();
-    admin = await createMember(base, { role: 'admin' });
+    admin = await createMember({ role: 'admin' });
     await publishSchedules(jobs);
   });
   beforeEach(() => pool().query('delete from job_requests'));
-  after(() => pool().query('delete from job_schedules'));
 
   const list = async (): Promise<ConsoleJob[]> =>
     (await admin.client.get('/api/console/jobs')).body;
@@ -59,7 +57,7 @@ describe('jobs in the console', () => {
 
   it('show the error of a failed run', async () => {
     await ask('break');
-    await runRequestedJobs(jobs);
+    expect(await logOf(() => runRequestedJobs(jobs))).to.have.length(1);
     expect((await find('break'))?.runs[0]).to.include({ error: 'no disk', rows: null });
   });
 

@@ -1,19 +1,16 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, createSession, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
 
 describe('members in the console', () => {
-  let base: string;
   let admin: Member;
   let ann: Member;
 
   beforeEach(async () => {
-    [{ base }] = await sharedApis();
     [admin, ann] = await Promise.all([
-      createMember(base, { role: 'admin' }),
-      createMember(base, { name: 'Ann Private', at: [41.9, -87.6] }),
+      createMember({ role: 'admin' }),
+      createMember({ name: 'Ann Private', at: [41.9, -87.6] }),
     ]);
   });
 
@@ -31,7 +28,7 @@ describe('members in the console', () => {
 
   it('are found by id, email address and invitation, and each search is logged', async () => {
     const email = freshEmail();
-    const ben = await join(base, email);
+    const ben = await join(email);
     expect((await search('id', ann.id)).body.member).to.include({ id: ann.id, state: 'open' });
     const found = (await search('email', ` ${email.toUpperCase()}`)).body.member;
     expect(found.id).to.equal(ben.id);
@@ -89,7 +86,7 @@ describe('members in the console', () => {
   });
 
   it('are erased as if they had deleted the account: signed out, and removed from the matches', async () => {
-    const ben = await createMember(base);
+    const ben = await createMember();
     await createMatch(ann, ben);
     const live = await ben.client.live(ben.id);
     expect((await act(ann, 'erase')).status).to.equal(204);
@@ -106,7 +103,7 @@ describe('members in the console', () => {
   });
 
   it('of the team are not erased', async () => {
-    const moderator = await createMember(base, { role: 'moderator' });
+    const moderator = await createMember({ role: 'moderator' });
     expect((await act(moderator, 'erase')).body.code).to.equal('has_role');
     expect((await act(ann, 'erase', '')).status).to.equal(400);
   });

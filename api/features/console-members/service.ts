@@ -50,13 +50,13 @@ const toMember = (row: MemberRow): FoundMember => {
 /** Finds a member. Each search is logged, also without a result. */
 export async function searchMember(viewer: Viewer, search: Search) {
   const { id, loggedAs } = await resolve(search);
-  const [row] = await findMemberRow({ userId: id, admins });
+  const [row] = await findMemberRow({ userId: id, admins: admins() });
   await recordAction(viewer.id, { action: `search_by_${search.by}`, about: loggedAs });
   return { member: row ? toMember(row) : null };
 }
 
 async function requireOpen(userId: number): Promise<MemberRow> {
-  const [row] = await findMemberRow({ userId, admins });
+  const [row] = await findMemberRow({ userId, admins: admins() });
   if (!row || row.state === 'closed') throw notFound();
   return row;
 }

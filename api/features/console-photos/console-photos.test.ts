@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { PhotoReview } from '#contract/console-photos.ts';
@@ -6,31 +5,34 @@ import { photoKey } from '#contract/media.ts';
 import type { Standing } from '#contract/standing.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 
 const STATEMENT = 'We removed your photo because it shows another person. You can appeal.';
-const PICTURES = ['02', '08', '13', '21', '34', '42', '51', '59', '14', '22', '35', '43'];
+
+/** A photo of a sample person, small enough to be decoded fast. */
+const pictureOf = (person: string) =>
+  sharp(`db/seeds/people/${person}-1-1080.webp`).resize(120).webp().toBuffer();
 
 describe('photos in the console', () => {
   let moderator: Member;
   let ann: Member;
   let ben: Member;
-  let bytes: Buffer;
+  let picture: Buffer;
 
+  before(async () => {
+    picture = await pictureOf('02');
+  });
   beforeEach(async () => {
-    const [{ base }] = await sharedApis();
-    await pool().query('delete from photo_reviews');
+    for (const table of ['photo_reviews', 'removed_photos', 'photos']) {
+      await pool().query(`delete from ${table}`);
+    }
     [moderator, ann, ben] = await Promise.all([
-      createMember(base, { role: 'moderator' }),
-      createMember(base),
-      createMember(base),
+      createMember({ role: 'moderator' }),
+      createMember(),
+      createMember(),
     ]);
-    bytes = await readFile(`db/seeds/people/${PICTURES.shift()}-1-1080.webp`);
   });
 
-  afterEach(() => pool().query('delete from removed_photos'));
-
-  async function upload(member: Member, file = bytes): Promise<string> {
+  async function upload(member: Member, file = picture): Promise<string> {
     const { body } = await member.client.upload(`/api/users/${member.id}/photos`, file);
     return photoKey(body.images.at(-1));
   }
@@ -58,7 +60,7 @@ describe('photos in the console', () => {
     (await client.get(`/media/${key}/360.webp`)).status === 200;
 
   it('lists returned pictures first, then pictures of several accounts, then new ones', async () => {
-    const fresh = await upload(ann, await readFile('db/seeds/people/03-1-1080.webp'));
+    const fresh = await upload(ann, await pictureOf('03'));
     const original = await upload(ann);
     const copy = await upload(ben);
     await remove(original);
@@ -102,8 +104,7 @@ describe('photos in the console', () => {
 
   it('refuses a decision about a photo that this moderator has not seen', async () => {
     const key = await upload(ann);
-    const [{ base }] = await sharedApis();
-    const second = await createMember(base, { role: 'moderator' });
+    const second = await createMember({ role: 'moderator' });
     await second.client.post(`/api/console/photos/${key}/picture`, {});
     for (const { status, body } of [await approveUnseen(key), await removeUnseen(key)]) {
       expect([status, body.code]).to.deep.equal([409, 'not_shown']);
@@ -208,8 +209,7 @@ describe('photos in the console', () => {
       `select c.id, c.version from cases c where c.member_id = $1 and kind = 'appeal'`,
       [ann.id],
     );
-    const [{ base }] = await sharedApis();
-    const second = await createMember(base, { role: 'moderator' });
+    const second = await createMember({ role: 'moderator' });
     const verdict = { version: 1, outcome: 'reversed', reasons: 'The photo is your own picture.' };
     const decided = await second.client.post(`/api/console/cases/${rows[0].id}/appeal`, verdict);
     expect(decided.status).to.equal(204);

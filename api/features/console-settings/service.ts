@@ -23,7 +23,7 @@ export async function readSettings(): Promise<Setting[]> {
     return {
       name,
       value: values[name],
-      startValue: startValues[name],
+      startValue: startValues()[name],
       source: row ? 'console' : start,
       changedAt: row?.changedAt.toISOString() ?? null,
     };

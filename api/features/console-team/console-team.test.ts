@@ -1,19 +1,17 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
+import { withSettings } from '#test/api.ts';
 import { createMember, type Member } from '#test/factories.ts';
-import { sharedApis, startApi } from '#test/instances.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
 
 describe('the team', () => {
-  let base: string;
   let admin: Member;
   let ann: Member;
 
   beforeEach(async () => {
-    [{ base }] = await sharedApis();
     [admin, ann] = await Promise.all([
-      createMember(base, { role: 'admin' }),
-      createMember(base, { name: 'Ann Private' }),
+      createMember({ role: 'admin' }),
+      createMember({ name: 'Ann Private' }),
     ]);
   });
 
@@ -45,7 +43,7 @@ describe('the team', () => {
 
   it('adds a moderator by exact email address, with the same response for an unknown one', async () => {
     const email = freshEmail();
-    const ben = await join(base, email);
+    const ben = await join(email);
     const known = await grant(email.toUpperCase());
     const other = freshEmail();
     const unknown = await grant(other);
@@ -66,38 +64,26 @@ describe('the team', () => {
 
   it('shows admins of ADMIN_EMAILS as fixed, and refuses to change them', async () => {
     const email = freshEmail();
-    const api = await startApi('named', { ADMIN_EMAILS: email });
-    try {
-      const named = await join(api.base, email);
+    await withSettings({ ADMIN_EMAILS: email }, async () => {
+      const named = await join(email);
       const { body: rows } = await named.client.get('/api/console/team');
       const own = rows.find(({ id }: { id: number }) => id === named.id);
       expect(own).to.include({ role: 'admin', isFixed: true, isYou: true });
       const taken = await named.client.call('DELETE', `/api/console/team/${named.id}`);
       expect([taken.status, taken.body.code]).to.deep.equal([409, 'fixed_role']);
-    } finally {
-      await api.stop();
-    }
+    });
   });
 
   it('keeps the last admin, also when two admins remove each other at the same time', async () => {
-    const before = await pool().query(
-      `update users set role = 'member' where role = 'admin' and id <> $1 returning id`,
-      [admin.id],
-    );
-    try {
-      expect((await take(admin)).body.code).to.equal('last_admin');
-      expect((await grant(String(admin.id))).body.code).to.equal('last_admin');
-      const ben = await createMember(base, { role: 'admin' });
-      const answers = await Promise.all([
-        take(ben),
-        ben.client.call('DELETE', `/api/console/team/${admin.id}`),
-      ]);
-      expect(answers.filter(({ status }) => status === 204)).to.have.length(1);
-    } finally {
-      await pool().query(`update users set role = 'admin' where id = any($1)`, [
-        before.rows.map(({ id }) => id),
-      ]);
-    }
+    await pool().query(`update users set role = 'member' where id <> $1`, [admin.id]);
+    expect((await take(admin)).body.code).to.equal('last_admin');
+    expect((await grant(String(admin.id))).body.code).to.equal('last_admin');
+    const ben = await createMember({ role: 'admin' });
+    const answers = await Promise.all([
+      take(ben),
+      ben.client.call('DELETE', `/api/console/team/${admin.id}`),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).to.have.length(1);
   });
 
   it('changes the viewer’s pseudonym, unless another moderator has it', async () => {

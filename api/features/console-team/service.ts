@@ -24,7 +24,7 @@ const pseudonymTaken = () =>
   new AppError(409, 'pseudonym_taken', 'Another moderator has this name. Choose another one.');
 
 export async function listTeam(viewer: Viewer): Promise<TeamMember[]> {
-  const rows = await listTeamRows({ admins });
+  const rows = await listTeamRows({ admins: admins() });
   return Promise.all(
     rows.map(async ({ since, lastSeenAt, ...row }) => ({
       ...row,
@@ -54,7 +54,7 @@ async function changeRole(
 ): Promise<void> {
   if (isFixed) throw fixedRole();
   if (was === 'admin') {
-    const [others] = await countOtherAdmins({ userId, admins }, db);
+    const [others] = await countOtherAdmins({ userId, admins: admins() }, db);
     if (!others?.count) throw lastAdmin();
   }
   await updateRole({ userId, role }, db);
@@ -68,7 +68,7 @@ export async function grantRole(
   const { userId, loggedAs } = await resolveMember(member);
   await transaction(async (db) => {
     await lockTeam({}, db);
-    const [found] = await findTeamMember({ userId, admins }, db);
+    const [found] = await findTeamMember({ userId, admins: admins() }, db);
     if (found && found.role !== role) {
       await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
       await pseudonymOf(userId, db);
@@ -82,7 +82,7 @@ export async function grantRole(
 export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
   transaction(async (db) => {
     await lockTeam({}, db);
-    const [found] = await findTeamMember({ userId, admins }, db);
+    const [found] = await findTeamMember({ userId, admins: admins() }, db);
     if (!found || found.role === 'member') throw notFound();
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
     await recordAction(viewer.id, { action: `take_${found.role}`, about: userId }, db);

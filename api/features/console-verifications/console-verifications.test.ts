@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import type { ConsoleVerification } from '#contract/console-verifications.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, createPhoto, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
 
 const LIST = '/api/console/verifications';
@@ -14,12 +13,11 @@ describe('selfies in the console', () => {
   let ben: Member;
 
   beforeEach(async () => {
-    const [{ base }] = await sharedApis();
     await pool().query('delete from photo_verifications');
     [moderator, ann, ben] = await Promise.all([
-      createMember(base, { role: 'moderator' }),
-      createMember(base),
-      createMember(base),
+      createMember({ role: 'moderator' }),
+      createMember(),
+      createMember(),
     ]);
   });
 

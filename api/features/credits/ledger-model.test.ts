@@ -19,7 +19,6 @@ const RUNS = 6;
 const STEPS = 150;
 const RATES_BP = [1000, 500, 300, 200, 100, 50];
 const HOLD_DAYS = 7;
-/** Before the members of other tests. */
 const DAY_0 = '2019-01-01';
 
 const dateOf = (day: number): string => addDays(DAY_0, day);

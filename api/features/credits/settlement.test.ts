@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import { pool, transaction } from '#db/sql.ts';
-import { createMember, type Member, OPERATOR } from '#test/factories.ts';
-import { type Api, sharedApis } from '#test/instances.ts';
+import { createMember, type Member, OPERATOR, superLike } from '#test/factories.ts';
+import { inBatches } from '#test/in-batches.ts';
 import {
   balanceOf,
   createChain,
@@ -24,18 +24,13 @@ const settle = (date = DUE) => settleDue(date, TERMS);
 const balances = (members: Member[]) => Promise.all(members.map(({ id }) => balanceOf(id)));
 
 describe('settlement', () => {
-  let base: string;
-
-  before(async () => {
-    [{ base }] = await sharedApis();
-  });
   afterEach(async () => {
     expect(await ledgerSum()).to.equal(0);
     expect(await checkLedger()).to.deep.equal([]);
   });
 
   it('pays 10, 5, 3, 2, 1 and 0.5 percent to six levels, and nothing to the seventh', async () => {
-    const chain = await createChain(base, 8);
+    const chain = await createChain(8);
     await insertSignup((chain[7] as Member).id, QUALIFIED);
     await settle();
     expect(await balances(chain)).to.deep.equal([0, 500, 1000, 2000, 3000, 5000, 10_000, 0]);
@@ -43,9 +38,9 @@ describe('settlement', () => {
 
   it('pays and reverses more levels than the product default', async () => {
     const levels = UPLINE_LEVELS_MAX + 2;
-    const chain = [await createMember(base)];
+    const chain = [await createMember()];
     for (let i = 0; i < levels; i += 1) {
-      chain.push(await createReferred(base, chain[i] as Member, levels));
+      chain.push(await createReferred(chain[i] as Member, levels));
     }
     const [last] = chain.slice(-1) as [Member];
     await insertSignup(last.id, QUALIFIED);
@@ -58,7 +53,7 @@ describe('settlement', () => {
   });
 
   it('holds a signup for seven days', async () => {
-    const [ann, ben] = (await createChain(base, 2)) as [Member, Member];
+    const [ann, ben] = (await createChain(2)) as [Member, Member];
     await insertSignup(ben.id, QUALIFIED);
     await settle('2020-06-07');
     expect(await balanceOf(ann.id)).to.equal(0);
@@ -83,14 +78,14 @@ describe('settlement', () => {
   });
 
   it('rounds commissions down to the thousandth and leaves out zero amounts', async () => {
-    const chain = await createChain(base, 7);
+    const chain = await createChain(7);
     await insertSignup((chain[6] as Member).id, QUALIFIED, 199);
     await settle();
     expect(await balances(chain)).to.deep.equal([0, 1, 3, 5, 9, 19, 0]);
   });
 
   it('adds nothing for a repeated date or concurrent dates', async () => {
-    const chain = await createChain(base, 3);
+    const chain = await createChain(3);
     await insertSignup((chain[2] as Member).id, QUALIFIED);
     await settle();
     const repeated = await Promise.all([settle(), settle(), settle('2020-06-20')]);
@@ -99,10 +94,9 @@ describe('settlement', () => {
   });
 
   it('settles each signup once with two concurrent workers', async () => {
-    const referrer = await createMember(base);
-    for (let i = 0; i < 40; i += 1) {
-      await insertSignup((await createReferred(base, referrer)).id, QUALIFIED, 33_333 + i);
-    }
+    const referrer = await createMember();
+    const below = await inBatches(Array(40).fill(referrer), (above) => createReferred(above));
+    for (const [i, { id }] of below.entries()) await insertSignup(id, QUALIFIED, 33_333 + i);
     const written = await Promise.all([1, 2, 3].map(() => settleDue(DUE, TERMS, 3)));
     expect(written.reduce((sum, count) => sum + count, 0)).to.equal(40);
     const expected = Array.from({ length: 40 }, (_, i) => Math.floor((33_333 + i) / 10));
@@ -110,9 +104,9 @@ describe('settlement', () => {
   });
 
   it('settles a missed week in the next night', async () => {
-    const referrer = await createMember(base);
+    const referrer = await createMember();
     for (let day = 1; day <= 7; day += 1) {
-      const below = await createReferred(base, referrer);
+      const below = await createReferred(referrer);
       await insertSignup(below.id, `2020-06-0${day}`, 1000 * day);
     }
     await settle('2020-06-14');
@@ -120,14 +114,14 @@ describe('settlement', () => {
   });
 
   it('pays only the levels that have a configured rate', async () => {
-    const chain = await createChain(base, 4);
+    const chain = await createChain(4);
     await insertSignup((chain[3] as Member).id, QUALIFIED);
     await settleDue(DUE, { ratesBp: [2500, 100], holdDays: 7 });
     expect(await balances(chain)).to.deep.equal([0, 1000, 25_000, 0]);
   });
 
   it('cancels the pending signup of a closed account', async () => {
-    const [ann, ben, cleo] = (await createChain(base, 3)) as [Member, Member, Member];
+    const [ann, ben, cleo] = (await createChain(3)) as [Member, Member, Member];
     await insertSignup(cleo.id, QUALIFIED);
     await pool().query('delete from users where id = $1', [cleo.id]);
     await settle();
@@ -135,7 +129,7 @@ describe('settlement', () => {
   });
 
   it('skips a closed ancestor without moving other levels', async () => {
-    const [ann, ben, cleo, dora] = (await createChain(base, 4)) as [Member, Member, Member, Member];
+    const [ann, ben, cleo, dora] = (await createChain(4)) as [Member, Member, Member, Member];
     await insertSignup(dora.id, QUALIFIED);
     await pool().query('delete from users where id = $1', [cleo.id]);
     await pool().query('update users set erased_at = now() where id = $1', [ann.id]);
@@ -144,7 +138,7 @@ describe('settlement', () => {
   });
 
   it('keeps the paid commissions of an account closed later', async () => {
-    const [ann, ben] = (await createChain(base, 2)) as [Member, Member];
+    const [ann, ben] = (await createChain(2)) as [Member, Member];
     await insertSignup(ben.id, QUALIFIED);
     await settle();
     await pool().query('delete from users where id = any($1)', [[ann.id, ben.id]]);
@@ -153,14 +147,10 @@ describe('settlement', () => {
 });
 
 describe('ban for abuse', () => {
-  let api: Api;
   let chain: Member[];
 
-  before(async () => {
-    [api] = await sharedApis();
-  });
   beforeEach(async () => {
-    chain = await createChain(api.base, 3);
+    chain = await createChain(3);
     await insertSignup((chain[2] as Member).id, QUALIFIED);
   });
   afterEach(async () => {
@@ -206,15 +196,8 @@ describe('ban for abuse', () => {
   it('reverses spent commissions too, down to a negative balance', async () => {
     await settle();
     const [, ben] = chain as [Member, Member, Member];
-    const liked = await Promise.all([1, 2, 3].map(() => createMember(api.base)));
-    for (const { id } of liked) {
-      await ben.client.post('/api/swipes', {
-        swiperId: ben.id,
-        swipedId: id,
-        liked: true,
-        superLike: true,
-      });
-    }
+    const liked = await Promise.all([1, 2, 3].map(() => createMember()));
+    for (const other of liked) await superLike(ben, other);
     expect(await balanceOf(ben.id)).to.equal(0);
     await banMember(abuser().id, OPERATOR);
     expect(await balanceOf(ben.id)).to.equal(-10_000);
@@ -223,7 +206,7 @@ describe('ban for abuse', () => {
   });
 
   it('ends the sessions and pays the banned member no further commission', async () => {
-    const below = await createReferred(api.base, abuser());
+    const below = await createReferred(abuser());
     await insertSignup(below.id, QUALIFIED);
     const ban = await banMember(abuser().id, OPERATOR);
     expect(ban?.sessions).to.equal(1);

@@ -1,37 +1,30 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
-import { createMember, like, type Member } from '#test/factories.ts';
-import { type Api, sharedApis } from '#test/instances.ts';
+import { Client } from '#test/client.ts';
+import {
+  createMember,
+  like,
+  type Member,
+  pass,
+  sendLike,
+  superLike as sendSuperLike,
+} from '#test/factories.ts';
 import { balanceOf, giveCredits, ledgerSum } from '#test/referrals.ts';
 import { checkLedger } from './ledger-check.ts';
 
 describe('spending credits on super likes', () => {
-  let one: Api;
-  let two: Api;
   let ann: Member;
   let others: Member[];
 
-  const superLike = (to: Member, api = one) => {
-    ann.client.base = api.base;
-    return ann.client.post('/api/swipes', {
-      swiperId: ann.id,
-      swipedId: to.id,
-      liked: true,
-      superLike: true,
-    });
-  };
+  const superLike = (to: Member) => sendSuperLike(ann, to);
+  const undo = () => ann.client.post('/api/swipes/undo');
+  /** The next day begins. */
+  const passDay = () =>
+    pool().query('update super_likes set used_on = used_on - 1 where swiper_id = $1', [ann.id]);
 
-  const undo = (api = one) => {
-    ann.client.base = api.base;
-    return ann.client.post('/api/swipes/undo');
-  };
-
-  before(async () => {
-    [one, two] = await sharedApis();
-  });
   beforeEach(async () => {
-    ann = await createMember(one.base);
-    others = await Promise.all(Array.from({ length: 4 }, () => createMember(one.base)));
+    ann = await createMember();
+    others = await Promise.all(Array.from({ length: 4 }, () => createMember()));
   });
   afterEach(async () => {
     expect(await ledgerSum()).to.equal(0);
@@ -62,12 +55,7 @@ describe('spending credits on super likes', () => {
     expect(await balanceOf(ann.id)).to.equal(4999);
     const { body } = await cleo().client.get(`/api/swipes/likes/${cleo().id}`);
     expect(body).to.deep.equal([]);
-    const plain = await ann.client.post('/api/swipes', {
-      swiperId: ann.id,
-      swipedId: cleo().id,
-      liked: true,
-    });
-    expect(plain.status).to.equal(200);
+    expect((await sendLike(ann, cleo())).status).to.equal(200);
   });
 
   it('charges and publishes a super like to the same member once, also across days', async () => {
@@ -75,9 +63,7 @@ describe('spending credits on super likes', () => {
     await superLike(ben());
     const atCleo = await cleo().client.live(cleo().id);
     for (let i = 0; i < 3; i += 1) expect((await superLike(cleo())).status).to.equal(200);
-    await pool().query('update super_likes set used_on = used_on - 1 where swiper_id = $1', [
-      ann.id,
-    ]);
+    await passDay();
     expect((await superLike(cleo())).status).to.equal(200);
     expect(await balanceOf(ann.id)).to.equal(7000);
     // Any second event about the super like arrives before this one.
@@ -92,7 +78,7 @@ describe('spending credits on super likes', () => {
     await superLike(ben());
     await superLike(cleo());
     for (const to of [ben(), cleo()]) {
-      await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: to.id, liked: false });
+      await pass(ann, to);
       expect((await superLike(to)).status).to.equal(200);
     }
     expect(await balanceOf(ann.id)).to.equal(7000);
@@ -141,7 +127,7 @@ describe('spending credits on super likes', () => {
     await giveCredits(ann.id, 5);
     await superLike(ben());
     await superLike(cleo());
-    await Promise.all([undo(one), undo(two)]);
+    await Promise.all([undo(), undo()]);
     expect(await balanceOf(ann.id)).to.equal(5000);
     const { rows } = await pool().query('select from super_likes where swiper_id = $1', [ann.id]);
     expect(rows).to.have.length(0);
@@ -149,29 +135,24 @@ describe('spending credits on super likes', () => {
 
   it('refunds nothing for an undone plain like', async () => {
     await superLike(ben());
-    await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben().id, liked: false });
-    await ann.client.post('/api/swipes', { swiperId: ann.id, swipedId: ben().id, liked: true });
+    await pass(ann, ben());
+    await like(ann, ben());
     await undo();
     expect((await superLike(cleo())).status).to.equal(402);
   });
 
   it('gives a free super like again the next day', async () => {
     await superLike(ben());
-    await pool().query('update super_likes set used_on = used_on - 1 where swiper_id = $1', [
-      ann.id,
-    ]);
+    await passDay();
     expect((await superLike(cleo())).status).to.equal(200);
     expect((await superLike(dora())).status).to.equal(402);
   });
 
-  it('never overdraws the account for concurrent super likes on two instances', async () => {
+  it('never overdraws the account for concurrent super likes', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const member = await createMember(one.base);
-      ann = member;
+      ann = await createMember();
       await giveCredits(ann.id, 9);
-      const responses = await Promise.all(
-        others.map((to, i) => superLike(to, i % 2 === 0 ? one : two)),
-      );
+      const responses = await Promise.all(others.map(superLike));
       const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).to.deep.equal([200, 200, 402, 402]);
       expect(await balanceOf(ann.id)).to.equal(4000);
@@ -208,8 +189,7 @@ describe('spending credits on super likes', () => {
   });
 
   it('gives a demo visitor one super like', async () => {
-    const { Client } = await import('#test/client.ts');
-    const visitor = new Client(one.base);
+    const visitor = new Client();
     const { body } = await visitor.post('/api/auth/demo');
     const people = await visitor.get('/api/users');
     const [first, second] = people.body.filter(({ id }: { id: number }) => id !== body.user.id);

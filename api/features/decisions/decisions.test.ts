@@ -6,9 +6,11 @@ import {
   createMember,
   createPhoto,
   createSession,
+  like,
   type Member,
+  sendLike,
+  sendMessage,
 } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { endSuspensions } from './effect-queries.ts';
 
@@ -35,7 +37,6 @@ const versionOf = async (caseId: number): Promise<number> => {
 };
 
 describe('decisions', () => {
-  let base: string;
   let ada: Member;
   let bea: Member;
   let ann: Member;
@@ -56,29 +57,25 @@ describe('decisions', () => {
   const signInAgain = async (member: Member) => {
     member.client.cookies.set('sid', await createSession(member.id));
   };
-  const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  const codeOf = ({ status, body }: { status: number; body: object }) => [
     status,
-    body?.code,
+    (body as { code?: string } | undefined)?.code,
   ];
   const account = async (member: Member) =>
     (await member.client.get('/api/auth/session')).body.user;
   const isSeen = async (member: Member) =>
     (await ben.client.get(`/api/users/${member.id}`)).status === 200;
 
-  before(async () => {
-    [{ base }] = await sharedApis();
-  });
   beforeEach(async () => {
     await pool().query(`update users set role = 'member' where role <> 'member'`);
     [ada, bea, ann, ben] = await Promise.all([
-      createMember(base, { role: 'admin' }),
-      createMember(base, { role: 'admin' }),
-      createMember(base, { name: 'Ann Example' }),
-      createMember(base),
+      createMember({ role: 'admin' }),
+      createMember({ role: 'admin' }),
+      createMember({ name: 'Ann Example' }),
+      createMember(),
     ]);
     caseId = await openCase(ann, ben);
   });
-  after(() => pool().query(`update users set role = 'member' where role <> 'member'`));
 
   /** Leaves one moderator. */
   const dropSecond = () => pool().query(`update users set role = 'member' where id = $1`, [bea.id]);
@@ -125,24 +122,19 @@ describe('decisions', () => {
     });
 
     it('a limited member sends neither likes nor messages until the end', async () => {
-      const cem = await createMember(base);
+      const cem = await createMember();
       const matchId = await createMatch(ann, ben);
       await decide(ada, { measure: 'limit', days: 7 });
-      const like = { swiperId: ann.id, swipedId: cem.id, liked: true };
-      const message = { matchId, senderId: ann.id, content: 'Hello' };
-      const refused = await ann.client.post('/api/swipes', like);
+      const refused = await sendLike(ann, cem);
       expect(codeOf(refused)).to.deep.equal([403, 'limited']);
-      expect(refused.body.message).to.match(/until \w+ \d+, \d{4}\. Your account standing/);
-      expect(codeOf(await ann.client.post('/api/messages', message))).to.deep.equal([
-        403,
-        'limited',
-      ]);
+      expect(refused.text).to.match(/until \w+ \d+, \d{4}\. Your account standing/);
+      expect(codeOf(await sendMessage(ann, matchId))).to.deep.equal([403, 'limited']);
       const end = (await standing(ann)).limited?.end;
       expect(end).to.be.a('string');
       expect(await account(ann)).to.include({ limitedUntil: end });
       await pool().query(`update users set limited_until = now() where id = $1`, [ann.id]);
-      expect((await ann.client.post('/api/swipes', like)).status).to.equal(200);
-      expect((await ann.client.post('/api/messages', message)).status).to.be.below(300);
+      expect(await like(ann, cem)).to.equal(false);
+      expect((await sendMessage(ann, matchId)).status).to.equal(201);
     });
 
     it('a suspension closes sockets and sessions, leaves a restricted session, and ends automatically', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
 import { Client } from '#test/client.ts';
-import { sharedApis } from '#test/instances.ts';
+import { expectEach } from '#test/each.ts';
 
 const openApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
@@ -10,8 +10,7 @@ describe('GET /api/openapi.json', () => {
   let document: any;
 
   before(async () => {
-    const [{ base }] = await sharedApis();
-    ({ body: document } = await new Client(base).get('/api/openapi.json'));
+    ({ body: document } = await new Client().get('/api/openapi.json'));
   });
 
   it('contains every endpoint of the contract', () => {
@@ -22,8 +21,8 @@ describe('GET /api/openapi.json', () => {
     expect(described).to.have.members(declared);
   });
 
-  for (const call of calls) {
-    it(`describes input and output of ${call.method} ${call.path}`, () => {
+  it('describes input and output of every endpoint', async () => {
+    await expectEach(calls, (call) => {
       const path = openApiPath(call.path);
       const operation = document.paths[path][call.method.toLowerCase()];
       const inPath = (operation.parameters ?? []).filter(
@@ -37,7 +36,7 @@ describe('GET /api/openapi.json', () => {
       expect(Boolean(operation.requestBody)).to.equal(Boolean(call.body ?? call.upload));
       expect(operation.security).to.have.length(call.access === 'public' ? 0 : 1);
     });
-  }
+  });
 
   it('documents the redirects of the sign-in as 302', () => {
     for (const path of ['/api/auth/google/start', '/api/auth/google/callback']) {
@@ -55,8 +54,7 @@ describe('GET /api/openapi.json', () => {
 
 describe('GET /api/docs', () => {
   it('lists every endpoint on a page without scripts and resources', async () => {
-    const [{ base }] = await sharedApis();
-    const { text, headers, status } = await new Client(base).get('/api/docs');
+    const { text, headers, status } = await new Client().get('/api/docs');
     expect(status).to.equal(200);
     expect(headers.get('content-security-policy')).to.match(
       /^default-src 'none'; style-src 'sha256-/,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
-import { sharedApis } from '#test/instances.ts';
 import { readDocument } from './service.ts';
 
 describe('legal documents', () => {
@@ -46,8 +45,7 @@ describe('legal documents', () => {
   });
 
   it('are public', async () => {
-    const [{ base }] = await sharedApis();
-    const client = new Client(base);
+    const client = new Client();
     const { status, body } = await client.get('/api/legal/terms');
     expect([status, body.title]).to.deep.equal([200, 'Terms']);
     expect(body.blocks[0].text).to.include('18 or older');

@@ -3,11 +3,10 @@ import { encryptEmail } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import type { MailboxMail } from '#dev/mailbox-page.ts';
+import { apiBase } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
-import { closeMail } from '../../platform/mail.ts';
 import { remindAttendees } from '../notifications/service.ts';
 import { queueDigests, sendDueMails } from './service.ts';
 
@@ -63,19 +62,14 @@ const outcomesOf = async ({ id }: Member) =>
   ).rows;
 
 describe('mails of notifications', () => {
-  let base: string;
   let ann: Member;
   let ben: Member;
   let email: string;
 
-  before(async () => {
-    [{ base }] = await sharedApis();
-  });
-  after(closeMail);
   beforeEach(async () => {
     [ann, ben] = await Promise.all([
-      createMember(base, { name: 'Ann Archer' }),
-      createMember(base, { name: 'Ben Baker' }),
+      createMember({ name: 'Ann Archer' }),
+      createMember({ name: 'Ben Baker' }),
     ]);
     email = freshEmail();
     await setEmail(ben, email);
@@ -150,7 +144,7 @@ describe('mails of notifications', () => {
     const url = mail ? unsubscribeUrlOf(mail) : '';
     expect(url.length).to.be.below(60);
     expect(mail?.text).to.include(url);
-    const path = base + new URL(url).pathname;
+    const path = apiBase() + new URL(url).pathname;
     const emailKinds = async () => (await ben.client.get('/api/preferences')).body.emailKinds;
     const opened = await fetch(path);
     expect(await opened.text()).to.include('<form method="post">');
@@ -171,7 +165,7 @@ describe('mails of notifications', () => {
     await awayWithMatch();
     await run();
     await moveIntoPast(ben, 25);
-    await like(await createMember(base), ben);
+    await like(await createMember(), ben);
     await pool().query(`update preferences set email_kinds = '{like}' where user_id = $1`, [
       ben.id,
     ]);

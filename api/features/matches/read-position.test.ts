@@ -1,24 +1,23 @@
 import { expect } from 'chai';
-import { createMatch, createMember, type Member } from '#test/factories.ts';
-import { type Api, sharedApis } from '#test/instances.ts';
+import {
+  createMatch,
+  createMember,
+  type Member,
+  sendMessage,
+  UNKNOWN_ID,
+} from '#test/factories.ts';
 
 describe('PUT /api/matches/:matchId/read', () => {
-  let one: Api;
-  let two: Api;
   let ann: Member;
   let ben: Member;
   let matchId: number;
 
   beforeEach(async () => {
-    [one, two] = await sharedApis();
-    [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
     matchId = await createMatch(ann, ben);
   });
 
-  const send = async (from: Member, content = 'hi'): Promise<number> => {
-    const body = { matchId, senderId: from.id, content };
-    return (await from.client.post('/api/messages', body)).body.id;
-  };
+  const send = async (from: Member): Promise<number> => (await sendMessage(from, matchId)).body.id;
   const unreadOf = async ({ client }: Member): Promise<number> =>
     (await client.get('/api/matches')).body.find(({ id }: { id: number }) => id === matchId).unread;
   const markRead = (by: Member, messageId: number) =>
@@ -47,7 +46,7 @@ describe('PUT /api/matches/:matchId/read', () => {
     const [atAnn, atBen, elsewhere] = await Promise.all([
       ann.client.live(ann.id),
       ben.client.live(ben.id),
-      ben.client.at(one.base).live(ben.id),
+      ben.client.copy().live(ben.id),
     ]);
     const first = await send(ann);
     await send(ann);
@@ -56,22 +55,22 @@ describe('PUT /api/matches/:matchId/read', () => {
     for (const live of [atBen, elsewhere]) {
       expect(await live.next('messages_read')).to.deep.equal(event);
     }
-    await send(ben, 'after it');
+    await send(ben);
     await atAnn.next('new_message', 3);
     expect(atAnn.of('messages_read')).to.deep.equal([]);
     for (const live of [atAnn, atBen, elsewhere]) live.close();
   });
 
   it('counts at most 100 unread messages', async () => {
-    for (let i = 0; i < 105; i += 1) await send(ann);
+    await Promise.all(Array.from({ length: 105 }, () => send(ann)));
     expect(await unreadOf(ben)).to.equal(100);
   });
 
   it('returns the same 404 for a match of others and for an unknown match', async () => {
     const id = await send(ann);
-    const eve = await createMember(one.base);
+    const eve = await createMember();
     const responses = await Promise.all(
-      [matchId, 900719925474099].map((one) =>
+      [matchId, UNKNOWN_ID].map((one) =>
         eve.client.put(`/api/matches/${one}/read`, { messageId: id }),
       ),
     );
@@ -82,16 +81,11 @@ describe('PUT /api/matches/:matchId/read', () => {
 
 describe('the new_message event', () => {
   it('contains the id of the previous message, also when both sides write at once', async () => {
-    const [one, two] = await sharedApis();
-    const [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
     const matchId = await createMatch(ann, ben);
     const live = await ben.client.live(ben.id);
     await Promise.all(
-      Array.from({ length: 40 }, (_, i) => {
-        const from = i % 2 ? ann : ben;
-        const body = { matchId, senderId: from.id, content: `number ${i}` };
-        return from.client.post('/api/messages', body);
-      }),
+      Array.from({ length: 40 }, (_, i) => sendMessage(i % 2 ? ann : ben, matchId)),
     );
     await live.next('new_message', 40);
     const events = live.of('new_message').sort((a, b) => a.message.id - b.message.id);

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
+import { waits } from '#db/waits.ts';
 import { log } from '../../platform/logger.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { summaryOf } from '../users/people.ts';
 import { publishMessage } from './publish-message.ts';
 import { findSampleReply, insertMessage } from './queries.ts';
-
-/** Looks like reading and typing, and is short enough that the visitor still waits. */
-const TYPING_AFTER_MS = 600;
-const REPLY_AFTER_MS = 1_800;
 
 interface Chat {
   sampleId: number;
@@ -33,11 +30,11 @@ export async function scheduleSampleReply(chat: Chat): Promise<void> {
   if (!sample || sample.isSent) return;
   setTimeout(
     () => void publish(visitorId, { type: 'typing', matchId, userId: sampleId }),
-    TYPING_AFTER_MS,
+    waits.sampleTyping,
   ).unref();
   setTimeout(() => {
     sendReply(sample, chat).catch((error) => log.error({ err: error }, 'sample reply failed'));
-  }, REPLY_AFTER_MS).unref();
+  }, waits.sampleReply).unref();
 }
 
 async function sendReply(sample: SampleReply, chat: Chat): Promise<void> {

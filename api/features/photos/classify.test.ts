@@ -7,42 +7,36 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { photoKey } from '#contract/media.ts';
 import { pool } from '#db/sql.ts';
-import { runChild } from '#dev/children.ts';
-import { environment } from '#test/environment.ts';
+import { settings, shorten, withSettings } from '#test/api.ts';
+import { expectEach } from '#test/each.ts';
 import { createMember } from '#test/factories.ts';
-import { type Api, startApi } from '#test/instances.ts';
+import { classifyDuePhotos } from './classify.ts';
 
 const PICTURES = ['04', '09', '15', '23', '36', '44', '52', '60', '16'];
 
 describe('the classifier of photos', () => {
   let server: Server;
-  let url: string;
   let answer: RequestListener;
-  let api: Api;
 
-  before(async () => {
+  settings(async () => {
     server = createServer((req, res) => answer(req, res)).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/classify`;
-    api = await startApi('classified', { PHOTO_CLASSIFIER_URL: url, PHOTO_REVIEW: 'off' });
+    const { port } = server.address() as AddressInfo;
+    return { PHOTO_CLASSIFIER_URL: `http://127.0.0.1:${port}/classify`, PHOTO_REVIEW: 'off' };
   });
-  after(async () => {
-    await api.stop();
+  shorten({ classifier: 100 });
+  after(() => {
     server.closeAllConnections();
     server.close();
   });
 
   async function upload(): Promise<string> {
-    const { id, client } = await createMember(api.base);
-    const bytes = await readFile(`db/seeds/people/${PICTURES.shift()}-1-1080.webp`);
+    const { id, client } = await createMember();
+    const bytes = await readFile(`db/seeds/people/${PICTURES.shift()}-1-360.webp`);
     const { status, body } = await client.upload(`/api/users/${id}/photos`, bytes);
     expect(status).to.equal(201);
     return photoKey(body.images[0]);
   }
-  const classify = (to = url) =>
-    runChild(process.execPath, ['worker/run-job.ts', 'classify-photos'], {
-      env: environment({ PHOTO_CLASSIFIER_URL: to }),
-    });
   const reviewOf = async (key: string) =>
     (
       await pool().query(
@@ -65,43 +59,46 @@ describe('the classifier of photos', () => {
     };
     const key = await upload();
     expect(requests, 'the upload does not wait for the classifier').to.deep.equal([]);
-    await classify();
+    await classifyDuePhotos();
     expect(requests.map(({ type, format }) => [type, format])).to.deep.equal([
       ['image/webp', 'webp'],
     ]);
     expect(requests[0]?.headers).to.not.include('cookie');
     expect(await reviewOf(key)).to.deep.equal(FLAGGED);
-    await classify();
+    await classifyDuePhotos();
     expect(requests, 'a photo is sent once').to.have.length(1);
   });
 
   it('leaves other photos out of the queue', async () => {
     answer = (_, res) => res.end('{"flagged":false}');
     const key = await upload();
-    await classify();
+    await classifyDuePhotos();
     expect(await reviewOf(key)).to.deep.equal(UNSEEN);
   });
 
-  const failures: [string, RequestListener][] = [
-    ['garbage', (_, res) => res.end('<html>')],
-    ['another shape', (_, res) => res.end('{"flagged":"yes"}')],
-    ['an error', (_, res) => res.writeHead(500).end('{"flagged":false}')],
-    ['a redirect', (_, res) => res.writeHead(302, { location: '/elsewhere' }).end()],
-    ['too much', (_, res) => res.end(`{"flagged":false,"x":"${'x'.repeat(5000)}"}`)],
-    ['a part and then nothing', (_, res) => void res.write('{"flagged":')],
-  ];
-  for (const [what, listener] of failures) {
-    it(`puts a photo into the queue when the answer is ${what}`, async () => {
-      answer = listener;
+  it('puts a photo into the queue when the answer is not what it should be', () => {
+    const answers: Record<string, RequestListener> = {
+      garbage: (_, res) => res.end('<html>'),
+      'another shape': (_, res) => res.end('{"flagged":"yes"}'),
+      'an error': (_, res) => res.writeHead(500).end('{"flagged":false}'),
+      'a redirect': (_, res) => res.writeHead(302, { location: '/elsewhere' }).end(),
+      'too much': (_, res) => res.end(`{"flagged":false,"x":"${'x'.repeat(5000)}"}`),
+      'a part and then nothing': (_, res) => void res.write('{"flagged":'),
+    };
+    return expectEach(Object.keys(answers), async (name) => {
+      answer = answers[name] as RequestListener;
       const key = await upload();
-      await classify();
+      await classifyDuePhotos();
       expect(await reviewOf(key)).to.deep.equal(QUEUED);
     });
-  }
+  });
 
   it('puts a photo into the queue when the service is down', async () => {
     const key = await upload();
-    await classify('http://127.0.0.1:1/');
+    await withSettings(
+      { PHOTO_CLASSIFIER_URL: 'http://127.0.0.1:1/', PHOTO_REVIEW: 'off' },
+      classifyDuePhotos,
+    );
     expect(await reviewOf(key)).to.deep.equal(QUEUED);
   });
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { media } from '#db/media/media.ts';
+import { waits } from '#db/waits.ts';
 import { config } from '../../platform/config.ts';
 import { readAtMost } from '../../platform/download.ts';
 import { log } from '../../platform/logger.ts';
 import { finishPhoto, leasePhotos } from './classify-queries.ts';
 
-const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 4096;
 const Answer = z.object({ flagged: z.boolean() });
 
@@ -40,7 +40,7 @@ async function isFlagged(key: string): Promise<boolean> {
     headers: { 'content-type': 'image/webp', accept: 'application/json' },
     body: new Uint8Array(photo),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(waits.classifier),
   });
   if (response.status !== 200) throw new Error(`status ${response.status}`);
   const answer = await readAtMost(response, ANSWER_MAX_BYTES);

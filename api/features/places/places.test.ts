@@ -1,16 +1,15 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
-import { snap } from './grid.ts';
+import { LATTICE } from '#test/lattice.ts';
+import { cellsWithin, FINE_PER_DEGREE, snap } from './grid.ts';
 import { CHANGES_PER_DAY, isAllowed } from './position-updates.ts';
 
 let ann: Member;
 
 describe('places', () => {
   beforeEach(async () => {
-    const [{ base }] = await sharedApis();
-    ann = await createMember(base);
+    ann = await createMember();
   });
 
   const stored = async () => {
@@ -27,6 +26,25 @@ describe('places', () => {
       'update position_changes set changed_at = changed_at - make_interval(secs => $2::float8 * 3600) where user_id = $1',
       [ann.id, hours],
     );
+
+  it('have the same cells in the app and in the database', async () => {
+    const { rows } = await pool().query(
+      `select grid_cell(latitude, longitude, 20) as cell, grid_cell(snapped_latitude, snapped_longitude, 20) as again
+         from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[])
+           p(latitude, longitude, snapped_latitude, snapped_longitude)`,
+      [
+        LATTICE.map(({ latitude }) => latitude),
+        LATTICE.map(({ longitude }) => longitude),
+        LATTICE.map((point) => snap(point).latitude),
+        LATTICE.map((point) => snap(point).longitude),
+      ],
+    );
+    expect(rows.map(({ again }) => again)).to.deep.equal(rows.map(({ cell }) => cell));
+    for (const [i, point] of LATTICE.entries()) {
+      const [cell] = cellsWithin(snap(point), 0.001, { perDegree: FINE_PER_DEGREE });
+      expect(cell?.id, JSON.stringify(point)).to.equal(rows[i].cell);
+    }
+  });
 
   describe('GET /api/cities', () => {
     it('suggests up to 8 cities by prefix without accents, largest first', async () => {

@@ -3,7 +3,6 @@ import { DISCRETION_LEVELS } from '#contract/choices.ts';
 import { AUDIENCES, DISCRETION_RULES } from '#contract/discretion.ts';
 import type { ProfilePreview } from '#contract/profile-preview.ts';
 import { createMatch, createMember, like } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 
 const rightsIn = (preview: ProfilePreview) => ({
   see: preview.visible,
@@ -14,11 +13,8 @@ const rightsIn = (preview: ProfilePreview) => ({
 describe('GET /api/users/:id/as/:audience', () => {
   for (const discretion of DISCRETION_LEVELS) {
     it(`shows ${discretion} exactly as a stranger, a liked member and a match see it`, async () => {
-      const [{ base }] = await sharedApis();
       const [ann, stranger, liked, match] = await Promise.all(
-        [{ discretion, interests: ['Wine'] }, {}, {}, {}].map((wishes) =>
-          createMember(base, wishes),
-        ),
+        [{ discretion, interests: ['Wine'] }, {}, {}, {}].map((wishes) => createMember(wishes)),
       );
       if (!ann || !stranger || !liked || !match) throw new Error('members are missing');
       await like(ann, liked);
@@ -47,8 +43,7 @@ describe('GET /api/users/:id/as/:audience', () => {
   }
 
   it('returns 400 for an unknown audience', async () => {
-    const [{ base }] = await sharedApis();
-    const ann = await createMember(base);
+    const ann = await createMember();
     expect((await ann.client.get(`/api/users/${ann.id}/as/friend`)).status).to.equal(400);
   });
 });

@@ -1,33 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect } from 'chai';
 import { register } from 'prom-client';
 import { INPUT_RECENT_MS } from '#contract/limits.ts';
 import type { NotificationReasons, PushDevice } from '#contract/push.ts';
 import { pool } from '#db/sql.ts';
+import { logOf, settings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
-import { createMatch, createMember, createSession, like, type Member } from '#test/factories.ts';
-import { type Api, startApi } from '#test/instances.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  createSession,
+  like,
+  type Member,
+  sendMessage,
+  superLike,
+} from '#test/factories.ts';
+import { inHours } from '#test/in-hours.ts';
 import { startPushService } from '#test/push-service.ts';
-import { join as joinSite } from '#test/sign-in.ts';
+import { join } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
-import { config } from '../../platform/config.ts';
-import { log } from '../../platform/logger.ts';
 import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
 import { insertAccountNotices } from '../notifications/queries.ts';
 import { sendDuePushes } from './send-pushes.ts';
 import { checkVapidKey } from './service.ts';
-
-const send = (from: Member, matchId: number, content = 'Meet me at the fountain') =>
-  from.client.post('/api/messages', {
-    matchId,
-    senderId: from.id,
-    content,
-    clientId: randomUUID(),
-  });
 
 /** States and reasons of a member's deliveries, oldest first. */
 async function deliveriesOf({ id }: Member): Promise<[state: string, reason: string | null][]> {
@@ -47,40 +43,39 @@ async function nextAttemptOf({ id }: Member): Promise<number> {
   return rows[0].at.getTime();
 }
 
+const databaseTime = async (): Promise<number> =>
+  (await pool().query('select now()')).rows[0].now.getTime();
+
 /** Makes waiting deliveries due. */
 const makeDeliveriesDue = () =>
   pool().query(`update deliveries set next_attempt_at = now() where state = 'queued'`);
 
+/** Quiet hours that have begun an hour ago. */
+const quietNow = () => {
+  const [from, to] = [-1, 2].map((hours) => inHours(hours).slice(11, 16));
+  return { from, to, timeZone: 'UTC' };
+};
+
 describe('web push', () => {
   let service: Awaited<ReturnType<typeof startPushService>>;
-  let api: Api;
-  let directory: string;
   let ann: Member;
   let ben: Member;
   const trusted = getCACertificates();
 
-  before(async () => {
+  settings(async () => {
     service = await startPushService();
-    directory = mkdtempSync(join(tmpdir(), 'overlap-push-'));
-    const certificate = join(directory, 'ca.pem');
-    writeFileSync(certificate, service.cert);
     setDefaultCACertificates([...trusted, service.cert]);
-    config.push.endpoints.push(service.host);
-    const env = { PUSH_ENDPOINTS: service.host, NODE_EXTRA_CA_CERTS: certificate };
-    api = await startApi('push', env);
+    return { PUSH_ENDPOINTS: service.host };
   });
-  after(async () => {
-    config.push.endpoints.pop();
+  after(() => {
     setDefaultCACertificates(trusted);
     service.stop();
-    await api.stop();
-    rmSync(directory, { recursive: true });
   });
 
   beforeEach(async () => {
     [ann, ben] = await Promise.all([
-      createMember(api.base, { name: 'Annabelle Archer' }),
-      createMember(api.base, { name: 'Ben Baker' }),
+      createMember({ name: 'Annabelle Archer' }),
+      createMember({ name: 'Ben Baker' }),
     ]);
     service.received.length = 0;
     service.answers.length = 0;
@@ -98,13 +93,12 @@ describe('web push', () => {
   it('delivers a like, a Super Like, a match and a message without names and texts', async () => {
     const { id } = await turnOn(ben);
     await like(ann, ben);
-    const cat = await createMember(api.base, { name: 'Catherine Cole' });
-    const superLike = { swiperId: cat.id, swipedId: ben.id, liked: true, superLike: true };
-    await cat.client.post('/api/swipes', superLike);
+    const cat = await createMember({ name: 'Catherine Cole' });
+    await superLike(cat, ben);
     await sendDuePushes();
     await like(ben, ann);
     const { body: matches } = await ben.client.get('/api/matches');
-    await send(ann, matches[0].id);
+    await sendMessage(ann, matches[0].id, 'Meet me at the fountain');
     await sendDuePushes();
     const { received } = service;
     expect(received.map(({ payload }) => payload.notification.title)).to.have.members([
@@ -134,10 +128,10 @@ describe('web push', () => {
     const matchId = await createMatch(ann, ben);
     await turnOn(ben);
     await ben.client.put('/api/preferences', { pushNames: true });
-    await send(ann, matchId);
+    await sendMessage(ann, matchId);
     await sendDuePushes();
     await ben.client.put('/api/preferences', { discretionLevel: 'high' });
-    await send(ann, matchId);
+    await sendMessage(ann, matchId);
     await sendDuePushes();
     const titles = service.received.map(({ payload }) => payload.notification.title);
     expect(titles).to.deep.equal(['New message from Annabelle', 'Something new for you']);
@@ -146,7 +140,7 @@ describe('web push', () => {
   it('sends one push for messages that wait together', async () => {
     const matchId = await createMatch(ann, ben);
     await turnOn(ben);
-    for (const text of ['One', 'Two', 'Three']) await send(ann, matchId, text);
+    for (const text of ['One', 'Two', 'Three']) await sendMessage(ann, matchId, text);
     await sendDuePushes();
     expect(service.received).to.have.length(1);
     await sendDuePushes();
@@ -162,10 +156,11 @@ describe('web push', () => {
     ] as const) {
       service.answers.push(status);
       await makeDeliveriesDue();
-      const start = Date.now();
+      const start = await databaseTime();
       await sendDuePushes();
       expect(await deliveriesOf(ben)).to.deep.equal([['queued', null]]);
-      expect(await nextAttemptOf(ben)).to.be.within(start + waitMs, Date.now() + waitMs);
+      const end = await databaseTime();
+      expect(await nextAttemptOf(ben)).to.be.within(start + waitMs, end + waitMs);
     }
     await makeDeliveriesDue();
     await sendDuePushes();
@@ -183,31 +178,37 @@ describe('web push', () => {
     expect(await devicesOf(ben)).to.have.length(1);
   });
 
-  for (const status of [404, 410]) {
-    it(`removes the device after ${status}`, async () => {
-      await turnOn(ben);
-      await like(ann, ben);
-      service.answers.push(status);
-      await sendDuePushes();
-      expect(await devicesOf(ben)).to.deep.equal([]);
-      expect(await deliveriesOf(ben)).to.deep.equal([['suppressed', 'device_gone']]);
-    });
-  }
+  /** The response of the push service to one like. @returns the devices and deliveries after it. */
+  const receive = async (status: number) => {
+    const [member, liker] = await Promise.all([createMember(), createMember()]);
+    await turnOn(member);
+    await like(liker, member);
+    service.answers.push(status);
+    const before = service.counts.requests;
+    await logOf(sendDuePushes);
+    expect(service.counts.requests).to.equal(before + 1);
+    return { devices: (await devicesOf(member)).length, deliveries: await deliveriesOf(member) };
+  };
 
-  for (const status of [400, 401, 403, 302]) {
-    it(`keeps the device after ${status}, and counts the response in the metrics`, async () => {
-      await turnOn(ben);
-      await like(ann, ben);
-      service.answers.push(status);
-      const before = service.counts.requests;
-      await sendDuePushes();
-      expect(service.counts.requests).to.equal(before + 1);
-      expect(await devicesOf(ben)).to.have.length(1);
-      expect(await deliveriesOf(ben)).to.deep.equal([['dead', `status_${status}`]]);
+  it('removes the device after 404 and 410', async () => {
+    await expectEach([404, 410], async (status) =>
+      expect(await receive(status)).to.deep.equal({
+        devices: 0,
+        deliveries: [['suppressed', 'device_gone']],
+      }),
+    );
+  });
+
+  it('keeps the device after other refusals, and counts them in the metrics', async () => {
+    await expectEach([400, 401, 403, 302], async (status) => {
+      expect(await receive(status)).to.deep.equal({
+        devices: 1,
+        deliveries: [['dead', `status_${status}`]],
+      });
       const metrics = await register.metrics();
       expect(metrics).to.include(`push_responses_total{service="localhost",status="${status}"}`);
     });
-  }
+  });
 
   it('sends no push for an event during which the member used a tab', async () => {
     await turnOn(ben);
@@ -223,13 +224,13 @@ describe('web push', () => {
 
   it('postpones a push when the last input is recent', async () => {
     await turnOn(ben);
-    const lastInput = Date.now();
-    await recordInput(ben.id, lastInput);
+    await recordInput(ben.id);
+    const lastInput = (await readLastInputs([ben.id])).get(ben.id) ?? 0;
     await like(ann, ben);
     await sendDuePushes();
     expect(service.received).to.deep.equal([]);
     expect(await nextAttemptOf(ben)).to.equal(lastInput + INPUT_RECENT_MS);
-    await recordInput(ben.id, Date.now() - INPUT_RECENT_MS - 1);
+    await recordInput(ben.id, lastInput - INPUT_RECENT_MS - 1);
     await makeDeliveriesDue();
     await sendDuePushes();
     expect(service.received).to.have.length(1);
@@ -292,25 +293,23 @@ describe('web push', () => {
         ),
     ],
   ];
-  for (const [what, reason, change] of silent) {
-    it(`sends nothing for a message ${what}`, async () => {
+  it('sends nothing for a message that is no longer news', async () => {
+    await expectEach(silent, async ([, reason, change]) => {
+      [ann, ben] = await Promise.all([createMember(), createMember()]);
       const matchId = await createMatch(ann, ben);
       await turnOn(ben);
-      await send(ann, matchId);
+      await sendMessage(ann, matchId);
       await change(matchId);
       await sendDuePushes();
       expect(service.received).to.deep.equal([]);
       expect(await deliveriesOf(ben)).to.deep.equal([['suppressed', reason]]);
     });
-  }
+  });
 
   it('holds pushes during quiet hours and then sends one', async () => {
     await turnOn(ben);
-    const at = (hours: number) =>
-      new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
-    const quietHours = { from: at(-1), to: at(2), timeZone: 'UTC' };
-    await ben.client.put('/api/preferences', { quietHours });
-    const others = await Promise.all([1, 2, 3].map(() => createMember(api.base)));
+    await ben.client.put('/api/preferences', { quietHours: quietNow() });
+    const others = await Promise.all([1, 2, 3].map(() => createMember()));
     for (const other of others) await like(other, ben);
     await sendDuePushes();
     expect(service.received).to.deep.equal([]);
@@ -342,9 +341,7 @@ describe('web push', () => {
     expect(await likesOf()).to.deep.equal(['sent', discreet, false, 'no_address', false]);
     await recordInput(ben.id);
     expect(await likesOf()).to.deep.equal(['active', discreet, false, 'no_address', true]);
-    const at = (hours: number) =>
-      new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
-    await save({ quietHours: { from: at(-1), to: at(2), timeZone: 'UTC' } });
+    await save({ quietHours: quietNow() });
     expect(await likesOf()).to.deep.equal(['quiet_hours', discreet, false, 'no_address', true]);
     const notifications = { matches: true, messages: true, likes: false, superLikes: true };
     await save({ notifications });
@@ -354,7 +351,7 @@ describe('web push', () => {
   });
 
   it('is explained with the mail to members who have an address', async () => {
-    const { client } = await joinSite(api.base);
+    const { client } = await join();
     const { body } = await client.get<NotificationReasons>('/api/notifications/why');
     const mails = body.kinds.map(({ kind, email }) => [kind, email]);
     expect(mails).to.deep.include(['match', 'sent']).and.deep.include(['credit', 'switched_off']);
@@ -374,20 +371,12 @@ describe('web push', () => {
   });
 
   it('logs the number of devices that a changed VAPID key disables', async () => {
-    const logged: object[] = [];
-    const { error } = log;
-    log.error = ((details: object) => logged.push(details)) as typeof log.error;
-    try {
-      await pool().query('delete from push_subscriptions');
-      await turnOn(ben);
-      await checkVapidKey();
-      expect(logged).to.deep.equal([]);
-      await pool().query(`update push_subscriptions set vapid_id = '\\x00000000'`);
-      await checkVapidKey();
-      expect(logged[0]).to.include({ devices: 1 });
-    } finally {
-      log.error = error;
-    }
+    await pool().query('delete from push_subscriptions');
+    await turnOn(ben);
+    expect(await logOf(checkVapidKey)).to.deep.equal([]);
+    await pool().query(`update push_subscriptions set vapid_id = '\\x00000000'`);
+    const [line = '{}'] = await logOf(checkVapidKey);
+    expect(JSON.parse(line)).to.include({ level: 50, devices: 1 });
   });
 
   it('belongs to the member who signed in last on the browser', async () => {
@@ -402,7 +391,7 @@ describe('web push', () => {
 
   it('lists devices without endpoints, and turns one off from another device', async () => {
     await turnOn(ben);
-    const elsewhere = new Client(api.base);
+    const elsewhere = new Client();
     elsewhere.cookies.set('sid', await createSession(ben.id));
     const { text, body } = await elsewhere.get('/api/push');
     expect(text).not.to.include(service.host);

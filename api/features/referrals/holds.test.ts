@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
-import { runChild } from '#dev/children.ts';
 import { Client } from '#test/client.ts';
-import { environment } from '#test/environment.ts';
-import { createMember, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
+import { createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { completeProfile, setPast } from '#test/referrals.ts';
 import { freshEmail, reachCallback } from '#test/sign-in.ts';
+import { review } from '../../../worker/review.ts';
 import { ensureCode } from './codes.ts';
 import { qualifySignups } from './qualification.ts';
 
@@ -14,17 +12,15 @@ const JOINED = '2019-08-01';
 const QUALIFIED = '2019-08-03';
 
 describe('held signups', () => {
-  let base: string;
   let ann: Member;
 
   beforeEach(async () => {
-    [{ base }] = await sharedApis();
-    ann = await createMember(base);
+    ann = await createMember();
   });
 
   /** Signs up from an address with a complete profile and three active days. */
   async function signUp(address: string, referrer = ann): Promise<number> {
-    const browser = new Client(base);
+    const browser = new Client();
     await reachCallback(browser, freshEmail());
     const response = await browser.fetch('/api/auth/google', {
       method: 'POST',
@@ -55,19 +51,17 @@ describe('held signups', () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await signUp('203.0.113.70'));
     const otherAddress = await signUp('203.0.113.71');
-    const otherLink = await signUp('203.0.113.70', await createMember(base));
+    const otherLink = await signUp('203.0.113.70', await createMember());
     expect(await qualified([...ids, otherAddress, otherLink])).to.deep.equal([
       ...ids.slice(0, 3),
       otherAddress,
       otherLink,
     ]);
-    const review = (...args: string[]) =>
-      runChild(process.execPath, ['worker/review.ts', ...args], { env: environment() });
-    const listed = (await review()).filter((line) => line.includes(`by ${ann.id}`));
+    const listed = (await review([], OPERATOR)).filter((line) => line.includes(`by ${ann.id}`));
     expect(listed.map((line) => Number(/signup: (\d+)/.exec(line)?.[1])).sort()).to.deep.equal(
       ids.slice(3).sort(),
     );
-    await review('release', String(ids[3]));
+    await review(['release', String(ids[3])], OPERATOR);
     expect(await qualified(ids)).to.deep.equal(ids.slice(0, 4));
   });
 

@@ -2,23 +2,19 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember, type Member, makeSessionsOld } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 
 const NUMBER = 40;
 const path = `/api/console/rules/${NUMBER}`;
 
 describe('the community rules', () => {
-  let base: string;
   let ada: Member;
 
   beforeEach(async () => {
-    [{ base }] = await sharedApis();
-    ada = await createMember(base, { role: 'admin' });
+    ada = await createMember({ role: 'admin' });
   });
-  afterEach(() => pool().query('delete from rules where number = $1', [NUMBER]));
 
   const listed = async () =>
-    (await new Client(base).get('/api/rules')).body.find(
+    (await new Client().get('/api/rules')).body.find(
       ({ number }: { number: number }) => number === NUMBER,
     );
 
@@ -53,7 +49,7 @@ describe('the community rules', () => {
 
   it('need an admin with a fresh sign-in', async () => {
     const rule = { title: 'First', text: 'Text' };
-    const ben = await createMember(base);
+    const ben = await createMember();
     expect((await ben.client.put(path, rule)).status).to.equal(404);
     await makeSessionsOld(ada.id);
     const { status, body } = await ada.client.put(path, rule);

@@ -4,7 +4,6 @@ import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, type Member, OPERATOR } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
 import { completeProfile, setPast } from '#test/referrals.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
@@ -15,15 +14,13 @@ import { qualifySignups } from '../referrals/qualification.ts';
 import { insertUpline } from '../referrals/queries.ts';
 
 describe('a person who deletes the account and returns', () => {
-  let base: string;
   let emails: { ann: string; ben: string };
   let ann: Member;
   let ben: Member;
 
   beforeEach(async () => {
-    [{ base }] = await sharedApis();
     emails = { ann: freshEmail(), ben: freshEmail() };
-    [ann, ben] = await Promise.all([join(base, emails.ann), join(base, emails.ben)]);
+    [ann, ben] = await Promise.all([join(emails.ann), join(emails.ben)]);
   });
 
   const block = (by: Member, other: Member) =>
@@ -36,7 +33,7 @@ describe('a person who deletes the account and returns', () => {
   }
   async function comeBack(name: 'ann' | 'ben'): Promise<Member> {
     await eraseClosedAccounts();
-    return join(base, emails[name]);
+    return join(emails[name]);
   }
 
   it('is still blocked by the other member, who can unblock', async () => {
@@ -54,7 +51,7 @@ describe('a person who deletes the account and returns', () => {
   it('still blocks the other member, even before the old account is erased', async () => {
     await block(ann, ben);
     await leave(ann);
-    const returned = await join(base, emails.ann);
+    const returned = await join(emails.ann);
     expect([await sees(ben, returned), await sees(returned, ben)]).to.deep.equal([false, false]);
   });
 
@@ -103,23 +100,21 @@ describe('a person who deletes the account and returns', () => {
     await pool().query('update reports set closed_at = now() where reported_id = $1', [ben.id]);
     await pool().query('delete from users where id = $1', [returned.id]);
     await eraseClosedAccounts();
-    const browser = new Client(base);
+    const browser = new Client();
     await reachCallback(browser, emails.ben);
     expect((await redeem(browser)).status).to.equal(403);
   });
 
   describe('with a referral', () => {
-    let day = 0;
+    const JOINED = '2019-01-01';
 
     /** Joins through Ann's link and fulfills the conditions. @returns whether the signup qualified. */
     async function joinAndCount(): Promise<{ member: Member; counts: boolean }> {
-      const member = await join(base, emails.ben);
+      const member = await join(emails.ben);
       await insertUpline({ memberId: member.id, code: await ensureCode(ann.id), levels: 1 });
       await completeProfile(member.id);
-      day += 10;
-      const joined = addDays('2019-01-01', day);
-      await setPast(member.id, joined, [1, 2]);
-      await qualifySignups(addDays(joined, 2), 100_000);
+      await setPast(member.id, JOINED, [1, 2]);
+      await qualifySignups(addDays(JOINED, 2), 100_000);
       const { rowCount } = await pool().query(
         'select from qualified_signups where member_id = $1',
         [member.id],
@@ -161,7 +156,7 @@ describe('a person who deletes the account and returns', () => {
   });
 
   it('retains nothing without an identity provider', async () => {
-    const [cat, dan] = await Promise.all([createMember(base), createMember(base)]);
+    const [cat, dan] = await Promise.all([createMember(), createMember()]);
     await block(cat, dan);
     expect((await leave(dan)).status).to.equal(204);
   });

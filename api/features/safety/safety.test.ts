@@ -1,10 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { decryptReportedMessage, decryptReportText } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
+import { withSettings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
-import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
-import { sharedApis, startApi } from '#test/instances.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  createPhoto,
+  like,
+  type Member,
+  pass,
+  sendMessage,
+} from '#test/factories.ts';
 import { countAdvisoryLockWaits, countLockWaits, lockMatch } from '#test/locks.ts';
 import { until } from '#test/until.ts';
 
@@ -15,23 +23,16 @@ const block = ({ client }: Member, { id }: { id: number }) =>
 const unblock = ({ client }: Member, { id }: { id: number }) =>
   client.call('DELETE', `/api/blocks/${id}`);
 
-async function send(from: Member, matchId: number, content: string) {
-  const { body } = await from.client.post('/api/messages', {
-    matchId,
-    senderId: from.id,
-    content,
-    clientId: randomUUID(),
-  });
-  return body.id as number;
-}
+/** @returns the id of the message. */
+const send = async (from: Member, matchId: number, content: string): Promise<number> =>
+  (await sendMessage(from, matchId, content)).body.id;
 
 describe('POST and DELETE /api/blocks', () => {
   let ann: Member;
   let ben: Member;
 
   beforeEach(async () => {
-    const [one, two] = await sharedApis();
-    [ann, ben] = await Promise.all([createMember(one.base), createMember(two.base)]);
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
   });
 
   it('hide both members from each other everywhere at once', async () => {
@@ -56,7 +57,7 @@ describe('POST and DELETE /api/blocks', () => {
     }
   });
 
-  it('close the open chat of the other member on another instance, as an unmatch does', async () => {
+  it('close the open chat of the other member, as an unmatch does', async () => {
     const matchId = await createMatch(ann, ben);
     const [atAnn, atBen] = await Promise.all([ann.client.live(ann.id), ben.client.live(ben.id)]);
     await block(ann, ben);
@@ -71,19 +72,13 @@ describe('POST and DELETE /api/blocks', () => {
   });
 
   describe('with a concurrent message', () => {
-    const write = (from: Member, matchId: number) =>
-      from.client.post('/api/messages', {
-        matchId,
-        senderId: from.id,
-        content: 'Hello?',
-        clientId: randomUUID(),
-      });
-
     it('wait for an earlier message', async () => {
       const matchId = await createMatch(ann, ben);
       const release = await lockMatch(matchId);
       const order: string[] = [];
-      const written = write(ben, matchId).then(({ status }) => order.push(`written ${status}`));
+      const written = sendMessage(ben, matchId).then(({ status }) =>
+        order.push(`written ${status}`),
+      );
       await until('the message waits', async () => (await countLockWaits()) === 1);
       const blocked = block(ann, ben).then(({ status }) => order.push(`blocked ${status}`));
       try {
@@ -99,10 +94,10 @@ describe('POST and DELETE /api/blocks', () => {
       const matchId = await createMatch(ann, ben);
       const release = await lockMatch(matchId);
       const blocked = block(ann, ben);
-      let written: ReturnType<typeof write> | undefined;
+      let written: ReturnType<typeof sendMessage> | undefined;
       try {
         await until('the block waits', async () => (await countLockWaits()) === 1);
-        written = write(ben, matchId);
+        written = sendMessage(ben, matchId);
         await until('the message waits behind it', async () => (await countLockWaits()) === 2);
       } finally {
         await release();
@@ -139,7 +134,7 @@ describe('POST and DELETE /api/blocks', () => {
     const before = atBen.events.length;
     await block(ann, ben);
     // An event of the block would arrive before those of this like.
-    const cat = await createMember(ann.client.base);
+    const cat = await createMember();
     await like(cat, ben);
     await atBen.next('notification', 2);
     expect(atBen.events.slice(before).map(({ type }) => type)).to.deep.equal([
@@ -180,9 +175,8 @@ describe('POST and DELETE /api/blocks', () => {
   });
 
   it('return the same for oneself and for unknown, hidden, other-realm and closed members', async () => {
-    const [{ base }] = await sharedApis();
-    const hidden = await createMember(base, { discretion: 'high' });
-    const closed = await createMember(base);
+    const hidden = await createMember({ discretion: 'high' });
+    const closed = await createMember();
     await closed.client.call('DELETE', '/api/account');
     const { rows } = await pool().query(`select id from users where realm = 'demo' limit 1`);
     for (const id of [ann.id, UNKNOWN_ID, hidden.id, closed.id, rows[0].id]) {
@@ -194,10 +188,9 @@ describe('POST and DELETE /api/blocks', () => {
   });
 
   it('allow a block of a hidden former match', async () => {
-    const [{ base }] = await sharedApis();
-    const cat = await createMember(base, { discretion: 'high' });
+    const cat = await createMember({ discretion: 'high' });
     await createMatch(cat, ann);
-    await cat.client.post('/api/swipes', { swiperId: cat.id, swipedId: ann.id, liked: false });
+    await pass(cat, ann);
     expect((await ann.client.get(`/api/users/${cat.id}`)).status).to.equal(404);
     expect((await block(ann, cat)).status).to.equal(204);
   });
@@ -209,8 +202,7 @@ describe('POST /api/reports', () => {
   let messageId: number;
 
   before(async () => {
-    const [{ base }] = await sharedApis();
-    [ann, ben] = await Promise.all([createMember(base), createMember(base)]);
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
     messageId = await send(ben, await createMatch(ann, ben), 'Something unkind');
   });
 
@@ -249,8 +241,7 @@ describe('POST /api/reports', () => {
   });
 
   it('returns 404 for an own message, one of another chat and an unknown one', async () => {
-    const [{ base }] = await sharedApis();
-    const [cat, dan] = await Promise.all([createMember(base), createMember(base)]);
+    const [cat, dan] = await Promise.all([createMember(), createMember()]);
     const foreign = await send(cat, await createMatch(cat, dan), 'Private');
     const before = await storedReports();
     for (const id of [foreign, 987_654_321]) {
@@ -259,23 +250,20 @@ describe('POST /api/reports', () => {
     expect(await storedReports()).to.deep.equal(before);
   });
 
-  const wrong: object[] = [
-    { reason: 'because' },
-    { reason: undefined },
-    { text: 'x'.repeat(1001) },
-    { text: 'a\u0000b' },
-    { reportedId: '1 or 1=1' },
-    { role: 'admin' },
-  ];
-  for (const about of wrong) {
-    it(`returns 400 for ${JSON.stringify(about).slice(0, 30)}`, async () => {
-      expect((await report(about)).status).to.equal(400);
-    });
-  }
+  it('returns 400 for a wrong reason, text or member, and for an unknown key', async () => {
+    const wrong = [
+      { reason: 'because' },
+      { reason: undefined },
+      { text: 'x'.repeat(1001) },
+      { text: 'a\u0000b' },
+      { reportedId: '1 or 1=1' },
+      { role: 'admin' },
+    ];
+    await expectEach(wrong, async (about) => expect((await report(about)).status).to.equal(400));
+  });
 
   it('returns 204 to a demo visitor and stores nothing', async () => {
-    const [{ base }] = await sharedApis();
-    const visitor = new Client(base);
+    const visitor = new Client();
     await visitor.post('/api/auth/demo');
     const [person] = (await visitor.get('/api/users/discover')).body;
     const response = await visitor.post('/api/reports', { reportedId: person.id, reason: 'spam' });
@@ -285,17 +273,14 @@ describe('POST /api/reports', () => {
   });
 
   it('is limited to ten an hour', async () => {
-    const limited = await startApi('limited', { RATE_LIMITS: 'on' });
-    const eve = await createMember(limited.base);
-    const statuses = [];
-    for (let i = 0; i < 11; i += 1) {
-      const response = await eve.client.post('/api/reports', {
-        reportedId: ben.id,
-        reason: 'spam',
-      });
-      statuses.push(response.status);
-    }
-    await limited.stop();
+    const eve = await createMember();
+    const spam = { reportedId: ben.id, reason: 'spam' };
+    const statuses: number[] = [];
+    await withSettings({ RATE_LIMITS: 'on' }, async () => {
+      for (let i = 0; i < 11; i += 1) {
+        statuses.push((await eve.client.post('/api/reports', spam)).status);
+      }
+    });
     expect(statuses).to.deep.equal([...Array(10).fill(204), 429]);
   });
 });

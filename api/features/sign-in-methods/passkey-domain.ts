@@ -10,7 +10,7 @@ const RETRY_MS = 1_000;
 export async function checkPasskeyDomain(): Promise<void> {
   if (config.mayMovePasskeys) return;
   const domain = config.passkeyDomain ?? '';
-  const providers = PROVIDERS.filter((provider) => signInMethods.includes(provider));
+  const providers = PROVIDERS.filter((provider) => signInMethods().includes(provider));
   const [locked] = await countLockedOut({ domain, providers });
   if (!locked?.members) return;
   throw new Error(

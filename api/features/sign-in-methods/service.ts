@@ -37,7 +37,7 @@ const CODE_GROUPS = 4;
 const GROUP_CHARS = 4;
 
 const domain = config.passkeyDomain ?? '';
-const providers = PROVIDERS.filter((provider) => signInMethods.includes(provider));
+const providers = () => PROVIDERS.filter((provider) => signInMethods().includes(provider));
 
 export async function readOwnSignInMethods({ id: userId }: Viewer): Promise<OwnSignInMethods> {
   const [passkeys, identities, codes] = await Promise.all([
@@ -80,7 +80,7 @@ async function removeSignInMethod(
   await transaction(async (db) => {
     await lockSignInMethods({ userId }, db);
     if ((await remove(db)).length === 0) throw notFound();
-    const [left] = await countSignInMethods({ userId, domain, providers }, db);
+    const [left] = await countSignInMethods({ userId, domain, providers: providers() }, db);
     if (!left?.count) {
       throw new AppError(
         409,

@@ -4,10 +4,10 @@ import { pool } from '#db/sql.ts';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client } from '#test/client.ts';
 import { createMember, makeSessionsOld, OPERATOR } from '#test/factories.ts';
-import { type Api, sharedApis } from '#test/instances.ts';
 import { codeFor, nextMail, requestCode } from '#test/mailbox.ts';
 import {
-  freshEmail,
+  freshBrowser,
+  join,
   reachCallback,
   reachOidcCallback,
   redeem,
@@ -19,18 +19,7 @@ import { banMember } from '../decisions/operator-ban.ts';
 import { sendDueMails } from '../mails/service.ts';
 
 describe('sign-in methods', () => {
-  let one: Api;
-  let two: Api;
-  let browser: Client;
-  let email: string;
-
-  before(async () => {
-    [one, two] = await sharedApis();
-  });
-  beforeEach(() => {
-    browser = new Client(one.base);
-    email = freshEmail();
-  });
+  const browser = freshBrowser();
 
   const signInMethodsOf = async (client: Client) =>
     (await client.get<OwnSignInMethods>('/api/sign-in-methods')).body;
@@ -47,7 +36,7 @@ describe('sign-in methods', () => {
 
   it('lists those of the account only', async () => {
     await signUp(browser);
-    await signIn(new Client(one.base), email);
+    await signIn(new Client());
     const { passkeys, identities, recoveryCodes } = await signInMethodsOf(browser);
     expect(passkeys).to.have.length(1);
     expect(passkeys[0]).to.include({ name: 'Passkey', isSynced: true, isUsable: true });
@@ -62,53 +51,54 @@ describe('sign-in methods', () => {
   it('open the same account with a linked identity and with a passkey', async () => {
     const authenticator = new Authenticator();
     const id = await signUp(browser, authenticator);
-    await reachCallback(browser, email);
+    await reachCallback(browser);
     expect((await link(browser)).status).to.equal(204);
     const { identities } = await signInMethodsOf(browser);
     expect(identities.map(({ provider, email }) => [provider, email])).to.deep.equal([
-      ['google', email],
+      ['google', browser.email],
     ]);
-    expect((await signIn(new Client(two.base), email)).id).to.equal(id);
-    const response = await signInWith(new Client(two.base), authenticator);
-    expect(response.body.user).to.include({ id, email });
+    expect((await signIn(new Client(), browser.email)).id).to.equal(id);
+    const response = await signInWith(new Client(), authenticator);
+    expect(response.body.user).to.include({ id, email: browser.email });
   });
 
   it('open the same account with an address linked by a code', async () => {
     const id = await signUp(browser, new Authenticator());
-    await requestCode(browser, email);
-    const code = await codeFor(email);
-    const stranger = browser.at(two.base);
+    await requestCode(browser);
+    const code = await codeFor(browser.email);
+    const stranger = browser.copy();
     stranger.cookies.delete('code');
     expect((await stranger.post('/api/sign-in-methods/email', { code })).status).to.equal(400);
     expect((await browser.post('/api/sign-in-methods/email', { code })).status).to.equal(204);
-    const other = new Client(two.base);
-    await requestCode(other, email);
-    const { body } = await other.post('/api/auth/email', { code: await codeFor(email, 2) });
-    expect(body.user).to.include({ id, email });
+    const other = new Client();
+    await requestCode(other, browser.email);
+    const { body } = await other.post('/api/auth/email', { code: await codeFor(browser.email, 2) });
+    expect(body.user).to.include({ id, email: browser.email });
   });
 
   it('are never linked by an e-mail address: the same address elsewhere is another account', async () => {
-    const { id } = await signIn(browser, email);
+    const { id } = await signIn(browser);
     await pool().query(
       `update identities set subject_hash = sha256(subject_hash) where user_id = $1`,
       [id],
     );
-    expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
+    expect((await signIn(new Client(), browser.email)).id).not.to.equal(id);
   });
 
   it('cannot take the identity of another account', async () => {
-    const owner = await signIn(new Client(one.base), email);
+    const owner = await signIn(new Client(), browser.email);
     await signUp(browser);
-    await reachCallback(browser, email);
+    await reachCallback(browser);
     const response = await link(browser);
     expect([response.status, response.body.code]).to.deep.equal([409, 'in_use']);
-    expect((await signIn(new Client(one.base), email)).id).to.equal(owner.id);
+    expect((await signIn(new Client(), browser.email)).id).to.equal(owner.id);
   });
 
   describe('linked by OpenID Connect', () => {
-    const start = (client: Client, address = email) => reachOidcCallback(client, address, 'link');
+    const start = (client: Client, address = browser.email) =>
+      reachOidcCallback(client, address, 'link');
     const opens = async (address: string): Promise<number> => {
-      const client = new Client(two.base);
+      const client = new Client();
       await reachOidcCallback(client, address);
       return (await redeem(client)).body.user.id;
     };
@@ -119,26 +109,25 @@ describe('sign-in methods', () => {
       expect(location).to.equal('/preferences?signin=done#sign-in-methods');
       expect((await link(browser)).status).to.equal(204);
       expect((await signInMethodsOf(browser)).identities).to.have.length(1);
-      expect(await opens(email)).to.equal(id);
+      expect(await opens(browser.email)).to.equal(id);
     });
 
     it('cannot take the identity of another account, nor the account of the same address', async () => {
-      const owner = await opens(email);
+      const owner = await opens(browser.email);
       const id = await signUp(browser);
       await start(browser);
       expect((await link(browser)).body.code).to.equal('in_use');
-      expect(await opens(email)).to.equal(owner);
-      const atGoogle = freshEmail();
-      const victim = await signIn(new Client(one.base), atGoogle);
-      await start(browser, atGoogle);
+      expect(await opens(browser.email)).to.equal(owner);
+      const { client, id: victimId } = await join();
+      await start(browser, client.email);
       expect((await link(browser)).status).to.equal(204);
-      expect(await opens(atGoogle)).to.equal(id);
-      expect((await signIn(new Client(one.base), atGoogle)).id).to.equal(victim.id);
+      expect(await opens(client.email)).to.equal(id);
+      expect((await signIn(client)).id).to.equal(victimId);
     });
 
     it('need the browser that started, a session and a recent sign-in', async () => {
-      const attacker = new Client(one.base);
-      const callback = await visitProvider(await startOidc(attacker, email, 'link'));
+      const attacker = new Client();
+      const callback = await visitProvider(await startOidc(attacker, attacker.email, 'link'));
       const id = await signUp(browser);
       const sent = await browser.fetch(callback);
       expect(sent.headers.get('location')).to.equal('/login?signin=rejected');
@@ -154,8 +143,8 @@ describe('sign-in methods', () => {
 
   it('are linked only by the browser that signed in at the provider', async () => {
     await signUp(browser);
-    const attacker = new Client(one.base);
-    await reachCallback(attacker, email);
+    const attacker = new Client();
+    await reachCallback(attacker);
     expect((await link(browser)).status).to.equal(404);
   });
 
@@ -209,21 +198,21 @@ describe('sign-in methods', () => {
   it('end with their removal: a removed passkey and an unlinked identity do not sign in', async () => {
     const authenticator = new Authenticator();
     const id = await signUp(browser, authenticator);
-    await reachCallback(browser, email);
+    await reachCallback(browser);
     await link(browser);
     const { passkeys, identities } = await signInMethodsOf(browser);
     await remove(browser, `passkeys/${passkeys[0]?.id}`);
-    expect((await signInWith(new Client(one.base), authenticator)).status).to.equal(403);
+    expect((await signInWith(new Client(), authenticator)).status).to.equal(403);
     const { rows } = await pool().query('select from passkeys where user_id = $1', [id]);
     expect(rows).to.have.length(0);
     await addPasskey(browser, authenticator);
     await remove(browser, `identities/${identities[0]?.id}`);
-    expect((await signIn(new Client(one.base), email)).id).not.to.equal(id);
+    expect((await signIn(new Client(), browser.email)).id).not.to.equal(id);
   });
 
   it('of another member are not found', async () => {
     await signUp(browser);
-    const other = new Client(one.base);
+    const other = new Client();
     await signUp(other);
     const [passkey] = (await signInMethodsOf(other)).passkeys;
     expect((await remove(browser, `passkeys/${passkey?.id}`)).status).to.equal(404);
@@ -244,25 +233,25 @@ describe('sign-in methods', () => {
   it('stay closed to a banned person: neither linked nor signed in', async () => {
     const authenticator = new Authenticator();
     const id = await signUp(browser, authenticator);
-    await reachCallback(browser, email);
+    await reachCallback(browser);
     await link(browser);
     await banMember(id, OPERATOR);
     await pool().query('delete from users where id = $1', [id]);
-    const returning = new Client(one.base);
-    await reachCallback(returning, email);
+    const returning = new Client();
+    await reachCallback(returning, browser.email);
     expect((await redeem(returning)).status).to.equal(403);
     await signUp(returning);
-    await reachCallback(returning, email);
+    await reachCallback(returning, browser.email);
     expect((await link(returning)).status).to.equal(403);
   });
 
   it('are in the export', async () => {
     await signUp(browser);
-    await reachCallback(browser, email);
+    await reachCallback(browser);
     await link(browser);
     const { body } = await browser.get('/api/account/export');
     expect(body.passkeys).to.have.length(1);
-    expect(body.identities[0]).to.include({ provider: 'google', email });
+    expect(body.identities[0]).to.include({ provider: 'google', email: browser.email });
   });
 
   it('do not exist in the demo', async () => {
@@ -285,31 +274,31 @@ describe('sign-in methods', () => {
     it('sign in once, also when it is typed carelessly', async () => {
       const id = await signUp(browser);
       const [first = '', second = ''] = await codesOf(browser);
-      const response = await enterCode(new Client(two.base), first);
+      const response = await enterCode(new Client(), first);
       expect(response.body.user.id).to.equal(id);
-      const replay = new Client(two.base);
+      const replay = new Client();
       const refused = await enterCode(replay, first);
       expect([refused.status, refused.body.message]).to.deep.equal([403, REFUSED]);
       expect(replay.cookies.has('sid')).to.equal(false);
       const careless = ` ${second.replaceAll('-', ' ').replaceAll('0', 'o').toLowerCase()}`;
-      expect((await enterCode(new Client(one.base), careless)).status).to.equal(200);
+      expect((await enterCode(new Client(), careless)).status).to.equal(200);
       expect((await signInMethodsOf(browser)).recoveryCodes).to.equal(8);
     });
 
     it('notify the member of their use: at once in the app, and by mail', async () => {
-      const member = await createMember(one.base);
-      await reachCallback(member.client, email);
+      const member = await createMember();
+      await reachCallback(member.client);
       await link(member.client);
       const [code = ''] = await codesOf(member.client);
       const live = await member.client.live(member.id);
-      await enterCode(new Client(two.base), code);
+      await enterCode(new Client(), code);
       const { notification } = await live.next('notification');
       expect(notification).to.include({ type: 'recovery', read: false });
       live.close();
       const { body } = await member.client.get('/api/notifications');
       expect(body.notifications[0]).to.deep.equal(notification);
       await sendDueMails();
-      const { subject, text, headers } = await nextMail(email);
+      const { subject, text, headers } = await nextMail(member.client.email);
       expect(subject).to.equal('Something new for you');
       expect(text)
         .to.include('A recovery code was used')
@@ -321,9 +310,7 @@ describe('sign-in methods', () => {
       await signUp(browser);
       const [code = ''] = await codesOf(browser);
       const responses = await Promise.all(
-        Array.from({ length: 6 }, (_, i) =>
-          enterCode(new Client(i % 2 ? one.base : two.base), code),
-        ),
+        Array.from({ length: 6 }, () => enterCode(new Client(), code)),
       );
       expect(responses.filter(({ status }) => status === 200)).to.have.length(1);
     });
@@ -332,9 +319,9 @@ describe('sign-in methods', () => {
       await signUp(browser);
       const [former = ''] = await codesOf(browser);
       const [current = ''] = await codesOf(browser);
-      expect((await enterCode(new Client(one.base), former)).status).to.equal(403);
+      expect((await enterCode(new Client(), former)).status).to.equal(403);
       await browser.call('DELETE', '/api/account');
-      expect((await enterCode(new Client(one.base), current)).status).to.equal(403);
+      expect((await enterCode(new Client(), current)).status).to.equal(403);
     });
 
     it('are not readable in the database', async () => {

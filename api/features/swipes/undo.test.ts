@@ -1,49 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
-import { createMatch, createMember, like, type Member } from '#test/factories.ts';
-import { sharedApis } from '#test/instances.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  deleteMembers,
+  insertBlock,
+  like,
+  type Member,
+  pass,
+  sendMessage,
+  UNKNOWN_ID,
+} from '#test/factories.ts';
 import { countAdvisoryLockWaits, countLockWaits, lockMatch } from '#test/locks.ts';
 import { until } from '#test/until.ts';
 import { lockPair } from '../matches/queries.ts';
 
-let base: string;
 let ann: Member;
 let ben: Member;
 
-let oceans = 0;
-
-/** Ages and a position that no other test uses. */
-const member = () =>
-  createMember(base, { age: 62, ageRange: [61, 63], at: [-56, -170 + 5 * oceans] });
-const pass = (from: Member, to: Member) =>
-  from.client.post('/api/swipes', { swiperId: from.id, swipedId: to.id, liked: false });
 const undo = (member: Member) => member.client.post('/api/swipes/undo');
 const end = (member: Member, matchId: number) =>
   member.client.call('DELETE', `/api/matches/${matchId}`);
 const block = ({ client }: Member, { id }: Member) => client.post('/api/blocks', { blockedId: id });
-const write = ({ id, client }: Member, matchId: number) =>
-  client.post('/api/messages', {
-    matchId,
-    senderId: id,
-    content: 'Hello',
-    clientId: randomUUID(),
-  });
 const swipedBy = async (member: Member) =>
   (await pool().query('select swiped_id from swipes where swiper_id = $1', [member.id])).rows
     .length;
 
+async function setUp(): Promise<void> {
+  await deleteMembers();
+  [ann, ben] = await Promise.all([createMember(), createMember()]);
+}
+
 describe('undo and unmatch', () => {
-  beforeEach(async () => {
-    oceans += 1;
-    [{ base }] = await sharedApis();
-    [ann, ben] = await Promise.all([member(), member()]);
-  });
+  beforeEach(setUp);
 
   describe('POST /api/swipes/undo', () => {
     it('undoes the last swipe and returns its card', async () => {
-      const cem = await member();
+      const cem = await createMember();
       await like(ann, ben);
       await pass(ann, cem);
       const first = await undo(ann);
@@ -62,7 +57,9 @@ describe('undo and unmatch', () => {
     });
 
     it(`allows ${UNDO_STEPS_MAX} consecutive undos; a swipe resets the count`, async () => {
-      const others = await Promise.all(Array.from({ length: UNDO_STEPS_MAX + 2 }, member));
+      const others = await Promise.all(
+        Array.from({ length: UNDO_STEPS_MAX + 2 }, () => createMember()),
+      );
       for (const other of others) await pass(ann, other);
       for (let step = 0; step < UNDO_STEPS_MAX; step += 1) {
         expect((await undo(ann)).status).to.equal(200);
@@ -120,7 +117,7 @@ describe('undo and unmatch', () => {
     });
 
     it('returns 409 after a message and changes nothing', async () => {
-      await write(ben, await createMatch(ann, ben));
+      await sendMessage(ben, await createMatch(ann, ben));
       const response = await undo(ann);
       expect([response.status, response.body.code]).to.deep.equal([409, 'match_has_messages']);
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
@@ -129,7 +126,7 @@ describe('undo and unmatch', () => {
     it('returns 409 while a message is being sent', async () => {
       const matchId = await createMatch(ann, ben);
       const release = await lockMatch(matchId);
-      const written = write(ben, matchId);
+      const written = sendMessage(ben, matchId);
       let undone: ReturnType<typeof undo> | undefined;
       try {
         await until('the message waits', async () => (await countLockWaits()) === 1);
@@ -142,29 +139,30 @@ describe('undo and unmatch', () => {
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
     });
 
-    const partings: [string, (matchId: number) => Promise<unknown>][] = [
-      ['an unmatch', (matchId) => end(ann, matchId)],
-      ['a pass that ended a match', () => pass(ann, ben)],
-      ['the like of a match that the other member ended', (matchId) => end(ben, matchId)],
-      ['the like of a match that the other member blocked', () => block(ben, ann)],
-    ];
-    for (const [what, part, words] of partings.flatMap(([what, part]) => [
-      [what, part, false] as const,
-      [`${what} after words`, part, true] as const,
-    ])) {
-      it(`skips ${what} and undoes the swipe before it`, async () => {
-        const cem = await member();
+    it('skips a match that has ended and undoes the swipe before it', () => {
+      const partings: Record<string, (matchId: number) => Promise<unknown>> = {
+        'an unmatch': (matchId) => end(ann, matchId),
+        'a pass that ended the match': () => pass(ann, ben),
+        'an unmatch of the other member': (matchId) => end(ben, matchId),
+        'a block of the other member': () => block(ben, ann),
+      };
+      const cases = Object.keys(partings).flatMap((parting) =>
+        [false, true].map((hasMessages) => ({ parting, hasMessages })),
+      );
+      return expectEach(cases, async ({ parting, hasMessages }) => {
+        await setUp();
+        const cem = await createMember();
         await like(ann, cem);
         const matchId = await createMatch(ann, ben);
-        if (words) await write(ben, matchId);
-        await part(matchId);
+        if (hasMessages) await sendMessage(ben, matchId);
+        await partings[parting]?.(matchId);
         expect((await undo(ann)).body.person.id).to.equal(cem.id);
         const repeated = await undo(ann);
         expect([repeated.status, repeated.body.code]).to.deep.equal([409, 'nothing_to_undo']);
         const deck = await ann.client.get('/api/users/discover');
         expect(deck.body.map(({ id }: Member) => id)).to.deep.equal([cem.id]);
       });
-    }
+    });
 
     it('uses the result of an unmatch that it waited for', async () => {
       const matchId = await createMatch(ann, ben);
@@ -195,10 +193,7 @@ describe('undo and unmatch', () => {
 
     it('reveals nothing about a member who has since hidden or blocked', async () => {
       await like(ann, ben);
-      await pool().query(
-        'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))',
-        [ben.id, ann.id],
-      );
+      await insertBlock(ben, ann);
       expect((await undo(ann)).body).to.deep.equal({ person: null });
     });
   });
@@ -220,25 +215,23 @@ describe('undo and unmatch', () => {
       atBen.close();
     });
 
-    for (const [how, part] of [
-      ['unmatched', (matchId: number) => end(ann, matchId)],
-      ['passed', () => pass(ann, ben)],
-    ] as const) {
-      it(`creates no match for a member who ${how} without a new like of the other member`, async () => {
+    it('requires a new like of the other member after an unmatch or a pass', async () => {
+      for (const part of [(matchId: number) => end(ann, matchId), () => pass(ann, ben)]) {
+        await setUp();
         await part(await createMatch(ann, ben));
         expect(await like(ann, ben)).to.equal(false);
         await pass(ann, ben);
         expect(await like(ann, ben)).to.equal(false);
         expect((await ann.client.get(`/api/swipes/likes/${ann.id}`)).body).to.deep.equal([]);
         expect(await like(ben, ann)).to.equal(true);
-      });
-    }
+      }
+    });
 
     it('returns the same 404 to a stranger, for a repeat and for an unknown match', async () => {
       const matchId = await createMatch(ann, ben);
-      const cem = await member();
+      const cem = await createMember();
       const stranger = await end(cem, matchId);
-      const unknown = await end(cem, 900719925474099);
+      const unknown = await end(cem, UNKNOWN_ID);
       await end(ann, matchId);
       const repeated = await end(ben, matchId);
       expect([stranger.status, unknown.status, repeated.status]).to.deep.equal([404, 404, 404]);

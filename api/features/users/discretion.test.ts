@@ -3,12 +3,20 @@ import type { z } from 'zod';
 import type { Sample as SampleSchema } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
-import { createMatch, createMember, like, type Member } from '#test/factories.ts';
-import { type Api, sharedApis } from '#test/instances.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  insertBlock,
+  like,
+  type Member,
+  pass,
+  sendLike,
+  sendMessage,
+  UNKNOWN_ID,
+} from '#test/factories.ts';
 
 type Sample = z.infer<typeof SampleSchema>;
-
-const UNKNOWN_ID = 900719925474099;
 
 /** Private fields that no response may contain of other members, at any depth. */
 const NEVER_OF_OTHERS = [
@@ -40,27 +48,19 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-const send = (from: Member, matchId: number, content = 'hello') =>
-  from.client.post('/api/messages', { matchId, senderId: from.id, content });
-
 describe('discretion', () => {
-  let one: Api;
-  let two: Api;
   let ann: Member;
   let dana: Member;
 
-  before(async () => {
-    [one, two] = await sharedApis();
-  });
   beforeEach(async () => {
-    [ann, dana] = await Promise.all([createMember(one.base), createMember(two.base)]);
+    [ann, dana] = await Promise.all([createMember(), createMember()]);
   });
 
   const setLevel = (member: Member, discretionLevel: string) =>
     member.client.put('/api/preferences', { discretionLevel });
   const profileStatus = async () => (await ann.client.get(`/api/users/${dana.id}`)).status;
 
-  it('takes effect with the next request on every instance, in both directions', async () => {
+  it('takes effect with the next request, in both directions', async () => {
     const seen: number[] = [];
     for (const level of ['high', 'standard', 'maximum', 'standard']) {
       await setLevel(dana, level);
@@ -75,17 +75,17 @@ describe('discretion', () => {
     const canWrite = async () =>
       (await ann.client.get(`/api/matches/${matchId}/details`)).body.canWrite;
     expect(await canWrite()).to.equal(false);
-    expect((await send(ann, matchId)).status).to.equal(403);
+    expect((await sendMessage(ann, matchId)).status).to.equal(403);
     expect((await ann.client.get(`/api/messages/${matchId}`)).body).to.deep.equal([]);
-    expect((await send(dana, matchId)).status).to.equal(201);
+    expect((await sendMessage(dana, matchId)).status).to.equal(201);
     expect(await canWrite()).to.equal(true);
-    expect((await send(ann, matchId)).status).to.equal(201);
+    expect((await sendMessage(ann, matchId)).status).to.equal(201);
   });
 
   it('maximum: publishes no typing of a match that cannot write yet', async () => {
     const matchId = await createMatch(ann, dana);
     await setLevel(dana, 'maximum');
-    const eve = await createMember(one.base);
+    const eve = await createMember();
     const otherMatchId = await createMatch(ann, eve);
     const atEve = await eve.client.live(eve.id);
     const [atAnn, atDana] = [await ann.client.live(ann.id), await dana.client.live(dana.id)];
@@ -93,7 +93,7 @@ describe('discretion', () => {
     // The frame is handled in the background. Dana writes only after a later one was published.
     atAnn.send({ type: 'typing', matchId: otherMatchId });
     await atEve.next('typing');
-    await send(dana, matchId);
+    await sendMessage(dana, matchId);
     await atAnn.next('new_message');
     atAnn.send({ type: 'typing', matchId });
     await atDana.next('typing');
@@ -101,33 +101,30 @@ describe('discretion', () => {
     for (const live of [atEve, atAnn, atDana]) live.close();
   });
 
-  for (const level of ['high', 'maximum']) {
-    it(`${level}: returns 404 for a first like and publishes no event`, async () => {
+  it('returns 404 for a first like of a discreet member and publishes no event', () =>
+    expectEach(['high', 'maximum'], async (level) => {
       await setLevel(dana, level);
       const atDana = await dana.client.live(dana.id);
-      const swipe = { swiperId: ann.id, swipedId: dana.id, liked: true };
-      const response = await ann.client.post('/api/swipes', swipe);
-      const unknown = await ann.client.post('/api/swipes', { ...swipe, swipedId: UNKNOWN_ID });
+      const response = await sendLike(ann, dana);
+      const unknown = await sendLike(ann, { id: UNKNOWN_ID });
       expect([response.status, response.text]).to.deep.equal([404, unknown.text]);
-      const other = await createMember(one.base);
-      await like(dana, other);
-      await like(other, dana);
+      await createMatch(dana, await createMember());
       await atDana.next('new_match');
       expect(atDana.of('new_like')).to.deep.equal([]);
       atDana.close();
-    });
+    }));
 
-    it(`${level}: a like reveals the member to the liked person, and its removal hides the member`, async () => {
+  it('is lifted by a like for the liked person, and restored by its removal', () =>
+    expectEach(['high', 'maximum'], async (level) => {
       await setLevel(dana, level);
       await like(dana, ann);
       expect(await profileStatus()).to.equal(200);
-      await dana.client.post('/api/swipes', { swiperId: dana.id, swipedId: ann.id, liked: false });
+      await pass(dana, ann);
       expect(await profileStatus()).to.equal(404);
-    });
-  }
+    }));
 
   it('publishes no typing, message, presence or like between blocked members', async () => {
-    const [eve, bob] = [await createMember(one.base), await createMember(one.base)];
+    const [eve, bob] = [await createMember(), await createMember()];
     const matchId = await createMatch(ann, dana);
     await Promise.all([createMatch(eve, ann), createMatch(eve, dana)]);
     const atEve = await eve.client.live(eve.id);
@@ -136,17 +133,15 @@ describe('discretion', () => {
     await atEve.next('presence', 2);
     await Promise.all([like(bob, ann), like(bob, dana)]);
     await Promise.all([atAnn.next('new_like'), atDana.next('new_like')]);
-    await pool().query(
-      'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))',
-      [dana.id, ann.id],
-    );
+    await insertBlock(dana, ann);
     const before = [atAnn.events.length, atDana.events.length];
     atAnn.send({ type: 'typing', matchId });
     atDana.send({ type: 'typing', matchId });
-    expect([(await send(ann, matchId)).status, (await send(dana, matchId)).status]).to.deep.equal([
-      404, 404,
-    ]);
-    const carol = await createMember(one.base);
+    expect([
+      (await sendMessage(ann, matchId)).status,
+      (await sendMessage(dana, matchId)).status,
+    ]).to.deep.equal([404, 404]);
+    const carol = await createMember();
     await Promise.all([like(carol, ann), like(carol, dana)]);
     await Promise.all([atAnn.next('new_like', 2), atDana.next('new_like', 2)]);
     const published = JSON.stringify([
@@ -160,12 +155,11 @@ describe('discretion', () => {
 
 describe('responses', () => {
   it('contain no private fields of other members at any depth', async () => {
-    const [one, two] = await sharedApis();
     const profile = { at: [40, -74] as [number, number], gender: 'female' as const };
     const [ann, ben, cat] = await Promise.all([
-      createMember(one.base, profile),
-      createMember(two.base, profile),
-      createMember(two.base, profile),
+      createMember(profile),
+      createMember(profile),
+      createMember(profile),
     ]);
     await cat.client.put('/api/preferences', {
       lifestyleInterests: ['BDSM'],
@@ -174,7 +168,7 @@ describe('responses', () => {
     const live = await ann.client.live(ann.id);
     await like(cat, ann);
     const matchId = await createMatch(ann, ben);
-    await send(ben, matchId);
+    await sendMessage(ben, matchId);
     await live.next('new_message');
     const paths = [
       '/api/users',
@@ -198,8 +192,7 @@ describe('responses', () => {
   });
 
   it('show a visitor six blurred sample users for any query', async () => {
-    const [{ base }] = await sharedApis();
-    const visitor = new Client(base);
+    const visitor = new Client();
     const { body } = await visitor.get<Sample[]>('/api/users?limit=60');
     expect(body).to.have.length(6);
     const { rows } = await pool().query(
@@ -216,11 +209,10 @@ describe('responses', () => {
   });
 
   it('refuse photos to pages of other sites', async () => {
-    const [{ base }] = await sharedApis();
-    const [sample] = (await new Client(base).get<Sample[]>('/api/users')).body;
+    const [sample] = (await new Client().get<Sample[]>('/api/users')).body;
     const statusFrom = async (site: string) => {
       const headers = { 'sec-fetch-site': site };
-      return (await new Client(base).fetch(sample?.profileImage ?? '', { headers })).status;
+      return (await new Client().fetch(sample?.profileImage ?? '', { headers })).status;
     };
     expect([
       await statusFrom('cross-site'),
@@ -231,8 +223,7 @@ describe('responses', () => {
   });
 
   it('are readable by no other origin', async () => {
-    const [{ base }] = await sharedApis();
-    const { client } = await createMember(base);
+    const { client } = await createMember();
     const response = await client.fetch('/api/matches', {
       headers: { origin: 'https://evil.example' },
     });

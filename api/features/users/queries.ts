@@ -59,7 +59,7 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
 
 /** The account with its private fields, for its owner. */
 export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
-  const [row] = await selectOwnUser({ id, admins });
+  const [row] = await selectOwnUser({ id, admins: admins() });
   if (!row) return undefined;
   const {
     email,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { DISCRETION_LEVELS } from '#contract/choices.ts';
 import type { Discretion } from '#contract/common.ts';
@@ -6,13 +5,21 @@ import { type PhotoWidth, photoPath } from '#contract/media.ts';
 import type { Person } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { type ApiResponse, Client } from '#test/client.ts';
-import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
-import { type Api, sharedApis } from '#test/instances.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  createPhoto,
+  deleteMembers,
+  insertBlock,
+  like,
+  type Member,
+  pass,
+  sendLike,
+  sendMessage,
+  UNKNOWN_ID,
+} from '#test/factories.ts';
 import { writePhotoFile } from '#test/media.ts';
-
-const UNKNOWN_ID = 900719925474099;
-/** An interest of no other fixture, so that the deck contains only the pair under test. */
-const INTEREST = 'Volunteering';
 
 /** The relation of the target and the viewer. */
 const RELATIONS = [
@@ -35,12 +42,10 @@ interface Pair {
   matchId: number;
 }
 
-async function createPair(api: Api, relation: Relation, discretion: Discretion): Promise<Pair> {
-  const profile = { interests: [INTEREST] };
-  const [viewer, target] = await Promise.all([
-    createMember(api.base, profile),
-    createMember(api.base, profile),
-  ]);
+/** Creates the only two members. */
+async function createPair(relation: Relation, discretion: Discretion): Promise<Pair> {
+  await deleteMembers();
+  const [viewer, target] = await Promise.all([createMember(), createMember()]);
   const photo = await createPhoto(target.id);
   await writePhotoFile(photo);
   const matchId = await relate(viewer, target, relation);
@@ -54,16 +59,11 @@ async function relate(viewer: Member, target: Member, relation: Relation): Promi
   if (relation === 'I liked them') await like(viewer, target);
   if (!relation.startsWith('match')) return UNKNOWN_ID;
   const matchId = await createMatch(viewer, target);
-  const block =
-    'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2))';
-  if (relation === 'match, blocked by me') await pool().query(block, [viewer.id, target.id]);
-  if (relation === 'match, blocked by them') await pool().query(block, [target.id, viewer.id]);
+  if (relation === 'match, blocked by me') await insertBlock(viewer, target);
+  if (relation === 'match, blocked by them') await insertBlock(target, viewer);
+  if (relation === 'match, unmatched by them') await pass(target, viewer);
   const ended = /suspended|erased/.exec(relation)?.[0];
   if (ended) await pool().query(`update users set ${ended}_at = now() where id = $1`, [target.id]);
-  if (relation === 'match, unmatched by them') {
-    const pass = { swiperId: target.id, swipedId: viewer.id, liked: false };
-    await target.client.post('/api/swipes', pass);
-  }
   return matchId;
 }
 
@@ -106,13 +106,7 @@ const surfaces: Record<string, Surface> = {
   [WRITING]: {
     of: 'match',
     ok: 201,
-    ask: ({ matchId }, { client, id }) =>
-      client.post('/api/messages', {
-        matchId,
-        senderId: id,
-        content: 'hi',
-        clientId: randomUUID(),
-      }),
+    ask: ({ matchId }, viewer) => sendMessage(viewer, matchId),
   },
   'swipe status': {
     of: 'person',
@@ -123,28 +117,16 @@ const surfaces: Record<string, Surface> = {
   swipe: {
     of: 'person',
     ok: 200,
-    ask: ({ target }, { client, id }) =>
-      client.post('/api/swipes', { swiperId: id, swipedId: target.id, liked: true }),
+    ask: ({ target }, viewer) => sendLike(viewer, target),
   },
 };
 
 const idsOf = (people: Person[]): number[] => people.map(({ id }) => id);
 
-async function gallery({ client }: Member): Promise<number[]> {
-  const ids: number[] = [];
-  for (let page = '/api/users'; page; ) {
-    const { body, headers } = await client.get<Person[]>(page);
-    ids.push(...idsOf(body));
-    page = /<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
-  }
-  return ids;
-}
-
 /** Lists that can contain the target. */
 const lists: Record<string, (viewer: Member) => Promise<number[]>> = {
-  gallery,
-  deck: async ({ client }) =>
-    idsOf((await client.get<Person[]>(`/api/users/discover?interests=${INTEREST}`)).body),
+  gallery: async ({ client }) => idsOf((await client.get<Person[]>('/api/users')).body),
+  deck: async ({ client }) => idsOf((await client.get<Person[]>('/api/users/discover')).body),
   'received likes': async ({ client, id }) =>
     (await client.get(`/api/swipes/likes/${id}`)).body.map(
       ({ swiper }: { swiper: Person }) => swiper.id,
@@ -185,55 +167,44 @@ const unknown = (pair: Pair): Pair => ({
   matchId: UNKNOWN_ID,
 });
 
-const combinations = DISCRETION_LEVELS.flatMap((discretion) =>
-  RELATIONS.map((relation) => [discretion, relation] as const),
+const PAIRS = DISCRETION_LEVELS.flatMap((discretion) =>
+  RELATIONS.map((relation) => ({ discretion, relation })),
 );
 
+async function expectListed(list: string, pair: Pair, isListed: boolean): Promise<void> {
+  expect(await lists[list]?.(pair.viewer)).to.deep.equal(isListed ? [pair.target.id] : []);
+}
+
+async function expectStatus(surface: string, pair: Pair, status: number): Promise<void> {
+  const { ask } = surfaces[surface] as Surface;
+  const response = await ask(pair, pair.viewer);
+  expect(response.status).to.equal(status);
+  if (status !== 404) return;
+  expect(response.text).to.equal((await ask(unknown(pair), pair.viewer)).text);
+}
+
 describe('visibility rule', () => {
-  let one: Api;
-
-  before(async () => {
-    [one] = await sharedApis();
-    await pool().query(`delete from users where realm = 'live'`);
-  });
-
-  for (const [discretion, relation] of combinations) {
-    describe(`${discretion}, ${relation}`, () => {
-      let pair: Pair;
-
-      before(async () => {
-        pair = await createPair(one, relation, discretion);
+  it('holds in every list and on every path, for each relation and discretion', () =>
+    expectEach(PAIRS, async ({ discretion, relation }) => {
+      const pair = await createPair(relation, discretion);
+      const isSeen = isVisible(relation, discretion);
+      await expectEach([...Object.keys(lists), ...Object.keys(surfaces)], (name) => {
+        const relations = listed[name];
+        return relations
+          ? expectListed(name, pair, isSeen && relations.includes(relation))
+          : expectStatus(name, pair, expectedStatus(name, relation, discretion));
       });
-
-      for (const [list, read] of Object.entries(lists)) {
-        const isListed =
-          isVisible(relation, discretion) && (listed[list] as Relation[]).includes(relation);
-        it(`${isListed ? 'is' : 'is not'} in ${list}`, async () => {
-          expect((await read(pair.viewer)).includes(pair.target.id)).to.equal(isListed);
-        });
-      }
-
-      for (const [surface, { ask }] of Object.entries(surfaces)) {
-        const status = expectedStatus(surface, relation, discretion);
-        it(`${surface} returns ${status === 404 ? '404 as for an unknown id' : status}`, async () => {
-          const response = await ask(pair, pair.viewer);
-          expect(response.status).to.equal(status);
-          if (status !== 404) return;
-          expect(response.text).to.equal((await ask(unknown(pair), pair.viewer)).text);
-        });
-      }
-    });
-  }
+    }));
 });
 
 describe('a visitor', () => {
   it('gets 401 for every member, known or not', async () => {
-    const [{ base }] = await sharedApis();
-    const visitor: Member = { id: 1, name: '', client: new Client(base) };
-    const pair = await createPair({ base } as Api, 'stranger', 'standard');
-    for (const [name, { ask }] of Object.entries(surfaces)) {
+    const visitor: Member = { id: 1, name: '', client: new Client() };
+    const pair = await createPair('stranger', 'standard');
+    await expectEach(Object.keys(surfaces), async (surface) => {
+      const { ask } = surfaces[surface] as Surface;
       const [response, unknownId] = [await ask(pair, visitor), await ask(unknown(pair), visitor)];
-      expect([response.status, response.text], name).to.deep.equal([401, unknownId.text]);
-    }
+      expect([response.status, response.text]).to.deep.equal([401, unknownId.text]);
+    });
   });
 });

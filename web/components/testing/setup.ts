@@ -20,6 +20,9 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+// A growing text field measures its text again when a font has loaded.
+Object.assign(document, { fonts: new EventTarget() });
+
 // Requests that a test does not answer stay open: a failed one would be repeated during the next test.
 window.fetch = () => new Promise(() => {});
 

@@ -73,6 +73,8 @@ const ANSWERS: Record<string, unknown> = {
     next: null,
   },
   [`POST /api/console/photos/${PHOTO}/picture`]: { url: '/shown.webp' },
+  'GET /api/console/photos?reason=removed_before': { photos: [], next: null },
+  'GET /api/rules': [{ id: 1, number: 7, title: 'No advertising', text: 'Sell elsewhere.' }],
 };
 
 let sent: { call: string; body: unknown }[];
@@ -106,12 +108,12 @@ function open(path: string) {
 
 const bodyOf = (call: string) => sent.find((one) => one.call === call)?.body;
 
-describe('the pages of the console', () => {
-  beforeEach(() => {
-    sent = [];
-    stale = [];
-  });
+beforeEach(() => {
+  sent = [];
+  stale = [];
+});
 
+describe('the pages of the console', () => {
   it('cancels an event with a reason', async () => {
     const user = open('/admin/events');
     await user.click(await screen.findByRole('button', { name: 'Cancel Night walk' }));
@@ -125,20 +127,6 @@ describe('the pages of the console', () => {
         why: 'The pier is closed',
       }),
     );
-  });
-
-  it('lets a moderator decide about a photo only after showing it', async () => {
-    const user = open('/admin/photos');
-    const areDisabled = () =>
-      ['Approve', 'Remove'].map((verb) =>
-        screen.getByRole('button', { name: `${verb} the photo of Noor` }).matches(':disabled'),
-      );
-    const show = await screen.findByRole('button', { name: 'Show the photo of Noor' });
-    expect(areDisabled()).toEqual([true, true]);
-    expect(screen.getByText('Show the photo first.')).toBeTruthy();
-    await user.click(show);
-    await waitFor(() => expect(areDisabled()).toEqual([false, false]));
-    expect(screen.queryByText('Show the photo first.')).toBeNull();
   });
 
   it('corrects a balance with a reason', async () => {
@@ -171,5 +159,47 @@ describe('the pages of the console', () => {
     await user.type(await screen.findByLabelText(/^Reason/), 'Asked by letter');
     await user.click(screen.getAllByRole('button', { name: 'Erase account' }).at(-1) as Element);
     expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeTruthy();
+  });
+});
+
+describe('photos in the console', () => {
+  it('lets a moderator decide about a photo only after showing it', async () => {
+    const user = open('/admin/photos');
+    const areDisabled = () =>
+      ['Approve', 'Remove'].map((verb) =>
+        screen.getByRole('button', { name: `${verb} the photo of Noor` }).matches(':disabled'),
+      );
+    const show = await screen.findByRole('button', { name: 'Show the photo of Noor' });
+    expect(areDisabled()).toEqual([true, true]);
+    expect(screen.getByText('Show the photo first.')).toBeTruthy();
+    await user.click(show);
+    await waitFor(() => expect(areDisabled()).toEqual([false, false]));
+    expect(screen.queryByText('Show the photo first.')).toBeNull();
+  });
+
+  it('approves a photo, removes it with a statement, and filters by reason', async () => {
+    const user = open('/admin/photos');
+    await user.click(await screen.findByRole('button', { name: 'Show the photo of Noor' }));
+    const approve = screen.getByRole('button', { name: 'Approve the photo of Noor' });
+    await waitFor(() => expect(approve).toHaveProperty('disabled', false));
+    await user.click(approve);
+    const photo = `/api/console/photos/${PHOTO}`;
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`POST ${photo}/approval`));
+
+    await user.click(screen.getByRole('button', { name: 'Remove the photo of Noor' }));
+    const remove = await screen.findByRole('button', { name: 'Remove and tell the member' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rule' }), '7');
+    expect(remove).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('What happened'), 'The photo shows another person.');
+    await user.click(remove);
+    await waitFor(() =>
+      expect(bodyOf(`POST ${photo}/removal`)).toMatchObject({
+        rule: 7,
+        statement: expect.stringContaining('What happened: The photo shows another person.'),
+      }),
+    );
+    await user.selectOptions(screen.getByLabelText('Why it is here'), 'removed_before');
+    expect(await screen.findByText('All clear')).toBeTruthy();
+    expect(location.search).toBe('?reason=removed_before');
   });
 });

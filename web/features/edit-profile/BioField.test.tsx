@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,6 +24,7 @@ let written: Promise<void> | undefined;
 
 const Field = ({ bio }: { bio: string }) => (
   <>
+    <Notifications autoClose={false} transitionDuration={0} />
     <BioField form={useForm({ initialValues: { ...FIELDS, bio } })} />
     <input aria-label="Name" />
   </>
@@ -88,5 +90,13 @@ describe('Smart Bio', () => {
     await press(user, 'Undo, restore my text');
     expect(value()).toBe('I walk a lot.');
     expect(screen.queryByRole('button', { name: 'Undo, restore my text' })).toBeNull();
+  });
+
+  it('reports a text that could not be written', async () => {
+    const { user } = renderWith('');
+    vi.mocked(window.fetch).mockImplementation(async () => new Response('{}', { status: 502 }));
+    await press(user, 'Generate Smart Bio');
+    expect(await screen.findByText('Failed to generate bio. Please try again.')).toBeTruthy();
+    expect(value()).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
@@ -29,6 +30,7 @@ function renderEditor(responses: Record<string, object> = {}) {
   store.dispatch(userStored(user));
   const rendered = render(
     <Provider store={store}>
+      <Notifications autoClose={false} transitionDuration={0} />
       <ProfileEditor user={user} />
     </Provider>,
   );
@@ -105,5 +107,16 @@ describe('ProfileEditor', () => {
       interests: ['Yoga'],
       profileImage: null,
     } satisfies Required<ProfileEdit>);
+  });
+
+  it('reports a failed save and keeps the input', async () => {
+    const { fetched } = renderEditor();
+    fetched.mockImplementation(async () => new Response('{}', { status: 500 }));
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    fireEvent.change(name, { target: { value: 'Kept' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update profile')).toBeTruthy();
+    expect(name.value).toBe('Kept');
+    expect(screen.getByText('1 change not saved')).toBeTruthy();
   });
 });

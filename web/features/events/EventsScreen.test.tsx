@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -42,6 +43,7 @@ function renderIn(queries: string[], path = '/app?tab=events') {
   store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
   return render(
     <Provider store={store}>
+      <Notifications autoClose={false} transitionDuration={0} />
       <EventsScreen header={null} />
     </Provider>,
     path,
@@ -89,4 +91,36 @@ it('says that an unknown event is over', async () => {
   renderIn([RAIL_QUERY], '/app?tab=events&event=9');
   const detail = await screen.findByRole('complementary', { name: 'This event is over.' });
   expect(within(detail).getByRole('link', { name: 'Go to Events' })).toBeDefined();
+});
+
+it('says that the last place was taken meanwhile', async () => {
+  const { user } = renderIn([]);
+  const join = await screen.findByRole('button', { name: /^Join Event ?: Wine and wit/ });
+  const full = { ...event(1, 'Wine and wit'), currentAttendees: 40 };
+  vi.mocked(window.fetch).mockImplementation(async (_url, init) =>
+    init?.method === 'POST'
+      ? Response.json({ code: 'full', message: 'This event is full.' }, { status: 409 })
+      : Response.json([full]),
+  );
+  await user.click(join);
+  expect(await screen.findByText("Couldn't join this event")).toBeDefined();
+  const button = await screen.findByRole('button', { name: /^Full ?: Wine and wit/ });
+  expect(button).toHaveProperty('disabled', true);
+});
+
+it('keeps a place that could not be given up', async () => {
+  const joined = [{ ...event(1, 'Wine and wit'), joined: true }];
+  const { user } = renderIn([], '/app?tab=events&event=1');
+  vi.mocked(window.fetch).mockImplementation(async (_url, init) =>
+    init?.method === 'DELETE' ? new Response('{}', { status: 500 }) : Response.json(joined),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Leave Wine and wit' }));
+  expect(await screen.findByText("Couldn't leave this event")).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Leave Wine and wit' })).toBeDefined();
+});
+
+it('says that there are no events', async () => {
+  renderIn([]);
+  vi.mocked(window.fetch).mockImplementation(async () => Response.json([]));
+  expect(await screen.findByRole('heading', { name: 'No events available' })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { RAIL_QUERY } from '../../app/breakpoints.ts';
@@ -47,4 +47,19 @@ it('opens a sheet on phones', async () => {
   await user.click(bell());
   expect((await panel()).getAttribute('aria-modal')).toBe('true');
   expect(screen.queryByRole('link', { name: 'Notification settings' })).toBeNull();
+});
+
+it('shows the cached list until the server responds', async () => {
+  const welcome = { id: 1, type: 'welcome', createdAt: '2026-01-01T00:00:00.000Z', read: false };
+  localStorage.setItem('notifications_7', JSON.stringify({ notifications: [welcome], unread: 1 }));
+  const { user } = renderBell(false);
+  await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+  expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('says that there is nothing yet', async () => {
+  const { user } = renderBell(false);
+  await user.click(bell());
+  expect(within(await panel()).getByRole('heading', { name: 'All quiet' })).toBeDefined();
+  expect(screen.getByText('Nothing yet. Likes and matches land here.')).toBeDefined();
 });

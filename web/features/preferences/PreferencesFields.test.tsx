@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
@@ -67,15 +68,17 @@ const CHANGED: Preferences = {
 };
 
 function Editor() {
-  const { form, save } = usePreferencesForm(STORED);
+  const { form, save, submit } = usePreferencesForm(STORED);
   return (
-    <>
+    <form onSubmit={submit}>
+      <Notifications autoClose={false} transitionDuration={0} />
       <FindingFields form={form} />
       <SpecialSection form={form} save={save} />
       <button type="button" onClick={() => void save()}>
         Save now
       </button>
-    </>
+      <button type="submit">Save</button>
+    </form>
   );
 }
 
@@ -156,4 +159,30 @@ it('sends the value of every control', async () => {
     expect(CHANGED[field as keyof Preferences], field).not.toEqual(value);
   await screen.findByText('Hides 34 people');
   expect(counted.at(-1)).toContain('interests=Gaming');
+});
+
+it('reports a failed save and keeps the changes', async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    if (init?.method === 'PUT') return new Response('{}', { status: 500 });
+    if (url === '/api/push')
+      return Response.json({ publicKey: null, devices: [], sendsMail: true });
+    return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '4' } });
+  });
+  const store = makeStore();
+  store.dispatch(userStored({ ...demoPlaceholder, distanceUnit: 'km' }));
+  render(
+    <Provider store={store}>
+      <Editor />
+    </Provider>,
+    '/preferences',
+  );
+  const marriage = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Marriage' });
+  fireEvent.click(marriage);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const failed = 'Failed to save preferences. Please try again.';
+  expect(await screen.findByText(failed)).toBeTruthy();
+  expect(marriage.checked).toBe(true);
+  fetched.mockImplementation(async () => Response.json({ ...STORED, lookingFor: ['Marriage'] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
 });

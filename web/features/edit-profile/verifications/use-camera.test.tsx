@@ -50,3 +50,9 @@ test('a device without a camera says so', async () => {
   render(<Camera />);
   await waitFor(() => expect(screen.queryByText('waiting')).toBeNull());
 });
+
+test('a blocked camera is named, with what to do', async () => {
+  setCamera(() => Promise.reject(new DOMException('Permission denied', 'NotAllowedError')));
+  render(<Camera />);
+  expect(await screen.findByText(/Allow the camera/)).toBeTruthy();
+});

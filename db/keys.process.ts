@@ -1,0 +1,184 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { freePort } from '#dev/ports.ts';
+import { Client } from '#test/client.ts';
+import { createDatabase, type Database } from '#test/database.ts';
+import { startApi } from '#test/instances.ts';
+import { DEVELOPMENT_KEYS } from './config.ts';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
+import { type Binding, createKeyring, decrypt, encrypt } from './encryption.ts';
+
+const [ANN, BEN, CAT] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_780];
+/** Ends with the pair key of Ann and Ben. */
+const MATCH = 1_099_511_664_571;
+const SUBJECT = randomBytes(32);
+const CLIENT_ID = randomUUID();
+const TEXT = 'quiet evenings';
+const encrypted = (binding: Binding): Buffer =>
+  encrypt(binding, TEXT, createKeyring([DEVELOPMENT_KEYS.DATA_KEY]));
+
+/** One value for each encrypted column that key rotation covers; it is the last parameter. */
+const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buffer)[]][] = [
+  [
+    ['identities.email', SUBJECT.toString('hex')],
+    `with ann as (insert into users (id, realm, name) values (?, 'live', 'Ann') returning id)
+     insert into identities (user_id, provider, subject_hash, email_hash, email)
+     select id, 'google', ?, ?, ? from ann`,
+    ANN,
+    SUBJECT,
+    randomBytes(32),
+  ],
+  [
+    ['users.special', CAT],
+    `insert into users (id, realm, name, special) values (?, 'live', 'Cat', ?)`,
+    CAT,
+  ],
+  [
+    ['messages.content', MATCH, ANN, CLIENT_ID],
+    `with ben as (insert into users (id, realm, name) values (?, 'live', 'Ben') returning id),
+          pair as (insert into matches (id, low_id, high_id, pair_key) select ?, ?, id, pair_key(?, id) from ben returning *)
+     insert into messages (match_id, sender_id, client_id, pair_key, content) select id, ?, ?, pair_key, ? from pair`,
+    BEN,
+    MATCH,
+    ANN,
+    ANN,
+    ANN,
+    CLIENT_ID,
+  ],
+  [
+    ['reports.text', 1],
+    `insert into reports (reporter_id, reported_id, reason, text) values (?, ?, 'spam', ?)`,
+    ANN,
+    BEN,
+  ],
+  [
+    ['reports.message_text', 2],
+    `insert into reports (reporter_id, reported_id, reason, message_text) values (?, ?, 'spam', ?)`,
+    ANN,
+    BEN,
+  ],
+  [
+    ['reports.evidence', 3],
+    `insert into reports (reporter_id, reported_id, reason, evidence) values (?, ?, 'spam', ?)`,
+    ANN,
+    BEN,
+  ],
+  [
+    ['cases.proposal', 1],
+    `insert into cases (kind, reason, severity, source, state, due_at, proposed_by, proposal)
+     values ('report', 'spam', 2, 'person', 'second_look', now(), ?, ?)`,
+    ANN,
+  ],
+  [['case_events.note', 1], `insert into case_events (case_id, type, note) values (1, 'note', ?)`],
+  [
+    ['decisions.statement', 1],
+    `insert into decisions (case_id, member_id, measure, statement) values (1, ?, 'warn', ?)`,
+    BEN,
+  ],
+  [
+    ['appeals.text', 1],
+    'insert into appeals (decision_id, appellant_id, text) values (1, ?, ?)',
+    BEN,
+  ],
+  [['appeals.question', 1], 'update appeals set question = ?'],
+  [['appeals.answer', 1], 'update appeals set answer = ?'],
+  [
+    ['appeals.reasons', 1],
+    `update appeals set outcome = 'upheld', decided_at = now(), reasons = ?`,
+  ],
+  [
+    ['notices.text', 1],
+    `insert into notices (reason, place, text) values ('spam', ?, ?)`,
+    encrypted(['notices.place', 1]),
+  ],
+  [['notices.place', 1], 'update notices set place = ?'],
+  [['notices.evidence', 1], 'update notices set evidence = ?'],
+  [['notices.sender', 1], 'update notices set sender = ?'],
+  [
+    ['photo_verifications.selfie', BEN],
+    `insert into photo_verifications (user_id, pose, sent_at, selfie) values (?, 'fist', now(), ?)`,
+    BEN,
+  ],
+];
+const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
+const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: DEVELOPMENT_KEYS.DATA_KEY };
+
+describe('encryption keys', () => {
+  let database: Database;
+
+  before(async () => {
+    database = await createDatabase('keys');
+    await database.run('db/migrate.ts');
+    for (const [binding, insert, ...values] of ROWS) {
+      await database.knex.raw(insert, [...values, encrypted(binding)]);
+    }
+  });
+  after(() => database.drop());
+
+  const migrate = (env: NodeJS.ProcessEnv) =>
+    database.run('db/migrate.ts', env).then(
+      () => '',
+      (error: Error) => error.message.split('\n').slice(1).join('\n'),
+    );
+  const start = (env: NodeJS.ProcessEnv) =>
+    startApi('keys', { DATABASE_URL: database.env.DATABASE_URL, ...env }).then(
+      async (api) => {
+        await api.stop();
+        return '';
+      },
+      (error: Error) => error.message.split('\n').slice(1).join('\n'),
+    );
+
+  it('stop the server and the migration with one sentence when they differ or are malformed', async () => {
+    for (const [env, sentence] of [
+      [{ IDENTITY_KEY: 'k'.repeat(32) }, /^IDENTITY_KEY differs .*\.$/],
+      [OTHER_DATA, /^DATA_KEY differs .*\.$/],
+      [{ DATA_KEY: 'secret' }, /^DATA_KEY must be 64 hexadecimal digits\.$/],
+    ] as const) {
+      for (const line of await Promise.all([start(env), migrate(env)])) {
+        expect(line).to.match(sentence);
+      }
+    }
+  });
+
+  it('are checked later when Postgres is unavailable at startup', async () => {
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`;
+    const api = await startApi('early', { DATABASE_URL });
+    expect((await new Client(api.base).get('/api/health/ready')).status).to.equal(503);
+    await api.stop();
+  });
+
+  it('can be replaced while the former key is configured too', async () => {
+    expect(await migrate(BOTH)).to.equal('');
+    expect(await start(BOTH)).to.equal('');
+    expect(await start(OTHER_DATA)).to.match(/^DATA_KEY differs/);
+  });
+
+  it('are not rotated without a former key', async () => {
+    const output = await database
+      .run('db/rotate-data-key.ts')
+      .catch((error: Error) => [error.message]);
+    expect(output.at(-1)).to.match(/DATA_KEY/);
+  });
+
+  it('covers every encrypted column that outlives some minutes', () => {
+    const rotated = Object.values<EncryptedColumn>(ENCRYPTED_COLUMNS)
+      .filter(({ key, table }) => key && table !== 'push_subscriptions')
+      .map(({ table, column }) => `${table}.${column}`);
+    expect(ROWS.map(([[column]]) => column).sort()).to.deep.equal(rotated.sort());
+  });
+
+  it('can drop the former key after rotation', async () => {
+    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(
+      new RegExp(`^${ROWS.length} values`),
+    );
+    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^0 values/);
+    for (const [binding] of ROWS) {
+      const [table = '', column = ''] = binding[0].split('.');
+      const [row] = await database.knex(table).whereNotNull(column);
+      const keys = createKeyring([OTHER_DATA.DATA_KEY]);
+      expect(decrypt(binding, row[column], keys), binding[0]).to.equal(TEXT);
+    }
+    expect(await start(OTHER_DATA)).to.equal('');
+  });
+});

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { expectEach } from '#test/each.ts';
+import { environment } from '#test/environment.ts';
+
+/** Stands in for Docker: a running stack, except for what a test changes by a variable. */
+const DOCKER = `#!/bin/sh
+case "$*" in
+  info) exit "\${INFO:-0}" ;;
+  'info --format'*) echo / ;;
+  'volume inspect'*) exit "\${VOLUME:-1}" ;;
+  'compose ps --quiet nginx') echo "\${NGINX-id}" ;;
+  'compose ps --all'*) echo "\${PS:-nginx running healthy}" ;;
+  *--images*) echo overlap-server ;;
+  'image inspect'*) echo "\${CREATED:-2100-01-01T00:00:00Z}" ;;
+  'compose run'*) echo "\${RESULT:-ok}"; exit "\${STATUS:-0}" ;;
+esac
+`;
+
+const FAULTS: [what: string, changes: NodeJS.ProcessEnv, last: string][] = [
+  [
+    'no Docker',
+    { PATH: '/nowhere' },
+    'Docker is not installed. Next: https://docs.docker.com/engine/install',
+  ],
+  [
+    'a stopped Docker',
+    { INFO: '1' },
+    'Docker does not run, or you may not use it. Next: sudo systemctl start docker',
+  ],
+  [
+    'old images',
+    { CREATED: '2000-01-01T00:00:00Z' },
+    'The images are older than the source. Next: make up',
+  ],
+  [
+    'a wrong value',
+    { STATUS: '1', RESULT: 'Invalid environment. DEMO: no' },
+    'Invalid environment. DEMO: no Next: correct .env, then make up',
+  ],
+  [
+    'a problem inside',
+    { STATUS: '1', RESULT: 'Redis: gone. Next: make up' },
+    'Redis: gone. Next: make up',
+  ],
+  [
+    'a sick container',
+    { PS: 'api running unhealthy' },
+    'The container api does not work. Next: docker compose logs --tail 20 api',
+  ],
+  ['a stopped site', { NGINX: '' }, 'The site is not started. Next: make up'],
+];
+
+describe('dev/doctor.sh', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'overlap-doctor-'));
+    for (const name of ['dev', 'docker-compose.yml', '.env.example', '.git']) {
+      symlinkSync(resolve(name), join(folder, name));
+    }
+    writeFileSync(join(folder, 'docker'), DOCKER, { mode: 0o755 });
+    writeFileSync(join(folder, '.env'), 'PORT=1\n');
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  async function examine(changes: NodeJS.ProcessEnv, cwd = folder) {
+    const path = `${folder}:${environment().PATH}`;
+    const env = environment({ PATH: path, PORT: '', ...changes });
+    const child = spawn('/bin/sh', ['dev/doctor.sh'], { cwd, env });
+    const [output] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (child.exitCode === null) await once(child, 'exit');
+    return { status: child.exitCode, last: output.trim().split('\n').at(-1) };
+  }
+
+  it('finds nothing wrong with a running stack', async () => {
+    expect(await examine({})).to.deep.equal({ status: 0, last: 'Everything works.' });
+  });
+
+  it('names a fault and its remedy in the last line', async () => {
+    await expectEach(FAULTS, async ([, changes, last]) => {
+      expect(await examine(changes)).to.deep.equal({ status: 1, last });
+    });
+  });
+
+  it('names a full disk', async () => {
+    const { last } = await examine({ DISK_MIN_MIB: '99999999999' });
+    expect(last).to.match(/^The disk of Docker has only \d+ MiB left\. Next: docker system prune$/);
+  });
+
+  it('names a port that is taken', async () => {
+    const server = createServer((_, res) => res.end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { last } = await examine({ NGINX: '', PORT: `${port}` });
+    server.close();
+    expect(last).to.equal(
+      `Another program uses port ${port}. Next: set another PORT in .env, then make up`,
+    );
+  });
+
+  it('refuses new keys for old data when .env is lost', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'overlap-doctor-'));
+    symlinkSync(resolve('dev'), join(empty, 'dev'));
+    const { status, last } = await examine({ VOLUME: '0' }, empty);
+    rmSync(empty, { recursive: true });
+    expect(status).to.equal(1);
+    expect(last).to.match(/^Next: copy your saved \.env back\./);
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { expect } from 'chai';
+
+const FOLDER = 'docs/operate';
+const pages = readdirSync(FOLDER).map((name) => ({
+  name,
+  text: readFileSync(join(FOLDER, name), 'utf8'),
+}));
+const targets = new Set(
+  [...readFileSync('Makefile', 'utf8').matchAll(/^([a-z-]+):/gm)].map(([, name]) => name),
+);
+
+/** Anchors of the headings of a page, as repository sites make them. */
+const anchorsOf = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe("the operator's handbook", () => {
+  it('names make targets that exist', () => {
+    const unknown = pages.flatMap(({ name, text }) =>
+      [...text.matchAll(/(?:^|`)make ([a-z][a-z-]*)/gm)]
+        .filter(([, target]) => !targets.has(target))
+        .map(([command]) => `${name}: ${command}`),
+    );
+    expect(unknown).to.deep.equal([]);
+  });
+
+  it('links to pages and headings that exist', () => {
+    const broken = pages.flatMap(({ name, text }) =>
+      [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)]
+        .filter(([, link = '']) => {
+          const [file, anchor] = link.split('#');
+          const path = normalize(join(FOLDER, file || name));
+          return !existsSync(path) || (anchor && !anchorsOf(path).includes(anchor));
+        })
+        .map(([, link]) => `${name}: ${link}`),
+    );
+    expect(broken).to.deep.equal([]);
+  });
+});
+
+describe('SECURITY.md', () => {
+  it('names tests that exist', () => {
+    const named = readFileSync('SECURITY.md', 'utf8').matchAll(/`((?:api|test|db|e2e)\/[^`]+)`/g);
+    expect(
+      [...named].map(([, path = '']) => path).filter((path) => !existsSync(path)),
+    ).to.deep.equal([]);
+  });
+});

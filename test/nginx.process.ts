@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { scratchDir } from '#dev/paths.ts';
+import { LOOPBACK } from '#dev/ports.ts';
+import { expectEach } from './each.ts';
+import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts';
+import { until } from './until.ts';
+
+const UPLOAD = '/api/users/1234567890123/photos';
+/** Text for a former domain: the new address, and how to keep using its passkeys. */
+const MOVED = /at <a href="https:\/\/a\.example\/login">.*Passkeys from this address do not work/s;
+const ADDRESSES: [
+  what: string,
+  publicOrigin: string,
+  host: string,
+  status: number,
+  page: RegExp,
+][] = [
+  ['serves the public origin', 'https://a.example:8443', 'a.example:8443', 200, /page/],
+  ['names the right address elsewhere', 'https://a.example', 'b.example', 421, /a\.example/],
+  ['names the new address at the former domain', 'https://a.example', 'old.example', 421, MOVED],
+  ['recognizes the former domain by its port', 'https://a.example', 'old.example:8443', 421, MOVED],
+  ['takes no other name for it', 'https://a.example', 'older.example', 421, /another address/],
+  ['asks for HTTPS on a plain-http origin', 'http://a.example', 'a.example', 421, /DOMAIN=/],
+  ['accepts plain http on this machine', 'http://localhost:80', 'localhost:80', 200, /page/],
+];
+const SIGNED_IN = { cookie: 'sid=member' };
+
+describe('nginx', () => {
+  /** Fake API that returns the received headers. */
+  let api: Server;
+  let nginx: Nginx | undefined;
+
+  before(async function () {
+    if (!(await hasNginx())) this.skip();
+    api = createServer((req, res) => {
+      req.resume();
+      if (req.url?.startsWith('/media/'))
+        res.setHeader('x-accel-redirect', `/protected-${req.url.slice(1)}`);
+      req.on('end', () => res.end(JSON.stringify(req.headers)));
+    }).listen(0, LOOPBACK);
+    await once(api, 'listening');
+  });
+  afterEach(async () => {
+    await nginx?.stop();
+    nginx = undefined;
+  });
+  after(() => api?.close());
+
+  const start = async (options: Partial<NginxOptions> = {}) => {
+    nginx = await startNginx({ apiPort: (api.address() as AddressInfo).port, ...options });
+    return nginx;
+  };
+
+  async function send(path: string, headers: Record<string, string> = {}, body?: string) {
+    const method = body === undefined ? 'GET' : 'POST';
+    const outgoing = request({ host: LOOPBACK, port: nginx?.port, path, headers, method });
+    // nginx may close the connection before the body is sent.
+    outgoing.on('error', () => {});
+    outgoing.end(body);
+    const [response] = await once(outgoing, 'response');
+    let text = '';
+    for await (const chunk of response) text += chunk;
+    return { status: response.statusCode as number, text };
+  }
+  const forwardedHeaders = async (headers: Record<string, string>): Promise<IncomingHttpHeaders> =>
+    JSON.parse((await send('/api/x', headers)).text);
+
+  describe('forwards as the client address', () => {
+    it('the peer, regardless of the headers', async () => {
+      await start();
+      const forwarded = await forwardedHeaders({
+        'x-forwarded-for': '203.0.113.9',
+        'x-real-ip': '203.0.113.9',
+        forwarded: 'for=203.0.113.9',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+      });
+      expect(forwarded['x-forwarded-for']).to.equal(LOOPBACK);
+      expect(JSON.stringify(forwarded)).not.to.match(/203\.0\.113\.9|evil\.example|https/);
+    });
+
+    it('the peer, when it is not the trusted proxy', async () => {
+      await start({ trustedProxy: '192.0.2.1' });
+      expect(
+        (await forwardedHeaders({ 'x-forwarded-for': '203.0.113.9' }))['x-forwarded-for'],
+      ).to.equal(LOOPBACK);
+    });
+
+    const chains: [what: string, chain: string, address: string][] = [
+      ['the address from the trusted proxy', '203.0.113.9', '203.0.113.9'],
+      ['not the address that the client claims', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+      ['the last address that is not a trusted proxy', '203.0.113.9, 192.0.2.77', '203.0.113.9'],
+      ['an IPv6 address', '2001:db8::7', '2001:db8::7'],
+      ['the proxy itself for an invalid header', 'nonsense', LOOPBACK],
+    ];
+    it('the last address of a chain that is not a trusted proxy', async () => {
+      await start({ trustedProxy: `${LOOPBACK}, 192.0.2.0/24` });
+      await expectEach(chains, async ([, chain, address]) => {
+        const forwarded = await forwardedHeaders({ 'x-forwarded-for': chain });
+        expect(forwarded['x-forwarded-for']).to.equal(address);
+      });
+    });
+  });
+
+  it('logs no ids, codes, query strings, cookies or addresses, also when the API is down', async () => {
+    const { logged } = await start({
+      trustedProxy: LOOPBACK,
+      apiPort: 9,
+    });
+    const headers = { cookie: 'sid=CANARY', 'x-forwarded-for': '203.0.113.9', referer: '/CANARY' };
+    const paths = [
+      '/api/users/4242424242424?userId=CANARY',
+      '/api/referrals/track/CANARY',
+      '/media/CANARY/360.webp',
+      '/chat/4242424242424',
+      '/CANARY?ref=CANARY',
+    ];
+    const responses = await Promise.all(paths.map((path) => send(path, headers)));
+    expect(responses.map(({ status }) => status)).to.deep.equal([503, 503, 503, 200, 200]);
+    await until('all are logged', () => logged().length >= paths.length);
+    expect(logged().join('\n')).not.to.match(/CANARY|4242424242424|203\.0\.113\.9/);
+    const routes = logged()
+      .map((line) => JSON.parse(line).route)
+      .sort();
+    expect(routes).to.deep.equal(['/api/referrals', '/api/users', '/media', 'page', 'page']);
+  });
+
+  it('accepts a burst of 601 requests per address or IPv6 /64 network', async () => {
+    const from = (address: string) => ({ ...SIGNED_IN, 'x-forwarded-for': address });
+    // A slow rate, so that no request is given back during the test.
+    await start({ trustedProxy: LOOPBACK, changes: { 'rate=300r/s': 'rate=1r/m' } });
+    const statuses: number[] = [];
+    for (let n = 1; n <= 602; n += 1) {
+      statuses.push((await send('/api/x', from(`2001:db8:1:2:${n}::1`))).status);
+    }
+    expect(statuses.indexOf(429)).to.equal(601);
+    expect((await send('/api/x', from('2001:db8:1:3::1'))).status).to.equal(200);
+    expect((await send('/api/x', from('2001:db8:1:2::1'))).status).to.equal(429);
+  });
+
+  it('accepts a burst of 501 new sockets per address, independent of other requests', async () => {
+    // A slow rate, so that no request is given back during the test.
+    await start({ changes: { 'rate=100r/s': 'rate=1r/m' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 505; n += 1) statuses.push((await send('/ws')).status);
+    expect(statuses.indexOf(429)).to.equal(501);
+    expect((await send('/api/x')).status).to.equal(200);
+  });
+
+  it('explains a wrong address', async () => {
+    await expectEach(ADDRESSES, async ([, publicOrigin, host, status, words]) => {
+      await start({ publicOrigin, formerDomain: 'old.example' });
+      for (const path of ['/', '/chat/1']) {
+        const page = await send(path, { host });
+        expect([page.status, words.test(page.text)], path).to.deep.equal([status, true]);
+      }
+      expect((await send('/api/x', { host })).status).to.equal(200);
+      await nginx?.stop();
+    });
+  });
+
+  it('sends the file that the API names, to pages of the same origin only, with a validator', async () => {
+    const folder = scratchDir('nginx-media');
+    const file = join(folder, '360.webp');
+    writeFileSync(file, 'picture');
+    utimesSync(file, 0, 0);
+    await start({ changes: { 'alias /media/': `alias "${folder}/"` } });
+    const get = (headers: Record<string, string> = {}) =>
+      fetch(`http://${LOOPBACK}:${nginx?.port}/media/360.webp`, { headers });
+    const response = await get();
+    expect([response.status, await response.text()]).to.deep.equal([200, 'picture']);
+    expect(Object.fromEntries(response.headers)).to.include({
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'last-modified': 'Thu, 01 Jan 1970 00:00:00 GMT',
+    });
+    const cached = await get({ 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(cached.status).to.equal(304);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('accepts 12 MiB for a photo and 64 KiB for other bodies', async () => {
+    await start();
+    const statusOf = async (path: string, bytes: number) =>
+      (await send(path, { ...SIGNED_IN, 'content-type': 'application/json' }, 'x'.repeat(bytes)))
+        .status;
+    expect(await statusOf(UPLOAD, 12 * 1024 * 1024)).to.equal(200);
+    expect(await statusOf(UPLOAD, 12 * 1024 * 1024 + 1)).to.equal(413);
+    for (const path of ['/api/messages', `${UPLOAD}/more`, '/media/x', '/']) {
+      expect(await statusOf(path, 64 * 1024 + 1), path).to.equal(413);
+    }
+    expect(await statusOf('/api/messages', 64 * 1024)).to.equal(200);
+  });
+});

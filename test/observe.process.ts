@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+import { environment } from './environment.ts';
+
+describe('make observe', () => {
+  it('has a configuration that promtool accepts', function () {
+    if (spawnSync('promtool', ['--version']).error) this.skip();
+    const { status, stderr } = spawnSync(
+      'promtool',
+      ['check', 'config', 'observe/prometheus.yml'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(status, stderr).to.equal(0);
+  });
+
+  it('alerts after 5 minutes about a read replica that is more than 5 s behind', function () {
+    if (spawnSync('promtool', ['--version']).error) this.skip();
+    const lag = (instance: string, replica: string, values: string) => ({
+      series: `replica_lag_seconds{job="api", instance="${instance}", replica="${replica}"}`,
+      values,
+    });
+    const expected = {
+      exp_labels: { severity: 'warning', replica: 'b:5432' },
+      exp_annotations: {
+        summary: 'The read replica b:5432 is 1m 0s behind and gets no reads.',
+        runbook_url: 'docs/operate/monitoring.md#replicabehind',
+      },
+    };
+    const tests = {
+      rule_files: [resolve('observe/alerts.yml')],
+      tests: [
+        {
+          interval: '1m',
+          input_series: [
+            lag('one', 'a:5432', '4x10'),
+            lag('one', 'b:5432', '4x10'),
+            lag('two', 'b:5432', '60x10'),
+          ],
+          alert_rule_test: [
+            { eval_time: '4m', alertname: 'ReplicaBehind', exp_alerts: [] },
+            { eval_time: '6m', alertname: 'ReplicaBehind', exp_alerts: [expected] },
+          ],
+        },
+      ],
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'overlap-alerts-'));
+    const file = join(folder, 'tests.yml');
+    // JSON is YAML.
+    writeFileSync(file, JSON.stringify(tests));
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect(status, stdout + stderr).to.equal(0);
+  });
+
+  it('sends alerts with the login of SMTP_URL, decoded', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'overlap-alerts-'));
+    const file = join(folder, 'alertmanager.yml');
+    spawnSync('sh', ['observe/alertmanager.sh', file], {
+      env: environment({
+        ALERT_EMAIL: 'ops@example.test',
+        SMTP_URL: 'smtps://us%40er:p%22w@mail.example.test?requireTLS=false',
+        MAIL_FROM: 'hello@example.test',
+      }),
+    });
+    const written = readFileSync(file, 'utf8');
+    rmSync(folder, { recursive: true });
+    expect(written).to.include('"us\\x40er"').and.include('"p\\x22w"');
+    expect(written).to.include(`smarthost: 'mail.example.test:465'`);
+  });
+});

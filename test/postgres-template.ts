@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayOf } from '#contract/days.ts';
+import { runChild } from '#dev/children.ts';
+import { productEnvironment } from '#dev/environment.ts';
+import { mediaDir, postgresDir, scratchDir } from '#dev/paths.ts';
+import { type Postgres, startPostgres } from '#dev/postgres.ts';
+import { prepareData } from '#dev/stack.ts';
+
+/** The migrated database with the sample people of the demo, which each test file clones. */
+export const TEMPLATE = 'overlap_template';
+
+const SETTINGS = {
+  // Tests count statements with it.
+  shared_preload_libraries: 'pg_stat_statements',
+};
+
+/**
+ * Starts Postgres with the template database in `directory`, beside the photos of the sample people. Migrating and
+ * seeding takes seconds, so the result is kept in the temporary folder until a migration or a seed changes, and for a
+ * day at most, because the sample people have an age.
+ */
+export async function startTemplate(directory: string): Promise<Postgres> {
+  const kept = keptFolder();
+  if (!existsSync(kept)) await build(kept);
+  // `cp` keeps the owner, which Postgres checks.
+  await runChild('cp', ['-a', `${kept}/.`, directory]);
+  return startPostgres(postgresDir(directory), false, SETTINGS);
+}
+
+const digest = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 12);
+};
+
+const keptPrefix = (): string => join(tmpdir(), `overlap-template-${digest(process.cwd())}-`);
+
+function keptFolder(): string {
+  const sources = globSync('{db,contract}/**/*.{ts,json,sql}', { exclude: ['**/*.test.ts'] });
+  const contents = sources.sort().map((file) => readFileSync(file));
+  return keptPrefix() + digest(dayOf(new Date()), ...contents);
+}
+
+async function build(kept: string): Promise<void> {
+  const directory = scratchDir('template');
+  mkdirSync(mediaDir(directory));
+  const postgres = await startPostgres(postgresDir(directory), false, SETTINGS);
+  try {
+    await postgres.ensureDatabase(TEMPLATE);
+    const surroundings = {
+      publicOrigin: 'http://localhost:8080',
+      database: postgres.addresses(TEMPLATE),
+      redisUrl: 'redis://127.0.0.1:6379',
+      mediaDir: mediaDir(directory),
+      providerPort: 0,
+    };
+    await prepareData(productEnvironment(surroundings), ['demo']);
+  } finally {
+    await postgres.stop();
+  }
+  for (const former of globSync(`${keptPrefix()}*`)) rmSync(former, { recursive: true });
+  // Another run of this checkout may have finished first.
+  if (existsSync(kept)) rmSync(directory, { recursive: true });
+  else renameSync(directory, kept);
+}

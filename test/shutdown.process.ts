@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { Client } from './client.ts';
+import { createDatabase, type Database } from './database.ts';
+import { createMember, like } from './factories.ts';
+import { countAdvisoryLockWaits } from './locks.ts';
+import { startProgram } from './programs.ts';
+import { until } from './until.ts';
+
+const EXIT_WITHIN_MS = 30_000;
+const MIGRATE_MS = 30_000;
+
+describe('SIGTERM', () => {
+  const startApi = () => startProgram('api/server.ts', 'listening', { INSTANCE: 'stopping' });
+
+  it('finishes running requests, closes sockets with 1012 and exits with 0', async () => {
+    const api = await startApi();
+    const [ann, ben] = await Promise.all([createMember({}, api.base), createMember({}, api.base)]);
+    const live = await ben.client.live(ben.id);
+    const holder = await pool().connect();
+    const pair = [ann.id, ben.id].sort((a, b) => a - b).join(':');
+    await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [pair]);
+    const running = like(ann, ben);
+    await until('the swipe waits', async () => (await countAdvisoryLockWaits()) > 0);
+    api.signal('SIGTERM');
+    expect(await live.closed).to.equal(1012);
+    const isReady = () =>
+      new Client(api.base).get('/api/health/ready').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await until('the instance is not ready', async () => !(await isReady()));
+    await holder.query('select pg_advisory_unlock_all()');
+    holder.release();
+    expect(await running).to.equal(false);
+    expect(await api.exited).to.equal(0);
+  });
+
+  it('exits within 30 s when clients never finish', async () => {
+    const api = await startApi();
+    const ann = await createMember({}, api.base);
+    const live = await ann.client.live(ann.id);
+    (live.socket as unknown as { _socket: { pause(): void } })._socket.pause();
+    const half = connect(Number(new URL(api.base).port), '127.0.0.1');
+    half.on('error', () => {});
+    await once(half, 'connect');
+    half.write('POST /api/messages HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+    const started = performance.now();
+    api.signal('SIGTERM');
+    expect(await api.exited).to.equal(0);
+    expect(performance.now() - started).to.be.lessThan(EXIT_WITHIN_MS);
+    half.destroy();
+    live.socket.terminate();
+  });
+
+  it('stops the worker with exit code 0', async () => {
+    const worker = await startProgram('worker/worker.ts', 'worker started');
+    worker.signal('SIGTERM');
+    expect(await worker.exited).to.equal(0);
+  });
+});
+
+describe('migrations', () => {
+  let database: Database;
+  const migrate = () => database.run('db/migrate.ts');
+  const applied = async (): Promise<string[]> =>
+    database.knex('knex_migrations').orderBy('name').pluck('name');
+  const files = readdirSync('db/migrations').sort();
+
+  before(async () => {
+    database = await createDatabase('migrations');
+  });
+  after(() => database.drop());
+
+  it('run once when several programs start together', async () => {
+    await Promise.all([migrate(), migrate(), migrate()]);
+    expect(await applied()).to.deep.equal(files);
+  });
+
+  it('resume after a program was killed while migrating', async () => {
+    await database.knex('knex_migrations_lock').update({ is_locked: 1 });
+    expect((await migrate()).at(-1)).to.equal('The schema is up to date.');
+  });
+
+  it('give up on a locked table, so that readers go on, and retry', async () => {
+    // Back to before the last migration that changes `users`.
+    const undone = files.slice(files.indexOf('024_moderation.ts'));
+    for (const _ of undone) await database.knex.migrate.down();
+    const holder = await database.knex.transaction();
+    await holder.raw('lock table users in access exclusive mode');
+    const running = migrate();
+    const isWaiting = async () => {
+      const { rows } = await database.knex.raw(
+        `select from pg_locks where relation = 'users'::regclass and not granted`,
+      );
+      return rows.length > 0;
+    };
+    await until('the migration waits', isWaiting, MIGRATE_MS);
+    await until('the migration gave up', async () => !(await isWaiting()));
+    await holder.rollback();
+    expect((await running).at(-1)).to.equal(`Migrated: ${undone.join(', ')}`);
+  });
+
+  it('can be rolled back and applied again', async () => {
+    await database.knex.migrate.rollback(undefined, true);
+    const { rows } = await database.knex.raw(
+      `select table_name from information_schema.tables
+        where table_schema = 'public' and table_name not like 'knex%'`,
+    );
+    expect(rows).to.deep.equal([]);
+    await migrate();
+    expect(await applied()).to.have.length(files.length);
+  });
+});

@@ -1,0 +1,74 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { productEnvironment, providerEnvironment } from '#dev/environment.ts';
+import { startMailbox } from '#dev/mailbox.ts';
+import { mediaDir, scratchDir } from '#dev/paths.ts';
+import { LOOPBACK } from '#dev/ports.ts';
+import type { Postgres } from '#dev/postgres.ts';
+import { startProvider } from '#dev/provider.ts';
+import { startRedis } from '#dev/redis.ts';
+import { startTemplate, TEMPLATE } from './postgres-template.ts';
+
+/** Test processes that run side by side, each with a Redis and a media folder of its own. */
+export const TEST_PROCESSES = 2;
+
+const SETTINGS =
+  /^(GOOGLE|OPENAI|OIDC|SMTP)_|^(ADMIN_EMAILS|DEMO|PASSKEY_DOMAIN(_MOVE)?|MAIL_FROM|SIGNUP|PORT|(OWNER_)?DATABASE_URL|DATABASE_(READ|DIRECT)_URL|REDIS_URL|MEDIA_URL(_FORMER)?)$/;
+
+export interface TestServers {
+  postgres: Postgres;
+  /** Temporary folder of this run. */
+  directory: string;
+  /** Settings of the product in each test process. DATABASE_URL names the template. */
+  environments: NodeJS.ProcessEnv[];
+  /** Stops all servers and removes their data. */
+  stop(): Promise<void>;
+}
+
+/** Starts Postgres with the template database, the sign-in provider, the mailbox and a Redis a test process. */
+export async function startTestServers(): Promise<TestServers> {
+  // The developer's own settings must not reach a test.
+  for (const name of Object.keys(process.env)) if (SETTINGS.test(name)) delete process.env[name];
+  const directory = scratchDir('test');
+  const stops: (() => unknown)[] = [
+    // A program that was killed may still add a file to a folder that is being emptied.
+    () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }),
+  ];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  try {
+    const started = <T extends { stop(): unknown }>(part: T): T => {
+      stops.push(() => part.stop());
+      return part;
+    };
+    const postgres = started(await startTemplate(directory));
+    const [provider, mailbox] = await Promise.all([startProvider(), startMailbox()]);
+    started(provider);
+    started(mailbox);
+    const environments = await Promise.all(
+      Array.from({ length: TEST_PROCESSES }, async (_, index) => {
+        const ownMedia = join(directory, `media-${index}`);
+        cpSync(mediaDir(directory), ownMedia, { recursive: true });
+        return {
+          ...productEnvironment({
+            publicOrigin: 'http://localhost:8080',
+            database: postgres.addresses(TEMPLATE),
+            redisUrl: started(await startRedis()).url,
+            mediaDir: ownMedia,
+            providerPort: provider.port,
+            smtpUrl: mailbox.smtpUrl,
+          }),
+          ...providerEnvironment(provider.port, `http://localhost:${provider.port}`),
+          MAILBOX_URL: `http://${LOOPBACK}:${mailbox.port}/mailbox`,
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'error',
+        };
+      }),
+    );
+    return { postgres, directory, environments, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

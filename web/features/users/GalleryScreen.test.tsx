@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { userStored } from '../../app/session.ts';
+import { makeStore } from '../../app/store.ts';
+import { demoPlaceholder } from '../../app/stored-user.ts';
+import { render } from '../../components/testing/render.tsx';
+import { GalleryScreen } from './GalleryScreen.tsx';
+
+const person = (id: number) => ({
+  id,
+  name: `Person ${id}`,
+  age: 30,
+  images: [],
+  imageColors: [],
+  interests: [],
+  profileImage: null,
+});
+/** More than are rendered at once, and with a next page. */
+const PAGE = Array.from({ length: 25 }, (_, index) => person(index + 1));
+const LIMIT = 'You have seen 500 profiles today. There is more tomorrow.';
+
+let first: () => Response;
+let next: () => Response;
+
+function renderGallery() {
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
+    String(url).includes('after=') ? next() : first(),
+  );
+  const store = makeStore();
+  store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
+  return render(
+    <Provider store={store}>
+      <GalleryScreen />
+    </Provider>,
+    '/gallery',
+  );
+}
+
+const page = () => Response.json(PAGE, { headers: { link: '</api/users?after=25>; rel="next"' } });
+const refuse = () => Response.json({ code: 'daily_limit', message: LIMIT }, { status: 429 });
+const fail = () => Response.json({ message: 'Out of order.' }, { status: 400 });
+
+beforeEach(() => {
+  [first, next] = [page, () => Response.json([person(26)])];
+  // The end of the list is always near.
+  window.IntersectionObserver = class {
+    readonly #seen: IntersectionObserverCallback;
+    constructor(seen: IntersectionObserverCallback) {
+      this.#seen = seen;
+    }
+    observe() {
+      queueMicrotask(() => this.#seen([{ isIntersecting: true }] as never, this as never));
+    }
+    disconnect() {}
+  } as never;
+});
+
+it('reports a failed load, which Retry repeats', async () => {
+  first = fail;
+  const { user } = renderGallery();
+  expect(await screen.findByText('Error loading profiles')).toBeTruthy();
+  first = page;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /Person 1\b/ })).toBeTruthy();
+});
+
+it('reports a failed next page, which Retry loads', async () => {
+  next = fail;
+  const { user } = renderGallery();
+  expect(await screen.findByText("Couldn't load more.")).toBeTruthy();
+  next = () => Response.json([person(26)]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /Person 26/ })).toBeTruthy();
+  expect(await screen.findByText("That's everyone for now.")).toBeTruthy();
+});
+
+it('says that there are no profiles yet', async () => {
+  first = () => Response.json([]);
+  renderGallery();
+  expect(await screen.findByText('No profiles yet.')).toBeTruthy();
+});
+
+it('shows the daily limit as a note, not as an error', async () => {
+  first = refuse;
+  renderGallery();
+  expect(await screen.findByRole('heading', { name: 'Daily limit reached' })).toBeTruthy();
+  expect(screen.getByText(LIMIT)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Go to Matches' });
+  expect(link.getAttribute('href')).toBe('/app?tab=matches');
+});
+
+it('shows the daily limit below the loaded profiles, without a retry', async () => {
+  next = refuse;
+  renderGallery();
+  expect(await screen.findByText(LIMIT)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Person 25/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { expectEach } from '#test/each.ts';
+import { environment } from '#test/environment.ts';
+import { inBatches } from '#test/in-batches.ts';
+
+/** Nothing listens there. */
+const CLOSED = '127.0.0.1:2';
+const WRONG_MS = 600_000;
+
+describe('make doctor', () => {
+  let server: Server;
+  let base: string;
+  let isLate = false;
+  before(async () => {
+    server = createServer((req, res) => {
+      res.sendDate = false;
+      // The time of the answer: a busy machine starts the program only after seconds.
+      const date = new Date(Date.now() - (isLate ? WRONG_MS : 0)).toUTCString();
+      res.writeHead(req.headers.authorization === 'Bearer right' ? 200 : 401, { date }).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  });
+  after(() => server.close());
+
+  /** @returns exit status and last line. */
+  async function examine(changes: NodeJS.ProcessEnv) {
+    const child = spawn(process.execPath, ['worker/doctor.ts'], { env: environment(changes) });
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (child.exitCode === null) await once(child, 'exit');
+    return { status: child.exitCode, last: `${output}${errors}`.trim().split('\n').at(-1) };
+  }
+
+  it('finds nothing wrong with a working setup', async () => {
+    const { status, last } = await examine({ OPENAI_API_KEY: 'right', OPENAI_BASE_URL: base });
+    expect([status, last]).to.deep.equal([0, 'ok    The clock of this machine']);
+  });
+
+  const faults = (): [changes: NodeJS.ProcessEnv, line: RegExp][] => [
+    [{ LOG_LEVEL: 'loud' }, /^Invalid environment\. LOG_LEVEL: /],
+    [{ DATA_KEY: 'ab'.repeat(32) }, /^A key in \.env: DATA_KEY differs.* Next: copy/],
+    [{ DATABASE_URL: `postgres://${CLOSED}/x` }, /^The database: .*ECONNREFUSED.* Next: make up/],
+    [
+      { DATABASE_DIRECT_URL: `postgres://${CLOSED}/x` },
+      /^The server of DATABASE_DIRECT_URL: .*ECONNREFUSED.* Next: correct DATABASE_DIRECT_URL/,
+    ],
+    [
+      { DATABASE_READ_URL: `postgres://${CLOSED}/x` },
+      /^A replica of DATABASE_READ_URL: number 1: .*ECONNREFUSED.* Next: correct DATABASE_READ_URL/,
+    ],
+    [
+      // The primary is not a replica.
+      { DATABASE_READ_URL: environment().DATABASE_URL },
+      /^A replica of DATABASE_READ_URL: number 1: it is not a replica\. Next: correct/,
+    ],
+    [{ REDIS_URL: `redis://${CLOSED}` }, /^Redis: .* Next: make up/],
+    [
+      { SMTP_URL: `smtp://${CLOSED}`, MAIL_FROM: 'a@example.test' },
+      /^The mail server of SMTP_URL: .*ECONNREFUSED.* Next: correct SMTP_URL/,
+    ],
+    [{ GOOGLE_TOKEN_URL: `http://${CLOSED}/` }, /^Google: .*ECONNREFUSED.* Next: allow outgoing/],
+    [
+      { OIDC_ISSUER: `http://${CLOSED}` },
+      /^The provider of OIDC_ISSUER: .* Next: correct OIDC_ISSUER/,
+    ],
+    [
+      { OPENAI_API_KEY: 'wrong', OPENAI_BASE_URL: base },
+      /^The AI server: it answers 401\. Next: correct OPENAI_API_KEY/,
+    ],
+  ];
+
+  it('names each fault of a setting, key or server and its remedy in the last line', async () => {
+    const found = await inBatches(
+      faults(),
+      async ([changes, line]) => ({ line, ...(await examine(changes)) }),
+      2,
+    );
+    await expectEach(found, ({ line, status, last }) => {
+      expect(last).to.match(line);
+      expect(status).to.equal(1);
+    });
+  });
+
+  it('names a wrong clock', async () => {
+    isLate = true;
+    const { last } = await examine({ OPENAI_API_KEY: 'right', OPENAI_BASE_URL: base });
+    expect(last).to.match(/^The clock of this machine: it is wrong by 60\d s\. Next: timedatectl/);
+  });
+});
