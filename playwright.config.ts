@@ -15,8 +15,9 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   projects: [
-    { name: 'journeys', testIgnore: [ACCESSIBILITY, SCREENSHOTS, ...RESTARTS] },
+    // First, because its tests are the longest.
     { name: 'accessibility', testMatch: ACCESSIBILITY, fullyParallel: true },
+    { name: 'journeys', testIgnore: [ACCESSIBILITY, SCREENSHOTS, ...RESTARTS] },
     { name: 'restarts', testMatch: RESTARTS },
     ...(process.env.SCREENSHOTS
       ? [{ name: 'screenshots', testMatch: SCREENSHOTS, fullyParallel: true }]

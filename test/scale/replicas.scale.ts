@@ -43,7 +43,9 @@ describe('read replicas', function () {
     apis = await Promise.all([startApi('replica-1', env), startApi('replica-2', env)]);
   });
   beforeEach(async () => {
-    [ann, ben, cid] = await Promise.all(apis.concat(apis[0]).map(({ base }) => createMember({}, base)));
+    [ann, ben, cid] = await Promise.all(
+      apis.concat(apis[0]).map(({ base }) => createMember({}, base)),
+    );
     for (const member of people()) await readsOfReplica(member);
   });
   after(async () => {
