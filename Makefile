@@ -97,11 +97,9 @@ test-operate: ## Upgrade, roll back, hang and fill a stack of containers under l
 	@dev/install.sh packages
 	@ulimit -n "$$(ulimit -H -n)" && node e2e/operate.ts
 
-screenshots: ## Capture every screen into dist/screenshots; ARGS=chat selects some
+screenshots: ## Take the pictures of docs/screens again; ALL=1 takes every screen into dist/screenshots
 	@dev/install.sh packages redis-server chromium
-	@npm run --silent build
-	@node e2e/screenshots/take.ts $(ARGS)
-	@echo 'Next: open dist/screenshots.'
+	@SCREENSHOTS=1 ALL='$(ALL)' node test/run.ts e2e --project=screenshots --workers=2
 
 schema: ## Write db/schema.sql from the migrations
 	@dev/install.sh packages

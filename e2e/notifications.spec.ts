@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pauseClock } from './clock.ts';
 import {
-  call,
   closeToast,
   expect,
   like,
@@ -103,30 +102,4 @@ test('notifications: without the live channel, likes are polled every 30 s', asy
   await second;
   await page.clock.resume();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread, not live right now');
-});
-
-test('notifications: switched off, they raise no toast and no badge', async ({ member }) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
-  const { page } = ann;
-  await call(page, 'POST', '/api/notifications/read', {});
-  const notifications = { matches: false, messages: false, likes: false };
-  await call(page, 'PUT', '/api/preferences', { notifications });
-  await page.goto('/app?tab=matches');
-  const toasts = toastArea(page);
-  await like(ben, ann);
-  await match(ben, ann);
-  await openChat(ben.page, ann.name);
-  await sendMessage(ben.page, 'Hello without a sound');
-  await expect(page.getByText('Hello without a sound')).toBeVisible();
-  await expect(toasts.getByRole('link')).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await call(page, 'PUT', '/api/preferences', {
-    notifications: { ...notifications, messages: true },
-  });
-  await toasts.focus();
-  await sendMessage(ben.page, 'Hello with a toast');
-  await expect(toasts.getByRole('link', { name: ben.name })).toBeVisible();
-  await expect(toasts.getByText('Hello with a toast')).toBeVisible();
-  await expect(bell(page, 1)).toBeVisible();
 });

@@ -49,10 +49,11 @@ test('profile tab: shows the real counts, saves special preferences and signs ou
   });
   await test.step('signs out on the server', async () => {
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));
-    await page.getByRole('button', { name: /^Sign out/ }).click();
+    const signOut = page.getByRole('button', { name: /^Sign out/ });
+    await signOut.click();
     await expect(page.getByText('Failed to logout')).toBeVisible();
     await page.unroute('**/api/auth/logout');
-    await page.getByRole('button', { name: /^Sign out/ }).click();
+    await signOut.press('Enter');
     await expect(page).toHaveURL('/');
     expect((await page.request.get('/api/preferences')).status()).toBe(401);
   });
@@ -64,12 +65,14 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
   await expectConnected(ben);
   await openProfile(ann, ben);
   const heart = ann.page.getByRole('button', { name: `Like ${ben.name}` });
+  // A toast covers the heart for 5 s.
+  const press = () => heart.press('Enter');
   await expect(ann.page.getByText('Online now')).toBeVisible();
 
   await test.step('a failed like is reverted', async () => {
     await ann.page.route('**/api/swipes', (route) => route.fulfill({ status: 500 }));
     const release = await delayResponse(ann.page, '**/api/swipes');
-    await heart.click();
+    await press();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await release();
     await expect(
@@ -78,13 +81,13 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await ann.page.unroute('**/api/swipes');
   });
-  await heart.click();
+  await press();
   await expect(ann.page.getByText('Liked!', { exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await heart.click();
+  await press();
   await expect(ann.page.getByText('Unliked', { exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await heart.click();
+  await press();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
   await openProfile(ben, ann);
@@ -96,7 +99,7 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
 
   await test.step('confirms before it ends the match', async () => {
     await expect(ann.page.getByRole('link', { name: 'Send a message' })).toBeVisible();
-    await heart.click();
+    await press();
     const sheet = ann.page.getByRole('dialog', { name: 'Unmatch?' });
     await sheet.getByRole('button', { name: 'Unmatch' }).click();
     await expect(ann.page.getByText(`You and ${ben.name} are no longer a match`)).toBeVisible();
