@@ -124,3 +124,13 @@ it('says that there are no events', async () => {
   vi.mocked(window.fetch).mockImplementation(async () => Response.json([]));
   expect(await screen.findByRole('heading', { name: 'No events available' })).toBeDefined();
 });
+
+it('marks a canceled event, which the member can remove', async () => {
+  renderIn([], '/app?tab=events&event=1');
+  const canceled = [{ ...event(1, 'Wine and wit'), joined: true, canceled: true }];
+  vi.mocked(window.fetch).mockImplementation(async () => Response.json(canceled));
+  const remove = await screen.findByRole('button', {
+    name: 'Remove Wine and wit from the list',
+  });
+  expect(remove.parentElement?.textContent).toContain('Canceled');
+});
