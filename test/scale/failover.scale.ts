@@ -94,7 +94,7 @@ for (const [way, fault] of [
     });
 
     it('loses no acknowledged message, and members chat live again within 15 s', async () => {
-      const [ann, ben] = [await join(apis[0].base), await join(apis[1].base)];
+      const [ann, ben] = [await join(undefined, apis[0].base), await join(undefined, apis[1].base)];
       const matchId = await createMatch(ann, ben);
       const readers = [await readLive(ann), await readLive(ben)];
       const writers = [new Writer(ann, matchId), new Writer(ben, matchId)];
@@ -145,7 +145,7 @@ for (const [way, fault] of [
     });
 
     it('lets new members join on the promoted server', async () => {
-      const member = await join(apis[1].base);
+      const member = await join(undefined, apis[1].base);
       expect((await member.client.get('/api/users')).status).to.equal(200);
     });
 
