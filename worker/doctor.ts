@@ -8,7 +8,7 @@ import { closePool } from '#db/sql.ts';
 import { findMissingSchema } from '../api/features/health/service.ts';
 import { config } from '../api/platform/config.ts';
 import { closeMail, verifyMail } from '../api/platform/mail.ts';
-import { redis } from '../api/platform/redis.ts';
+import { redis, waitForRedis } from '../api/platform/redis.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Codes, tokens and push messages fail beyond this difference. */
@@ -61,6 +61,11 @@ async function checkReplicas(): Promise<string | undefined> {
   return undefined;
 }
 
+async function checkRedis(): Promise<undefined> {
+  await waitForRedis();
+  await redis.ping();
+}
+
 async function checkDisk(): Promise<string | undefined> {
   const { bavail, blocks } = await statfs(mediaDir());
   return bavail / blocks < FREE_MIN
@@ -87,7 +92,7 @@ const CHECKS: [what: string, fix: string, check: Check | false | undefined][] = 
     'copy your saved .env back, then make up',
     async () => void (await checkKeys()),
   ],
-  ['Redis', 'make up', async () => void (await redis.ping())],
+  ['Redis', 'make up', checkRedis],
   ['The disk of the photos', 'docker system prune, or a larger disk', checkDisk],
   [
     'The bucket of MEDIA_URL',
