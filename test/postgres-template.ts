@@ -18,15 +18,17 @@ const SETTINGS = {
 };
 
 /**
- * Starts Postgres with the template database in `directory`, beside the photos of the sample people. Migrating and
- * seeding takes seconds, so the result is kept in the temporary folder until a migration or a seed changes, and for a
+ * Starts Postgres with the template database in `directory`, and gives each folder of `mediaDirs` the photos of the
+ * sample people. Migrating and seeding takes seconds, so the result is kept in the temporary folder until a migration or a seed changes, and for a
  * day at most, because the sample people have an age.
  */
-export async function startTemplate(directory: string): Promise<Postgres> {
+export async function startTemplate(directory: string, mediaDirs: string[]): Promise<Postgres> {
   const kept = keptFolder();
   if (!existsSync(kept)) await build(kept);
   // `cp` keeps the owner, which Postgres checks.
-  await runChild('cp', ['-a', `${kept}/.`, directory]);
+  await runChild('cp', ['-a', postgresDir(kept), directory]);
+  // Links are enough: files of photos are added and removed, never changed.
+  for (const folder of mediaDirs) await runChild('cp', ['-al', mediaDir(kept), folder]);
   return startPostgres(postgresDir(directory), false, SETTINGS);
 }
 

@@ -1,8 +1,8 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productEnvironment, providerEnvironment } from '#dev/environment.ts';
 import { startMailbox } from '#dev/mailbox.ts';
-import { mediaDir, scratchDir } from '#dev/paths.ts';
+import { scratchDir } from '#dev/paths.ts';
 import { LOOPBACK } from '#dev/ports.ts';
 import type { Postgres } from '#dev/postgres.ts';
 import { startProvider } from '#dev/provider.ts';
@@ -10,7 +10,7 @@ import { startRedis } from '#dev/redis.ts';
 import { startTemplate, TEMPLATE } from './postgres-template.ts';
 
 /** Test processes that run side by side, each with a Redis and a media folder of its own. */
-export const TEST_PROCESSES = 2;
+const TEST_PROCESSES = 2;
 
 const SETTINGS =
   /^(GOOGLE|OPENAI|OIDC|SMTP)_|^(ADMIN_EMAILS|DEMO|PASSKEY_DOMAIN(_MOVE)?|MAIL_FROM|SIGNUP|PORT|(OWNER_)?DATABASE_URL|DATABASE_(READ|DIRECT)_URL|REDIS_URL|MEDIA_URL(_FORMER)?)$/;
@@ -42,29 +42,28 @@ export async function startTestServers(): Promise<TestServers> {
       stops.push(() => part.stop());
       return part;
     };
-    const postgres = started(await startTemplate(directory));
+    const mediaDirs = Array.from({ length: TEST_PROCESSES }, (_, i) =>
+      join(directory, `media-${i}`),
+    );
+    const postgres = started(await startTemplate(directory, mediaDirs));
     const [provider, mailbox] = await Promise.all([startProvider(), startMailbox()]);
     started(provider);
     started(mailbox);
     const environments = await Promise.all(
-      Array.from({ length: TEST_PROCESSES }, async (_, index) => {
-        const ownMedia = join(directory, `media-${index}`);
-        cpSync(mediaDir(directory), ownMedia, { recursive: true });
-        return {
-          ...productEnvironment({
-            publicOrigin: 'http://localhost:8080',
-            database: postgres.addresses(TEMPLATE),
-            redisUrl: started(await startRedis()).url,
-            mediaDir: ownMedia,
-            providerPort: provider.port,
-            smtpUrl: mailbox.smtpUrl,
-          }),
-          ...providerEnvironment(provider.port, `http://localhost:${provider.port}`),
-          MAILBOX_URL: `http://${LOOPBACK}:${mailbox.port}/mailbox`,
-          RATE_LIMITS: 'off',
-          LOG_LEVEL: 'error',
-        };
-      }),
+      mediaDirs.map(async (mediaDir) => ({
+        ...productEnvironment({
+          publicOrigin: 'http://localhost:8080',
+          database: postgres.addresses(TEMPLATE),
+          redisUrl: started(await startRedis()).url,
+          mediaDir,
+          providerPort: provider.port,
+          smtpUrl: mailbox.smtpUrl,
+        }),
+        ...providerEnvironment(provider.port, `http://localhost:${provider.port}`),
+        MAILBOX_URL: `http://${LOOPBACK}:${mailbox.port}/mailbox`,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      })),
     );
     return { postgres, directory, environments, stop };
   } catch (error) {
