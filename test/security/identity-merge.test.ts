@@ -15,7 +15,7 @@ const EMAILS = [undefined, null, '', 7, {}, ['a@example.test'], `${'x'.repeat(30
 describe('an identity provider that sends a malformed profile', () => {
   const callBack = useStubProvider();
 
-  it('signs nobody in without a text as subject, and a warning is logged', async () => {
+  it('refuses a sign-in whose subject is not a text, and logs a warning', async () => {
     await expectEach(SUBJECTS, async (sub) => {
       const lines = await logOf(async () => {
         const { browser, location } = await callBack(claims({ sub }));
@@ -31,7 +31,7 @@ describe('an identity provider that sends a malformed profile', () => {
     expect((await redeem(browser)).status).to.equal(200);
   });
 
-  it('signs nobody in without an object as profile and a text as email address', async () => {
+  it('refuses a profile that is not an object, and an email address that is not a text', async () => {
     const profiles = [...PROFILES, ...EMAILS.map((email) => claims({ email }))];
     await expectEach(profiles, async (profile) => {
       expect((await callBack(profile)).location).to.equal(REFUSED);
