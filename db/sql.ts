@@ -79,6 +79,8 @@ export async function closePool(): Promise<void> {
   await closing?.end();
 }
 
+const utcDay = (): string => new Date().toISOString().slice(0, 10);
+
 const texts = new Map<string, string>();
 
 /** The text of each statement by its name. */
@@ -89,7 +91,7 @@ export const statementTexts = (): ReadonlyMap<string, string> => texts;
  * has no name, because the next call can reach another session.
  *
  * @param name unique in the process.
- * @param text SQL with `:name` placeholders; `::` casts are unchanged.
+ * @param text SQL with `:name` placeholders; `::` casts are unchanged. `:today` is the current UTC day unless given.
  * @returns a function of the values by name and, optionally, the transaction to run in.
  * @throws Error for a second statement of this name. On a connection that has prepared the first, it would fail.
  */
@@ -111,7 +113,7 @@ export function statement<Row extends object, V extends Values = Values>(
       on.query<Row>({
         ...(!isPooled() && { name }),
         text: compiled,
-        values: order.map((key) => values[key]),
+        values: order.map((key) => values[key] ?? (key === 'today' ? utcDay() : undefined)),
       });
     const { rows } = await (db ? run(db) : retryDeadlock(() => run(currentPool())));
     return rows;

@@ -7,7 +7,7 @@ export const countQueues = statement<
 >(
   'count_queues',
   `select count(*) filter (where not sample and realm = 'live' and erased_at is null) as members,
-          count(*) filter (where not sample and realm = 'live' and last_active_on = current_date) as active,
+          count(*) filter (where not sample and realm = 'live' and last_active_on = :today::date) as active,
           count(*) filter (where erased_at is not null) as closed,
           count(*) filter (where requested_at is not null and erased_at is null) as requests,
           (select count(*) from orphaned_files) as files

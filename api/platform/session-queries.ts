@@ -60,7 +60,7 @@ export const findSession = statement<SessionRow, { hash: Buffer; admins: readonl
   `with found as (
      select s.token_hash, u.id, u.realm, ${roleOf} as role, u.onboarded_at is not null as onboarded,
             ${isSuspended} as suspended, ${peoplePerDay} as "peoplePerDay", ${isConfirmed} as confirmed,
-            u.last_active_on >= current_date as "activeToday"
+            u.last_active_on >= :today::date as "activeToday"
        from sessions s join users u on u.id = s.user_id
       where s.token_hash = :hash and ${isValid} and ${exists}
    ), used as (

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { shorten } from '#test/api.ts';
 import type { Live } from '#test/client.ts';
-import { createMatch, createMember, like, type Member } from '#test/factories.ts';
+import { createMatch, createMember, insertBlock, like, type Member } from '#test/factories.ts';
 import { redis } from '#test/redis.ts';
 import { until } from '#test/until.ts';
 
@@ -63,7 +63,23 @@ describe('presence', () => {
     await untilPublished(atAnn, later, 2);
     expect(presenceOf(atAnn, ben)).to.deep.equal([true]);
     expect(await shownToAnn()).to.deep.equal([true, true]);
+    await like(later, ben);
+    await otherTab.next('new_like');
     otherTab.close();
+    atAnn.close();
+  });
+
+  it('is not published to a blocked member who connects after the block', async () => {
+    const later = await createMember();
+    await createMatch(ann, later);
+    await insertBlock(ben, ann);
+    const [atAnn, atBen, atLater] = [await liveAt(ann), await liveAt(ben), await liveAt(later)];
+    atBen.close();
+    await atBen.closed;
+    atLater.close();
+    // Both grace periods are over.
+    await untilPublished(atAnn, later, 2);
+    expect(presenceOf(atAnn, ben)).to.deep.equal([]);
     atAnn.close();
   });
 

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { type Service, startRedis } from '#dev/redis.ts';
-import type { Live } from '#test/client.ts';
+import { Live } from '#test/client.ts';
 import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
@@ -67,6 +68,19 @@ describe('events over one Redis server', () => {
       await redis.client('KILL', 'ID', String(await connectionId(name)));
       await until(`events arrive after ${name}`, isDelivered, RECOVERED_WITHIN_MS);
     }
+  });
+
+  it('are announced as ready only after Redis has confirmed the subscription', async () => {
+    const member = await createMember({}, two.base);
+    relay.stall('reconnect-two:events');
+    const early = new Live(two.base, member.client.cookie);
+    await early.opened;
+    early.send({ type: 'auth', userId: member.id });
+    // Without the wait for Redis, the event is sent after milliseconds.
+    await sleep(1_000);
+    expect(early.events).to.deep.equal([]);
+    early.close();
+    await until('events arrive', isDelivered, RECOVERED_WITHIN_MS);
   });
 
   it('arrive again after the connection stops responding', async () => {

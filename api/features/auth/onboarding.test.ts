@@ -156,6 +156,7 @@ describe('POST /api/onboarding', () => {
       { acceptTerms: false },
       { acceptSensitive: undefined },
       { acceptSensitive: 'true' },
+      { acceptSensitive: false, gender: null },
       { gender: 'cat' },
       { wantedGender: 'nonbinary' },
       { lookingFor: ['Nonsense'] },

@@ -131,7 +131,7 @@ export const insertDemoUser = statement<object, DemoUser>(
   'insert_demo_user',
   `insert into users (id, realm, name, birth_date, bio, location, latitude, longitude, interests,
                       terms_accepted_at, sensitive_accepted_at, onboarded_at, expires_at)
-   select :id, 'demo', :name, current_date - interval '29 years', '', home.location, home.latitude, home.longitude,
+   select :id, 'demo', :name, :today::date - interval '29 years', '', home.location, home.latitude, home.longitude,
           '{Photography,Dancing,Travel}', now(), now(), now(), now() + make_interval(hours => :hours::int)
      from (select location, latitude, longitude from users where sample and realm = 'demo'
             group by location, latitude, longitude order by count(*) desc, location limit 1) home
@@ -147,7 +147,7 @@ export const likeDemoUser = statement<object, { id: number; likes: number }>(
        join preferences p on p.user_id = u.id and p.gender = 'all'
        join users demo_user on demo_user.id = :id
       where u.sample and u.realm = 'demo' and u.location = demo_user.location
-        and u.birth_date > current_date - interval '36 years'
+        and u.birth_date > :today::date - interval '36 years'
       order by md5(u.id::text || :id::text) limit :likes) liker
     order by liker.id`,
 );

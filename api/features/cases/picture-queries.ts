@@ -3,14 +3,14 @@ import { statement } from '#db/sql.ts';
 /** Number of pictures that the moderator requested on this UTC day. */
 export const countPictures = statement<{ count: number }, { userId: number }>(
   'count_hard_pictures',
-  `select case when pictures_on = current_date then pictures else 0 end as count
+  `select case when pictures_on = :today::date then pictures else 0 end as count
      from moderators where user_id = :userId`,
 );
 
 export const addPictures = statement<object, { userId: number; count: number }>(
   'add_hard_pictures',
-  `update moderators set pictures = case when pictures_on = current_date then pictures else 0 end + :count,
-          pictures_on = current_date
+  `update moderators set pictures = case when pictures_on = :today::date then pictures else 0 end + :count,
+          pictures_on = :today::date
     where user_id = :userId`,
 );
 

@@ -132,7 +132,7 @@ export const countCases = statement<Counts, { viewerId: number; withSample: bool
           count(*) filter (where kind = 'appeal') as appeals,
           count(*) filter (where due_at < now()) as overdue,
           count(*) filter (where due_at >= now()
-            and due_at < (current_date + 1)::timestamp at time zone 'UTC') as "dueToday"
+            and due_at < (:today::date + 1)::timestamp at time zone 'UTC') as "dueToday"
      from cases where closed_at is null and (not sample or :withSample::boolean)`,
 );
 

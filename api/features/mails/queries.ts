@@ -23,7 +23,7 @@ const isOn = `(n.type = any(${emailKinds}) and ${isSwitchedOn})`;
 export const insertDigests = statement<{ id: number }, Record<string, never>>(
   'insert_digests',
   `insert into deliveries (user_id, kind, channel, dedupe_key)
-   select u.id, 'digest', 'email', 'digest:' || u.id || ':' || current_date
+   select u.id, 'digest', 'email', 'digest:' || u.id || ':' || :today::date
      from users u
      join preferences p on p.user_id = u.id
     where u.realm = 'live' and u.onboarded_at is not null

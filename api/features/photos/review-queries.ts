@@ -21,7 +21,7 @@ const similar = (table: string): string =>
 /** Whether a decision has removed this picture, from any account. */
 export const findRemovedPhoto = statement<object, Hashes>(
   'find_removed_photo',
-  `select from removed_photos where expires_on > current_date and ${similar('removed_photos')} limit 1`,
+  `select from removed_photos where expires_on > :today::date and ${similar('removed_photos')} limit 1`,
 );
 
 /** Whether another account shows this picture. */
@@ -44,7 +44,7 @@ type Photos = { userId: number; keys: string[] };
 export const insertRemovedPhotos = statement<object, Photos>(
   'insert_removed_photos',
   `insert into removed_photos (user_id, photo_key, hash, expires_on)
-   select user_id, key, hash, current_date + interval '${REMOVED_PHOTO_MONTHS} months'
+   select user_id, key, hash, :today::date + interval '${REMOVED_PHOTO_MONTHS} months'
      from photos where user_id = :userId and key = any(:keys::text[]) and hash is not null`,
 );
 
@@ -65,5 +65,5 @@ export const showPhotos = statement<{ key: string }, Photos>(
 
 export const deleteOldRemovedPhotos = statement<{ id: number }, Record<string, never>>(
   'delete_old_removed_photos',
-  'delete from removed_photos where expires_on <= current_date returning id',
+  'delete from removed_photos where expires_on <= :today::date returning id',
 );

@@ -96,6 +96,12 @@ describe('/api/preferences', () => {
     expect(body.notifications).to.deep.equal({ ...three, likes: false, superLikes: false });
   });
 
+  it('computes the default of the mails from the discretion, also after another value was saved', async () => {
+    const { client } = await createMember();
+    await save({ distanceUnit: 'km' }, client);
+    expect((await save({ discretionLevel: 'high' }, client)).body.emailKinds).to.deep.equal([]);
+  });
+
   it('loses no value when both editors save concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const maxDistance = DISTANCE_STEPS_KM[round % DISTANCE_STEPS_KM.length];

@@ -169,12 +169,12 @@ const ACTIVE_DAYS_STORED = 31;
 export const recordActiveDay = statement<object, { memberId: number }>(
   'record_active_day',
   `with active as (
-     update users set last_active_on = current_date
-      where id = :memberId and last_active_on < current_date
+     update users set last_active_on = :today::date
+      where id = :memberId and last_active_on < :today::date
      returning id, created_at
    )
    insert into active_days (member_id, day)
-   select id, current_date from active
+   select id, :today::date from active
     where created_at > now() - interval '${ACTIVE_DAYS_STORED} days'
       and exists (select from uplines where member_id = id)
    on conflict do nothing`,

@@ -16,7 +16,8 @@ export const PROFILE_FIELDS = ['name', 'bio', 'location', 'pronouns', 'interests
 type Profile = Pick<Person, (typeof PROFILE_FIELDS)[number]>;
 
 /** Whole years since the birth date of the row `alias`. */
-export const ageOf = (alias: string): string => `extract(year from age(${alias}.birth_date))::int`;
+export const ageOf = (alias: string): string =>
+  `extract(year from age(:today::date, ${alias}.birth_date))::int`;
 
 /** The month in which a moderator compared the main photo of `u` with a selfie, while that counts. */
 const verifiedIn = `case when u.verified_photo = split_part(u.photo_keys[1], '#', 1)

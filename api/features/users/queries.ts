@@ -120,7 +120,7 @@ export const listSamples = statement<SampleRow, Record<string, never>>(
   `select u.id, u.name, ${ageOf('u')} as age, u.photo_keys[1] as "photoKey", u.photo_colors[1] as color
      from users u
     where u.realm = 'demo' and u.sample and u.photo_keys <> '{}'
-    order by md5(u.id::text || current_date::text) limit ${LANDING_SAMPLES}`,
+    order by md5(u.id::text || :today) limit ${LANDING_SAMPLES}`,
 );
 
 type ProfileValues = Partial<ProfileEdit> & {

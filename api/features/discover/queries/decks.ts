@@ -64,7 +64,7 @@ interface Source {
 }
 
 const STORED: Source = {
-  deck: `(select * from decks where viewer_id = :viewerId and filters = :filters and day = current_date
+  deck: `(select * from decks where viewer_id = :viewerId and filters = :filters and day = :today::date
             and built_at > now() - interval '${DECK_LIFE}') stored`,
   since: 'stored.built_at',
 };
@@ -113,7 +113,7 @@ const cards = (source: Source, ids: string, size: number): string => `
   select ${personColumnsWith(rule)}, deck.day, d.km, ${LIKES_VIEWER} as "likesViewer",
          u.id = any(deck.super_liked_by) as "superLikedYou", deck.complete,
          cardinality(deck.left_ids) as left,
-         current_date - u.last_active_on as "daysSinceActive", deck.interests as "ownInterests",
+         :today::date - u.last_active_on as "daysSinceActive", deck.interests as "ownInterests",
          (select special from users where id = :viewerId) as "ownSpecial"
   ${validCards(source, ids)}
   order by card.place limit ${size}`;

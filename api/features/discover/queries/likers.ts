@@ -28,7 +28,7 @@ export const listLikers = statement<
    select u.id, u.birth_date as "birthDate", true as "likesViewer", l.super_like as "superLike", d.km,
           u.special, u.photo_keys <> '{}' as "hasPhoto",
           bit_count((interest_mask(u.interests) & interest_mask(search.interests))::bit(64))::int as "sharedInterests",
-          case when ${showsOnline} then current_date - u.last_active_on end as "idleDays"
+          case when ${showsOnline} then :today::date - u.last_active_on end as "idleDays"
      from search
      ${viewerOfSearch}
      join swipes l on l.swiped_id = :viewerId and l.liked

@@ -55,7 +55,7 @@ const passes = ({ failing, anyInterest }: Variant): string => `
 
 const rankingColumns = (failing: FailingFilter): string => `
   c.id, bit_count((c.interests & :ownMask::bigint)::bit(64))::int as "sharedInterests",
-  case when c.shows_activity then current_date - c.active end as "idleDays", c.active, c.special, c.has_photo as "hasPhoto"
+  case when c.shows_activity then :today::date - c.active end as "idleDays", c.active, c.special, c.has_photo as "hasPhoto"
   ${failing === 'age' ? ', c.birth_date as "birthDate"' : ''}`;
 
 /** The most recently active of one cell over all wanted genders; the index has this order for each gender. */

@@ -33,7 +33,7 @@ export const withSearch = `
            coalesce(:ageMax::int, f.age_max, p.age_max) as age_max,
            nullif(coalesce(:distanceKm::int, f.distance_km, p.max_distance_km), ${DISTANCE_UNLIMITED_KM}) as max_km,
            coalesce(:interests::text[], f.interests, p.interests) as wanted,
-           coalesce(:gender::text, f.gender, p.gender) as wanted_gender, current_date as day
+           coalesce(:gender::text, f.gender, p.gender) as wanted_gender, :today::date as day
       from users viewer
       join preferences p on p.user_id = viewer.id
       left join discover_filters f on f.viewer_id = viewer.id
