@@ -11,8 +11,8 @@ export const postgresDir = (dataDir: string): string => join(dataDir, 'postgres'
 export const mediaDir = (dataDir: string): string => join(dataDir, 'media');
 
 /** Creates a temporary folder that the Postgres user can enter. The caller removes it. */
-export function scratchDir(purpose: string): string {
-  const directory = mkdtempSync(join(tmpdir(), `overlap-${purpose}-`));
+export function scratchDir(purpose: string, parent = tmpdir()): string {
+  const directory = mkdtempSync(join(parent, `overlap-${purpose}-`));
   // Otherwise Postgres would use the data folder that all runs of this checkout share.
   chmodSync(directory, 0o755);
   return directory;

@@ -27,8 +27,7 @@ export async function startTemplate(directory: string, mediaDirs: string[]): Pro
   if (!existsSync(kept)) await build(kept);
   // `cp` keeps the owner, which Postgres checks.
   await runChild('cp', ['-a', postgresDir(kept), directory]);
-  // Links are enough: files of photos are added and removed, never changed.
-  for (const folder of mediaDirs) await runChild('cp', ['-al', mediaDir(kept), folder]);
+  for (const folder of mediaDirs) await runChild('cp', ['-a', mediaDir(kept), folder]);
   return startPostgres(postgresDir(directory), false, SETTINGS);
 }
 

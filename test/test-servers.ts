@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productEnvironment, providerEnvironment } from '#dev/environment.ts';
 import { startMailbox } from '#dev/mailbox.ts';
@@ -11,6 +12,10 @@ import { startTemplate, TEMPLATE } from './postgres-template.ts';
 
 /** Test processes that run side by side, each with a Redis and a media folder of its own. */
 const TEST_PROCESSES = 2;
+
+/** Containers have it too, but mostly with 64 MB. */
+const MEMORY = '/dev/shm';
+const MEMORY_NEEDED_BYTES = 2 * 1024 ** 3;
 
 const SETTINGS =
   /^(GOOGLE|OPENAI|OIDC|SMTP)_|^(ADMIN_EMAILS|DEMO|PASSKEY_DOMAIN(_MOVE)?|MAIL_FROM|SIGNUP|PORT|(OWNER_)?DATABASE_URL|DATABASE_(READ|DIRECT)_URL|REDIS_URL|MEDIA_URL(_FORMER)?)$/;
@@ -25,11 +30,18 @@ export interface TestServers {
   stop(): Promise<void>;
 }
 
+/** A file system in memory, where a database is cloned ten times as fast, if this machine has one with enough room. */
+function scratchParent(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > MEMORY_NEEDED_BYTES ? MEMORY : tmpdir();
+}
+
 /** Starts Postgres with the template database, the sign-in provider, the mailbox and a Redis a test process. */
 export async function startTestServers(): Promise<TestServers> {
   // The developer's own settings must not reach a test.
   for (const name of Object.keys(process.env)) if (SETTINGS.test(name)) delete process.env[name];
-  const directory = scratchDir('test');
+  const directory = scratchDir('test', scratchParent());
   const stops: (() => unknown)[] = [
     // A program that was killed may still add a file to a folder that is being emptied.
     () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }),
