@@ -113,7 +113,7 @@ export function statement<Row extends object, V extends Values = Values>(
       on.query<Row>({
         ...(!isPooled() && { name }),
         text: compiled,
-        values: order.map((key) => values[key] ?? (key === 'today' ? utcDay() : undefined)),
+        values: order.map((key) => (key === 'today' ? (values[key] ?? utcDay()) : values[key])),
       });
     const { rows } = await (db ? run(db) : retryDeadlock(() => run(currentPool())));
     return rows;
