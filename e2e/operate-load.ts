@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { Client, Live } from '#test/client.ts';
-import { reconnectDelayMs } from '../web/realtime/reconnect-delay.ts';
+import { reconnectDelayMs } from '../web/platform/live/reconnect-delay.ts';
 
 const PAUSE_MS = 100;
 /** Every so many requests one is a message. */

@@ -7,7 +7,7 @@ const ENTRY = 'index.html';
 const KIB = 1024;
 
 /** Download budgets in KiB after gzip. */
-const BUDGET_KIB = { landing: 170, app: 200, lazy: 80, stats: 140, styles: 14 };
+const BUDGET_KIB = { landing: 170, app: 200, lazy: 90, stats: 140, styles: 14 };
 
 /** Chunk of each first page, in addition to the entry; see `vite.config.ts`. */
 const PAGES = [

@@ -42,8 +42,8 @@ export default defineConfig({
           // One file for the code of every page, and one for the first page of visitors and of members.
           groups: [
             { name: 'main', tags: ['$initial'], priority: 2 },
-            { name: 'visitor', test: /app\/LandingRoute|auth\/LoginScreen/, priority: 1 },
-            { name: 'app', test: /app\/(SignedInShell|AppScreen)/ },
+            { name: 'visitor', test: /shell\/LandingRoute|auth\/LoginScreen/, priority: 1 },
+            { name: 'app', test: /shell\/(SignedInShell|AppScreen)/ },
           ],
         },
       },

@@ -2,7 +2,7 @@
 import WebSocket from 'ws';
 import type { ServerEvent } from '#contract/socket.ts';
 import type { Person } from '#test/bulk-factories.ts';
-import { openSocket } from '../../web/realtime/socket.ts';
+import { openSocket } from '../../web/platform/live/socket.ts';
 import { servePart, usage } from '../live/processes.ts';
 
 /** A loopback address for each of so many sockets: ports of one address end at 28,000, and nginx limits each. */

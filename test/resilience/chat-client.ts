@@ -5,7 +5,7 @@ import { CONNECTED_POLL_MS, MESSAGE_PAGE_SIZE, MESSAGE_POLL_MS } from '#contract
 import type { Message } from '#contract/messages.ts';
 import type { ServerEvent } from '#contract/socket.ts';
 import { mergeMessages } from '../../web/features/messages/merge-messages.ts';
-import { type LiveSocket, openSocket } from '../../web/realtime/socket.ts';
+import { type LiveSocket, openSocket } from '../../web/platform/live/socket.ts';
 import type { Person } from '../bulk-factories.ts';
 import { ORIGIN } from '../client.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import WebSocket from 'ws';
-import { type LiveSocket, openSocket } from '../../web/realtime/socket.ts';
+import { type LiveSocket, openSocket } from '../../web/platform/live/socket.ts';
 import { createPairs, type Person } from '../bulk-factories.ts';
 import { ORIGIN } from '../client.ts';
 import { until } from '../until.ts';

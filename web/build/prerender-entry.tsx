@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Frame } from '../app/Frame.tsx';
-import { LandingRoute } from '../app/LandingRoute.tsx';
-import { Providers } from '../app/Providers.tsx';
-import { makeBareStore } from '../app/store.ts';
 import { LoginScreen } from '../features/auth/LoginScreen.tsx';
+import { makeBareStore } from '../platform/store.ts';
+import { Frame } from '../shell/Frame.tsx';
+import { LandingRoute } from '../shell/LandingRoute.tsx';
+import { Providers } from '../shell/Providers.tsx';
 
 const SCREENS: Record<string, () => React.JSX.Element> = {
   '/': LandingRoute,

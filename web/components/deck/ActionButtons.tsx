@@ -1,7 +1,7 @@
 import { ActionIcon, Center, Tooltip } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import * as texts from '../../app/texts.ts';
+import * as texts from '../texts.ts';
 import classes from './Deck.module.css';
 import { KeyHint } from './KeyHint.tsx';
 import type { SwipeKind } from './swipe-gesture.ts';

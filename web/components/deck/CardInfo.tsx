@@ -1,8 +1,8 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import * as texts from '../../app/texts.ts';
-import { NameSuffix } from '../NameSuffix.tsx';
+import { NameSuffix } from '../person/NameSuffix.tsx';
+import * as texts from '../texts.ts';
 import classes from './SwipeCard.module.css';
 
 interface Props {

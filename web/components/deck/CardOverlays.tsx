@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from '../texts.ts';
 import classes from './SwipeCard.module.css';
 
 /** Like stays right and pass left in every language, so these are physical sides. */

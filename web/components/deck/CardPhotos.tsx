@@ -2,9 +2,9 @@ import { Center, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import * as texts from '../../app/texts.ts';
-import { PersonAvatar } from '../PersonAvatar.tsx';
-import { Photo } from '../Photo.tsx';
+import { Photo } from '../media/Photo.tsx';
+import { PersonAvatar } from '../person/PersonAvatar.tsx';
+import * as texts from '../texts.ts';
 import { CARD_SIZES } from './card-sizes.ts';
 import classes from './SwipeCard.module.css';
 

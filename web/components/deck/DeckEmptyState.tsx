@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { EmptyState } from '../EmptyState.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { EmptyState } from '../state/EmptyState.tsx';
+import * as texts from '../texts.ts';
 
 interface Props {
   /** The reason; defaults to a general sentence. */

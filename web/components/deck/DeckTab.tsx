@@ -1,8 +1,8 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from '../texts.ts';
 import classes from './Deck.module.css';
 
 interface Props {

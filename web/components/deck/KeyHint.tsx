@@ -1,6 +1,6 @@
-import { KEYS } from '../../app/keys.ts';
-import * as texts from '../../app/texts.ts';
-import { Key } from '../Key.tsx';
+import { KEYS } from '../../platform/keys.ts';
+import { Key } from '../layout/Key.tsx';
+import * as texts from '../texts.ts';
 import classes from './Deck.module.css';
 
 /** Label below a button of the deck. Its key shows only where a keyboard is likely. */

@@ -2,7 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import * as texts from '../../app/texts.ts';
+import * as texts from '../texts.ts';
 import { CardBadge } from './CardBadge.tsx';
 import { CardInfo } from './CardInfo.tsx';
 import { CardOverlays } from './CardOverlays.tsx';

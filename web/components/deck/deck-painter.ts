@@ -1,5 +1,5 @@
 import { SWIPE_COMMIT_PX, SWIPE_FLY_OFF_MS, SWIPE_OVERLAY_OPACITY_MAX } from '#contract/limits.ts';
-import { FRAME_ID } from '../../app/frame-id.ts';
+import { FRAME_ID } from '../../platform/frame-id.ts';
 import {
   cardTransform,
   dragProgress,

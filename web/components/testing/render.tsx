@@ -3,8 +3,8 @@ import { render as renderTree } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { FRAME_ID } from '../../app/frame-id.ts';
-import { theme } from '../../app/theme.ts';
+import { FRAME_ID } from '../../platform/frame-id.ts';
+import { theme } from '../../platform/theme/theme.ts';
 
 interface Rendered {
   user: UserEvent;

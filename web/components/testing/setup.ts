@@ -1,6 +1,9 @@
 /** Adds what jsdom lacks and Mantine needs, and cleans up after each test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { setToastDisplay } from '../../platform/toasts.ts';
+
+setToastDisplay(() => import('../state/show-toast.tsx'));
 
 // A busy machine needs more than the default of one second.
 configure({ asyncUtilTimeout: 30_000 });

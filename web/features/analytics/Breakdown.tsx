@@ -3,14 +3,14 @@ import { IconChartAreaLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Stats } from '#contract/analytics.ts';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import classes from './Breakdown.module.css';
 import { Countries } from './Countries.tsx';
 import { count, duration, share } from './figures.ts';
 import { NoData } from './NoData.tsx';
 import { RankTable } from './RankTable.tsx';
 import { Trends } from './Trends.tsx';
+import * as texts from './texts.ts';
 
 const TABS = ['pages', 'sources', 'countries', 'trends'] as const;
 

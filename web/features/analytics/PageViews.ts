@@ -3,8 +3,8 @@ import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PageView } from '#contract/analytics.ts';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
-import { request } from '../../app/request.ts';
-import type { RootState } from '../../app/store.ts';
+import { request } from '../../platform/api/request.ts';
+import type { RootState } from '../../platform/store.ts';
 import { authApi } from '../auth/api.ts';
 import { arrivalFrom, OpenView, patternOf } from './page-view.ts';
 

@@ -5,9 +5,9 @@ import {
   IconArrowUpRight,
   IconInfoCircle,
 } from '@tabler/icons-react';
-import * as texts from '../../app/texts.ts';
 import { Sparkline } from './Sparkline.tsx';
 import classes from './StatTile.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   label: string;

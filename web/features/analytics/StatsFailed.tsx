@@ -1,9 +1,9 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { ApiError } from '../../app/api-error.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from './texts.ts';
 
 /** Error of the statistics with the server's text. A 403 offers no retry. */
 export function StatsFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {

@@ -1,14 +1,14 @@
 import { Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Stats } from '#contract/analytics.ts';
-import { saveFile } from '../../app/save-file.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { BackButton } from '../../components/BackButton.tsx';
+import { BackButton } from '../../components/layout/BackButton.tsx';
+import { saveFile } from '../../platform/save-file.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { csvName, toCsv } from './csv.ts';
 import { count, dayRange } from './figures.ts';
 import { PERIODS, type Period } from './periods.ts';
 import classes from './StatsHead.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   period: Period;

@@ -1,10 +1,9 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { useStats } from './api.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { type Period, rangeOf } from './periods.ts';
@@ -12,6 +11,7 @@ import { StatsFailed } from './StatsFailed.tsx';
 import { StatsHead } from './StatsHead.tsx';
 import classes from './StatsScreen.module.css';
 import { Tiles } from './Tiles.tsx';
+import * as texts from './texts.ts';
 
 /** Site statistics for admins; other members see the error state. */
 export function StatsScreen() {

@@ -1,9 +1,9 @@
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
-import * as texts from '../../app/texts.ts';
 import { bounceRate, change, count, dayRange, duration } from './figures.ts';
 import classes from './StatsScreen.module.css';
 import { StatTile } from './StatTile.tsx';
+import * as texts from './texts.ts';
 
 /** The four totals of the period, each compared with the previous period. */
 export function Tiles({ stats }: { stats: Stats }) {

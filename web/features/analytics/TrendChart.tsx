@@ -8,11 +8,11 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import * as texts from '../../app/texts.ts';
 import { countTicks, secondTicks } from './axis.ts';
 import { count, durationTick, shortDay } from './figures.ts';
 import classes from './TrendChart.module.css';
 import { TrendTooltip } from './TrendTooltip.tsx';
+import * as texts from './texts.ts';
 import type { TrendDay } from './trend.ts';
 
 /** Axes without lines: the grid is enough. */

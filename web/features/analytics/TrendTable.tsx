@@ -1,7 +1,7 @@
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { compared, count, duration, weekdayAndDay } from './figures.ts';
 import { RankTable } from './RankTable.tsx';
+import * as texts from './texts.ts';
 import type { TrendDay } from './trend.ts';
 
 /** The days of the chart as a table, newest first. */

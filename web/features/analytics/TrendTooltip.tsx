@@ -1,7 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core';
 import { usePlotArea } from 'recharts';
-import * as texts from '../../app/texts.ts';
 import { compared, count, duration, weekdayAndDay } from './figures.ts';
+import * as texts from './texts.ts';
 import { along, clearTop } from './tooltip-place.ts';
 import type { TrendDay } from './trend.ts';
 

@@ -1,7 +1,7 @@
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { specified } from '../../app/specified-texts.ts';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { NoData } from './NoData.tsx';
 import classes from './StatsScreen.module.css';
 import { TrendTable } from './TrendTable.tsx';

@@ -1,6 +1,6 @@
 import { height, shapes, width } from 'virtual:world-map';
-import * as texts from '../../app/texts.ts';
 import { count, countryName } from './figures.ts';
+import * as texts from './texts.ts';
 import classes from './WorldMap.module.css';
 
 const STEPS = 6;

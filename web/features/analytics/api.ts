@@ -1,7 +1,7 @@
 import type { Stats } from '#contract/analytics.ts';
 import { STATS_CACHE_SECONDS } from '#contract/limits.ts';
-import { api } from '../../app/api.ts';
-import { request } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import { request } from '../../platform/api/request.ts';
 import type { Range } from './periods.ts';
 
 const analyticsApi = api.injectEndpoints({

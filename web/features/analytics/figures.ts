@@ -1,5 +1,5 @@
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from './texts.ts';
 
 const counts = new Intl.NumberFormat('en');
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });

@@ -2,8 +2,8 @@ import { Fieldset, Group, Input, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { AGE_MAX_YEARS } from '#contract/limits.ts';
-import * as texts from '../../app/texts.ts';
 import type { DateParts } from './birth-date.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   value?: DateParts;

@@ -1,9 +1,9 @@
 import { Button, Group, PinInput, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import * as texts from '../../app/texts.ts';
-import { useRequestEmailCodeMutation } from './api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useRequestEmailCodeMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   email: string;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { userStored } from '../../app/session.ts';
-import { demoPlaceholder } from '../../app/stored-user.ts';
-import * as texts from '../../app/texts.ts';
-import { useGetSessionQuery } from './api.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { userStored } from '../../platform/session.ts';
+import { demoPlaceholder } from '../../platform/stored-user.ts';
+import { useGetSessionQuery } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   disabled: boolean;

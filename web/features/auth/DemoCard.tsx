@@ -1,7 +1,7 @@
 import { Box, Group, Paper, Text } from '@mantine/core';
-import * as texts from '../../app/texts.ts';
 import { DemoButton } from './DemoButton.tsx';
 import classes from './LoginScreen.module.css';
+import * as texts from './texts.ts';
 
 /** The demo, after the sign-in methods. */
 export function DemoCard({ disabled }: { disabled: boolean }) {

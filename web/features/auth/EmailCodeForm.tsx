@@ -1,12 +1,12 @@
-import '../../app/mantine-controls.css';
+import '../../platform/theme/mantine-controls.css';
 import { Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as texts from '../../app/texts.ts';
-import { useGetEmailCodeQuery, useSignInWithEmailMutation } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
+import { useGetEmailCodeQuery, useSignInWithEmailMutation } from './endpoints.ts';
 import { readReferralCode } from './referral-code.ts';
+import * as texts from './texts.ts';
 import { useEnter } from './use-enter.ts';
 
 /** The code in the link of the mail, `/login#code=123456`. Opening it spends nothing. */

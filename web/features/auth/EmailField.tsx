@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ApiError } from '../../app/api-error.ts';
-import * as texts from '../../app/texts.ts';
-import { useRequestEmailCodeMutation } from './api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useRequestEmailCodeMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   onSent: (email: string) => void;

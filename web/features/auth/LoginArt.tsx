@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCards, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
-import * as texts from '../../app/texts.ts';
-import { Logo } from '../../components/Logo.tsx';
+import { Logo } from '../../components/layout/Logo.tsx';
 import classes from './LoginScreen.module.css';
+import * as texts from './texts.ts';
 
 const { blurbs, headline, promise } = texts.landing;
 const POINTS = [

@@ -1,18 +1,18 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useCurrentUser } from '../../app/hooks.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { useReturnPath } from '../../app/return-path.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { LegalLinks } from '../../components/LegalLinks.tsx';
-import { useGetSessionQuery } from './api.ts';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { useCurrentUser } from '../../platform/hooks.ts';
+import { useReturnPath } from '../../platform/return-path.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { LegalLinks } from '../legal/api.ts';
+import { useGetSessionQuery } from './endpoints.ts';
 import { LoginArt } from './LoginArt.tsx';
 import classes from './LoginScreen.module.css';
 import { readReferralCode, storeReferralCode } from './referral-code.ts';
 import { SignInMethodList } from './SignInMethodList.tsx';
 import { SignupNotice } from './SignupNotice.tsx';
+import * as texts from './texts.ts';
 import { useInvite } from './use-invite.ts';
 import { useRedirectSignIn } from './use-redirect-sign-in.ts';
 

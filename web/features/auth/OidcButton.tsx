@@ -7,9 +7,9 @@ import {
   IconKey,
 } from '@tabler/icons-react';
 import type { SessionState } from '#contract/auth.ts';
-import { storeReturnPath, useReturnPath } from '../../app/return-path.ts';
-import * as texts from '../../app/texts.ts';
+import { storeReturnPath, useReturnPath } from '../../platform/return-path.ts';
 import { startOidcUrl } from './sign-in-popup.ts';
+import * as texts from './texts.ts';
 
 type Oidc = NonNullable<SessionState['oidc']>;
 

@@ -5,19 +5,19 @@ import { Onboarding } from '#contract/auth.ts';
 import { GENDERS } from '#contract/choices.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import { useAppDispatch, useCurrentUser } from '../../app/hooks.ts';
-import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import { useSignOut } from '../../app/use-sign-out.ts';
-import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
-import { focusFirstError } from '../../components/focus-first-error.ts';
-import { LegalLinks } from '../../components/LegalLinks.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { useCompleteOnboardingMutation } from './api.ts';
+import { focusFirstError } from '../../components/form/focus-first-error.ts';
+import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useAppDispatch, useCurrentUser } from '../../platform/hooks.ts';
+import { toast } from '../../platform/toasts.ts';
+import { LegalLinks } from '../legal/api.ts';
 import { BirthDateField } from './BirthDateField.tsx';
+import { useCompleteOnboardingMutation } from './endpoints.ts';
 import { isUnderAge, onboardingErrors, toOnboarding, type Values } from './onboarding-form.ts';
+import { storeSignedInUser } from './store-signed-in-user.ts';
+import * as texts from './texts.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { WishFields } from './WishFields.tsx';
 
 /** Gender options; `none` means "prefer not to say". */
@@ -94,12 +94,12 @@ export function OnboardingSheet() {
           <Text c="dimmed">{words.intro}</Text>
           {form.values.name !== undefined && <NameField {...form.getInputProps('name')} />}
           <BirthDateField {...form.getInputProps('birthDate')} />
-          <Input.Wrapper label={words.gender} labelElement="div" error={genderError}>
+          <Input.Wrapper label={texts.profileEdit.gender} labelElement="div" error={genderError}>
             <Chip.Group {...form.getInputProps('gender')}>
-              <Group gap={8} role="radiogroup" aria-label={words.gender}>
+              <Group gap={8} role="radiogroup" aria-label={texts.profileEdit.gender}>
                 {OPTIONS.map((option) => (
                   <Chip key={option} value={option} size="lg">
-                    {words.genders[option]}
+                    {texts.profileEdit.genders[option]}
                   </Chip>
                 ))}
               </Group>

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
-import { PROVIDER_NAME } from '../../app/brand.ts';
-import * as texts from '../../app/texts.ts';
+import { PROVIDER_NAME } from '../../platform/brand.ts';
 import { GoogleGlyph } from './GoogleGlyph.tsx';
+import * as texts from './texts.ts';
 
 interface Props {
   /** Label while the sign-in is running; undefined otherwise. */

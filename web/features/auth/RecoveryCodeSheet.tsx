@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ApiError } from '../../app/api-error.ts';
-import * as texts from '../../app/texts.ts';
-import { FormSheet } from '../../components/FormSheet.tsx';
-import { useSignInWithRecoveryCodeMutation } from './api.ts';
+import { FormSheet } from '../../components/sheet/FormSheet.tsx';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useSignInWithRecoveryCodeMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 import { useEnter } from './use-enter.ts';
 
 export function RecoveryCodeSheet({ onClose }: { onClose: () => void }) {

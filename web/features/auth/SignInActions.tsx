@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { useGetSessionQuery } from './api.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { DemoButton } from './DemoButton.tsx';
+import { useGetSessionQuery } from './endpoints.ts';
 import { ProviderButton } from './ProviderButton.tsx';
 import { storeReferralCode } from './referral-code.ts';
+import * as texts from './texts.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 /** The sign-in buttons of the landing page. The login page has the other methods. */

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGN_IN_METHODS, type SignInMethod } from '#contract/auth.ts';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
 import { SignInMethodList } from './SignInMethodList.tsx';
 
 const NAMES: Partial<Record<SignInMethod, string>> = {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import * as texts from '../../app/texts.ts';
-import { useGetSessionQuery } from './api.ts';
+import { useGetSessionQuery } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   /** Effect of the one-time link of this page, or why it is invalid. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import * as texts from '../../app/texts.ts';
-import { useSignOut } from '../../app/use-sign-out.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { useGetSessionQuery } from './api.ts';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { useGetSessionQuery } from './endpoints.ts';
+import * as texts from './texts.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const POLL_MS = 30_000;
 

@@ -3,12 +3,11 @@ import { IconCheck, IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Onboarding } from '#contract/auth.ts';
 import { LOOKING_FOR, WANTED_GENDERS } from '#contract/choices.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import { ChoiceChips } from '../../components/ChoiceChips.tsx';
-import { CityField } from '../../components/CityField.tsx';
-import { canLocate, getDevicePosition } from '../../components/device-position.ts';
+import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { toast } from '../../platform/toasts.ts';
+import { CityField, canLocate, getDevicePosition } from '../places/api.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
+import * as texts from './texts.ts';
 
 /** The people the member wants to meet, the place to meet them, and the goals. The last two are optional. */
 export function WishFields({ form }: { form: OnboardingForm }) {

@@ -1,6 +1,6 @@
 import { ageOn, dayOf } from '#contract/days.ts';
 import { AGE_MAX_YEARS } from '#contract/limits.ts';
-import * as texts from '../../app/texts.ts';
+import * as texts from './texts.ts';
 
 /** The three fields of the form; empty until selected. */
 export interface DateParts {

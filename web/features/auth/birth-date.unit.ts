@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { onboarding } from '../../app/texts/onboarding.ts';
 import { birthDateError, isoDate } from './birth-date.ts';
+import { onboarding } from './texts.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const error = (year: string, month: string, day: string) =>

@@ -4,8 +4,8 @@ import type { WANTED_GENDERS } from '#contract/choices.ts';
 import type { Gender } from '#contract/common.ts';
 import { ageOn, dayOf } from '#contract/days.ts';
 import { AGE_MIN_YEARS, LOCATION_MAX_CHARS } from '#contract/limits.ts';
-import * as texts from '../../app/texts.ts';
 import { birthDateError, type DateParts, isoDate } from './birth-date.ts';
+import * as texts from './texts.ts';
 
 export interface Values {
   /** Undefined when the identity brought a name. */

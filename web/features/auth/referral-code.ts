@@ -1,6 +1,6 @@
 import { REFERRAL_CODE_MAX_CHARS } from '#contract/limits.ts';
-import { request } from '../../app/request.ts';
-import { sessionStore } from '../../app/storage.ts';
+import { request } from '../../platform/api/request.ts';
+import { sessionStore } from '../../platform/storage.ts';
 
 const KEY = 'referralCode';
 

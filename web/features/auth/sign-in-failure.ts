@@ -1,6 +1,6 @@
-import type { ApiError } from '../../app/api-error.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from './texts.ts';
 
 /** Reason of a failed sign-in. `server` has the error of the API. */
 export type SignInFailure =

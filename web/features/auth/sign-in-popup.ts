@@ -1,6 +1,6 @@
 import type { OidcMode } from '#contract/auth.ts';
 import { SIGN_IN_MESSAGE } from '#contract/protocol.ts';
-import { request } from '../../app/request.ts';
+import { request } from '../../platform/api/request.ts';
 
 /** Interval of the check for a closed popup: there is no event for it. */
 const CLOSED_CHECK_MS = 400;

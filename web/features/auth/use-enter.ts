@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { clearReturnPath, useReturnPath } from '../../app/return-path.ts';
-import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
-import { closeErrorToast } from '../../app/toasts.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { clearReturnPath, useReturnPath } from '../../platform/return-path.ts';
+import { closeErrorToast } from '../../platform/toasts.ts';
 import { clearReferralCode } from './referral-code.ts';
+import { storeSignedInUser } from './store-signed-in-user.ts';
 
 /** Completes a sign-in: stores the user and opens the screen that the visitor requested, or the app. */
 export function useEnter(): (user: OwnUser) => Promise<void> {

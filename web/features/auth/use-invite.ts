@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ApiError } from '../../app/api-error.ts';
-import * as texts from '../../app/texts.ts';
-import { useOpenInviteMutation } from './api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useOpenInviteMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 /**
  * Opens the one-time link in the URL, `/login#invite=…`, which the next sign-in in this browser uses.

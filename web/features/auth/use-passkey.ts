@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ApiError } from '../../app/api-error.ts';
-import * as texts from '../../app/texts.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
 import {
   useSignInWithPasskeyMutation,
   useSignUpWithPasskeyMutation,
   useStartPasskeySignInMutation,
   useStartPasskeySignUpMutation,
-} from './api.ts';
+} from './endpoints.ts';
 import { readReferralCode } from './referral-code.ts';
+import * as texts from './texts.ts';
 import { webauthn } from './webauthn.ts';
 
 /** The two ceremonies of the login page. They resolve with the signed-in account. */

@@ -1,5 +1,5 @@
 import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
-import { useGetPendingSignInMutation, useSignInWithGoogleMutation } from './api.ts';
+import { useGetPendingSignInMutation, useSignInWithGoogleMutation } from './endpoints.ts';
 import { readReferralCode } from './referral-code.ts';
 import { useEnter } from './use-enter.ts';
 

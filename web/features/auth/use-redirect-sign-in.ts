@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ApiError } from '../../app/api-error.ts';
-import { toast } from '../../app/toasts.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { toast } from '../../platform/toasts.ts';
 import { failureText, REDIRECT_RESULTS, type SignInFailure } from './sign-in-failure.ts';
 import { useRedeem } from './use-redeem.ts';
 

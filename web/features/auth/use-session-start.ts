@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
-import { useAppDispatch, useCurrentUser } from '../../app/hooks.ts';
-import { userCleared, userStored } from '../../app/session.ts';
-import { specified } from '../../app/specified-texts.ts';
-import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
-import * as texts from '../../app/texts.ts';
-import { toastError } from '../../app/toasts.ts';
-import { useGetSessionQuery, useSignInAsDemoMutation } from './api.ts';
+import { useAppDispatch, useCurrentUser } from '../../platform/hooks.ts';
+import { userCleared, userStored } from '../../platform/session.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { useGetSessionQuery, useSignInAsDemoMutation } from './endpoints.ts';
+import { storeSignedInUser } from './store-signed-in-user.ts';
+import * as texts from './texts.ts';
 
 /**
  * Reconciles the stored user with the server's session: the demo placeholder gets a session of its

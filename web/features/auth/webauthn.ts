@@ -1,6 +1,6 @@
 import type { SessionState } from '#contract/auth.ts';
-import type { ResponseOf } from '../../app/request.ts';
-import { retryOnce } from '../../app/retry-once.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
+import { retryOnce } from '../../platform/api/retry-once.ts';
 
 /** Loaded on first use. */
 export const webauthn = () => retryOnce(() => import('@simplewebauthn/browser'));

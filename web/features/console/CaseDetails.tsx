@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
-import * as texts from '../../app/texts.ts';
 import classes from './Case.module.css';
 import { useAddCaseNoteMutation } from './cases-api.ts';
 import { dayAndTime } from './due.ts';
 import { runCaseAction } from './run-case-action.ts';
+import * as texts from './texts.ts';
 
 /** The profile when the first report arrived. */
 export function CaseProfile({ profile }: Pick<Case, 'profile'>) {

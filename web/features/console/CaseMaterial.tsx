@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconFlagFilled, IconLock } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
-import * as texts from '../../app/texts.ts';
 import classes from './Case.module.css';
 import { dayAndTime, dayText } from './due.ts';
+import * as texts from './texts.ts';
 
 type Report = Case['reports'][number];
 

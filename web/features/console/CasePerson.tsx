@@ -2,13 +2,13 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
-import * as texts from '../../app/texts.ts';
-import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
+import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import classes from './Case.module.css';
 import { BlurredPicture } from './CaseSigns.tsx';
 import { useGetConsoleQuery, useShowPicturesMutation } from './cases-api.ts';
 import { dayText } from './due.ts';
 import { runCaseAction } from './run-case-action.ts';
+import * as texts from './texts.ts';
 
 /** The member of the case. The pictures are shown on request, which the server counts and logs. */
 export function CasePerson({ one }: { one: Case }) {

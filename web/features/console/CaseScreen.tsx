@@ -5,11 +5,10 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@table
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Case } from '#contract/cases.ts';
-import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { IconButton } from '../../components/layout/IconButton.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { useNow } from '../../components/state/use-now.ts';
+import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import classes from './Case.module.css';
 import { CaseLog, CaseProfile, SimilarAccounts } from './CaseDetails.tsx';
 import { CaseMaterial } from './CaseMaterial.tsx';
@@ -26,6 +25,7 @@ import { minutesUntil } from './due.ts';
 import { EscalateSheet } from './EscalateSheet.tsx';
 import { useQueueFilters } from './queue-filters.ts';
 import { runCaseAction } from './run-case-action.ts';
+import * as texts from './texts.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 import { useTakeNext } from './use-take-next.ts';
 

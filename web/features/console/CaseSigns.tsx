@@ -1,8 +1,8 @@
 import { Avatar, Group, Stack, Text } from '@mantine/core';
 import type { CaseRow } from '#contract/cases.ts';
-import * as texts from '../../app/texts.ts';
 import classes from './Console.module.css';
 import { dueOf, minutesUntil } from './due.ts';
+import * as texts from './texts.ts';
 
 interface DueProps {
   dueAt: string;

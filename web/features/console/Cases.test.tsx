@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 import { ReportsScreen } from './QueueScreen.tsx';
 

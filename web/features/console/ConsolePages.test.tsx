@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 
 const PHOTO = 'a'.repeat(32);

@@ -2,13 +2,13 @@ import { Badge, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconKeyboard, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import * as texts from '../../app/texts.ts';
-import { Logo } from '../../components/Logo.tsx';
+import { Logo } from '../../components/layout/Logo.tsx';
 import { Pseudonym } from './CaseSigns.tsx';
 import classes from './Console.module.css';
 import { useGetConsoleQuery } from './cases-api.ts';
 import type { ConsolePage } from './pages.ts';
 import { useShortcuts } from './ShortcutSheet.tsx';
+import * as texts from './texts.ts';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Announcement } from '../../app/AnnouncementBanner.tsx';
-import { makeStore } from '../../app/store.ts';
-import * as texts from '../../app/texts.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
+import { Announcement } from '../../shell/AnnouncementBanner.tsx';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
+import * as texts from './texts.ts';
 
 const AT = '2026-11-22T21:00:00Z';
 const ANSWERS: Record<string, unknown> = {

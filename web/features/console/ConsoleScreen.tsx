@@ -1,19 +1,19 @@
-import '../../app/mantine-signed-in.css';
+import '../../platform/theme/mantine-signed-in.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { NotFoundScreen } from '../../app/NotFoundScreen.tsx';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { OverlapLoader } from '../../components/OverlapLoader.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { lazyScreen } from '../../components/state/lazy-screen.ts';
+import { NotFoundScreen } from '../../components/state/NotFoundScreen.tsx';
+import { OverlapLoader } from '../../components/state/OverlapLoader.tsx';
 import { useGetSessionQuery } from '../auth/api.ts';
 import classes from './Console.module.css';
 import { ConsoleRail } from './ConsoleRail.tsx';
 import { CONSOLE_PAGES, type ConsolePage } from './pages.ts';
+import * as texts from './texts.ts';
 
 const CaseScreen = lazyScreen(() => import('./CaseScreen.tsx'), 'CaseScreen');
 const ConsolePalette = lazyPart(() => import('./ConsolePalette.tsx'), 'ConsolePalette');

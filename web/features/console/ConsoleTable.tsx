@@ -1,7 +1,7 @@
 import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import * as texts from '../../app/texts.ts';
 import classes from './ConsoleTable.module.css';
+import * as texts from './texts.ts';
 
 interface Props<Row> {
   caption: string;

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX, NOTE_MAX_CHARS } from '#contract/moderation.ts';
-import { saveFile } from '../../app/save-file.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { toast } from '../../platform/toasts.ts';
 import classes from './Case.module.css';
 import { useDecideCaseMutation } from './decision-api.ts';
 import { RuleSelect } from './RuleSelect.tsx';
 import { runCaseAction } from './run-case-action.ts';
 import { StatementField } from './StatementField.tsx';
+import * as texts from './texts.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 import { type DecisionMeasure, useDecision } from './use-decision.ts';
 

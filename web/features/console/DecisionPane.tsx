@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import type { Case } from '#contract/cases.ts';
-import * as texts from '../../app/texts.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { SecondLook } from './SecondLook.tsx';
+import * as texts from './texts.ts';
 
 interface Props {
   one: Case;

@@ -1,10 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
-import * as texts from '../../app/texts.ts';
-import { FormSheet } from '../../components/FormSheet.tsx';
+import { FormSheet } from '../../components/sheet/FormSheet.tsx';
 import { useEscalateCaseMutation } from './cases-api.ts';
 import { runCaseAction } from './run-case-action.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   id: number;

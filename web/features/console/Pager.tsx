@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import * as texts from '../../app/texts.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   /** The name of the cursor in the URL. */

@@ -2,9 +2,9 @@ import { Checkbox, Group, NativeSelect, SegmentedControl, TextInput } from '@man
 import { IconSearch } from '@tabler/icons-react';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
-import * as texts from '../../app/texts.ts';
 import classes from './Console.module.css';
 import { type QueueFilters, useQueueCounts, type useQueueFilters } from './queue-filters.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   filters: QueueFilters;

@@ -10,11 +10,11 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { CaseRow } from '#contract/cases.ts';
-import * as texts from '../../app/texts.ts';
-import { useNow } from '../../components/use-now.ts';
+import { useNow } from '../../components/state/use-now.ts';
 import { Assigned, BlurredPicture, DueChip, SeveritySign } from './CaseSigns.tsx';
 import classes from './Console.module.css';
 import { dayAndTime } from './due.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   rows: CaseRow[];

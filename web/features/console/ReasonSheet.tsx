@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import * as texts from '../../app/texts.ts';
-import { FormSheet } from '../../components/FormSheet.tsx';
+import { FormSheet } from '../../components/sheet/FormSheet.tsx';
+import * as texts from './texts.ts';
 
 const REASON_MAX_CHARS = 500;
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Rule } from '#contract/rules.ts';
-import * as texts from '../../app/texts.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   rules: readonly Rule[];

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
+import { toast } from '../../platform/toasts.ts';
 import classes from './Case.module.css';
 import { useAgreeToProposalMutation } from './decision-api.ts';
 import { runCaseAction } from './run-case-action.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   one: Case;

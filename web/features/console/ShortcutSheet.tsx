@@ -1,7 +1,7 @@
 import { Group, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import * as texts from '../../app/texts.ts';
-import { Sheet } from '../../components/Sheet.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import * as texts from './texts.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
 /** The list of keys; `?` opens it. */

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
 import { hasPlaceholder } from '#contract/statement.ts';
-import * as texts from '../../app/texts.ts';
 import classes from './Case.module.css';
+import * as texts from './texts.ts';
 import type { useDecision } from './use-decision.ts';
 
 type StatementForm = Pick<

@@ -1,5 +1,5 @@
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import * as texts from './texts.ts';
 
 /** Waits for a write and shows how it ended. @returns true when it succeeded. */
 export async function act(

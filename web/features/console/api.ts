@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { AnnouncementEdit } from '#contract/console-announcements.ts';
 import type { RuntimeSetting } from '#contract/console-settings.ts';
 import type { ConsoleRole } from '#contract/console-team.ts';
-import { api } from '../../app/api.ts';
-import type { ResponseOf } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { request } from './console-request.ts';
 
 export interface AuditQuery {

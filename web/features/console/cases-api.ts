@@ -1,6 +1,6 @@
 import type { Case, CaseRow } from '#contract/cases.ts';
-import { api } from '../../app/api.ts';
-import type { ResponseOf } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { request } from './console-request.ts';
 import type { QueueFilters } from './queue-filters.ts';
 

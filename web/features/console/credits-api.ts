@@ -1,5 +1,5 @@
 import type { CorrectionEdit } from '#contract/console-credits.ts';
-import type { ResponseOf } from '../../app/request.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { consoleApi } from './api.ts';
 import { request } from './console-request.ts';
 

@@ -1,5 +1,5 @@
 import type { EventPeriod } from '#contract/console-events.ts';
-import type { ResponseOf } from '../../app/request.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { consoleApi } from './api.ts';
 import { request } from './console-request.ts';
 

@@ -16,10 +16,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import type { ResponseOf } from '../../app/request.ts';
-import * as texts from '../../app/texts.ts';
+import { lazyScreen } from '../../components/state/lazy-screen.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { AppealsScreen, ReportsScreen } from './QueueScreen.tsx';
+import * as texts from './texts.ts';
 
 /** A page of the console below /admin. */
 export interface ConsolePage {

@@ -1,6 +1,6 @@
 import type { PhotoRemoval } from '#contract/console-photos.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
-import type { ResponseOf } from '../../app/request.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { consoleApi } from './api.ts';
 import { request } from './console-request.ts';
 

@@ -1,5 +1,5 @@
 import type { Rule } from '#contract/rules.ts';
-import { api } from '../../app/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { request } from './console-request.ts';
 
 const rulesApi = api.enhanceEndpoints({ addTagTypes: ['Rule'] }).injectEndpoints({

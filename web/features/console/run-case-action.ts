@@ -1,6 +1,6 @@
-import type { ApiError } from '../../app/api-error.ts';
-import * as texts from '../../app/texts.ts';
-import { toastError } from '../../app/toasts.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { toastError } from '../../platform/toasts.ts';
+import * as texts from './texts.ts';
 
 const EXPLAINED: Record<string, string> = {
   changed: texts.moderation.case.changed,

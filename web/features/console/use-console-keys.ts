@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
-import { isDialogOpen } from '../../app/is-dialog-open.ts';
-import { hasCharacterKeys, isCharacterKey } from '../../app/keys.ts';
+import { isDialogOpen } from '../../platform/is-dialog-open.ts';
+import { hasCharacterKeys, isCharacterKey } from '../../platform/keys.ts';
 
 /** Binds keys of a console page. Keys without Ctrl are inactive in text fields, and all keys under a dialog. */
 export function useConsoleKeys(actions: Record<string, () => unknown>): void {

@@ -4,8 +4,8 @@ import type { Decision } from '#contract/decisions.ts';
 import { TIMED_MEASURES } from '#contract/moderation.ts';
 import type { Rule } from '#contract/rules.ts';
 import { hasPlaceholder, type StatementFacts, statementOf } from '#contract/statement.ts';
-import * as texts from '../../app/texts.ts';
 import { useListRulesQuery } from '../rules/api.ts';
+import * as texts from './texts.ts';
 
 export type DecisionMeasure = Decision['measure'];
 const WITHOUT_STATEMENT: readonly DecisionMeasure[] = ['dismiss', 'hand_over'];

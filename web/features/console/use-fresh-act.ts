@@ -1,6 +1,6 @@
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import { useFreshSignIn } from '../../app/use-fresh-sign-in.tsx';
+import { toast } from '../../platform/toasts.ts';
+import { useFreshSignIn } from '../auth/api.ts';
+import * as texts from './texts.ts';
 
 /**
  * Runs a write that may need a recent sign-in, and shows how it ended. Render `sheet`, which asks for the

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
 import { useClaimNextCaseMutation } from './cases-api.ts';
+import * as texts from './texts.ts';
 
 /** Claims the case that is due first, and opens it. */
 export function useTakeNext(): () => Promise<void> {

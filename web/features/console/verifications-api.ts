@@ -1,5 +1,5 @@
 import type { SelfieRefusal } from '#contract/verifications.ts';
-import type { ResponseOf } from '../../app/request.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { consoleApi } from './api.ts';
 import { request } from './console-request.ts';
 

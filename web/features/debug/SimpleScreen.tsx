@@ -1,18 +1,18 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { specified } from '../../app/specified-texts.ts';
-import { demoPlaceholder } from '../../app/stored-user.ts';
-import * as texts from '../../app/texts.ts';
 import { DeckTab } from '../../components/deck/DeckTab.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { MatchList } from '../../components/MatchRow.tsx';
-import { NavigationLayout } from '../../components/NavigationLayout.tsx';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TABS, type Tab, TabBar } from '../../components/TabBar.tsx';
-import { TabHeading } from '../../components/TabHeading.tsx';
-import { TopBar } from '../../components/TopBar.tsx';
+import { NavigationLayout } from '../../components/layout/NavigationLayout.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { TABS, type Tab, TabBar } from '../../components/layout/TabBar.tsx';
+import { TabHeading } from '../../components/layout/TabHeading.tsx';
+import { TopBar } from '../../components/layout/TopBar.tsx';
+import { MatchList } from '../../components/person/MatchRow.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { SimpleDeck } from './SimpleDeck.tsx';
+import * as texts from './texts.ts';
 import { TWO_MATCHES, TWO_PEOPLE } from './two-people.ts';
 
 const CONTENT: Record<Tab, () => React.ReactNode> = {

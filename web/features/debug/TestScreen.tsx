@@ -1,10 +1,10 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { clearStorage } from './clear-storage.ts';
+import * as texts from './texts.ts';
 
 /** Debug page: clears the storage of this browser. */
 export function TestScreen() {

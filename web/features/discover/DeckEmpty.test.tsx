@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
-import { userStored } from '../../app/session.ts';
-import { makeStore } from '../../app/store.ts';
-import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
+import { userStored } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
+import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { DeckEmpty } from './DeckEmpty.tsx';
 
 const WIDER: FilterValues = {

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import type { FilterCounts, FilterValues } from '#contract/discover.ts';
-import { useSignedInUser } from '../../app/hooks.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import * as texts from '../../app/texts.ts';
-import { toastError } from '../../app/toasts.ts';
 import { DeckEmptyState } from '../../components/deck/DeckEmptyState.tsx';
-import { useDistanceUnit } from '../../components/distance-label.ts';
-import { useApplyFiltersMutation, useGetFilterCountsQuery } from './api.ts';
+import { useDistanceUnit } from '../../components/person/distance-label.ts';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { useSignedInUser } from '../../platform/hooks.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { useApplyFiltersMutation, useGetFilterCountsQuery } from './endpoints.ts';
 import { loosenLabel } from './filter-labels.ts';
+import * as texts from './texts.ts';
 
 const HidingFilters = lazyPart(() => import('./HidingFilters.tsx'), 'HidingFilters');
 

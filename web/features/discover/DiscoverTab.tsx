@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
-import type { ApiError } from '../../app/api-error.ts';
-import { useAppSelector, useSignedInUser } from '../../app/hooks.ts';
-import { specified } from '../../app/specified-texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { DailyLimitReached } from '../../components/DailyLimitReached.tsx';
 import { DeckTab } from '../../components/deck/DeckTab.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
-import { useDiscoverQuery } from './api.ts';
 import { Deck, type DeckHandle } from './Deck.tsx';
 import { DeckSkeleton } from './DeckSkeleton.tsx';
 import { DiscoverTools } from './DiscoverTools.tsx';
+import { selectDiscover } from './discover-slice.ts';
+import { useDiscoverQuery } from './endpoints.ts';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 
 /** The Discover tab: one person at a time, to like or to pass. */
@@ -18,7 +19,7 @@ export function DiscoverTab() {
   const account = useGetSessionQuery().data?.user;
   const deck = useRef<DeckHandle>(null);
   const [isFiltering, setFiltering] = useState(false);
-  const round = useAppSelector((state) => state.discover.round);
+  const round = useAppSelector((state) => selectDiscover(state).round);
   const query = useDiscoverQuery({ viewerId: viewer.id, round });
   const failure = query.error as ApiError | undefined;
   const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;

@@ -1,9 +1,10 @@
 import { IconArrowBackUp, IconLayoutGrid } from '@tabler/icons-react';
-import { useAppSelector } from '../../app/hooks.ts';
-import * as texts from '../../app/texts.ts';
 import deckClasses from '../../components/deck/Deck.module.css';
-import { IconButton } from '../../components/IconButton.tsx';
+import { IconButton } from '../../components/layout/IconButton.tsx';
+import { useAppSelector } from '../../platform/hooks.ts';
+import { selectDiscover } from './discover-slice.ts';
 import { FiltersButton, type FiltersState } from './FiltersButton.tsx';
+import * as texts from './texts.ts';
 
 interface Props extends FiltersState {
   onUndo: () => void;
@@ -22,7 +23,7 @@ export const DiscoverTools = ({ onUndo, ...filters }: Props) => (
 
 /** Undoes the last swipe. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
-  const canUndo = useAppSelector((state) => state.discover.undoable.length > 0);
+  const canUndo = useAppSelector((state) => selectDiscover(state).undoable.length > 0);
   return (
     <IconButton label={texts.discover.undo} disabled={!canUndo} onClick={onUndo}>
       <IconArrowBackUp size={24} stroke={1.75} aria-hidden />

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { FILTER_INTERESTS } from '#contract/choices.ts';
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
 import { INTERESTS_MAX, WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
-import * as texts from '../../app/texts.ts';
-import { ChoiceChips } from '../../components/ChoiceChips.tsx';
-import { DistanceField } from '../../components/DistanceField.tsx';
-import { RangeField } from '../../components/SliderField.tsx';
-import { WantedGenderField } from '../../components/WantedGenderField.tsx';
+import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { DistanceField } from '../../components/form/DistanceField.tsx';
+import { RangeField } from '../../components/form/SliderField.tsx';
+import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
 import { useGetSessionQuery } from '../auth/api.ts';
-import { useGetFilterCountsQuery } from './api.ts';
+import { useGetFilterCountsQuery } from './endpoints.ts';
 import { ageLabel } from './filter-labels.ts';
+import * as texts from './texts.ts';
 
 const COUNT_AFTER_MS = 250;
 

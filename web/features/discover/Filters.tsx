@@ -1,14 +1,14 @@
-import '../../app/mantine-controls.css';
+import '../../platform/theme/mantine-controls.css';
 import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { FilterValues } from '#contract/discover.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { toastError } from '../../app/toasts.ts';
-import { PopoverDialog } from '../../components/PopoverDialog.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { useApplyFiltersMutation, useResetFiltersMutation } from './api.ts';
+import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { useApplyFiltersMutation, useResetFiltersMutation } from './endpoints.ts';
 import { FilterControls } from './FilterControls.tsx';
+import * as texts from './texts.ts';
 
 interface Props {
   opened: boolean;

@@ -3,9 +3,9 @@ import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { FilterValues } from '#contract/discover.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { RAIL_QUERY } from '../../app/breakpoints.ts';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
+import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { FiltersButton } from './FiltersButton.tsx';
 
 const PREFERENCES = { ageRange: [18, 35], maxDistance: 50, gender: 'all' } as const;

@@ -1,16 +1,15 @@
 import { Indicator, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import * as texts from '../../app/texts.ts';
-import { useDistanceUnit } from '../../components/distance-label.ts';
-import { filtersOf } from '../../components/preferences/filters-of.ts';
+import { useDistanceUnit } from '../../components/person/distance-label.ts';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
-import { useGetPreferencesQuery } from '../preferences/api.ts';
-import { useGetFiltersQuery } from './api.ts';
+import { filtersOf, useGetPreferencesQuery } from '../preferences/api.ts';
+import { useGetFiltersQuery } from './endpoints.ts';
 import classes from './FiltersButton.module.css';
 import { filterSummary } from './filter-labels.ts';
+import * as texts from './texts.ts';
 
 const Filters = lazyPart(() => import('./Filters.tsx'), 'Filters');
 

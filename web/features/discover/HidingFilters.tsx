@@ -7,9 +7,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
-import * as texts from '../../app/texts.ts';
-import { useDistanceUnit } from '../../components/distance-label.ts';
+import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { loosenLabel } from './filter-labels.ts';
+import * as texts from './texts.ts';
 
 const ICONS: Record<FilterControl, TablerIcon> = {
   age: IconCake,

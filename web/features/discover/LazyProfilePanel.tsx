@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import { retryOnce } from '../../app/retry-once.ts';
+import { retryOnce } from '../../platform/api/retry-once.ts';
+import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 
 const ProfilePanel = lazy(async () => ({
   default: (await retryOnce(() => import('./ProfilePanel.tsx'))).ProfilePanel,

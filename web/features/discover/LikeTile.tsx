@@ -2,13 +2,13 @@ import { Center, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconHeart, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
-import * as texts from '../../app/texts.ts';
 import { CardBadge } from '../../components/deck/CardBadge.tsx';
-import { Mark } from '../../components/Mark.tsx';
-import { OnlineDot } from '../../components/OnlineDot.tsx';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { Photo } from '../../components/Photo.tsx';
+import { Mark } from '../../components/layout/Mark.tsx';
+import { Photo } from '../../components/media/Photo.tsx';
+import { OnlineDot } from '../../components/person/OnlineDot.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import classes from './Likes.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   person: Person;

@@ -4,14 +4,14 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
-import { specified } from '../../app/specified-texts.ts';
-import type { StoredUser } from '../../app/stored-user.ts';
-import * as texts from '../../app/texts.ts';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../components/sheet/use-return-focus.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import type { StoredUser } from '../../platform/stored-user.ts';
 import { useListMatchesQuery } from '../matches/api.ts';
 import { Confetti } from './Confetti.tsx';
 import classes from './MatchDialog.module.css';
 import { Portraits } from './Portraits.tsx';
+import * as texts from './texts.ts';
 
 const HEARTBEAT_MS = [12, 40, 18];
 

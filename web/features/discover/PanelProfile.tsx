@@ -1,12 +1,12 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import { specified } from '../../app/specified-texts.ts';
-import { NameSuffix } from '../../components/NameSuffix.tsx';
-import { OnlineDot } from '../../components/OnlineDot.tsx';
-import { ProfileDetails } from '../../components/ProfileDetails.tsx';
-import { ProfilePlace } from '../../components/ProfilePlace.tsx';
-import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
-import { WhyYouSee } from '../../components/WhyYouSee.tsx';
+import { NameSuffix } from '../../components/person/NameSuffix.tsx';
+import { OnlineDot } from '../../components/person/OnlineDot.tsx';
+import { ProfileDetails } from '../../components/person/ProfileDetails.tsx';
+import { ProfilePlace } from '../../components/person/ProfilePlace.tsx';
+import { WhyYouSee } from '../../components/person/WhyYouSee.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { SafetyMenu } from '../safety/api.ts';
 import classes from './ProfilePanel.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Image.layer.css';
 import { Center, Image } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
-import { photoPosition } from '../../components/photo-position.ts';
+import { photoPosition } from '../../components/media/photo-position.ts';
 import classes from './MatchDialog.module.css';
 
 interface Face {

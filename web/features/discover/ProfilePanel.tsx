@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import * as texts from '../../app/texts.ts';
-import { useKeys } from '../../app/use-keys.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 import { PanelProfile } from './PanelProfile.tsx';
 import classes from './ProfilePanel.module.css';
+import * as texts from './texts.ts';
 import type { useProfilePanel } from './use-profile-panel.ts';
 
 interface Props {

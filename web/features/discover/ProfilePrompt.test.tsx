@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
-import { userStored } from '../../app/session.ts';
-import { makeStore } from '../../app/store.ts';
-import { demoPlaceholder, type StoredUser } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
+import { userStored } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
+import { demoPlaceholder, type StoredUser } from '../../platform/stored-user.ts';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 
 function renderFor(change: Partial<StoredUser>) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSignedInUser } from '../../app/hooks.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { sessionStore } from '../../app/storage.ts';
 import deckClasses from '../../components/deck/Deck.module.css';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { useSignedInUser } from '../../platform/hooks.ts';
+import { sessionStore } from '../../platform/storage.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
 
-const NextStep = lazyPart(() => import('../../components/NextStep.tsx'), 'NextStep');
+const NextStep = lazyPart(() => import('../../components/person/NextStep.tsx'), 'NextStep');
 
 const KEY = 'profilePromptClosed';
 

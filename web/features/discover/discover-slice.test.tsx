@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { userCleared } from '../../app/session.ts';
-import { makeStore } from '../../app/store.ts';
-import { swipeStored, swipeUndone } from './discover-slice.ts';
+import { userCleared } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
+import { selectDiscover, storeUndoable, swipeStored, swipeUndone } from './discover-slice.ts';
 
-const undoableAfterReload = () => makeStore().getState().discover.undoable;
+function newStore() {
+  const store = makeStore();
+  storeUndoable(store);
+  return store;
+}
+const undoableAfterReload = () => selectDiscover(newStore().getState()).undoable;
 
 describe('undoable swipes', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('survive a reload', () => {
-    const store = makeStore();
+    const store = newStore();
     store.dispatch(swipeStored('like'));
     store.dispatch(swipeStored('pass'));
     store.dispatch(swipeStored('superLike'));
@@ -18,7 +23,7 @@ describe('undoable swipes', () => {
   });
 
   it('end with the sign-out', () => {
-    const store = makeStore();
+    const store = newStore();
     store.dispatch(swipeStored('like'));
     store.dispatch(userCleared());
     expect(undoableAfterReload()).toEqual([]);

@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { UNDO_STEPS_MAX } from '#contract/limits.ts';
-import { userCleared } from '../../app/session.ts';
-import { sessionStore } from '../../app/storage.ts';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
+import { userCleared } from '../../platform/session.ts';
+import { sessionStore } from '../../platform/storage.ts';
+import { type AppStore, rootReducer } from '../../platform/store.ts';
 
 interface DiscoverSlice {
   /** Incremented when the filters change: part of the deck's cache key. */
@@ -20,13 +21,9 @@ function readUndoable(): SwipeKind[] {
   return Array.isArray(stored) ? stored.filter((kind) => KINDS.includes(kind)) : [];
 }
 
-/** Stores the swipes that can be undone until the tab is closed. */
-export const writeUndoable = (undoable: SwipeKind[]): void =>
-  sessionStore.write(KEY, undoable.length > 0 ? JSON.stringify(undoable) : null);
-
 const initialState = (): DiscoverSlice => ({ round: 0, undoable: readUndoable() });
 
-const discover = createSlice({
+const slice = createSlice({
   name: 'discover',
   initialState,
   reducers: {
@@ -49,5 +46,21 @@ const discover = createSlice({
   },
 });
 
-export const discoverReducer = discover.reducer;
-export const { roundStarted, swipeStored, swipeUndone, undoCleared } = discover.actions;
+declare module '../../platform/store.ts' {
+  interface FeatureSlices extends WithSlice<typeof slice> {}
+}
+const { selectSlice } = slice.injectInto(rootReducer);
+
+export const selectDiscover = selectSlice;
+export const { roundStarted, swipeStored, swipeUndone, undoCleared } = slice.actions;
+
+/** Keeps the swipes that can be undone in session storage, until the tab is closed. */
+export function storeUndoable(store: AppStore): void {
+  let current = selectDiscover(store.getState()).undoable;
+  store.subscribe(() => {
+    const { undoable } = selectDiscover(store.getState());
+    if (undoable === current) return;
+    current = undoable;
+    sessionStore.write(KEY, undoable.length > 0 ? JSON.stringify(undoable) : null);
+  });
+}

@@ -1,7 +1,7 @@
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
 import { DISTANCE_UNLIMITED_KM, WANTED_AGE_MAX_YEARS } from '#contract/limits.ts';
-import * as texts from '../../app/texts.ts';
-import { distanceLabel, type Unit } from '../../components/distance-label.ts';
+import { distanceLabel, type Unit } from '../../components/person/distance-label.ts';
+import * as texts from './texts.ts';
 
 /**
  * Filters in a few words: "25–35 · 25 km · Women · 2 interests".

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import { useUndoSwipeMutation } from './api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { toast } from '../../platform/toasts.ts';
 import { swipeUndone } from './discover-slice.ts';
+import { useUndoSwipeMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 import { useSwipeReports } from './use-swipe-reports.ts';
 
 /** The answers to received likes: applied to the screen at once and reported in the background. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useKeys } from '../../app/use-keys.ts';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 
 interface Actions {
   onSwipe: (kind: SwipeKind) => void;

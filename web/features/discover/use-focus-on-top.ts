@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusContent } from '../../app/focus-content.ts';
+import { focusContent } from '../../platform/focus-content.ts';
 
 /**
  * Moves the focus to the next card when the focused card leaves. When another focused element of the deck

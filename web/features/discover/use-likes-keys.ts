@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useKeys } from '../../app/use-keys.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 
 interface Actions {
   canUndo: boolean;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { RAIL_QUERY } from '../../app/breakpoints.ts';
+import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 
 /** The profile of the top card: a panel beside it on wide screens, a screen of its own on phones. */
 export function useProfilePanel(topId: number | undefined) {

@@ -1,11 +1,11 @@
-import type { ApiError } from '../../app/api-error.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import type { AppDispatch, RootState } from '../../app/store.ts';
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
 import type { Swiped } from '../../components/deck/use-deck.ts';
-import { useUndoSwipeMutation } from './api.ts';
-import { swipeUndone, undoCleared } from './discover-slice.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import type { AppDispatch, RootState } from '../../platform/store.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { selectDiscover, swipeUndone, undoCleared } from './discover-slice.ts';
+import { useUndoSwipeMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 /**
  * Returns a function that undoes the last swipe after all pending swipes are stored.
@@ -37,4 +37,4 @@ export function useUndo(
 }
 
 const lastKind = (_dispatch: AppDispatch, getState: () => RootState) =>
-  getState().discover.undoable.at(-1);
+  selectDiscover(getState()).undoable.at(-1);

@@ -2,11 +2,11 @@ import { Box, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { BIO_MAX_CHARS } from '#contract/limits.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { ConfirmSheet } from '../../components/ConfirmSheet.tsx';
-import { WrittenBy } from '../../components/WrittenBy.tsx';
+import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { WrittenBy } from '../ai/api.ts';
 import { countChars, type ProfileForm } from './profile-form.ts';
+import * as texts from './texts.ts';
 import { useBioWriter } from './use-bio-writer.ts';
 
 /** The counter changes color from this length on. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as texts from '../../app/texts.ts';
-import { BackBar } from '../../components/BackBar.tsx';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import * as texts from './texts.ts';
 
 export const EditProfileBar = ({ children }: { children?: ReactNode }) => (
   <BackBar title={texts.profileEdit.title} fallback="/app?tab=profile">

@@ -3,15 +3,15 @@ import type { FormEvent } from 'react';
 import { GENDERS } from '#contract/choices.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { CityField } from '../../components/CityField.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { CityField } from '../places/api.ts';
 import { BioField } from './BioField.tsx';
 import { EditSection } from './EditSection.tsx';
 import { InterestsField } from './InterestsField.tsx';
 import { PositionRow } from './PositionRow.tsx';
 import classes from './ProfileEditor.module.css';
 import type { ProfileForm } from './profile-form.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   id: string;
@@ -64,10 +64,10 @@ export function EditProfileForm({ id, user, form, onSubmit }: Props) {
           <NativeSelect
             {...form.getInputProps('gender')}
             className={classes.half}
-            label={texts.onboarding.gender}
+            label={texts.profileEdit.gender}
             data={[
-              ...GENDERS.map((value) => ({ value, label: texts.onboarding.genders[value] })),
-              { value: '', label: texts.onboarding.genders.none },
+              ...GENDERS.map((value) => ({ value, label: texts.profileEdit.genders[value] })),
+              { value: '', label: texts.profileEdit.genders.none },
             ]}
           />
           <div className={classes.row}>

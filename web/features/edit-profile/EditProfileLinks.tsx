@@ -1,11 +1,11 @@
 import { Badge, Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
-import { useSignedInUser } from '../../app/hooks.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { useSignOut } from '../../app/use-sign-out.ts';
-import { ListCard, ListRow } from '../../components/ListCard.tsx';
+import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
+import { useSignedInUser } from '../../platform/hooks.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { useSignOut } from '../auth/api.ts';
 import { useGetCreditsInfiniteQuery } from '../referrals/api.ts';
+import * as texts from './texts.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 

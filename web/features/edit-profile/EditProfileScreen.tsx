@@ -1,8 +1,8 @@
-import { useSignedInUser } from '../../app/hooks.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { specified } from '../../app/specified-texts.ts';
-import { AsyncView, type QueryState } from '../../components/AsyncView.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { useSignedInUser } from '../../platform/hooks.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { useGetOwnUserQuery } from '../users/api.ts';
 import { EditProfileBar } from './EditProfileBar.tsx';
 

@@ -2,10 +2,10 @@ import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { PROFILE_INTERESTS } from '#contract/choices.ts';
 import { INTERESTS_MAX } from '#contract/limits.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { ChoiceChips } from '../../components/ChoiceChips.tsx';
+import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import type { ProfileFields, ProfileForm } from './profile-form.ts';
+import * as texts from './texts.ts';
 
 type Interest = ProfileFields['interests'][number];
 

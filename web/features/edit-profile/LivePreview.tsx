@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { AUDIENCES } from '#contract/discretion.ts';
 import type { Audience } from '#contract/profile-preview.ts';
 import type { OwnUser } from '#contract/users.ts';
-import * as texts from '../../app/texts.ts';
 import { SwipeCard } from '../../components/deck/SwipeCard.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ProfileView } from '../../components/ProfileView.tsx';
+import { ProfileView } from '../../components/person/ProfileView.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { usePreviewProfileQuery } from '../preferences/api.ts';
 import classes from './ProfileEditor.module.css';
 import { previewPerson } from './preview-person.ts';
 import type { ProfileFields } from './profile-form.ts';
+import * as texts from './texts.ts';
 
 const VIEWS = ['card', 'profile'] as const;
 type View = (typeof VIEWS)[number];

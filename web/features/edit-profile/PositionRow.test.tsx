@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { OwnUser } from '#contract/users.ts';
-import { makeStore } from '../../app/store.ts';
-import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
+import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { PositionRow } from './PositionRow.tsx';
 
 it.each([

@@ -2,8 +2,8 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { OwnUser } from '#contract/users.ts';
-import * as texts from '../../app/texts.ts';
-import { distanceLabel, useDistanceUnit } from '../../components/distance-label.ts';
+import { distanceLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
+import * as texts from './texts.ts';
 import { AREA_KM, usePosition } from './use-position.ts';
 
 /** Whether a position is stored for distances, with buttons to take the device's or to remove it. */

@@ -1,6 +1,6 @@
 import type { DiscoverPerson } from '#contract/discover.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { parseWholeNumber } from '../../app/parse-whole-number.ts';
+import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import type { ProfileFields } from './profile-form.ts';
 
 /** The member as a card, with the values of the form. A name or an age that is no value yet stays. */

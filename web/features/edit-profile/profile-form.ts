@@ -8,8 +8,8 @@ import {
   NAME_MAX_CHARS,
 } from '#contract/limits.ts';
 import { type OwnUser, ProfileEdit } from '#contract/users.ts';
-import { parseWholeNumber } from '../../app/parse-whole-number.ts';
-import * as texts from '../../app/texts.ts';
+import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
+import * as texts from './texts.ts';
 
 export interface ProfileFields {
   name: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { watchFocus } from '../../app/focus-content.ts';
-import { parseWholeNumber } from '../../app/parse-whole-number.ts';
-import { specified } from '../../app/specified-texts.ts';
-import { toast } from '../../app/toasts.ts';
+import { watchFocus } from '../../platform/focus-content.ts';
+import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toast } from '../../platform/toasts.ts';
 import { useCreateBioMutation } from '../users/api.ts';
 import type { ProfileForm } from './profile-form.ts';
 

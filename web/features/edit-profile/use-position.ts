@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DevicePosition } from '#contract/places.ts';
 import type { OwnUser } from '#contract/users.ts';
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
-import { canLocate, getDevicePosition } from '../../components/device-position.ts';
-import { distanceLabel, useDistanceUnit } from '../../components/distance-label.ts';
+import { distanceLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { canLocate, getDevicePosition } from '../places/api.ts';
 import { useUpdatePositionMutation } from '../users/api.ts';
+import * as texts from './texts.ts';
 
 /** Size of the area that is stored as a position. */
 export const AREA_KM = 5;

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { specified } from '../../app/specified-texts.ts';
-import { storeSignedInUser } from '../../app/store-signed-in-user.ts';
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { storeSignedInUser } from '../auth/api.ts';
 import { useUpdateUserMutation } from '../users/api.ts';
+import * as texts from './texts.ts';
 
 /** Saves the profile and leaves for the deck. */
 export function useSaveProfile(id: number) {

@@ -3,13 +3,13 @@ import { IconClock, IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
-import * as texts from '../../app/texts.ts';
-import cover from '../../components/Cover.module.css';
-import { eventDate } from '../../components/event-form/event-dates.ts';
-import { IconButton } from '../../components/IconButton.tsx';
+import { IconButton } from '../../components/layout/IconButton.tsx';
+import cover from '../../components/media/Cover.module.css';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
+import { eventDate } from './event-dates.ts';
+import * as texts from './texts.ts';
 import { eventHref, eventLinkId } from './use-open-event.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { Photo } from '../../components/Photo.tsx';
+import { Photo } from '../../components/media/Photo.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import classes from './Events.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   event: Event;

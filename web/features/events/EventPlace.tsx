@@ -2,11 +2,11 @@ import { Button, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Event } from '#contract/events.ts';
-import { useSignedInUser } from '../../app/hooks.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { toastError } from '../../app/toasts.ts';
-import { useJoinEventMutation, useLeaveEventMutation } from './api.ts';
+import { useSignedInUser } from '../../platform/hooks.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { useJoinEventMutation, useLeaveEventMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 const loader = <Loader size={18} color="currentColor" aria-hidden />;
 

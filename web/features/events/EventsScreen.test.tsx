@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
-import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../app/breakpoints.ts';
-import { userStored } from '../../app/session.ts';
-import { makeStore } from '../../app/store.ts';
-import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
+import { userStored } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
+import { demoPlaceholder } from '../../platform/stored-user.ts';
+import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../platform/theme/breakpoints.ts';
 import { EventsScreen } from './EventsScreen.tsx';
 
 const event = (id: number, title: string, price = 12): Event => ({

@@ -2,25 +2,25 @@ import { Group, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Event } from '#contract/events.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TabHeading } from '../../components/TabHeading.tsx';
+import { IconButton } from '../../components/layout/IconButton.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { TabHeading } from '../../components/layout/TabHeading.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
-import { useListEventsQuery, useSaveEvent } from './api.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { type Filter, filterEvents } from './categories.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import classes from './Events.module.css';
 import { DetailSkeleton, EventsSkeleton } from './EventsSkeleton.tsx';
+import { useListEventsQuery, useSaveEvent } from './endpoints.ts';
+import * as texts from './texts.ts';
 import { useOpenEvent } from './use-open-event.ts';
 
-const EventForm = lazyPart(() => import('../../components/event-form/EventForm.tsx'), 'EventForm');
+const EventForm = lazyPart(() => import('./EventForm.tsx'), 'EventForm');
 
 /** Number of cards on the first screen. */
 const EAGER_CARDS = 2;

@@ -1,5 +1,5 @@
 import type { Event, EventCategory } from '#contract/events.ts';
-import { specified } from '../../app/specified-texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
 
 /** Filter of the list: all events, or those of one category. */
 export type Filter = 'all' | Extract<EventCategory, 'singles-night' | 'speed-dating'>;

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
-import { RAIL_QUERY, THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import { useKeys } from '../../app/use-keys.ts';
+import {
+  RAIL_QUERY,
+  THREE_COLUMNS_QUERY,
+  useBreakpoint,
+} from '../../platform/theme/breakpoints.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 
 const LIST = '/app?tab=events';
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCards, IconEyeOff } from '@tabler/icons-react';
-import * as texts from '../../app/texts.ts';
 import classes from './LandingScreen.module.css';
+import * as texts from './texts.ts';
 
 const { deck, discretion, events } = texts.landing.blurbs;
 const BLURBS = [

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 it('shows six locked samples and the features, also when the server does not respond', async () => {

@@ -1,14 +1,12 @@
 import { Anchor, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import * as texts from '../../app/texts.ts';
-import { Logo } from '../../components/Logo.tsx';
+import { Logo } from '../../components/layout/Logo.tsx';
+import { TermsSheet } from '../legal/api.ts';
 import { Blurbs } from './Blurbs.tsx';
 import classes from './LandingScreen.module.css';
 import { SampleMosaic } from './SampleMosaic.tsx';
-
-const TermsSheet = lazyPart(() => import('../../components/TermsSheet.tsx'), 'TermsSheet');
+import * as texts from './texts.ts';
 
 /** The page of visitors, dark in both schemes. `actions` are the sign-in buttons. */
 export function LandingScreen({ actions }: { actions: ReactNode }) {

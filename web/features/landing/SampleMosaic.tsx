@@ -1,10 +1,10 @@
 import { ThemeIcon } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { type SampleProfile, useListSamplesQuery } from './api.ts';
 import classes from './SampleMosaic.module.css';
+import * as texts from './texts.ts';
 
 /** Six blurred sample profiles, as one picture without controls. */
 export function SampleMosaic() {

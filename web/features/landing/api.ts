@@ -1,5 +1,5 @@
-import { api } from '../../app/api.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
 
 /** A sample profile for visitors; the server blurs the picture file itself. */
 export type SampleProfile = ResponseOf<'listUsers'>[number];

@@ -3,19 +3,20 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
-import { useSignedInUser } from '../../app/hooks.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { MatchList } from '../../components/MatchRow.tsx';
-import { TabHeading } from '../../components/TabHeading.tsx';
-import { usePollingInterval } from '../../realtime/use-polling.ts';
+import { TabHeading } from '../../components/layout/TabHeading.tsx';
+import { MatchList } from '../../components/person/MatchRow.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { useSignedInUser } from '../../platform/hooks.ts';
+import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { useTypingAt } from '../messages/api.ts';
 import { useListMatchesQuery } from './api.ts';
 import { MatchesSkeleton } from './MatchesSkeleton.tsx';
 import { NewMatches } from './NewMatches.tsx';
 import { SearchField } from './SearchField.tsx';
 import { searchMatches, splitMatches } from './search.ts';
+import * as texts from './texts.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 interface Props {
@@ -74,6 +75,7 @@ function SearchableMatches({ matches, openId }: MatchesProps) {
 
 /** Matches without messages are in a horizontal list above the conversations, or the only rows. */
 function Matches({ matches, openId }: MatchesProps) {
+  const typingAt = useTypingAt();
   const { fresh, conversations } = splitMatches(matches);
   if (conversations.length === 0) {
     return (
@@ -92,7 +94,7 @@ function Matches({ matches, openId }: MatchesProps) {
         </>
       )}
       <Label>{texts.matches.conversations}</Label>
-      <MatchList matches={conversations} openId={openId} />
+      <MatchList matches={conversations} openId={openId} typingAt={typingAt} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   matches: Match[];

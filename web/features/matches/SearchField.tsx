@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FOCUS_SEARCH } from '../../app/focus-on-arrival.ts';
-import { KEYS } from '../../app/keys.ts';
-import * as texts from '../../app/texts.ts';
-import { Key } from '../../components/Key.tsx';
+import { Key } from '../../components/layout/Key.tsx';
+import { FOCUS_SEARCH } from '../../platform/focus-on-arrival.ts';
+import { KEYS } from '../../platform/keys.ts';
 import classes from './SearchField.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   value: string;

@@ -1,9 +1,9 @@
 import type { Match, MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
-import { api } from '../../app/api.ts';
-import { request } from '../../app/request.ts';
-import { reapplyMissedEvents } from '../../realtime/reapply-missed-events.ts';
-import type { EventContext, ServerEventHandlers } from '../../realtime/server-events.ts';
+import { api } from '../../platform/api/api.ts';
+import { request } from '../../platform/api/request.ts';
+import { reapplyMissedEvents } from '../../platform/live/reapply-missed-events.ts';
+import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { withMessage } from './latest-first.ts';
 import { afterEvent, concernsMatches, type MatchListEvent, needsFetch } from './match-list.ts';
 

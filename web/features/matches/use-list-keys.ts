@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
-import { FOCUS_COMPOSER } from '../../app/focus-on-arrival.ts';
-import { useKeys } from '../../app/use-keys.ts';
+import { FOCUS_COMPOSER } from '../../platform/focus-on-arrival.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 import { splitMatches } from './search.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { messageTime } from '../../components/chat-dates.ts';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { messageTime } from '../../components/person/chat-dates.ts';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import classes from './Chat.module.css';
 import type { LineRow } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
 import { isEmojiOnly } from './message-text.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   row: LineRow;

@@ -2,13 +2,13 @@ import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLayoutSidebarRight, IconLayoutSidebarRightFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { BackButton } from '../../components/BackButton.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
+import { BackButton } from '../../components/layout/BackButton.tsx';
+import { IconButton } from '../../components/layout/IconButton.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { SafetyMenu } from '../safety/api.ts';
 import classes from './Chat.module.css';
+import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
 interface Props {

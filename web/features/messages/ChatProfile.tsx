@@ -2,18 +2,12 @@ import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import type { StoredUser } from '../../app/stored-user.ts';
-import * as texts from '../../app/texts.ts';
-import { PersonPage } from '../../components/PersonPage.tsx';
-import type { SafetyStep } from '../../components/safety/SafetySheets.tsx';
+import { PersonPage } from '../../components/person/PersonPage.tsx';
+import type { StoredUser } from '../../platform/stored-user.ts';
+import { SafetySheets, type SafetyStep } from '../safety/api.ts';
 import classes from './ChatProfile.module.css';
+import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
-
-const SafetySheets = lazyPart(
-  () => import('../../components/safety/SafetySheets.tsx'),
-  'SafetySheets',
-);
 
 interface Props {
   matchId: number;

@@ -2,10 +2,10 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { userStored } from '../../app/session.ts';
-import { makeStore } from '../../app/store.ts';
-import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
+import { userStored } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
+import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
 const BEN = {

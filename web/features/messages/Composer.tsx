@@ -1,4 +1,4 @@
-import '../../app/mantine-controls.css';
+import '../../platform/theme/mantine-controls.css';
 import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import {
@@ -11,11 +11,11 @@ import {
   useRef,
 } from 'react';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
-import { KEYS } from '../../app/keys.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { Key } from '../../components/Key.tsx';
+import { Key } from '../../components/layout/Key.tsx';
+import { KEYS } from '../../platform/keys.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import classes from './Chat.module.css';
+import * as texts from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The remaining characters are shown from here on. */

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Person } from '#contract/users.ts';
-import type { StoredUser } from '../../app/stored-user.ts';
-import * as texts from '../../app/texts.ts';
-import { dayLabel } from '../../components/chat-dates.ts';
+import { dayLabel } from '../../components/person/chat-dates.ts';
+import type { StoredUser } from '../../platform/stored-user.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
 import { groupMessages, type Line } from './group-messages.ts';
 import type { Thread } from './merge-messages.ts';
 import { TypingDots } from './TypingDots.tsx';
+import * as texts from './texts.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 

@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
-import { specified } from '../../app/specified-texts.ts';
-import type { StoredUser } from '../../app/stored-user.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import type { StoredUser } from '../../platform/stored-user.ts';
 
 interface Props {
   viewer: StoredUser;

@@ -1,10 +1,10 @@
 import { CloseButton, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { WrittenBy } from '../../components/WrittenBy.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { WrittenBy } from '../ai/api.ts';
 import classes from './Chat.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   starters: string[];

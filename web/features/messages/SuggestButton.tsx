@@ -1,6 +1,6 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { specified } from '../../app/specified-texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
 
 interface Props {
   isGenerating: boolean;

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/users.ts';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import classes from './Chat.module.css';
 
 /** Shows that the other member is typing. Decorative: a status text announces it. */

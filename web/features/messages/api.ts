@@ -1,15 +1,16 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import type { ServerEvent } from '#contract/socket.ts';
-import { api } from '../../app/api.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import { deleteUnsent } from '../../app/outbox-storage.ts';
-import { request } from '../../app/request.ts';
-import type { AppDispatch, RootState } from '../../app/store.ts';
-import { reapplyMissedEvents } from '../../realtime/reapply-missed-events.ts';
-import type { EventContext, ServerEventHandlers } from '../../realtime/server-events.ts';
+import { api } from '../../platform/api/api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { request } from '../../platform/api/request.ts';
+import { useAppSelector } from '../../platform/hooks.ts';
+import { reapplyMissedEvents } from '../../platform/live/reapply-missed-events.ts';
+import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
+import { deleteUnsent } from '../../platform/outbox-storage.ts';
+import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { applyToMatches, matchesApi, withOwnMessage } from '../matches/api.ts';
-import { messageStored, typingEnded, typingSeen } from './chat-slice.ts';
+import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
 import { fetchThread } from './fetch-thread.ts';
 import { hasGapBefore, mergeMessages, mergeThread, type Thread } from './merge-messages.ts';
 
@@ -70,6 +71,10 @@ export const { useThreadQuery, useLazyOlderMessagesQuery } = messagesApi;
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
   messagesApi.endpoints.thread.select(matchId)(state).data;
+
+/** Has a key for each match whose other member is typing. */
+export const useTypingAt = (): Record<number, number> =>
+  useAppSelector((state) => selectChat(state).typingAt);
 
 /** Adds a stored message to its conversation if that is loaded. */
 function showMessage(dispatch: AppDispatch, message: Message): void {

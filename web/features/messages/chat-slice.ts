@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { UnsentMessage } from '../../app/outbox-storage.ts';
-import { userCleared } from '../../app/session.ts';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { UnsentMessage } from '../../platform/outbox-storage.ts';
+import { userCleared } from '../../platform/session.ts';
+import { rootReducer } from '../../platform/store.ts';
 
 /** `failed` is sent again when the connection returns; `refused` only when the member retries. */
 export type Delivery = 'sending' | 'failed' | 'refused';
@@ -18,7 +19,7 @@ interface ChatSlice {
 
 const initialState: ChatSlice = { outbox: [], typingAt: {} };
 
-const chat = createSlice({
+const slice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
@@ -56,6 +57,11 @@ const chat = createSlice({
   },
 });
 
-export const chatReducer = chat.reducer;
+declare module '../../platform/store.ts' {
+  interface FeatureSlices extends WithSlice<typeof slice> {}
+}
+const { selectSlice } = slice.injectInto(rootReducer);
+
+export const selectChat = selectSlice;
 export const { messagesQueued, deliveryChanged, messageStored, typingSeen, typingEnded } =
-  chat.actions;
+  slice.actions;

@@ -1,6 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import type { ApiError } from '../../app/api-error.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
 import type { Thread } from './merge-messages.ts';
 
 type Page = { data: Message[] } | { error: ApiError };

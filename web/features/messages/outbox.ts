@@ -1,15 +1,16 @@
-import type { ApiError } from '../../app/api-error.ts';
-import { readUnsent, storeUnsent } from '../../app/outbox-storage.ts';
-import { specified } from '../../app/specified-texts.ts';
-import type { AppDispatch, RootState } from '../../app/store.ts';
-import { toast } from '../../app/toasts.ts';
-import { sendToServer } from '../../realtime/live-channel.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { sendToServer } from '../../platform/live/live-channel.ts';
+import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import type { AppDispatch, RootState } from '../../platform/store.ts';
+import { toast } from '../../platform/toasts.ts';
 import { applyOwnMessage, messagesApi } from './api.ts';
 import {
   type Delivery,
   deliveryChanged,
   messagesQueued,
   type OutgoingMessage,
+  selectChat,
 } from './chat-slice.ts';
 import { newClientId } from './new-client-id.ts';
 
@@ -55,9 +56,9 @@ export const loadOutbox =
 export const flushOutbox =
   (viewerId: number): Thunk =>
   async (dispatch, getState) => {
-    const failed = getState().chat.outbox.filter(({ delivery }) => delivery === 'failed');
+    const failed = selectChat(getState()).outbox.filter(({ delivery }) => delivery === 'failed');
     dispatch(setDelivery(failed, 'sending'));
-    const matchIds = new Set(getState().chat.outbox.map(({ matchId }) => matchId));
+    const matchIds = new Set(selectChat(getState()).outbox.map(({ matchId }) => matchId));
     await Promise.all([...matchIds].map((matchId) => dispatch(sendOutbox({ matchId, viewerId }))));
   };
 
@@ -67,7 +68,7 @@ const sendOutbox =
     if (sending.has(matchId)) return;
     sending.add(matchId);
     const waiting = () =>
-      getState().chat.outbox.filter(
+      selectChat(getState()).outbox.filter(
         (message) => message.matchId === matchId && message.delivery === 'sending',
       );
     try {

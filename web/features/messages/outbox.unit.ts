@@ -1,8 +1,9 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
 import type { Message, NewMessage } from '#contract/messages.ts';
-import { deleteChats, deleteChatsOfOthers, readUnsent } from '../../app/outbox-storage.ts';
-import { makeStore } from '../../app/store.ts';
+import { deleteChats, deleteChatsOfOthers, readUnsent } from '../../platform/outbox-storage.ts';
+import { makeStore } from '../../platform/store.ts';
+import { selectChat } from './chat-slice.ts';
 import { flushOutbox, loadOutbox, retryMessage, writeMessage } from './outbox.ts';
 
 const VIEWER = 1;
@@ -63,7 +64,7 @@ describe('outbox', () => {
   }
 
   const deliveries = ({ getState }: ReturnType<typeof makeStore>) =>
-    getState().chat.outbox.map(({ content, delivery }) => [content, delivery]);
+    selectChat(getState()).outbox.map(({ content, delivery }) => [content, delivery]);
   const reload = async () => {
     const store = makeStore();
     await store.dispatch(loadOutbox(VIEWER));
@@ -75,7 +76,7 @@ describe('outbox', () => {
     await Promise.all(['a', 'b', 'c'].map((text) => dispatch(writeMessage(CHAT, text))));
     await dispatch(flushOutbox(VIEWER));
     expect(stored).to.deep.equal(['a', 'b', 'c']);
-    expect(getState().chat.outbox).to.deep.equal([]);
+    expect(selectChat(getState()).outbox).to.deep.equal([]);
     expect(readUnsent(VIEWER)).to.deep.equal([]);
   });
 
@@ -128,7 +129,7 @@ describe('outbox', () => {
     expect(stored).to.deep.equal(['b']);
     await store.dispatch(flushOutbox(VIEWER));
     expect(stored).to.deep.equal(['b']);
-    const [refused] = store.getState().chat.outbox;
+    const [refused] = selectChat(store.getState()).outbox;
     await store.dispatch(retryMessage(CHAT, refused?.clientId ?? ''));
     expect(stored).to.deep.equal(['b', 'a']);
   });

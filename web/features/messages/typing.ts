@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useAppSelector } from '../../app/hooks.ts';
-import { sendToServer } from '../../realtime/live-channel.ts';
+import { useAppSelector } from '../../platform/hooks.ts';
+import { sendToServer } from '../../platform/live/live-channel.ts';
 
 /** Rate limit of the typing frames. */
 const SIGNAL_EVERY_MS = 3000;

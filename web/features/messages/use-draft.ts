@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { localStore } from '../../app/storage.ts';
+import { localStore } from '../../platform/storage.ts';
 
 /** An unsent text, stored under `key` over a reload and deleted at sign-out. */
 export function useDraft(key: string): [string, (text: string) => void] {

@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../platform/hooks.ts';
 import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
 import type { Thread } from './merge-messages.ts';
 

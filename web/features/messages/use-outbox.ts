@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { useAppDispatch, useConnected } from '../../app/hooks.ts';
+import { useAppDispatch, useConnected } from '../../platform/hooks.ts';
 import { flushOutbox, loadOutbox } from './outbox.ts';
 
 /** Loads the outbox, and sends it whenever the server may be reachable again. */

@@ -1,6 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
-import { RAIL_QUERY, THREE_COLUMNS_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import { useKeys } from '../../app/use-keys.ts';
+import {
+  RAIL_QUERY,
+  THREE_COLUMNS_QUERY,
+  useBreakpoint,
+} from '../../platform/theme/breakpoints.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 
 export interface ProfilePane {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import type { AppStore } from '../../app/store.ts';
+import type { AppStore } from '../../platform/store.ts';
 import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
 
 /** Marks the notifications of a chat as read when it is opened. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
 import { StartersPanel } from './StartersPanel.tsx';
 import { useStarters } from './use-starters.ts';
 

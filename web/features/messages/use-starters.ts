@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { watchFocus } from '../../app/focus-content.ts';
-import { specified } from '../../app/specified-texts.ts';
-import { toast } from '../../app/toasts.ts';
+import { watchFocus } from '../../platform/focus-content.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toast } from '../../platform/toasts.ts';
 import { useCreateIcebreakersMutation } from '../ai/api.ts';
 
 /** AI conversation starters; empty before they are generated and after they are closed. */

@@ -2,9 +2,9 @@ import { Button, Checkbox, Paper, Radio, Stack, Textarea, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import type { Notice } from '#contract/notices.ts';
-import * as texts from '../../app/texts.ts';
-import { toastError } from '../../app/toasts.ts';
+import { toastError } from '../../platform/toasts.ts';
 import { useCreateNoticeMutation } from './api.ts';
+import * as texts from './texts.ts';
 
 const TEXT_MIN_CHARS = 20;
 

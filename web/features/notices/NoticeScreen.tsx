@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { BackBar } from '../../components/BackBar.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useConfirmNoticeMutation } from './api.ts';
 import { NoticeForm } from './NoticeForm.tsx';
+import * as texts from './texts.ts';
 
 /** The code of the mail, which is in the fragment so that no log contains it. */
 const codeOf = (hash: string) => new URLSearchParams(hash.slice(1)).get('code');

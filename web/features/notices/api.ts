@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
-import { api } from '../../app/api.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
 
 export const { useCreateNoticeMutation, useConfirmNoticeMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { RAIL_QUERY } from '../../app/breakpoints.ts';
-import { userStored } from '../../app/session.ts';
-import { makeStore } from '../../app/store.ts';
-import { demoPlaceholder } from '../../app/stored-user.ts';
 import { render } from '../../components/testing/render.tsx';
+import { userStored } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
+import { demoPlaceholder } from '../../platform/stored-user.ts';
+import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { Bell } from './Bell.tsx';
 
 const matchMedia = window.matchMedia;

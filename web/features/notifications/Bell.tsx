@@ -1,12 +1,12 @@
 import { Box, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import * as texts from '../../app/texts.ts';
-import { useKeys } from '../../app/use-keys.ts';
-import { IconButton } from '../../components/IconButton.tsx';
-import { RailButton } from '../../components/RailButton.tsx';
+import { IconButton } from '../../components/layout/IconButton.tsx';
+import { RailButton } from '../../components/layout/RailButton.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import { useKeys } from '../../platform/use-keys.ts';
+import * as texts from './texts.ts';
 import { useBell } from './use-bell.ts';
 import { useLostConnection } from './use-lost-connection.ts';
 

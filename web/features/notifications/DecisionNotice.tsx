@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { api } from '../../app/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import * as texts from '../../app/texts.ts';
-import { Sheet } from '../../components/Sheet.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
 import { useGetStandingQuery } from '../standing/api.ts';
 import { useReadNotificationsMutation } from './api.ts';
 import { summaryOf } from './decision-summary.ts';
+import * as texts from './texts.ts';
 import { useBell } from './use-bell.ts';
 
 const STANDING = '/account/standing';

@@ -1,11 +1,11 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#contract/notifications.ts';
-import * as texts from '../../app/texts.ts';
 import classes from './NotificationRow.module.css';
 import { NotificationSign } from './NotificationSign.tsx';
 import { describeNotification } from './notification-texts.ts';
 import { relativeTime } from './relative-time.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   notification: Notification;

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 
 type Kind = Notification['type'] | 'superLike';
 

@@ -2,11 +2,10 @@ import { Box, Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
-import * as texts from '../../app/texts.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PopoverDialog } from '../../components/PopoverDialog.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { useNow } from '../../components/state/use-now.ts';
 import {
   type BellList,
   useLazyOlderNotificationsQuery,
@@ -14,6 +13,7 @@ import {
 } from './api.ts';
 import classes from './NotificationRow.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
+import * as texts from './texts.ts';
 
 interface Props {
   /** The button in the rail, beside which the list opens; a sheet without it. */

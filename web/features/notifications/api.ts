@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
-import { api } from '../../app/api.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
-import { toast } from '../../app/toasts.ts';
-import { reapplyMissedEvents } from '../../realtime/reapply-missed-events.ts';
-import type { ServerEventHandlers } from '../../realtime/server-events.ts';
+import { api } from '../../platform/api/api.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
+import { reapplyMissedEvents } from '../../platform/live/reapply-missed-events.ts';
+import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
+import { toast } from '../../platform/toasts.ts';
 import {
   afterEvent,
   type BellEvent,

@@ -1,5 +1,5 @@
 import type { Standing } from '#contract/standing.ts';
-import * as texts from '../../app/texts.ts';
+import * as texts from './texts.ts';
 
 interface Summary {
   title: string;

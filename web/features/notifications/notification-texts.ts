@@ -1,6 +1,6 @@
 import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
-import * as texts from '../../app/texts.ts';
+import * as texts from './texts.ts';
 
 interface Description {
   title: string;

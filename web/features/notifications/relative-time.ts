@@ -1,5 +1,5 @@
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from './texts.ts';
 
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_HOUR = 60;

@@ -1,10 +1,10 @@
 import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { specified } from '../../app/specified-texts.ts';
-import { isMatchToastSuppressed } from '../../app/suppressed-match-toasts.ts';
-import * as texts from '../../app/texts.ts';
-import type { Toast } from '../../components/ToastCard.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { isMatchToastSuppressed } from '../../platform/suppressed-match-toasts.ts';
+import type { Toast } from '../../platform/toasts.ts';
 import { describeNotification } from './notification-texts.ts';
+import * as texts from './texts.ts';
 
 /**
  * The toast of a new notification, null when the screen shows its subject already. The server publishes no

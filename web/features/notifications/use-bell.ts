@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
-import { api } from '../../app/api.ts';
-import { useAppDispatch, useSignedInUser } from '../../app/hooks.ts';
-import { readCache, writeCache } from '../../app/notifications-cache.ts';
-import { usePollingInterval } from '../../realtime/use-polling.ts';
+import { api } from '../../platform/api/api.ts';
+import { useAppDispatch, useSignedInUser } from '../../platform/hooks.ts';
+import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import { readCache, writeCache } from '../../platform/notifications-cache.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
 import { useListReceivedLikesQuery } from '../discover/api.ts';
 import { type BellList, useListNotificationsQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConnected } from '../../app/hooks.ts';
+import { useConnected } from '../../platform/hooks.ts';
 
 /** Connecting takes a moment, and most interruptions are shorter than this. */
 const LOST_AFTER_MS = 4000;

@@ -8,12 +8,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import * as texts from '../../app/texts.ts';
-import { usePause } from '../../app/use-pause.ts';
-import { ListCard, ListRow } from '../../components/ListCard.tsx';
-import { Section } from '../../components/preferences/Section.tsx';
+import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import * as texts from './texts.ts';
 import { useExport } from './use-export.ts';
+import { usePause } from './use-pause.ts';
 import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
 
 const BlocksSheet = lazyPart(() => import('./BlocksSheet.tsx'), 'BlocksSheet');

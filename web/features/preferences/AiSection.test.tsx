@@ -2,9 +2,9 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
-import { WrittenBy } from '../../components/WrittenBy.tsx';
+import { makeStore } from '../../platform/store.ts';
+import { WrittenBy } from '../ai/api.ts';
 import { AiSection } from './AiSection.tsx';
 
 it('a configured AI server is named and can be disabled', async () => {

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import { Section } from '../../components/preferences/Section.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { toast } from '../../platform/toasts.ts';
 import { useGetAiSettingsQuery, useUpdateAiSettingsMutation } from '../ai/api.ts';
+import * as texts from './texts.ts';
 
 /** Consent to send texts to the AI server; hidden when none is configured. Applied at once. */
 export function AiSection() {

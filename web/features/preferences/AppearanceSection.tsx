@@ -1,6 +1,6 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import * as texts from '../../app/texts.ts';
-import { Section } from '../../components/preferences/Section.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import * as texts from './texts.ts';
 
 const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
 

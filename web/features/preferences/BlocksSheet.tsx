@@ -1,11 +1,11 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { Block } from '#contract/safety.ts';
-import * as texts from '../../app/texts.ts';
-import { toastError } from '../../app/toasts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { toastError } from '../../platform/toasts.ts';
 import { useListBlocksQuery, useUnblockMutation } from '../safety/api.ts';
+import * as texts from './texts.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
 

@@ -1,13 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { deleteChats } from '../../app/outbox-storage.ts';
-import { userCleared } from '../../app/session.ts';
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
-import { FormSheet } from '../../components/FormSheet.tsx';
-import { useDeleteAccountMutation } from './api.ts';
+import { FormSheet } from '../../components/sheet/FormSheet.tsx';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { deleteChats } from '../../platform/outbox-storage.ts';
+import { userCleared } from '../../platform/session.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { useDeleteAccountMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 /** Confirms the deletion of the account; the member types a word to prevent accidents. */
 export function DeleteSheet({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { DISTANCE_UNITS } from '#contract/choices.ts';
 import { WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { DistanceField } from '../../components/DistanceField.tsx';
-import { Section } from '../../components/preferences/Section.tsx';
-import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
-import { RangeField } from '../../components/SliderField.tsx';
-import { WantedGenderField } from '../../components/WantedGenderField.tsx';
+import { DistanceField } from '../../components/form/DistanceField.tsx';
+import { RangeField } from '../../components/form/SliderField.tsx';
+import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from './texts.ts';
+import type { PreferencesForm } from './use-preferences-form.ts';
 
 /** Age, distance and gender of the candidates, and the member's online status. */
 export function DiscoverySection({ form }: { form: PreferencesForm }) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { GlobalKeys } from '../../app/GlobalKeys.tsx';
 import { render } from '../../components/testing/render.tsx';
+import { GlobalKeys } from '../../shell/GlobalKeys.tsx';
 import { KeyboardSection } from './KeyboardSection.tsx';
 
 it('switches the keys without a modifier off and on again', async () => {

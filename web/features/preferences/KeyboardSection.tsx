@@ -1,11 +1,11 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { hasCharacterKeys, setCharacterKeys } from '../../app/keys.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import * as texts from '../../app/texts.ts';
-import { Section } from '../../components/preferences/Section.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { hasCharacterKeys, setCharacterKeys } from '../../platform/keys.ts';
+import * as texts from './texts.ts';
 
-const KeyList = lazyPart(() => import('../../components/KeyList.tsx'), 'KeyList');
+const KeyList = lazyPart(() => import('../../components/layout/KeyList.tsx'), 'KeyList');
 
 /** Switches the keys without a modifier off in this browser; applied at once. */
 export function KeyboardSection() {

@@ -2,15 +2,15 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { ChoiceChips } from '../../components/ChoiceChips.tsx';
-import { Section } from '../../components/preferences/Section.tsx';
-import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
+import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { useGetPushQuery } from '../push/api.ts';
 import { PushDevices } from './PushDevices.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
+import * as texts from './texts.ts';
+import type { PreferencesForm } from './use-preferences-form.ts';
 
 const WhySheet = lazyPart(() => import('./WhySheet.tsx'), 'WhySheet');
 

@@ -4,12 +4,12 @@ import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { userStored } from '../../app/session.ts';
-import { makeStore } from '../../app/store.ts';
-import { demoPlaceholder } from '../../app/stored-user.ts';
-import { usePreferencesForm } from '../../components/preferences/use-preferences-form.ts';
 import { render } from '../../components/testing/render.tsx';
+import { userStored } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
+import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
+import { usePreferencesForm } from './use-preferences-form.ts';
 
 const OFF = { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false };
 const kinds = [...NOTIFICATION_KINDS];

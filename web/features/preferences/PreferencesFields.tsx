@@ -3,17 +3,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useId } from 'react';
 import { LOOKING_FOR, PREFERENCE_INTERESTS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { ChoiceChips } from '../../components/ChoiceChips.tsx';
-import { filtersOf } from '../../components/preferences/filters-of.ts';
-import { Section } from '../../components/preferences/Section.tsx';
-import { SpecialFields } from '../../components/preferences/SpecialFields.tsx';
-import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
+import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { useGetFilterCountsQuery } from '../discover/api.ts';
 import { DiscoverySection } from './DiscoverySection.tsx';
+import { filtersOf } from './filters-of.ts';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
+import { SpecialFields } from './SpecialFields.tsx';
+import * as texts from './texts.ts';
+import type { PreferencesForm } from './use-preferences-form.ts';
 
 /** The counts are fetched this long after the last change. */
 const COUNT_AFTER_MS = 250;

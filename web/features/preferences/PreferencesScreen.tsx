@@ -1,23 +1,23 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
-import { RAIL_QUERY, useBreakpoint } from '../../app/breakpoints.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { BackBar } from '../../components/BackBar.tsx';
-import { SavedBadge } from '../../components/preferences/SavedBadge.tsx';
-import { usePreferencesForm } from '../../components/preferences/use-preferences-form.ts';
-import { SaveBar } from '../../components/SaveBar.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import { SaveBar } from '../../components/layout/SaveBar.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { specified } from '../../platform/specified-texts.ts';
+import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { KeyboardSection } from './KeyboardSection.tsx';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import classes from './PreferencesScreen.module.css';
+import { SavedBadge } from './SavedBadge.tsx';
 import { SectionNav } from './SectionNav.tsx';
+import * as texts from './texts.ts';
 import { useLoadedPreferences } from './use-loaded-preferences.ts';
+import { usePreferencesForm } from './use-preferences-form.ts';
 
 /** `signInMethods` is the section about signing in, which another feature draws. */
 export function PreferencesScreen({ signInMethods }: { signInMethods: ReactNode }) {

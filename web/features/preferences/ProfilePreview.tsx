@@ -2,8 +2,8 @@ import { NavLink, Text } from '@mantine/core';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Audience } from '#contract/profile-preview.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import * as texts from '../../app/texts.ts';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import * as texts from './texts.ts';
 
 const ProfilePreviewSheet = lazyPart(
   () => import('./ProfilePreviewSheet.tsx'),

@@ -1,14 +1,14 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { AUDIENCES } from '#contract/discretion.ts';
 import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
-import { useSignedInUser } from '../../app/hooks.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ProfileView } from '../../components/ProfileView.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { usePreviewProfileQuery } from './api.ts';
+import { ProfileView } from '../../components/person/ProfileView.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { useSignedInUser } from '../../platform/hooks.ts';
+import { usePreviewProfileQuery } from './endpoints.ts';
 import classes from './ProfilePreviewSheet.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   audience: Audience;

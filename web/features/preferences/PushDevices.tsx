@@ -1,11 +1,15 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import type { PushDevice } from '#contract/push.ts';
-import { pushSupport } from '../../app/device-push.ts';
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
-import { useTurnOnPush } from '../../components/push/use-turn-on-push.ts';
-import { useDeletePushDeviceMutation, useGetPushQuery, useTestPushMutation } from '../push/api.ts';
+import { pushSupport } from '../../platform/device-push.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import {
+  useDeletePushDeviceMutation,
+  useGetPushQuery,
+  useTestPushMutation,
+  useTurnOnPush,
+} from '../push/api.ts';
 import { deviceName } from './device-name.ts';
+import * as texts from './texts.ts';
 
 /** Push on this device, a test of it, and the other devices. */
 export function PushDevices() {

@@ -1,6 +1,6 @@
 import { Group, Switch, TextInput } from '@mantine/core';
-import * as texts from '../../app/texts.ts';
-import type { PreferencesForm } from '../../components/preferences/use-preferences-form.ts';
+import * as texts from './texts.ts';
+import type { PreferencesForm } from './use-preferences-form.ts';
 
 const NIGHT = { from: '22:00', to: '08:00' };
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it } from 'vitest';
-import { Section } from '../../components/preferences/Section.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 import { render } from '../../components/testing/render.tsx';
 import { SectionNav } from './SectionNav.tsx';
 

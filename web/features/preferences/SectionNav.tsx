@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
-import * as texts from '../../app/texts.ts';
 import classes from './PreferencesScreen.module.css';
+import * as texts from './texts.ts';
 
 /** Buttons that scroll to the sections in `root`; shown beside the rail. Some sections load later. */
 export function SectionNav({ root }: { root: RefObject<HTMLElement | null> }) {

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { NotificationReasons } from '#contract/push.ts';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
 import { WhySheet } from './WhySheet.tsx';
 
 const REASONS: NotificationReasons = {

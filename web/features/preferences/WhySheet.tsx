@@ -1,9 +1,9 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import type { NotificationReasons } from '#contract/push.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useExplainNotificationsQuery } from '../push/api.ts';
+import * as texts from './texts.ts';
 
 /** What would happen to a notification of each kind now, and what happened to the latest pushes and mails. */
 export function WhySheet({ onClose }: { onClose: () => void }) {

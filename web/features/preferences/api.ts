@@ -1,48 +1,9 @@
-import type { AccountExport } from '#contract/account.ts';
-import type { Preferences } from '#contract/preferences.ts';
-import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
-import type { OwnUser } from '#contract/users.ts';
-import { api } from '../../app/api.ts';
-import { request } from '../../app/request.ts';
-import { distanceUnitStored } from '../../app/session.ts';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
 
-export const preferencesApi = api
-  .enhanceEndpoints({ addTagTypes: ['ProfilePreview'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      getPreferences: build.query<Preferences, void>({
-        query: () => request('getPreferences'),
-        providesTags: ['Preferences'],
-      }),
-      updatePreferences: build.mutation<Preferences, Partial<Preferences>>({
-        query: (body) => request('updatePreferences', { body }),
-        invalidatesTags: ['Discover', 'ProfilePreview'],
-        async onQueryStarted(_change, { dispatch, queryFulfilled }) {
-          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (!data) return;
-          dispatch(distanceUnitStored(data.distanceUnit));
-          // Two screens edit this record; the response is its newest state.
-          await dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, data));
-        },
-      }),
-      exportAccount: build.mutation<AccountExport, void>({ query: () => request('exportAccount') }),
-      pauseAccount: build.mutation<OwnUser, boolean>({
-        query: (paused) => request('pauseAccount', { body: { paused } }),
-        invalidatesTags: ['ProfilePreview', 'Discover'],
-      }),
-      deleteAccount: build.mutation<null, void>({ query: () => request('deleteAccount') }),
-      previewProfile: build.query<ProfilePreview, { id: number; audience: Audience }>({
-        query: (params) => request('previewProfile', { params }),
-        providesTags: ['ProfilePreview', 'User'],
-      }),
-    }),
-  });
-
-export const {
-  useGetPreferencesQuery,
-  useUpdatePreferencesMutation,
-  usePreviewProfileQuery,
-  useExportAccountMutation,
-  usePauseAccountMutation,
-  useDeleteAccountMutation,
-} = preferencesApi;
+export * from './endpoints.ts';
+export { filtersOf } from './filters-of.ts';
+export { usePause } from './use-pause.ts';
+export const SpecialPreferences = lazyPart(
+  () => import('./SpecialPreferences.tsx'),
+  'SpecialPreferences',
+);

@@ -1,4 +1,4 @@
-import * as texts from '../../app/texts.ts';
+import * as texts from './texts.ts';
 
 /** The first match wins: Edge and Chrome name Safari too, and Android names Linux. */
 const BROWSERS = { Edg: 'Edge', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };

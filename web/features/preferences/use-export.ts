@@ -1,7 +1,7 @@
-import { saveFile } from '../../app/save-file.ts';
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
-import { useExportAccountMutation } from './api.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { useExportAccountMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
 
 export function useExport() {
   const [fetchExport, { isLoading }] = useExportAccountMutation();

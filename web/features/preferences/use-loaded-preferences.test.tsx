@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { api } from '../../app/api.ts';
-import { makeStore } from '../../app/store.ts';
+import { api } from '../../platform/api/api.ts';
+import { makeStore } from '../../platform/store.ts';
 import { useLoadedPreferences } from './use-loaded-preferences.ts';
 
 const SECTIONS = ['/session', '/push', '/ai', '/sign-in-methods'];

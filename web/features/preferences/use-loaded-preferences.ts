@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
-import type { QueryState } from '../../components/AsyncView.tsx';
+import type { QueryState } from '../../components/state/AsyncView.tsx';
 import { useGetAiSettingsQuery } from '../ai/api.ts';
 import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../auth/api.ts';
 import { useGetPushQuery } from '../push/api.ts';
-import { useGetPreferencesQuery } from './api.ts';
+import { useGetPreferencesQuery } from './endpoints.ts';
 
 /**
  * The preferences, once the other data of the screen has loaded or failed to load. A section that grows later would

@@ -1,6 +1,6 @@
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
 import { useSignOutElsewhereMutation } from '../auth/api.ts';
+import * as texts from './texts.ts';
 
 export function useSignOutElsewhere() {
   const [revoke, { isLoading }] = useSignOutElsewhereMutation();

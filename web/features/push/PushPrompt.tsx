@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { PUSH_ASK_AGAIN_DAYS } from '#contract/limits.ts';
-import { pushSupport } from '../../app/device-push.ts';
-import { localStore } from '../../app/storage.ts';
-import * as texts from '../../app/texts.ts';
-import { useTurnOnPush } from '../../components/push/use-turn-on-push.ts';
+import { pushSupport } from '../../platform/device-push.ts';
+import { localStore } from '../../platform/storage.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
-import { useGetPushQuery } from './api.ts';
+import { useGetPushQuery } from './endpoints.ts';
+import * as texts from './texts.ts';
+import { useTurnOnPush } from './use-turn-on-push.ts';
 
 const ASKED_AT = 'push_asked_at';
 const DAY_MS = 86_400_000;

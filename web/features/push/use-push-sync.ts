@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { currentSubscription, subscribeDevice } from '../../app/device-push.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { sessionStore } from '../../app/storage.ts';
-import type { AppDispatch } from '../../app/store.ts';
+import { currentSubscription, subscribeDevice } from '../../platform/device-push.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { sessionStore } from '../../platform/storage.ts';
+import type { AppDispatch } from '../../platform/store.ts';
 import { preferencesApi } from '../preferences/api.ts';
-import { pushApi } from './api.ts';
+import { pushApi } from './endpoints.ts';
 
 /** The member whose subscription this tab has compared. */
 const SYNCED = 'push_synced';

@@ -1,9 +1,9 @@
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import * as texts from '../../app/texts.ts';
-import type { QueryState } from '../../components/AsyncView.tsx';
-import { useLateLoading } from '../../components/use-late-loading.ts';
+import type { QueryState } from '../../components/state/AsyncView.tsx';
+import { useLateLoading } from '../../components/state/use-late-loading.ts';
+import * as texts from './texts.ts';
 
 interface Props<Data> {
   query: QueryState<Data>;

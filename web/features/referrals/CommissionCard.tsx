@@ -1,6 +1,6 @@
 import { Group, Paper, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
-import * as texts from '../../app/texts.ts';
 import { formatRate } from './format-credits.ts';
+import * as texts from './texts.ts';
 
 /** The commission rate of each level as bars, and as a table for assistive tech. */
 export function CommissionCard({ ratesBp }: { ratesBp: readonly number[] }) {

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { COPIED_MS } from '#contract/limits.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { toast } from '../../platform/toasts.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
 import { useCreateInviteMutation, useDeleteInviteMutation, useListInvitesQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 const words = texts.invites;
 

@@ -1,10 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { COMMISSION_RATES_BP } from '#contract/limits.ts';
 import type { ReferralLink } from '#contract/referrals.ts';
-import { useSignedInUser } from '../../app/hooks.ts';
-import * as texts from '../../app/texts.ts';
-import { BackBar } from '../../components/BackBar.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { useSignedInUser } from '../../platform/hooks.ts';
 import {
   useGetCreditsInfiniteQuery,
   useGetReferralLinkQuery,
@@ -16,6 +15,7 @@ import { InvitesCard } from './InvitesCard.tsx';
 import { StatCards } from './StatCards.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { TransactionsCard } from './TransactionsCard.tsx';
+import * as texts from './texts.ts';
 
 /** Jobs and Super Likes change these figures without an event, so each visit refetches them. */
 const REFETCH = { refetchOnMountOrArgChange: true };

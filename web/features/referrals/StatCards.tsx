@@ -8,11 +8,11 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { CreditsState, ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import type { QueryState } from '../../components/AsyncView.tsx';
+import type { QueryState } from '../../components/state/AsyncView.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { CardPart } from './CardPart.tsx';
 import { formatCredits, formatDay } from './format-credits.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   link: QueryState<ReferralLink>;

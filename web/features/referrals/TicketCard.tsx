@@ -4,13 +4,13 @@ import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import type { ReferralLink } from '#contract/referrals.ts';
-import { PRODUCT_NAME } from '../../app/brand.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { toast } from '../../app/toasts.ts';
-import type { QueryState } from '../../components/AsyncView.tsx';
+import type { QueryState } from '../../components/state/AsyncView.tsx';
+import { PRODUCT_NAME } from '../../platform/brand.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toast } from '../../platform/toasts.ts';
 import { CardPart } from './CardPart.tsx';
 import classes from './ReferralsScreen.module.css';
+import * as texts from './texts.ts';
 
 const { title, text, noLink, linkLabel, copyFailed, copyFailedText } = texts.referrals;
 

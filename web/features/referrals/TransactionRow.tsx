@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Transaction } from '#contract/referrals.ts';
-import * as texts from '../../app/texts.ts';
 import { formatChange, formatCredits, formatDay, formatRate } from './format-credits.ts';
+import * as texts from './texts.ts';
 
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const [isOpen, { toggle }] = useDisclosure();

@@ -1,11 +1,11 @@
 import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { Transaction } from '#contract/referrals.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import type { QueryState } from '../../components/AsyncView.tsx';
+import type { QueryState } from '../../components/state/AsyncView.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { CardPart } from './CardPart.tsx';
 import classes from './ReferralsScreen.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
+import * as texts from './texts.ts';
 
 interface Props {
   query: QueryState<Transaction[]>;

@@ -1,8 +1,8 @@
 import type { OwnInvites } from '#contract/invites.ts';
 import type { CreditsState, ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
-import { api } from '../../app/api.ts';
-import { nextPage } from '../../app/next-page.ts';
-import { type ResponseOf, request } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import { nextPage } from '../../platform/api/next-page.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
 
 /** One page of transactions with the state of the account. */
 export type CreditsPage = CreditsState & {

@@ -1,11 +1,11 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { BackBar } from '../../components/BackBar.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useListTransparencyYearsQuery } from '../transparency/api.ts';
 import { useListRulesQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

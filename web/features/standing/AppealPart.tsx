@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
-import * as texts from '../../app/texts.ts';
 import { formatDay } from './format-day.ts';
 import { TextForm } from './TextForm.tsx';
 import { TextFormButton } from './TextFormButton.tsx';
+import * as texts from './texts.ts';
 
 type Appeal = NonNullable<Standing['decisions'][number]['appeal']>;
 type Mutation = readonly [

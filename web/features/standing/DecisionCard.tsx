@@ -1,9 +1,9 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
-import * as texts from '../../app/texts.ts';
 import { AppealPart } from './AppealPart.tsx';
 import { useAnswerAppealMutation, useCreateAppealMutation } from './api.ts';
 import { formatDay } from './format-day.ts';
+import * as texts from './texts.ts';
 
 type Decision = Standing['decisions'][number];
 

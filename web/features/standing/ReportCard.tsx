@@ -1,9 +1,9 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
-import * as texts from '../../app/texts.ts';
 import { AppealPart } from './AppealPart.tsx';
 import { useAnswerComplaintMutation, useCreateComplaintMutation } from './api.ts';
 import { formatDay } from './format-day.ts';
+import * as texts from './texts.ts';
 
 type Report = Standing['reports'][number];
 

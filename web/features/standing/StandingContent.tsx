@@ -1,10 +1,10 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Standing } from '#contract/standing.ts';
-import * as texts from '../../app/texts.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { formatDay } from './format-day.ts';
 import { ReportCard } from './ReportCard.tsx';
+import * as texts from './texts.ts';
 
 /** The account standing: state, decisions, and the member's reports. */
 export function StandingContent({ standing }: { standing: Standing }) {

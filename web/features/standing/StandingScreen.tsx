@@ -1,9 +1,9 @@
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { BackBar } from '../../components/BackBar.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useGetStandingQuery } from './api.ts';
 import { StandingContent } from './StandingContent.tsx';
+import * as texts from './texts.ts';
 
 /** `/account/standing`: decisions about the member and the outcome of their reports. */
 export function StandingScreen() {

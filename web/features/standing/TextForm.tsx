@@ -1,8 +1,8 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { APPEAL_MAX_CHARS } from '#contract/moderation.ts';
-import * as texts from '../../app/texts.ts';
-import { toast, toastError } from '../../app/toasts.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/standing.ts';
-import { api } from '../../app/api.ts';
-import { request } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import { request } from '../../platform/api/request.ts';
 
 interface Written {
   /** Id of the decision, or of the report. */

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import * as save from '../../app/save-file.ts';
-import { makeStore } from '../../app/store.ts';
 import { render } from '../../components/testing/render.tsx';
+import * as save from '../../platform/save-file.ts';
+import { makeStore } from '../../platform/store.ts';
 import { TransparencyScreen } from './TransparencyScreen.tsx';
 
 const YEAR = new Date().getUTCFullYear();

@@ -1,16 +1,16 @@
-import '../../app/mantine-controls.css';
+import '../../platform/theme/mantine-controls.css';
 import { Button, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Measure } from '#contract/moderation.ts';
 import type { Transparency } from '#contract/transparency.ts';
-import { saveFile } from '../../app/save-file.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { BackBar } from '../../components/BackBar.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { saveFile } from '../../platform/save-file.ts';
 import { useGetTransparencyQuery, useListTransparencyYearsQuery } from './api.ts';
 import { csvOf, durationOf, totalsOf } from './counts.ts';
+import * as texts from './texts.ts';
 
 /** `/transparency`: the counts of moderation by year, where the operator publishes them. */
 export function TransparencyScreen() {

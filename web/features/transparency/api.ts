@@ -1,6 +1,6 @@
 import type { Transparency } from '#contract/transparency.ts';
-import { api } from '../../app/api.ts';
-import { request } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import { request } from '../../platform/api/request.ts';
 
 export const { useGetTransparencyQuery, useListTransparencyYearsQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import type { Transparency } from '#contract/transparency.ts';
-import * as texts from '../../app/texts.ts';
+import * as texts from './texts.ts';
 
 type Row = Transparency['rows'][number];
 

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import * as texts from '../../app/texts.ts';
 import classes from './GalleryScreen.module.css';
 import { GalleryTile } from './GalleryTile.tsx';
 import type { GalleryView } from './gallery-view.ts';
+import * as texts from './texts.ts';
 
 /** Tiles rendered per step, so that a long list is cheap until it is scrolled. */
 const STEP = 24;

@@ -2,18 +2,18 @@ import { Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { AsyncView } from '../../components/AsyncView.tsx';
-import { BackBar } from '../../components/BackBar.tsx';
-import { DailyLimitReached } from '../../components/DailyLimitReached.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { useListGalleryInfiniteQuery } from './api.ts';
 import { GalleryPeople } from './GalleryPeople.tsx';
 import classes from './GalleryScreen.module.css';
 import { type GalleryView, readGalleryView, writeGalleryView } from './gallery-view.ts';
+import * as texts from './texts.ts';
 
 const VIEWS = [
   { value: 'grid', Icon: IconLayoutGrid },

@@ -3,12 +3,12 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
-import * as texts from '../../app/texts.ts';
-import { OnlineDot } from '../../components/OnlineDot.tsx';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { Photo } from '../../components/Photo.tsx';
+import { Photo } from '../../components/media/Photo.tsx';
+import { OnlineDot } from '../../components/person/OnlineDot.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import classes from './GalleryTile.module.css';
 import type { GalleryView } from './gallery-view.ts';
+import * as texts from './texts.ts';
 
 interface Props {
   person: Person;

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import * as texts from '../../app/texts.ts';
 import classes from './LikeButton.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   name: string;

@@ -3,23 +3,17 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import type { StoredUser } from '../../app/stored-user.ts';
-import * as texts from '../../app/texts.ts';
-import { useLimit } from '../../app/use-limit.ts';
-import { PersonPage } from '../../components/PersonPage.tsx';
-import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
-import { WhyYouSee } from '../../components/WhyYouSee.tsx';
+import { PersonPage } from '../../components/person/PersonPage.tsx';
+import { WhyYouSee } from '../../components/person/WhyYouSee.tsx';
+import type { StoredUser } from '../../platform/stored-user.ts';
+import { useLimit } from '../auth/api.ts';
 import { useCardReasons } from '../discover/api.ts';
 import { useListMatchesQuery } from '../matches/api.ts';
+import { SafetyMenu, SafetySheets } from '../safety/api.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
+import * as texts from './texts.ts';
 import { useLike } from './use-like.ts';
-
-const UnmatchSheet = lazyPart(
-  () => import('../../components/safety/UnmatchSheet.tsx'),
-  'UnmatchSheet',
-);
 
 interface Props {
   viewer: StoredUser;
@@ -70,10 +64,11 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
         )}
       </PersonPage>
       {confirmsUnmatch && match && (
-        <UnmatchSheet
-          opened
+        <SafetySheets
+          start="unmatch"
           matchId={match.id}
           user={person}
+          onBlocked={onBlocked}
           onClose={() => setConfirmsUnmatch(false)}
         />
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
-import * as texts from '../../app/texts.ts';
-import { PersonPage } from '../../components/PersonPage.tsx';
+import { PersonPage } from '../../components/person/PersonPage.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
+import * as texts from './texts.ts';
 
 export function OwnPublicProfile({ person }: { person: Person }) {
   return (

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
-import * as texts from '../../app/texts.ts';
-import { BackButton } from '../../components/BackButton.tsx';
+import { BackButton } from '../../components/layout/BackButton.tsx';
 import classes from './ProfileScreen.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   /** Undefined while the profile loads. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type UIEvent, useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import { Screen } from '../../components/Screen.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
 import classes from './ProfileScreen.module.css';
 

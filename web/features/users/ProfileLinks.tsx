@@ -7,16 +7,11 @@ import {
   IconTicket,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import { ListCard, ListRow } from '../../components/ListCard.tsx';
+import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
-
-const SpecialPreferences = lazyPart(
-  () => import('../../components/preferences/SpecialPreferences.tsx'),
-  'SpecialPreferences',
-);
+import { SpecialPreferences } from '../preferences/api.ts';
+import * as texts from './texts.ts';
 
 /** Links to the settings, and to the console for moderators and admins. The special preferences open in place. */
 export function ProfileLinks() {

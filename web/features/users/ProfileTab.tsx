@@ -1,15 +1,15 @@
 import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useSignedInUser } from '../../app/hooks.ts';
-import * as texts from '../../app/texts.ts';
-import { NextStep } from '../../components/NextStep.tsx';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { NextStep } from '../../components/person/NextStep.tsx';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../auth/api.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import classes from './ProfileTab.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 import { StatTiles } from './StatTiles.tsx';
+import * as texts from './texts.ts';
 
 /** The member's own profile with counts, links to the settings, and the sign-out button. */
 export function ProfileTab() {

@@ -1,9 +1,8 @@
 import { Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { SignInMethod } from '#contract/auth.ts';
-import * as texts from '../../app/texts.ts';
-import { useSignOut } from '../../app/use-sign-out.ts';
-import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../auth/api.ts';
+import { useGetOwnSignInMethodsQuery, useGetSessionQuery, useSignOut } from '../auth/api.ts';
+import * as texts from './texts.ts';
 
 /** The first that the account has is named. */
 const ORDER: SignInMethod[] = ['google', 'oidc', 'email', 'passkey', 'demo'];

@@ -1,9 +1,9 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { specified } from '../../app/specified-texts.ts';
-import * as texts from '../../app/texts.ts';
-import cover from '../../components/Cover.module.css';
+import cover from '../../components/media/Cover.module.css';
+import { specified } from '../../platform/specified-texts.ts';
 import { useGetCountsQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 const TILES = ['matches', 'likes', 'superLikes'] as const;
 const number = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

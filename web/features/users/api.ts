@@ -2,9 +2,9 @@ import type { BioRequest } from '#contract/ai.ts';
 import type { DevicePosition } from '#contract/places.ts';
 import type { SwipeStatus } from '#contract/swipes.ts';
 import type { Counts, OwnUser, Person, ProfileEdit } from '#contract/users.ts';
-import { api } from '../../app/api.ts';
-import { nextPage } from '../../app/next-page.ts';
-import { request } from '../../app/request.ts';
+import { api } from '../../platform/api/api.ts';
+import { nextPage } from '../../platform/api/next-page.ts';
+import { request } from '../../platform/api/request.ts';
 
 /** A page of the gallery. `next` is the cursor of the next page, undefined on the last one. */
 interface GalleryPage {
@@ -61,10 +61,6 @@ export const usersApi = api.injectEndpoints({
       // The session's account includes `hasPosition`.
       invalidatesTags: ['Discover', 'Session'],
     }),
-    listCities: build.query<{ name: string }[], string>({
-      query: (q) => request('listCities', { query: { q } }),
-      extraOptions: { retry: false },
-    }),
   }),
 });
 
@@ -76,7 +72,5 @@ export const {
   useGetSwipeStatusQuery,
   useListGalleryInfiniteQuery,
   useCreateBioMutation,
-  useListCitiesQuery,
-  useLazyListCitiesQuery,
   useUpdatePositionMutation,
 } = usersApi;

@@ -1,4 +1,4 @@
-import { localStore } from '../../app/storage.ts';
+import { localStore } from '../../platform/storage.ts';
 
 export type GalleryView = 'grid' | 'list';
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import { explainFailedSwipe } from '../../app/failed-swipe.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { specified } from '../../app/specified-texts.ts';
-import { allowMatchToast, suppressMatchToast } from '../../app/suppressed-match-toasts.ts';
-import { toast } from '../../app/toasts.ts';
-import { useSwipeMutation } from '../discover/api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { allowMatchToast, suppressMatchToast } from '../../platform/suppressed-match-toasts.ts';
+import { toast } from '../../platform/toasts.ts';
+import { explainFailedSwipe, useSwipeMutation } from '../discover/api.ts';
 import { useGetSwipeStatusQuery, usersApi } from './api.ts';
 
 /** The likes between the viewer and `person`, and a function that toggles the viewer's like. */

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
-import { makeStore } from '../../../app/store.ts';
 import { render } from '../../../components/testing/render.tsx';
+import { makeStore } from '../../../platform/store.ts';
 import { AddSignInMethods } from './AddSignInMethods.tsx';
 
 const NONE: OwnSignInMethods = { passkeys: [], identities: [], recoveryCodes: 0 };

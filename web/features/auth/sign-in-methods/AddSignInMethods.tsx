@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
-import { PROVIDER_NAME } from '../../../app/brand.ts';
-import * as texts from '../../../app/texts.ts';
-import { toast, toastError } from '../../../app/toasts.ts';
+import { PROVIDER_NAME } from '../../../platform/brand.ts';
+import { toast, toastError } from '../../../platform/toasts.ts';
 import {
   useAddPasskeyMutation,
   useGetSessionQuery,
   useLinkIdentityMutation,
   useStartPasskeyMutation,
-} from '../api.ts';
+} from '../endpoints.ts';
 import { GoogleGlyph } from '../GoogleGlyph.tsx';
 import { OIDC_ICONS } from '../OidcButton.tsx';
 import { awaitPopup, openSignInPopup } from '../sign-in-popup.ts';
+import * as texts from '../texts.ts';
 import { canUsePasskeys, webauthn } from '../webauthn.ts';
 import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 import { leaveToLink, useLinkReturn } from './use-link-return.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import * as texts from '../../../app/texts.ts';
-import { toast } from '../../../app/toasts.ts';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { useLinkEmailMutation } from '../api.ts';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import { toast } from '../../../platform/toasts.ts';
 import { CodeField } from '../CodeField.tsx';
 import { EmailField } from '../EmailField.tsx';
+import { useLinkEmailMutation } from '../endpoints.ts';
+import * as texts from '../texts.ts';
 
 /** Links an email address, after a code that is sent to it. */
 export function LinkEmailSheet({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import * as texts from '../../../app/texts.ts';
-import { useCreateRecoveryCodesMutation } from '../api.ts';
+import { useCreateRecoveryCodesMutation } from '../endpoints.ts';
+import * as texts from '../texts.ts';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { COPIED_MS } from '#contract/limits.ts';
-import * as texts from '../../../app/texts.ts';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import * as texts from '../texts.ts';
 import classes from './SignInMethods.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSKEY_NAME_MAX_CHARS } from '#contract/limits.ts';
-import * as texts from '../../../app/texts.ts';
-import { toastError } from '../../../app/toasts.ts';
-import { FormSheet } from '../../../components/FormSheet.tsx';
-import { useRenamePasskeyMutation } from '../api.ts';
+import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
+import { toastError } from '../../../platform/toasts.ts';
+import { useRenamePasskeyMutation } from '../endpoints.ts';
+import * as texts from '../texts.ts';
 
 interface Props {
   passkey: { id: number; name: string };

@@ -1,15 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import type { OwnUser } from '#contract/users.ts';
-import { useAppDispatch, useCurrentUser } from '../../../app/hooks.ts';
-import { storeReturnPath } from '../../../app/return-path.ts';
-import { storeSignedInUser } from '../../../app/store-signed-in-user.ts';
-import * as texts from '../../../app/texts.ts';
-import { toast } from '../../../app/toasts.ts';
-import { useSignOut } from '../../../app/use-sign-out.ts';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../api.ts';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import { useAppDispatch, useCurrentUser } from '../../../platform/hooks.ts';
+import { storeReturnPath } from '../../../platform/return-path.ts';
+import { toast } from '../../../platform/toasts.ts';
+import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../endpoints.ts';
+import { storeSignedInUser } from '../store-signed-in-user.ts';
+import * as texts from '../texts.ts';
 import { useCeremony, usePasskeyCalls } from '../use-passkey.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { canUsePasskeys } from '../webauthn.ts';
 
 interface Props {

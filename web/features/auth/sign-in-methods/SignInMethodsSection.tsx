@@ -3,17 +3,17 @@ import { IconFingerprint, IconKey, IconMail, IconUserCircle } from '@tabler/icon
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
-import * as texts from '../../../app/texts.ts';
-import { useFreshSignIn } from '../../../app/use-fresh-sign-in.tsx';
-import { AsyncView } from '../../../components/AsyncView.tsx';
-import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
-import { Section } from '../../../components/preferences/Section.tsx';
+import { Section } from '../../../components/layout/Section.tsx';
+import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import {
   useGetOwnSignInMethodsQuery,
   useGetSessionQuery,
   useRemovePasskeyMutation,
   useUnlinkIdentityMutation,
-} from '../api.ts';
+} from '../endpoints.ts';
+import * as texts from '../texts.ts';
+import { useFreshSignIn } from '../use-fresh-sign-in.tsx';
 import { passkeyFailure } from '../use-passkey.ts';
 import { signalAccepted } from '../webauthn.ts';
 import { AddSignInMethods } from './AddSignInMethods.tsx';

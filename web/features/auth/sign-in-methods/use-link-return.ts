@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sessionStore } from '../../../app/storage.ts';
-import * as texts from '../../../app/texts.ts';
-import { toastError } from '../../../app/toasts.ts';
+import { sessionStore } from '../../../platform/storage.ts';
+import { toastError } from '../../../platform/toasts.ts';
 import { failureText, REDIRECT_RESULTS } from '../sign-in-failure.ts';
 import { startOidcUrl } from '../sign-in-popup.ts';
+import * as texts from '../texts.ts';
 
 const KEY = 'linking';
 

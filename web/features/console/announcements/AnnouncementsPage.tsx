@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ANNOUNCEMENT_MAX_CHARS } from '#contract/limits.ts';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { act } from '../act.ts';
 import {
   useCreateAnnouncementMutation,
@@ -10,6 +9,7 @@ import {
   useListAnnouncementsQuery,
 } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
 const words = texts.admin.announcements;

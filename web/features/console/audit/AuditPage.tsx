@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { consolePaths } from '#contract/console-paths.ts';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useListAuditQuery } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { Pager } from '../Pager.tsx';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
 const words = texts.admin.audit;

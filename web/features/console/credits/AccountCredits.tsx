@@ -2,10 +2,10 @@ import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { CORRECTION_MAX_CREDITS } from '#contract/limits.ts';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { useCorrectCreditsMutation, useGetAccountCreditsQuery } from '../credits-api.ts';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 import { useFreshAct } from '../use-fresh-act.ts';
 

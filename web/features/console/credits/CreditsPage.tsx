@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { useGetLedgerQuery } from '../credits-api.ts';
 import { Pager } from '../Pager.tsx';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 import { AccountCredits } from './AccountCredits.tsx';
 import { LedgerHealth } from './LedgerHealth.tsx';

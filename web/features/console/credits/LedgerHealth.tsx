@@ -2,8 +2,8 @@ import { Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { LedgerCheck } from '#contract/console-credits.ts';
-import * as texts from '../../../app/texts.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
 const words = texts.admin.credits;

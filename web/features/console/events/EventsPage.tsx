@@ -3,21 +3,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventPeriod } from '#contract/console-events.ts';
 import type { Event } from '#contract/events.ts';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
-import { eventDate } from '../../../components/event-form/event-dates.ts';
-import { useSaveEvent } from '../../events/api.ts';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { EventForm, eventDate, useSaveEvent } from '../../events/api.ts';
 import { act } from '../act.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { useCancelEventMutation, useListConsoleEventsQuery } from '../events-api.ts';
 import { Pager } from '../Pager.tsx';
 import { ReasonSheet } from '../ReasonSheet.tsx';
-
-const EventForm = lazyPart(
-  () => import('../../../components/event-form/EventForm.tsx'),
-  'EventForm',
-);
+import * as texts from '../texts.ts';
 
 const words = texts.admin.events;
 const PERIODS = Object.entries(words.periods).map(([value, label]) => ({ value, label }));

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ConsoleJob } from '#contract/console-jobs.ts';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { act } from '../act.ts';
 import { useListJobsQuery, useRequestJobMutation } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import * as texts from '../texts.ts';
 import { utcDay, utcTime } from '../times.ts';
 
 const words = texts.admin.jobs;

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { FoundMember } from '#contract/console-members.ts';
-import * as texts from '../../../app/texts.ts';
 import { useEndMemberSessionsMutation, useEraseMemberMutation } from '../api.ts';
 import { ReasonSheet } from '../ReasonSheet.tsx';
+import * as texts from '../texts.ts';
 import { useFreshAct } from '../use-fresh-act.ts';
 
 const words = texts.admin.members;

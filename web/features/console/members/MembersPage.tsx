@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FoundMember } from '#contract/console-members.ts';
-import * as texts from '../../../app/texts.ts';
-import { toastError } from '../../../app/toasts.ts';
+import { toastError } from '../../../platform/toasts.ts';
 import { useGetSessionQuery } from '../../auth/api.ts';
 import { useFindMemberMutation } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 import { MemberActions } from './MemberActions.tsx';
 

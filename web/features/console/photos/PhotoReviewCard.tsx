@@ -3,9 +3,9 @@ import { Box, Button, Center, Group, Image, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { PhotoReview } from '#contract/console-photos.ts';
-import * as texts from '../../../app/texts.ts';
 import { act } from '../act.ts';
 import { useApprovePhotoMutation, useShowPhotoReviewMutation } from '../photos-api.ts';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
 const words = texts.admin.photos;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PhotoReview } from '#contract/console-photos.ts';
 import { PHOTO_REVIEW_REASONS, type PhotoReviewReason } from '#contract/photos.ts';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { Pager } from '../Pager.tsx';
 import { useListPhotoReviewsQuery } from '../photos-api.ts';
+import * as texts from '../texts.ts';
 import { PhotoReviewCard } from './PhotoReviewCard.tsx';
 import { RemovePhotoSheet } from './RemovePhotoSheet.tsx';
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { PhotoReview } from '#contract/console-photos.ts';
 import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import { hasPlaceholder, statementOf } from '#contract/statement.ts';
-import * as texts from '../../../app/texts.ts';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useListRulesQuery } from '../../rules/api.ts';
 import { act } from '../act.ts';
 import { useGetConsoleQuery } from '../cases-api.ts';
 import { useRemovePhotoMutation } from '../photos-api.ts';
 import { RuleSelect } from '../RuleSelect.tsx';
 import { StatementField } from '../StatementField.tsx';
+import * as texts from '../texts.ts';
 
 interface Props {
   photo: PhotoReview;

@@ -2,9 +2,9 @@ import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from '#contract/limits.ts';
 import type { Rule } from '#contract/rules.ts';
-import * as texts from '../../../app/texts.ts';
-import { FormSheet } from '../../../components/FormSheet.tsx';
+import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
 import { useSaveRuleMutation } from '../rules-api.ts';
+import * as texts from '../texts.ts';
 import { useFreshAct } from '../use-fresh-act.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Rule } from '#contract/rules.ts';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
-import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
+import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useListRulesQuery } from '../../rules/api.ts';
 import { useRemoveRuleMutation } from '../rules-api.ts';
+import * as texts from '../texts.ts';
 import { useFreshAct } from '../use-fresh-act.ts';
 import { RuleSheet } from './RuleSheet.tsx';
 

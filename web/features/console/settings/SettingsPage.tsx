@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Setting } from '#contract/console-settings.ts';
 import { pathOf } from '#contract/paths.ts';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from '../api.ts';
+import * as texts from '../texts.ts';
 import { useFreshAct } from '../use-fresh-act.ts';
 
 const words = texts.admin.settings;

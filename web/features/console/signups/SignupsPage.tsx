@@ -1,7 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { act } from '../act.ts';
 import {
   useApproveRequestMutation,
@@ -10,6 +9,7 @@ import {
 } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { Pager } from '../Pager.tsx';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
 const words = texts.admin.signups;

@@ -3,9 +3,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { TeamMember } from '#contract/console-team.ts';
 import { PSEUDONYM_MAX_CHARS } from '#contract/limits.ts';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
-import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
+import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { act } from '../act.ts';
 import {
   useGrantRoleMutation,
@@ -14,6 +13,7 @@ import {
   useTakeRoleMutation,
 } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 import { useFreshAct } from '../use-fresh-act.ts';
 

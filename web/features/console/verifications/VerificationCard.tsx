@@ -7,8 +7,8 @@ import { consolePaths } from '#contract/console-paths.ts';
 import type { ConsoleVerification } from '#contract/console-verifications.ts';
 import { pathOf } from '#contract/paths.ts';
 import { SELFIE_REFUSALS, type SelfieRefusal } from '#contract/verifications.ts';
-import * as texts from '../../../app/texts.ts';
 import { act } from '../act.ts';
+import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 import {
   useApproveSelfieMutation,

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import * as texts from '../../../app/texts.ts';
-import { AsyncView } from '../../../components/AsyncView.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { Pager } from '../Pager.tsx';
+import * as texts from '../texts.ts';
 import { useListVerificationsQuery } from '../verifications-api.ts';
 import { VerificationCard } from './VerificationCard.tsx';
 

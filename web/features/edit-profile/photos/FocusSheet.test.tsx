@@ -3,9 +3,9 @@ import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import { photoPath } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { makeStore } from '../../../app/store.ts';
-import { demoPlaceholder } from '../../../app/stored-user.ts';
 import { render } from '../../../components/testing/render.tsx';
+import { makeStore } from '../../../platform/store.ts';
+import { demoPlaceholder } from '../../../platform/stored-user.ts';
 import { FocusSheet } from './FocusSheet.tsx';
 
 const KEY = 'a'.repeat(32);

@@ -3,11 +3,11 @@ import { useMove } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { type PhotoFocus, photoAt, photoFocus, photoKey, withFocus } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import * as texts from '../../../app/texts.ts';
-import { toastError } from '../../../app/toasts.ts';
-import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
-import { Photo } from '../../../components/Photo.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Photo } from '../../../components/media/Photo.tsx';
+import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import { toastError } from '../../../platform/toasts.ts';
+import * as texts from '../texts.ts';
 import { useFocusPhotoMutation } from './api.ts';
 import classes from './FocusSheet.module.css';
 

@@ -4,9 +4,9 @@ import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { photoPath } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { makeStore } from '../../../app/store.ts';
-import { demoPlaceholder } from '../../../app/stored-user.ts';
 import { render } from '../../../components/testing/render.tsx';
+import { makeStore } from '../../../platform/store.ts';
+import { demoPlaceholder } from '../../../platform/stored-user.ts';
 import { PhotoSheet } from './PhotoSheet.tsx';
 
 const user = {

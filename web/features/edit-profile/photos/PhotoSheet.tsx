@@ -10,19 +10,19 @@ import {
 import { useState } from 'react';
 import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import * as texts from '../../../app/texts.ts';
-import { toastError } from '../../../app/toasts.ts';
-import { ConfirmSheet } from '../../../components/ConfirmSheet.tsx';
-import { ListCard, ListRow } from '../../../components/ListCard.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
+import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import { useReturnFocus } from '../../../components/sheet/use-return-focus.ts';
+import { lazyPart } from '../../../components/state/lazy-part.tsx';
+import { toastError } from '../../../platform/toasts.ts';
+import * as texts from '../texts.ts';
 import { useDeletePhotoMutation } from './api.ts';
 import { FocusSheet } from './FocusSheet.tsx';
 import type { RemovedPhoto } from './use-focus-after-removal.ts';
 
 const PhotoViewer = lazyPart(
-  () => import('../../../components/photo-viewer/PhotoViewer.tsx'),
+  () => import('../../../components/media/photo-viewer/PhotoViewer.tsx'),
   'PhotoViewer',
 );
 

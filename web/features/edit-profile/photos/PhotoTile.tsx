@@ -3,8 +3,8 @@ import { IconCamera, IconChevronLeft, IconChevronRight, IconX } from '@tabler/ic
 import type { DOMAttributes } from 'react';
 import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import * as texts from '../../../app/texts.ts';
-import { Photo } from '../../../components/Photo.tsx';
+import { Photo } from '../../../components/media/Photo.tsx';
+import * as texts from '../texts.ts';
 import classes from './PhotoEditor.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ActionIcon, Overlay, RingProgress, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import * as texts from '../../../app/texts.ts';
+import * as texts from '../texts.ts';
 import classes from './PhotoEditor.module.css';
 import type { Upload } from './use-photo-uploads.ts';
 

@@ -1,9 +1,9 @@
 import type { PhotoFocus } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { api } from '../../../app/api.ts';
-import { request } from '../../../app/request.ts';
-import type { AppDispatch } from '../../../app/store.ts';
-import { storeSignedInUser } from '../../../app/store-signed-in-user.ts';
+import { api } from '../../../platform/api/api.ts';
+import { request } from '../../../platform/api/request.ts';
+import type { AppDispatch } from '../../../platform/store.ts';
+import { storeSignedInUser } from '../../auth/api.ts';
 import { usersApi } from '../../users/api.ts';
 import { moved } from './move.ts';
 

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import * as texts from '../../../app/texts.ts';
+import * as texts from '../texts.ts';
 
 /** Types for the file picker; phones convert other formats to one of these. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
-import type { ApiError } from '../../../app/api-error.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { request } from '../../../app/request.ts';
-import * as texts from '../../../app/texts.ts';
-import { uploadFile } from '../../../app/upload-file.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { request } from '../../../platform/api/request.ts';
+import { uploadFile } from '../../../platform/api/upload-file.ts';
+import { useAppDispatch } from '../../../platform/hooks.ts';
+import * as texts from '../texts.ts';
 import { storePhotos } from './api.ts';
 import { fileError } from './photo-file.ts';
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '../../../app/store.ts';
-import * as texts from '../../../app/texts.ts';
 import { render } from '../../../components/testing/render.tsx';
+import { makeStore } from '../../../platform/store.ts';
+import * as texts from '../texts.ts';
 import { SelfieSheet } from './SelfieSheet.tsx';
 
 it('opens no camera when the pose arrives after the sheet was closed', async () => {

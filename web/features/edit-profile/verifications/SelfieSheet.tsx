@@ -1,9 +1,9 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Pose } from '#contract/verifications.ts';
-import * as texts from '../../../app/texts.ts';
-import { toast, toastError } from '../../../app/toasts.ts';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import { toast, toastError } from '../../../platform/toasts.ts';
+import * as texts from '../texts.ts';
 import { useSendSelfieMutation, useStartVerificationMutation } from './api.ts';
 import { PoseIcon } from './PoseIcon.tsx';
 import classes from './SelfieSheet.module.css';

@@ -3,9 +3,9 @@ import { IconRosetteDiscountCheck, IconRosetteDiscountCheckFilled } from '@table
 import { useState } from 'react';
 import type { OwnUser } from '#contract/users.ts';
 import type { Verification } from '#contract/verifications.ts';
-import * as texts from '../../../app/texts.ts';
-import { toast, toastError } from '../../../app/toasts.ts';
+import { toast, toastError } from '../../../platform/toasts.ts';
 import { EditSection } from '../EditSection.tsx';
+import * as texts from '../texts.ts';
 import { useEndVerificationMutation, useGetVerificationQuery } from './api.ts';
 import { SelfieSheet } from './SelfieSheet.tsx';
 

@@ -1,8 +1,8 @@
 import type { Verification } from '#contract/verifications.ts';
-import { api } from '../../../app/api.ts';
-import type { ApiError } from '../../../app/api-error.ts';
-import { request } from '../../../app/request.ts';
-import { uploadFile } from '../../../app/upload-file.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { request } from '../../../platform/api/request.ts';
+import { uploadFile } from '../../../platform/api/upload-file.ts';
 
 const verificationsApi = api.injectEndpoints({
   endpoints: (build) => ({

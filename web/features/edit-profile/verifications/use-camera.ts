@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as texts from '../../../app/texts.ts';
+import * as texts from '../texts.ts';
 
 /** Longer side of a selfie. The server stores a smaller one. */
 const SIZE_PX = 1440;

@@ -1,0 +1,69 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { IconButton } from './IconButton.tsx';
+
+describe('IconButton', () => {
+  it('is a button with a name that a click and the keyboard press', async () => {
+    const onClick = vi.fn();
+    const { user } = render(
+      <IconButton label="Filters" onClick={onClick}>
+        <svg aria-hidden />
+      </IconButton>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.keyboard('{Enter}');
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows its name in a tooltip on keyboard focus', async () => {
+    const { user } = render(<IconButton label="Filters">x</IconButton>);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
+    expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Filters');
+  });
+
+  it('shows its name after 700 ms under the pointer, and Escape hides it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    render(<IconButton label="Filters">x</IconButton>);
+    const isShown = () => screen.queryByRole('tooltip', { hidden: true }) !== null;
+    fireEvent.mouseEnter(screen.getByRole('button', { name: 'Filters' }));
+    act(() => void vi.advanceTimersByTime(699));
+    expect(isShown()).toBe(false);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(isShown()).toBe(true);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    act(() => void vi.runAllTimers());
+    expect(isShown()).toBe(false);
+  });
+
+  it('is a link where it has a target', async () => {
+    const { user } = render(
+      <IconButton label="Notifications" to="/notifications">
+        x
+      </IconButton>,
+    );
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    expect(window.location.pathname).toBe('/notifications');
+  });
+
+  it('exposes to assistive tech whether a toggle is pressed', () => {
+    render(
+      <IconButton label="Mute" pressed>
+        x
+      </IconButton>,
+    );
+    expect(screen.getByRole('button', { name: 'Mute', pressed: true })).toBeTruthy();
+  });
+
+  it('does nothing while it is disabled', async () => {
+    const onClick = vi.fn();
+    const { user } = render(
+      <IconButton label="Undo" disabled onClick={onClick}>
+        x
+      </IconButton>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,13 @@
+import { PRODUCT_NAME } from '../../platform/brand.ts';
+import classes from './Logo.module.css';
+import { Mark } from './Mark.tsx';
+
+/** Mark and product name. `--ov-logo-size` and `--ov-logo-mark` enlarge it. */
+export function Logo({ on = 'scheme' }: { on?: 'scheme' | 'ink' }) {
+  return (
+    <span className={classes.logo}>
+      <Mark on={on} />
+      {PRODUCT_NAME}
+    </span>
+  );
+}

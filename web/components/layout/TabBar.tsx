@@ -1,0 +1,99 @@
+import {
+  IconCalendarEvent,
+  IconCalendarEventFilled,
+  IconCards,
+  IconCardsFilled,
+  IconHeart,
+  IconHeartFilled,
+  IconMessages,
+  IconMessagesFilled,
+  IconUser,
+  IconUserFilled,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from '../texts.ts';
+import { Logo } from './Logo.tsx';
+import { scrollToTop } from './Screen.tsx';
+import classes from './TabBar.module.css';
+
+export const TABS = ['discover', 'matches', 'events', 'profile'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Entries of the rail in its order. The dock has room for the tabs only. */
+const ENTRIES = ['discover', 'matches', 'likes', 'events', 'profile'] as const;
+export type NavigationEntry = (typeof ENTRIES)[number];
+
+const ICONS = {
+  likes: [IconHeart, IconHeartFilled],
+  discover: [IconCards, IconCardsFilled],
+  matches: [IconMessages, IconMessagesFilled],
+  events: [IconCalendarEvent, IconCalendarEventFilled],
+  profile: [IconUser, IconUserFilled],
+} as const;
+
+export const tabHref = (tab: Tab, base = '/app'): string =>
+  tab === 'discover' ? base : `${base}?tab=${tab}`;
+
+const isTab = (entry: NavigationEntry): entry is Tab => entry !== 'likes';
+
+interface Props {
+  /** Undefined on screens outside the navigation. */
+  active?: NavigationEntry;
+  /** Counts beside the labels, in the rail only. */
+  counts?: Partial<Record<NavigationEntry, ReactNode>>;
+  /** Path of the screen with the tabs; the main screen by default. */
+  base?: string;
+  /** First in the order of the focus. */
+  start?: ReactNode;
+  /** Rows at the foot of the rail. */
+  foot?: ReactNode;
+}
+
+/**
+ * The main navigation: a dock with a sliding mark on phones, a rail from 600 px on. A second tap on the
+ * active link scrolls to the top.
+ */
+export function TabBar({ active, counts, base, start, foot }: Props) {
+  const position = active && isTab(active) ? TABS.indexOf(active) : undefined;
+  const entries = base ? TABS : ENTRIES;
+  return (
+    <nav
+      className={classes.dock}
+      aria-label={texts.common.mainNavigation}
+      style={{ '--position': position } as React.CSSProperties}
+    >
+      {start}
+      <span className={classes.logo}>
+        <Logo />
+      </span>
+      {position !== undefined && <span className={classes.lozenge} />}
+      {entries.map((entry) => {
+        const [Outline, Filled] = ICONS[entry];
+        const current = entry === active;
+        const Icon = current ? Filled : Outline;
+        return (
+          <Link
+            key={entry}
+            to={isTab(entry) ? tabHref(entry, base) : '/likes'}
+            className={classes.tab}
+            data-rail={!isTab(entry) || undefined}
+            style={isTab(entry) ? columnOf(entry) : undefined}
+            aria-current={current ? 'page' : undefined}
+            onClick={() => current && scrollToTop()}
+          >
+            <Icon size={24} stroke={1.75} aria-hidden />
+            <span className={classes.label}>
+              {isTab(entry) ? specified.tabs[entry] : specified.profileTab.likes}
+            </span>
+            {counts?.[entry] && <span className={classes.count}>{counts[entry]}</span>}
+          </Link>
+        );
+      })}
+      <div className={classes.foot}>{foot}</div>
+    </nav>
+  );
+}
+
+const columnOf = (tab: Tab) => ({ '--column': TABS.indexOf(tab) + 1 }) as React.CSSProperties;

@@ -1,0 +1,39 @@
+import { Group, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PersonAvatar } from '../person/PersonAvatar.tsx';
+import * as texts from '../texts.ts';
+import { Logo } from './Logo.tsx';
+import classes from './TopBar.module.css';
+
+interface Props {
+  name: string;
+  image: string | null;
+  profileHref: string;
+  /** The notification bell, 44 px square. */
+  bell?: ReactNode;
+}
+
+/** Top of the main screen on phones: logo, bell, and the member's avatar. Wider screens have the rail. */
+export function TopBar({ name, image, profileHref, bell }: Props) {
+  return (
+    <Group h="var(--ov-bar)" px="var(--ov-gutter)" gap={8} wrap="nowrap" className={classes.bar}>
+      <Logo />
+      <Group ms="auto" gap={8} wrap="nowrap">
+        {bell}
+        {/* The target is 44 px, the picture 36. */}
+        <UnstyledButton
+          component={Link}
+          to={profileHref}
+          p={4}
+          me={-4}
+          lh={0}
+          style={{ borderRadius: '50%' }}
+          aria-label={texts.common.yourProfile}
+        >
+          <PersonAvatar name={name} image={image} size={36} />
+        </UnstyledButton>
+      </Group>
+    </Group>
+  );
+}

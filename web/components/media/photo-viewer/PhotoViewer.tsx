@@ -1,0 +1,123 @@
+import {
+  ActionIcon,
+  FocusTrap,
+  Group,
+  Portal,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
+import * as texts from '../../texts.ts';
+import classes from './PhotoViewer.module.css';
+import { useContainedFocus } from './use-contained-focus.ts';
+import { useViewerGestures } from './use-viewer-gestures.ts';
+
+interface Props {
+  name: string;
+  images: readonly string[];
+  /** Dominant color of each photo, shown while it loads. */
+  colors: readonly string[];
+  /** Index of the first photo. */
+  start: number;
+  onClose: () => void;
+}
+
+/**
+ * Photos over the whole frame. A tap on either side, an arrow key or a swipe changes the photo. Pinch or
+ * the button zooms. Esc, the button or a drag down closes the viewer.
+ */
+export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(start);
+  const page = (by: number) =>
+    setIndex((current) => Math.min(images.length - 1, Math.max(0, current + by)));
+  const { bind, zoom, isZoomed } = useViewerGestures(layer, { page, onClose });
+  useContainedFocus(layer);
+
+  // Each photo starts unzoomed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the photo resets
+  useEffect(() => zoom(1), [index]);
+
+  useWindowEvent('keydown', ({ key }) => {
+    const forward = layer.current?.matches(':dir(rtl)') ? -1 : 1;
+    if (key === 'Escape') onClose();
+    else if (key === 'ArrowRight') page(forward);
+    else if (key === 'ArrowLeft') page(-forward);
+    else if (key === '+' || key === '-') zoom(key === '+' ? 2 : 1);
+  });
+
+  const path = images[index] ?? '';
+  const words = texts.photoViewer;
+  return (
+    <Portal>
+      <FocusTrap active innerRef={layer}>
+        <div
+          className={classes.layer}
+          role="dialog"
+          aria-modal="true"
+          aria-label={words.title(name)}
+        >
+          <div className={classes.stage} {...bind}>
+            <img
+              key={path}
+              className={classes.image}
+              src={photoAt(path, 1080)}
+              srcSet={PHOTO_WIDTHS.map((width) => `${photoAt(path, width)} ${width}w`).join(', ')}
+              sizes="(min-width: 48em) 430px, 100vw"
+              alt={texts.discover.photo(index + 1, images.length, name)}
+              style={{ backgroundColor: colors[index] }}
+              draggable={false}
+              data-photo
+            />
+            {(['previous', 'next'] as const).map((side) => (
+              <UnstyledButton
+                key={side}
+                className={classes.zone}
+                data-side={side}
+                aria-label={words[side]}
+                disabled={index === (side === 'previous' ? 0 : images.length - 1)}
+                onClick={() => page(side === 'previous' ? -1 : 1)}
+              />
+            ))}
+          </div>
+          <div className={classes.segments} aria-hidden>
+            {images.map((image, segment) => (
+              <span key={image} data-seen={segment <= index || undefined} />
+            ))}
+          </div>
+          <Group gap={8} className={classes.buttons}>
+            <ActionIcon
+              radius="xl"
+              c="white"
+              bg="var(--ov-nameplate)"
+              aria-label={isZoomed ? words.zoomOut : words.zoomIn}
+              onClick={() => zoom(isZoomed ? 1 : 2)}
+            >
+              {isZoomed ? (
+                <IconZoomOut size={24} stroke={1.75} aria-hidden />
+              ) : (
+                <IconZoomIn size={24} stroke={1.75} aria-hidden />
+              )}
+            </ActionIcon>
+            <ActionIcon
+              radius="xl"
+              c="white"
+              bg="var(--ov-nameplate)"
+              aria-label={texts.common.close}
+              onClick={onClose}
+              data-autofocus
+            >
+              <IconX size={24} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Group>
+          <VisuallyHidden role="status">
+            {texts.discover.photo(index + 1, images.length, name)}
+          </VisuallyHidden>
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { Match } from '#contract/matches.ts';
+import { makeStore } from '../../platform/store.ts';
+import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
+import { render } from '../testing/render.tsx';
+import { MatchList } from './MatchRow.tsx';
+
+const match = {
+  id: 3,
+  unread: 0,
+  user: { id: 8, name: 'Maya', profileImage: null, isOnline: true },
+  lastMessage: { id: 5, senderId: 8, content: 'Sunday?', createdAt: '2026-01-01T10:00:00.000Z' },
+} as Match;
+
+it('shows whose turn it is, and while the other member types, that they do', () => {
+  const list = (typingAt = {}) => (
+    <Provider store={makeStore()}>
+      <MatchList matches={[match]} typingAt={typingAt} />
+    </Provider>
+  );
+  const { rerender } = render(list());
+  expect(screen.getByText('Sunday?')).toBeDefined();
+  expect(screen.getByText('Your turn')).toBeDefined();
+  rerender(list({ 3: 2 }));
+  expect(screen.getByText('Maya is typing')).toBeDefined();
+  expect(screen.queryByText('Sunday?')).toBeNull();
+  expect(screen.queryByText('Your turn')).toBeNull();
+  rerender(list({ 4: 2 }));
+  expect(screen.getByText('Sunday?')).toBeDefined();
+});
+
+it.each([
+  ['with a button on phones', false],
+  ['with a second line on wide screens', true],
+])('starts a conversation %s', (_look, isWide) => {
+  const { matchMedia } = window;
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
+    );
+  render(
+    <Provider store={makeStore()}>
+      <MatchList matches={[{ ...match, lastMessage: null }]} />
+    </Provider>,
+  );
+  media.mockRestore();
+  const link = screen.getByRole('link', { name: 'Start conversation with Maya' });
+  const texts = link.closest('li')?.querySelector('h3')?.parentElement;
+  expect(texts?.contains(link)).toBe(isWide);
+  expect(screen.getByText('Online')).toBeDefined();
+});

@@ -1,0 +1,206 @@
+import { Badge, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import type { Match } from '#contract/matches.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import cover from '../media/Cover.module.css';
+import { useNow } from '../state/use-now.ts';
+import * as texts from '../texts.ts';
+import { rowTime } from './chat-dates.ts';
+import classes from './MatchRow.module.css';
+import { PersonAvatar } from './PersonAvatar.tsx';
+
+interface Props {
+  matches: Match[];
+  /** The match whose conversation is open. */
+  openId?: number;
+  /** Has a key for each match whose other member is typing. */
+  typingAt?: Record<number, unknown>;
+}
+
+/** A list of matches. The whole row links to the chat. */
+export function MatchList({ matches, openId, typingAt = {} }: Props) {
+  const now = new Date(useNow(true));
+  return (
+    <Box component="ul" mt={-4}>
+      {matches.map((match) =>
+        match.lastMessage ? (
+          <ConversationRow
+            key={match.id}
+            match={match}
+            lastMessage={match.lastMessage}
+            isOpen={match.id === openId}
+            isTyping={match.id in typingAt}
+            now={now}
+          />
+        ) : (
+          <NewMatchRow key={match.id} match={match} isOpen={match.id === openId} />
+        ),
+      )}
+    </Box>
+  );
+}
+
+interface RowProps {
+  match: Match;
+  isOpen: boolean;
+}
+
+/** On wide screens "Start conversation" is the second line, in place of the status. */
+function NewMatchRow({ match: { id, user }, isOpen }: RowProps) {
+  const { online, offline, start } = specified.matches;
+  const isWide = useBreakpoint(RAIL_QUERY);
+  const status = user.isOnline ? online : offline;
+  const link = {
+    component: Link,
+    to: `/chat/${id}`,
+    className: cover.cover,
+    'aria-label': texts.matches.startWith(user.name),
+    'aria-current': isOpen || undefined,
+  } as const;
+  return (
+    <li className={classes.row} data-fresh={!isWide || undefined}>
+      <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
+      <Box flex="1 1 5rem" miw={0}>
+        <Name name={user.name} />
+        {isWide ? (
+          <>
+            <VisuallyHidden>{status}</VisuallyHidden>
+            <Text {...link} size="sm" fw={600} c="var(--ov-accent-text)">
+              {start}
+            </Text>
+          </>
+        ) : (
+          <Text
+            size="sm"
+            fw={user.isOnline ? 600 : 400}
+            c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
+          >
+            {status}
+          </Text>
+        )}
+      </Box>
+      {!isWide && (
+        <Box flex="none">
+          <Button
+            {...link}
+            variant="quiet"
+            size="sm"
+            px={14}
+            style={{ color: 'var(--button-color)' }}
+          >
+            {start}
+          </Button>
+        </Box>
+      )}
+    </li>
+  );
+}
+
+interface ConversationProps extends RowProps {
+  lastMessage: NonNullable<Match['lastMessage']>;
+  isTyping: boolean;
+  now: Date;
+}
+
+function ConversationRow({
+  match: { id, user, unread },
+  lastMessage,
+  isOpen,
+  isTyping,
+  now,
+}: ConversationProps) {
+  const { online, offline } = specified.matches;
+  const isUnread = unread > 0;
+  const isOwn = lastMessage.senderId !== user.id;
+  return (
+    <li className={classes.row}>
+      <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
+      <Box flex={1} miw={0}>
+        <Group gap={8} justify="space-between" wrap="nowrap">
+          <Name name={user.name} isUnread={isUnread}>
+            <Link
+              to={`/chat/${id}`}
+              className={cover.cover}
+              aria-label={texts.matches.open(user.name)}
+              aria-current={isOpen || undefined}
+            >
+              {user.name}
+            </Link>
+          </Name>
+          <VisuallyHidden>{user.isOnline ? online : offline}</VisuallyHidden>
+          <Text
+            component="time"
+            dateTime={lastMessage.createdAt}
+            flex="none"
+            fz="xs"
+            lh="1rem"
+            fw={isUnread ? 600 : 500}
+            c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
+          >
+            {rowTime(lastMessage.createdAt, now)}
+          </Text>
+        </Group>
+        <Group gap={8} justify="space-between" wrap="nowrap">
+          <Text
+            size="sm"
+            miw={0}
+            fw={isUnread ? 600 : 400}
+            c={isUnread ? undefined : 'dimmed'}
+            truncate
+          >
+            {isTyping ? (
+              <Text span inherit fw={600} c="var(--ov-accent-text)">
+                {texts.chat.typing(user.name)}
+              </Text>
+            ) : (
+              <>
+                {isOwn && texts.matches.youWrote}
+                <bdi>{lastMessage.content}</bdi>
+              </>
+            )}
+          </Text>
+          {isUnread && <UnreadCount unread={unread} />}
+          {!isUnread && !isOwn && !isTyping && (
+            <Badge className={classes.turn} fz="xs" fw={600} flex="none" h={20} px={8}>
+              {texts.matches.yourTurn}
+            </Badge>
+          )}
+        </Group>
+      </Box>
+    </li>
+  );
+}
+
+interface NameProps {
+  name: string;
+  isUnread?: boolean;
+  /** The name as a link. */
+  children?: React.ReactNode;
+}
+
+const Name = ({ name, isUnread, children }: NameProps) => (
+  <Title order={3} fw={isUnread ? 700 : 600} lh="1.5rem" miw={0}>
+    <Text component="bdi" inherit truncate display="block">
+      {children ?? name}
+    </Text>
+  </Title>
+);
+
+const UnreadCount = ({ unread }: { unread: number }) => (
+  <Badge
+    variant="filled"
+    size="md"
+    fz="xs"
+    fw={700}
+    flex="none"
+    h={20}
+    miw={20}
+    px={5}
+    role="img"
+    aria-label={texts.matches.unread(unread)}
+  >
+    {unread > UNREAD_COUNT_MAX ? `${UNREAD_COUNT_MAX}+` : unread}
+  </Badge>
+);

@@ -1,0 +1,101 @@
+import { Box, CloseButton, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
+import {
+  IconCamera,
+  IconChevronRight,
+  IconMapPin,
+  IconQuote,
+  IconSparkles,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import * as texts from '../texts.ts';
+import { type ProfileParts, profileProgress, STEPS, type Step } from './next-step.ts';
+
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+const ICONS: Record<Step, ReactNode> = {
+  photo: <IconCamera {...ICON} />,
+  bio: <IconQuote {...ICON} />,
+  interests: <IconSparkles {...ICON} />,
+  place: <IconMapPin {...ICON} />,
+};
+
+interface Props {
+  profile: ProfileParts;
+  /** Hides the suggestion; without it there is no button for that. */
+  onClose?: () => void;
+}
+
+/** The next missing part of the profile, as a link to its field, with a meter of the complete parts. */
+export function NextStep({ profile, onClose }: Props) {
+  const { step, done } = profileProgress(profile);
+  if (!step) return null;
+  const { steps, completeness, done: doneText } = texts.profileTab;
+  const { title, text } = steps[step];
+  const color = 'var(--ov-chip-selected-text)';
+  return (
+    <Paper
+      w="100%"
+      shadow="none"
+      bg="var(--ov-chip-selected-bg)"
+      c={color}
+      display="flex"
+      style={{ alignItems: 'center' }}
+    >
+      <Box
+        component={Link}
+        to={`/edit-profile#${step}`}
+        display="flex"
+        flex={1}
+        miw={0}
+        p="8px 12px"
+        c="inherit"
+        td="none"
+        style={{ alignItems: 'center', gap: 12, borderRadius: 'inherit' }}
+      >
+        <ThemeIcon size={40} radius="xl">
+          {ICONS[step]}
+        </ThemeIcon>
+        <Stack component="span" gap={0} flex={1} miw={0}>
+          <Text span fw={600} lh={1.375}>
+            {title}
+          </Text>
+          <Text span size="sm">
+            {text}
+          </Text>
+        </Stack>
+        <Stack component="span" gap={4} flex="none" align="center">
+          <Text span fz={12} fw={600}>
+            {doneText(done, STEPS.length)}
+          </Text>
+          <Group
+            component="span"
+            gap={2}
+            role="meter"
+            aria-label={completeness}
+            aria-valuemin={0}
+            aria-valuemax={STEPS.length}
+            aria-valuenow={done}
+          >
+            {STEPS.map((one, index) => (
+              <Box
+                key={one}
+                component="span"
+                w={10}
+                h={4}
+                bdrs={2}
+                bg={color}
+                opacity={index < done ? 1 : 0.3}
+              />
+            ))}
+          </Group>
+        </Stack>
+        {!onClose && (
+          <IconChevronRight size={20} stroke={1.75} className="ov-chevron" aria-hidden />
+        )}
+      </Box>
+      {onClose && (
+        <CloseButton size={44} c="inherit" aria-label={texts.common.notNow} onClick={onClose} />
+      )}
+    </Paper>
+  );
+}

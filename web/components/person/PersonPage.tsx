@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react';
+import { lazyPart } from '../state/lazy-part.tsx';
+import { ProfileView } from './ProfileView.tsx';
+
+const PhotoViewer = lazyPart(() => import('../media/photo-viewer/PhotoViewer.tsx'), 'PhotoViewer');
+
+type Props = Omit<ComponentProps<typeof ProfileView>, 'onOpenPhoto'>;
+
+/** A full profile whose photos open in the photo viewer. */
+export function PersonPage(props: Props) {
+  const { person } = props;
+  const [openPhoto, setOpenPhoto] = useState<number>();
+  return (
+    <>
+      <ProfileView {...props} onOpenPhoto={setOpenPhoto} />
+      {openPhoto !== undefined && (
+        <PhotoViewer
+          name={person.name}
+          images={person.images}
+          colors={person.imageColors}
+          start={openPhoto}
+          onClose={() => setOpenPhoto(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Person } from '#contract/users.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from '../texts.ts';
+import { InterestList } from './InterestList.tsx';
+import classes from './ProfileView.module.css';
+
+interface Props {
+  person: Person;
+  /** Interests of the viewer; shared ones come first with a mark. */
+  sharedWith: readonly string[];
+  /** Level of the headings. */
+  order: 2 | 3 | 4;
+}
+
+/** The text of a profile: bio, answers and interests. Missing parts are omitted. */
+export function ProfileDetails({ person, sharedWith, order }: Props) {
+  const { bio, interests, verifiedIn } = person;
+  const { about, interests: interestsTitle } = specified.profile;
+  return (
+    <>
+      {verifiedIn && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {texts.profile.verifiedIn(verifiedIn)}
+        </Text>
+      )}
+      {bio && (
+        <ProfileSection title={about} order={order} className={classes.about}>
+          <Text className={classes.bio} mt={6} dir="auto">
+            {bio}
+          </Text>
+        </ProfileSection>
+      )}
+      {factsOf(person).map(([title, text]) => (
+        <ProfileSection key={title} title={title} order={order}>
+          <Text mt={6}>{text}</Text>
+        </ProfileSection>
+      ))}
+      {interests.length > 0 && (
+        <ProfileSection title={interestsTitle} order={order}>
+          <InterestList interests={interests} sharedWith={sharedWith} />
+        </ProfileSection>
+      )}
+    </>
+  );
+}
+
+/** Answers that the member shows to the viewer. */
+function factsOf(person: Person): [title: string, text: string][] {
+  const { lookingFor, relationship, lifestyle, experience } = texts.profile;
+  const facts: [string, string | undefined][] = [
+    [lookingFor, person.lookingFor?.join(', ')],
+    [relationship, person.relationshipStatus],
+    [lifestyle, person.lifestyleInterests?.join(', ')],
+    [experience, person.experienceLevel],
+  ];
+  return facts.flatMap(([title, text]) => (text ? [[title, text]] : []));
+}
+
+interface SectionProps {
+  title: string;
+  order: 2 | 3 | 4;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a profile with its heading. */
+export const ProfileSection = ({ title, order, className, children }: SectionProps) => (
+  <Box component="section" mt={18} className={className} data-section>
+    <Title order={order} size="h2" ff="heading">
+      {title}
+    </Title>
+    {children}
+  </Box>
+);

@@ -1,0 +1,118 @@
+import { Badge, Center, Group, SimpleGrid, Title, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Person } from '#contract/users.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { Mark } from '../layout/Mark.tsx';
+import { Photo } from '../media/Photo.tsx';
+import * as texts from '../texts.ts';
+import { NameSuffix } from './NameSuffix.tsx';
+import { OnlineDot } from './OnlineDot.tsx';
+import { PersonAvatar } from './PersonAvatar.tsx';
+import { ProfileDetails, ProfileSection } from './ProfileDetails.tsx';
+import { ProfilePlace } from './ProfilePlace.tsx';
+import classes from './ProfileView.module.css';
+
+interface Props {
+  person: Person;
+  /** Interests of the viewer; shared ones come first with a mark. */
+  sharedWith: readonly string[];
+  likesYou?: boolean;
+  /** Opens the photo with this index; without it, photos are not buttons. */
+  onOpenPhoto?: (index: number) => void;
+  level?: 1 | 3;
+  /** Content between the name and the sections. */
+  children?: ReactNode;
+}
+
+const HERO_SIZES = '(min-width: 56.25em) 480px, 100vw';
+
+/** A complete profile: main photo, name, bio, interests, other photos. */
+export function ProfileView({
+  person,
+  sharedWith,
+  likesYou,
+  onOpenPhoto,
+  level = 1,
+  children,
+}: Props) {
+  const { name, isOnline } = person;
+  const { likesYou: likesYouText, onlineNow } = specified.profile;
+  const below = level === 1 ? 2 : 4;
+  return (
+    <div className={classes.profile} data-screen={onOpenPhoto && true}>
+      <div className={classes.hero} data-hero>
+        <Picture person={person} index={0} eager onOpen={onOpenPhoto} />
+        {likesYou && (
+          <p className={classes.likes}>
+            <Mark size={11} on="accent" />
+            <span>{likesYouText(name)}</span>
+          </p>
+        )}
+      </div>
+      <div className={classes.sheet}>
+        <Group gap="4px 12px" justify="space-between">
+          <Title order={level} className={classes.name}>
+            <bdi>{name}</bdi>
+            <NameSuffix person={person} />
+          </Title>
+          {isOnline && (
+            <Badge color="mint" size="lg" leftSection={<OnlineDot w={8} h={8} aria-hidden />}>
+              {onlineNow}
+            </Badge>
+          )}
+        </Group>
+        <ProfilePlace person={person} />
+        {children}
+        <ProfileDetails person={person} sharedWith={sharedWith} order={below} />
+        {person.images.length > 1 && (
+          <ProfileSection title={texts.profile.photos} order={below}>
+            <SimpleGrid cols={2} spacing={8} mt={10} className={classes.photos}>
+              {person.images.slice(1).map((path, index) => (
+                <Picture key={path} person={person} index={index + 1} onOpen={onOpenPhoto} />
+              ))}
+            </SimpleGrid>
+          </ProfileSection>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PictureProps {
+  person: Person;
+  index: number;
+  eager?: boolean;
+  onOpen?: (index: number) => void;
+}
+
+/** One photo, as a button where it can be opened. The initial replaces a missing main photo. */
+function Picture({ person: { name, images, imageColors }, index, eager, onOpen }: PictureProps) {
+  const path = images[index];
+  if (!path) {
+    return (
+      <Center h="100%">
+        <PersonAvatar name={name} image={null} size={160} />
+      </Center>
+    );
+  }
+  const photo = (
+    <Photo
+      src={path}
+      alt={texts.discover.photo(index + 1, images.length, name)}
+      color={imageColors[index]}
+      sizes={index === 0 ? HERO_SIZES : '(min-width: 48em) 200px, 50vw'}
+      position={index === 0 ? '50% 24%' : undefined}
+      eager={eager}
+    />
+  );
+  if (!onOpen) return <span className={classes.picture}>{photo}</span>;
+  return (
+    <UnstyledButton
+      className={classes.picture}
+      aria-label={texts.profile.openPhoto(index + 1, images.length)}
+      onClick={() => onOpen(index)}
+    >
+      {photo}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import * as texts from '../texts.ts';
+import { Sheet } from './Sheet.tsx';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** The consequence, in one or two sentences. */
+  text: string;
+  /** Label of the confirm button: a verb. */
+  confirm: string;
+  isWorking?: boolean;
+  /** Draws the confirm button as a primary one instead of in red. */
+  canUndo?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Confirmation before an action with a loss. */
+export function ConfirmSheet({ text, confirm, isWorking, canUndo, onConfirm, ...sheet }: Props) {
+  return (
+    <Sheet
+      {...sheet}
+      footer={
+        <>
+          <Button variant="ghost" size="lg" onClick={sheet.onClose}>
+            {texts.common.cancel}
+          </Button>
+          <Button
+            variant={canUndo ? 'afterglow' : undefined}
+            color={canUndo ? undefined : 'vermilion'}
+            size="lg"
+            flex={1}
+            disabled={isWorking}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Text c="dimmed">{text}</Text>
+    </Sheet>
+  );
+}

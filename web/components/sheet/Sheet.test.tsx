@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { Sheet } from './Sheet.tsx';
+
+/** A button that opens a sheet. */
+function Opener({ isRequired = false }: { isRequired?: boolean }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Report
+      </button>
+      <Sheet
+        opened={opened}
+        onClose={isRequired ? undefined : () => setOpened(false)}
+        title="Report Maya"
+        footer={<button type="button">Send report</button>}
+      >
+        <input aria-label="What happened?" />
+      </Sheet>
+    </>
+  );
+}
+
+async function open(isRequired?: boolean) {
+  const { user } = render(<Opener isRequired={isRequired} />);
+  const opener = screen.getByRole('button', { name: 'Report' });
+  await user.click(opener);
+  return { user, opener, dialog: await screen.findByRole('dialog', { name: 'Report Maya' }) };
+}
+
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('Sheet', () => {
+  it('is a dialog with a title, content and footer', async () => {
+    const { dialog } = await open();
+    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    expect(within(dialog).getByRole('textbox', { name: 'What happened?' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Send report' })).toBeTruthy();
+  });
+
+  it('has no dialog while it is closed', () => {
+    render(<Opener />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes the focus, keeps it, and returns it to the opener', async () => {
+    const { user, opener, dialog } = await open();
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    for (let press = 0; press < 4; press += 1) {
+      await user.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    await user.keyboard('{Escape}');
+    await expectClosed();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('closes with its close button', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await expectClosed();
+  });
+
+  it('cannot be dismissed where an answer is required', async () => {
+    const { user } = await open(true);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { Screen } from '../layout/Screen.tsx';
+import * as texts from '../texts.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+interface Props {
+  /** Current path; a change of path resets the error. */
+  place: string;
+  children: ReactNode;
+}
+
+/** Shows the error screen when a screen throws or its code fails to load. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  componentDidUpdate({ place }: Props) {
+    if (this.state.broken && place !== this.props.place) this.setState({ broken: false });
+  }
+
+  render() {
+    return this.state.broken ? <ErrorScreen /> : this.props.children;
+  }
+}
+
+/** Shown in place of a screen that throws or fails to load. */
+export function ErrorScreen() {
+  const { title, text, offlineTitle, offlineText, reload } = texts.broken;
+  const isOnline = navigator.onLine;
+  return (
+    <Screen>
+      <EmptyState
+        level={1}
+        title={isOnline ? title : offlineTitle}
+        text={isOnline ? text : offlineText}
+        action={
+          <Button variant="afterglow" size="lg" onClick={() => location.reload()}>
+            {reload}
+          </Button>
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,90 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { hideToasts, showToast } from './show-toast.tsx';
+import { ToastArea } from './ToastArea.tsx';
+
+/** Time for a toast to fade in or out. */
+const FADED_MS = 500;
+
+const toasts = () => screen.queryAllByRole('alert');
+const card = () => toasts()[0]?.querySelector('[data-tone]') as HTMLElement;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function raise(title = 'Login failed'): Promise<void> {
+  act(() => showToast({ title, tone: 'error' }));
+  await pass(FADED_MS);
+}
+
+/** Presses on the toast, moves by `dx` px and releases. */
+function drag(dx: number): void {
+  const [from, to] = [
+    { button: 0, buttons: 1, clientX: 100, clientY: 10 },
+    { button: 0, buttons: 1, clientX: 100 + dx, clientY: 10 },
+  ];
+  fireEvent.pointerDown(card(), from);
+  fireEvent.pointerMove(card(), to);
+  fireEvent.pointerUp(card(), to);
+}
+
+describe('toasts', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    Element.prototype.setPointerCapture = () => {};
+    render(<ToastArea />);
+    act(hideToasts);
+    await raise();
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('are shown one at a time: a new one replaces the old one', async () => {
+    await raise('Report sent');
+    expect(toasts()).toHaveLength(1);
+    expect(screen.getByText('Report sent')).toBeTruthy();
+  });
+
+  it('close after 5 s', async () => {
+    await pass(5000 - FADED_MS - 1);
+    expect(toasts()).toHaveLength(1);
+    await pass(1 + FADED_MS);
+    expect(toasts()).toHaveLength(0);
+  });
+
+  it('stay while the pointer moves over them, and not while it rests', async () => {
+    fireEvent.pointerEnter(card(), { screenX: 5, screenY: 5 });
+    fireEvent.pointerMove(card(), { screenX: 9, screenY: 5 });
+    await pass(20_000);
+    expect(toasts()).toHaveLength(1);
+    fireEvent.pointerLeave(card());
+    await pass(5000 + FADED_MS);
+    expect(toasts()).toHaveLength(0);
+
+    await raise();
+    fireEvent.pointerEnter(card(), { screenX: 5, screenY: 5 });
+    fireEvent.pointerMove(card(), { screenX: 5, screenY: 5 });
+    await pass(5000 + FADED_MS);
+    expect(toasts()).toHaveLength(0);
+  });
+
+  it('close by a drag of more than 50 px to the right', async () => {
+    for (const dx of [50, -120]) {
+      drag(dx);
+      expect(card().style.translate).toBe('');
+      await pass(FADED_MS);
+      expect(toasts(), `${dx} px`).toHaveLength(1);
+    }
+    drag(60);
+    await pass(FADED_MS);
+    expect(toasts()).toHaveLength(0);
+  });
+
+  it('stay while F8 has moved the focus to them, and close by their button', async () => {
+    fireEvent.keyDown(document.documentElement, { key: 'F8' });
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications' }));
+    await pass(20_000);
+    expect(toasts()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await pass(FADED_MS);
+    expect(toasts()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { Box, CloseButton, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { TOAST_MS, TOAST_SWIPE_PX } from '#contract/limits.ts';
+import type { Toast } from '../../platform/toasts.ts';
+import { useDragAway } from '../sheet/use-drag-away.ts';
+import * as texts from '../texts.ts';
+import classes from './ToastCard.module.css';
+import { useTimeUp } from './use-time-up.ts';
+
+interface Props extends Toast {
+  onDismiss: () => void;
+}
+
+/** One toast; dismissed after 5 s, by a drag of more than 50 px to the right, or by its button. */
+export function ToastCard({ title, message, tone, href, onDismiss }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const drag = useDragAway({ direction: 'right', distance: TOAST_SWIPE_PX, onDismiss });
+  const timer = useTimeUp(card, TOAST_MS, onDismiss);
+  const Icon = tone === 'error' ? IconAlertCircle : IconCircleCheck;
+
+  return (
+    <div
+      {...timer}
+      {...drag(() => card.current)}
+      ref={card}
+      className={classes.card}
+      data-tone={tone}
+    >
+      <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+      <Box flex={1} miw={0}>
+        <Text fw={600} dir="auto">
+          {href ? (
+            <Link className={classes.link} to={href} draggable={false} onClick={onDismiss}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </Text>
+        {message && (
+          <Text size="sm" c="dimmed">
+            {message}
+          </Text>
+        )}
+      </Box>
+      <CloseButton
+        className={classes.close}
+        iconSize={18}
+        aria-label={texts.common.close}
+        onClick={onDismiss}
+      />
+    </div>
+  );
+}

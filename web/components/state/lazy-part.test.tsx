@@ -1,0 +1,97 @@
+import { Notifications } from '@mantine/notifications';
+import { act, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const PartSheet = ({ opened }: SheetProps) => opened && <p>Loaded part</p>;
+const Part = () => <p>Loaded part</p>;
+
+function Page({ Lazy }: { Lazy: ComponentType<SheetProps> }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        {opened ? 'Opened' : 'Open'}
+      </button>
+      <Lazy opened={opened} onClose={() => setOpened(false)} />
+      <Notifications transitionDuration={0} />
+    </>
+  );
+}
+
+const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
+
+/** Waits for both attempts and the render after them. */
+const bothAttempts = () => act(() => vi.advanceTimersByTimeAsync(1500));
+
+describe('lazyPart', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('loads once more after a failure', async () => {
+    const load = vi.fn().mockImplementationOnce(lost).mockResolvedValue({ Part });
+    const Lazy = lazyPart<'Part', typeof Part>(load, 'Part');
+    render(<Lazy />);
+    await bothAttempts();
+    expect(screen.getByText('Loaded part')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows its loading state until it has loaded', async () => {
+    let arrive = (_part: { Part: typeof Part }) => {};
+    const load = () => new Promise<{ Part: typeof Part }>((resolve) => (arrive = resolve));
+    const Lazy = lazyPart<'Part', typeof Part>(load, 'Part', { loading: 'Loading' });
+    render(<Lazy />);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    await act(async () => arrive({ Part }));
+    expect(screen.getByText('Loaded part')).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  it('hides an optional part and keeps the screen', async () => {
+    const Lazy = lazyPart<'Part', typeof Part>(lost, 'Part');
+    render(
+      <main>
+        Screen
+        <Lazy />
+      </main>,
+    );
+    await bothAttempts();
+    expect(screen.getByRole('main').textContent).toBe('Screen');
+  });
+
+  it('offers a reload in place of an essential part', async () => {
+    const Lazy = lazyPart<'Part', typeof Part>(lost, 'Part', { isEssential: true });
+    render(<Lazy />);
+    await bothAttempts();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+
+  it('closes a sheet with an error toast, and loads it when it is opened again', async () => {
+    const load = vi
+      .fn()
+      .mockImplementationOnce(lost)
+      .mockImplementationOnce(lost)
+      .mockResolvedValue({ PartSheet });
+    const Lazy = lazyPart<'PartSheet', typeof PartSheet>(load, 'PartSheet');
+    render(<Page Lazy={Lazy} />);
+    await bothAttempts();
+    act(() => screen.getByRole('button', { name: 'Open' }).click());
+    await bothAttempts();
+    expect(screen.getByText('Loaded part')).toBeTruthy();
+    expect(await screen.findByText("Couldn't load this.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,80 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { retryOnce } from '../../platform/api/retry-once.ts';
+import { toastError } from '../../platform/toasts.ts';
+import * as texts from '../texts.ts';
+import { ErrorScreen } from './ErrorBoundary.tsx';
+
+interface Options {
+  /** True for a part without which the screen is useless: a failure shows a button to reload. */
+  isEssential?: boolean;
+  /** Shown until the part has loaded; nothing by default. */
+  loading?: ReactNode;
+}
+
+/** Props of sheets: they close when they fail. */
+interface Sheet {
+  opened?: boolean;
+  onClose?: () => void;
+}
+
+/**
+ * The component `name` as a separate chunk. It renders `loading` until it has loaded, and nothing when
+ * it fails: the screen works without it. A sheet closes with an error toast, and loads again when opened.
+ *
+ * @param load imports the module that exports the component.
+ */
+export function lazyPart<Name extends string, Part extends ComponentType<never>>(
+  load: () => Promise<Record<Name, Part>>,
+  name: Name,
+  { isEssential = false, loading }: Options = {},
+): ComponentType<PropsOf<Part>> {
+  const lazyOne = () =>
+    lazy(async () => ({ default: (await retryOnce(load))[name] as ComponentType }));
+  let Loaded = lazyOne();
+  return (props) => {
+    const { opened, onClose } = props as Sheet;
+    const onError = () => {
+      Loaded = lazyOne();
+      if (!onClose) return;
+      toastError(texts.common.loadFailed, undefined, texts.common.loadAgain);
+      onClose();
+    };
+    return (
+      <PartBoundary opened={opened} fallback={isEssential && <ErrorScreen />} onError={onError}>
+        <Suspense fallback={loading}>
+          <Loaded {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
+}
+
+type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props & object : object;
+
+interface BoundaryProps {
+  opened?: boolean;
+  /** Shown in place of a part that failed. */
+  fallback: ReactNode;
+  onError: () => void;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<BoundaryProps, { broken: boolean }> {
+  state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  componentDidCatch() {
+    this.props.onError();
+  }
+
+  componentDidUpdate({ opened }: BoundaryProps) {
+    if (this.state.broken && !opened && this.props.opened) this.setState({ broken: false });
+  }
+
+  render() {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,11 @@
+export { broken } from './texts/broken.ts';
+export { chat } from './texts/chat.ts';
+export { common } from './texts/common.ts';
+export { discover } from './texts/discover.ts';
+export { keys } from './texts/keys.ts';
+export { matches } from './texts/matches.ts';
+export { notFound } from './texts/not-found.ts';
+export { photoViewer } from './texts/photo-viewer.ts';
+export { profile } from './texts/profile.ts';
+export { profileTab } from './texts/profile-tab.ts';
+export { wantedGenders } from './texts/wanted-genders.ts';

@@ -1,0 +1,13 @@
+export const profileTab = {
+  console: 'Console',
+  countsFailed: "Couldn't load your stats.",
+  editPhoto: 'Edit profile and photos',
+  steps: {
+    photo: { title: 'Add your first photo', text: 'Profiles with a photo are shown first.' },
+    bio: { title: 'Write a short bio', text: 'Give people something to reply to.' },
+    interests: { title: 'Pick your interests', text: 'Shared interests stand out on your card.' },
+    place: { title: 'Add your city', text: 'We never show your exact location.' },
+  },
+  completeness: 'Complete parts of your profile',
+  done: (done: number, of: number) => `${done} of ${of}`,
+} as const;

@@ -1,0 +1,42 @@
+export { common } from '../../components/texts.ts';
+
+export const stats = {
+  title: 'Analytics',
+  loading: 'Loading analytics...',
+  period: 'Period',
+  now: (visitors: string) => `${visitors} now`,
+  nowHint: 'Visitors who left a page in the last five minutes',
+  export: 'Export CSV',
+  toApp: 'Go to Discover',
+  views: 'Total Views',
+  visitors: 'Unique Visitors',
+  visitorsHint:
+    "Counted separately each day, because visitors aren't recognized across days. A longer period is the sum of its days.",
+  duration: 'Avg. Duration',
+  bounce: 'Bounce Rate',
+  bounceHint:
+    "Share of views that weren't a visitor's first that day: views minus unique visitors, divided by views.",
+  versus: (range: string) => `vs ${range}`,
+  trend: (percent: number) => (percent > 0 ? 'up' : percent < 0 ? 'down' : 'unchanged at'),
+  soFar: 'so far',
+  soFarVersus: (range: string) => `so far, vs all of ${range}`,
+  noChange: 'no earlier data',
+  breakdown: 'Figures by',
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
+  columns: {
+    page: 'Page',
+    source: 'Source',
+    country: 'Country',
+    day: 'Day',
+    time: 'Avg. time',
+    views: 'Views',
+    visitors: 'Visitors',
+    share: 'Share',
+    duration: 'Avg. duration',
+    before: 'Day before',
+  },
+  chart: 'Views and average duration by day. Use the arrow keys to move between days.',
+  map: 'World map of views by country. The list below shows the same figures.',
+  credit: 'IP Geolocation by DB-IP',
+} as const;

@@ -1,0 +1,132 @@
+import type { GoogleSignIn, Onboarding, PendingSignIn, SessionState } from '#contract/auth.ts';
+import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
+import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
+import { api } from '../../platform/api/api.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
+
+type SignedIn = ResponseOf<'signInAsDemo'>;
+
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSession: build.query<SessionState, void>({
+      query: () => request('getSession'),
+      providesTags: ['Session'],
+    }),
+    /** A mutation, because the result must not be cached. */
+    getPendingSignIn: build.mutation<PendingSignIn, void>({
+      query: () => request('getPendingSignIn'),
+    }),
+    signInWithGoogle: build.mutation<SignedIn, GoogleSignIn>({
+      query: (body) => request('signInWithGoogle', { body }),
+      extraOptions: { isPublic: true },
+    }),
+    requestEmailCode: build.mutation<null, string>({
+      query: (email) => request('requestEmailCode', { body: { email } }),
+      extraOptions: { isPublic: true },
+    }),
+    getEmailCode: build.query<ResponseOf<'getEmailCode'>, void>({
+      query: () => request('getEmailCode'),
+    }),
+    signInWithEmail: build.mutation<SignedIn, { code: string; referralCode?: string }>({
+      query: (body) => request('signInWithEmail', { body }),
+      extraOptions: { isPublic: true },
+    }),
+    startPasskeySignIn: build.mutation<ResponseOf<'startPasskeySignIn'>, void>({
+      query: () => request('startPasskeySignIn'),
+      extraOptions: { isPublic: true },
+    }),
+    signInWithPasskey: build.mutation<SignedIn, unknown>({
+      query: (used) => request('signInWithPasskey', { body: used as UsedPasskey }),
+      extraOptions: { isPublic: true },
+    }),
+    startPasskeySignUp: build.mutation<ResponseOf<'startPasskeySignUp'>, void>({
+      query: () => request('startPasskeySignUp'),
+      extraOptions: { isPublic: true },
+    }),
+    signUpWithPasskey: build.mutation<SignedIn, { passkey: unknown; referralCode?: string }>({
+      query: (body) => request('signUpWithPasskey', { body: body as { passkey: NewPasskey } }),
+      extraOptions: { isPublic: true },
+    }),
+    signInWithRecoveryCode: build.mutation<SignedIn, string>({
+      query: (code) => request('signInWithRecoveryCode', { body: { code } }),
+      extraOptions: { isPublic: true },
+    }),
+    /** An admin link changes the role of a signed-in account. */
+    openInvite: build.mutation<ResponseOf<'openInvite'>, string>({
+      query: (code) => request('openInvite', { body: { code } }),
+      extraOptions: { isPublic: true },
+      invalidatesTags: ['Session'],
+    }),
+    signInAsDemo: build.mutation<SignedIn, void>({ query: () => request('signInAsDemo') }),
+    signOut: build.mutation<null, void>({ query: () => request('signOut') }),
+    signOutElsewhere: build.mutation<ResponseOf<'signOutElsewhere'>, void>({
+      query: () => request('signOutElsewhere'),
+    }),
+    getOwnSignInMethods: build.query<OwnSignInMethods, void>({
+      query: () => request('getOwnSignInMethods'),
+      providesTags: ['SignInMethod'],
+    }),
+    startPasskey: build.mutation<ResponseOf<'startPasskey'>, void>({
+      query: () => request('startPasskey'),
+    }),
+    addPasskey: build.mutation<null, unknown>({
+      query: (passkey) => request('addPasskey', { body: passkey as NewPasskey }),
+      invalidatesTags: ['SignInMethod'],
+    }),
+    renamePasskey: build.mutation<null, { id: number; name: string }>({
+      query: ({ id, name }) => request('renamePasskey', { params: { id }, body: { name } }),
+      invalidatesTags: ['SignInMethod'],
+    }),
+    removePasskey: build.mutation<ResponseOf<'removePasskey'>, number>({
+      query: (id) => request('removePasskey', { params: { id } }),
+      invalidatesTags: ['SignInMethod'],
+    }),
+    linkIdentity: build.mutation<null, void>({
+      query: () => request('linkIdentity'),
+      invalidatesTags: ['SignInMethod', 'Session'],
+    }),
+    linkEmail: build.mutation<null, string>({
+      query: (code) => request('linkEmail', { body: { code } }),
+      invalidatesTags: ['SignInMethod', 'Session'],
+    }),
+    unlinkIdentity: build.mutation<null, number>({
+      query: (id) => request('unlinkIdentity', { params: { id } }),
+      invalidatesTags: ['SignInMethod', 'Session'],
+    }),
+    createRecoveryCodes: build.mutation<ResponseOf<'createRecoveryCodes'>, void>({
+      query: () => request('createRecoveryCodes'),
+      invalidatesTags: ['SignInMethod'],
+    }),
+    completeOnboarding: build.mutation<SignedIn, Onboarding>({
+      query: (body) => request('completeOnboarding', { body }),
+    }),
+  }),
+});
+
+export const {
+  useAddPasskeyMutation,
+  useCreateRecoveryCodesMutation,
+  useGetOwnSignInMethodsQuery,
+  useLinkIdentityMutation,
+  useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
+  useStartPasskeyMutation,
+  useLinkEmailMutation,
+  useUnlinkIdentityMutation,
+  useGetSessionQuery,
+  useGetEmailCodeQuery,
+  useGetPendingSignInMutation,
+  useOpenInviteMutation,
+  useRequestEmailCodeMutation,
+  useSignInWithEmailMutation,
+  useSignInWithGoogleMutation,
+  useSignInAsDemoMutation,
+  useSignInWithPasskeyMutation,
+  useSignInWithRecoveryCodeMutation,
+  useSignUpWithPasskeyMutation,
+  useStartPasskeySignInMutation,
+  useStartPasskeySignUpMutation,
+  useSignOutElsewhereMutation,
+  useSignOutMutation,
+  useCompleteOnboardingMutation,
+} = authApi;

@@ -1,0 +1,11 @@
+export { wantedGenders } from '../../components/texts.ts';
+export { profileEdit } from '../edit-profile/texts.ts';
+export { landing } from '../landing/texts.ts';
+export { emailCode } from './texts/email-code.ts';
+export { invites } from './texts/invites.ts';
+export { onboarding } from './texts/onboarding.ts';
+export { passkey } from './texts/passkey.ts';
+export { recoveryCode } from './texts/recovery-code.ts';
+export { signIn } from './texts/sign-in.ts';
+export { signInMethods } from './texts/sign-in-methods.ts';
+export { signOut } from './texts/sign-out.ts';

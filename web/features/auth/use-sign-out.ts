@@ -1,0 +1,28 @@
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { deleteChats } from '../../platform/outbox-storage.ts';
+import { userCleared } from '../../platform/session.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { useSignOutMutation } from './endpoints.ts';
+
+/** Revokes the session, clears the stored user, and navigates to the landing page or another page of visitors. */
+export function useSignOut(page: '/' | '/login' = '/') {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [revoke, { isLoading }] = useSignOutMutation();
+
+  const signOut = async () => {
+    try {
+      await revoke().unwrap();
+      // The guard of the member screens redirects to the landing page first.
+      flushSync(() => dispatch(userCleared()));
+      deleteChats();
+      void navigate(page, { replace: true });
+    } catch {
+      toastError(specified.profileTab.logoutFailed);
+    }
+  };
+  return { signOut, isSigningOut: isLoading };
+}

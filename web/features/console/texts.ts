@@ -1,0 +1,6 @@
+export { common, notFound } from '../../components/texts.ts';
+export { verifications } from '../edit-profile/texts.ts';
+export { events } from '../events/texts.ts';
+export { safety } from '../safety/texts.ts';
+export { admin } from './texts/admin.ts';
+export { moderation } from './texts/moderation.ts';

@@ -1,0 +1,142 @@
+import {
+  AspectRatio,
+  Button,
+  Group,
+  Image,
+  NativeSelect,
+  Radio,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { EVENT_CATEGORIES } from '#contract/choices.ts';
+import type { Event, EventEdit } from '#contract/events.ts';
+import { EVENT_TITLE_MAX_CHARS, EVENT_VENUE_MAX_CHARS } from '#contract/limits.ts';
+import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { toast, toastError } from '../../platform/toasts.ts';
+import classes from './EventForm.module.css';
+import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
+import * as texts from './texts.ts';
+
+const FORM_ID = 'event';
+const PICTURES = Object.keys(EVENT_PICTURES) as EventPicture[];
+
+interface Props {
+  opened: boolean;
+  /** The event to edit; undefined creates a new one. */
+  event?: Event;
+  onSave: (edit: EventEdit) => PromiseLike<{ error?: unknown }>;
+  onClose: () => void;
+}
+
+/** The form that creates or edits an event. */
+export function EventForm({ opened, event, onSave, onClose }: Props) {
+  const [isSaving, setIsSaving] = useState(false);
+  const words = texts.events.form;
+
+  async function save(fields: EventFields): Promise<void> {
+    const edit = toEventEdit(fields);
+    setIsSaving(true);
+    const { error } = await onSave(edit);
+    setIsSaving(false);
+    if (error) return toastError(words.failed, error);
+    toast({ title: event ? words.updated : words.created, message: edit.title });
+    onClose();
+  }
+
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={event ? texts.events.edit : texts.events.create}
+      footer={
+        <>
+          <Button variant="ghost" size="lg" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            flex={1}
+            type="submit"
+            form={FORM_ID}
+            variant="afterglow"
+            size="lg"
+            disabled={isSaving}
+          >
+            {isSaving ? words.saving : event ? words.save : words.create}
+          </Button>
+        </>
+      }
+    >
+      <Fields event={event} onSave={save} />
+    </Sheet>
+  );
+}
+
+interface FieldsProps {
+  event?: Event;
+  onSave: (fields: EventFields) => Promise<void>;
+}
+
+/** Mounted while the sheet is open, so that each opening starts with the stored values. */
+function Fields({ event, onSave }: FieldsProps) {
+  const form = useForm({
+    initialValues: toEventFields(event),
+    validate: (fields) => eventErrors(fields, new Date()),
+    validateInputOnChange: true,
+  });
+  const words = texts.events.form;
+  const input = (name: keyof EventFields) => ({
+    ...form.getInputProps(name),
+    autoComplete: 'off',
+    label: words[name],
+  });
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      onSubmit={form.onSubmit(onSave, (errors) =>
+        form.getInputNode(Object.keys(errors)[0] as keyof EventFields)?.focus(),
+      )}
+    >
+      <Stack gap={16}>
+        <TextInput {...input('title')} maxLength={EVENT_TITLE_MAX_CHARS} />
+        <TextInput {...input('venue')} maxLength={EVENT_VENUE_MAX_CHARS} />
+        <NativeSelect
+          {...input('category')}
+          data={EVENT_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
+        />
+        <TextInput {...input('date')} type="datetime-local" />
+        <TextInput {...input('timeZone')} spellCheck={false} />
+        <Group gap={12} grow align="flex-start">
+          <TextInput {...input('price')} inputMode="numeric" />
+          <TextInput {...input('capacity')} inputMode="numeric" />
+        </Group>
+        <Radio.Group {...form.getInputProps('picture')} label={words.picture}>
+          <SimpleGrid cols={3} spacing={8}>
+            {PICTURES.map((picture) => (
+              <Radio.Card
+                key={picture}
+                value={picture}
+                bdrs="sm"
+                className={classes.option}
+                aria-label={picture.replace('-', ', ')}
+              >
+                <AspectRatio ratio={16 / 9}>
+                  <Image
+                    src={photoAt(eventPicturePath(picture), 360)}
+                    alt=""
+                    radius="sm"
+                    bg={EVENT_PICTURES[picture]}
+                  />
+                </AspectRatio>
+              </Radio.Card>
+            ))}
+          </SimpleGrid>
+        </Radio.Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { LegalName } from '#contract/legal.ts';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { useGetLegalDocumentQuery } from './endpoints.ts';
+import { LegalText } from './LegalText.tsx';
+import { RulesLinks } from './RulesLinks.tsx';
+import * as texts from './texts.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  document?: LegalName;
+}
+
+/** The terms, the privacy notice or the imprint, with links to the others. */
+export function TermsSheet({ document = 'terms', opened, onClose }: Props) {
+  const [chosen, setChosen] = useState<LegalName>();
+  const name = chosen ?? document;
+  const { currentData: data, ...query } = useGetLegalDocumentQuery(name);
+  return (
+    <Sheet
+      opened={opened}
+      title={data?.title ?? texts.legal[name]}
+      onClose={() => {
+        setChosen(undefined);
+        onClose();
+      }}
+    >
+      <AsyncView query={{ ...query, data }} loading={texts.legal.loading}>
+        {({ blocks, available }) => (
+          <>
+            <LegalText blocks={blocks} />
+            <Group gap={4} mt={16}>
+              {available
+                .filter((other) => other !== name)
+                .map((other) => (
+                  <Button
+                    key={other}
+                    variant="transparent"
+                    size="sm"
+                    mih={44}
+                    px={12}
+                    td="underline"
+                    c="dimmed"
+                    onClick={() => setChosen(other)}
+                  >
+                    {texts.legal[other]}
+                  </Button>
+                ))}
+              <RulesLinks />
+            </Group>
+          </>
+        )}
+      </AsyncView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,3 @@
+export { chat, common, matches, profile } from '../../components/texts.ts';
+export { safety } from '../safety/texts.ts';
+export { restriction } from '../standing/texts.ts';

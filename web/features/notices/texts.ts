@@ -1,0 +1,35 @@
+export { safety } from '../safety/texts.ts';
+
+export const notice = {
+  title: 'Report illegal content',
+  intro:
+    'Anyone can use this form, even without an account. Members can report faster from the menu of a profile or message.',
+  reason: 'What is it about?',
+  place: 'Where is it?',
+  placeHint: 'The address of the page, or the name and what the profile shows.',
+  text: 'Why do you think it is illegal?',
+  name: 'Your name',
+  email: 'Your email',
+  contactHint: 'Not needed when you report suspected abuse of a child.',
+  goodFaith: 'I believe in good faith that what I wrote is accurate and complete.',
+  goodFaithMissing: 'Please confirm this.',
+  reasonMissing: 'Please choose a reason.',
+  placeMissing: 'Please tell us where it is.',
+  textMissing: (min: number) => `Please write at least ${min} characters.`,
+  nameMissing: 'Please enter your name.',
+  emailMissing: 'Please enter your email address.',
+  send: 'Send report',
+  sending: 'Sending...',
+  sendFailed: "Couldn't send your report",
+  received: 'We received your report',
+  receivedText: 'A moderator will look at it and decide by the community rules.',
+  confirm: 'Check your email',
+  confirmText:
+    "Open the link in our mail. We'll look at your report once you confirm your address.",
+  confirming: 'Confirming your address...',
+  confirmed: 'Thank you, your report is confirmed',
+  confirmedText: 'A moderator will look at it and decide by the community rules.',
+  confirmFailed: "This link doesn't work",
+  confirmFailedText: 'It may be more than a week old, or already used.',
+  again: 'Write a new report',
+} as const;

@@ -1,0 +1,61 @@
+import { useForm } from '@mantine/form';
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
+import { CityField } from './CityField.tsx';
+
+const CITIES = ['Austin, Texas', 'Austintown, Ohio', 'Austin, Minnesota', 'Honolulu, Hawaii'];
+
+const submitted = vi.fn();
+
+function Form() {
+  const form = useForm({ initialValues: { city: '' } });
+  return (
+    <form onSubmit={form.onSubmit(({ city }) => submitted(city))}>
+      <CityField {...form.getInputProps('city')} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+/** The server suggests the cities that begin with the text, the largest first. */
+function renderForm() {
+  submitted.mockClear();
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    const q = new URL(String(url), 'http://localhost').searchParams.get('q') ?? '';
+    const names = CITIES.filter((name) => name.toLowerCase().startsWith(q.toLowerCase()));
+    return Response.json(names.map((name) => ({ name })));
+  });
+  return render(
+    <Provider store={makeStore()}>
+      <Form />
+    </Provider>,
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+
+describe('CityField', () => {
+  it.each([
+    ['austin', 'Austin, Texas'],
+    ['Honolu', 'Honolulu, Hawaii'],
+    ['Aust', 'Aust'],
+    ['Nowhere', 'Nowhere'],
+  ])('turns %s into %s when the field is left', async (typed, city) => {
+    const { user } = renderForm();
+    await user.type(field(), typed);
+    await user.tab();
+    await waitFor(() => expect(vi.mocked(window.fetch)).toHaveBeenCalled());
+    await waitFor(() => expect(field().value).toBe(city));
+  });
+
+  it('takes the city before Enter submits the form', async () => {
+    const { user } = renderForm();
+    await user.type(field(), 'austin');
+    await screen.findByRole('option', { name: 'Austin, Texas' });
+    await user.keyboard('{Escape}{Enter}');
+    expect(submitted.mock.calls).toEqual([['Austin, Texas']]);
+  });
+});

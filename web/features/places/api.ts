@@ -1,0 +1,2 @@
+export { CityField } from './CityField.tsx';
+export { canLocate, getDevicePosition } from './device-position.ts';

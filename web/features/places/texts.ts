@@ -1,0 +1,1 @@
+export { profileEdit } from '../edit-profile/texts.ts';

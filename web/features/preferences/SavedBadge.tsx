@@ -1,0 +1,44 @@
+import { Badge, Button, Group, VisuallyHidden } from '@mantine/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { specified } from '../../platform/specified-texts.ts';
+import * as texts from './texts.ts';
+import type { SaveStatus } from './use-preferences-form.ts';
+
+interface Props {
+  status: SaveStatus;
+  onRetry: () => void;
+  /** True where no toast confirms the save: screen readers then get its text here. */
+  isDetailed?: boolean;
+}
+
+/** Shows whether changes are being saved, are saved, or could not be saved. */
+export function SavedBadge({ status, onRetry, isDetailed }: Props) {
+  const { saving, saved, notSaved, retry } = texts.preferences;
+  return (
+    <Group gap={8} wrap="nowrap" role="status">
+      {status === 'saving' && (
+        <Badge size="lg" color="gray">
+          {saving}
+        </Badge>
+      )}
+      {status === 'saved' && (
+        <Badge size="lg" color="mint" leftSection={<IconCircleCheckFilled size={16} aria-hidden />}>
+          {saved}
+        </Badge>
+      )}
+      {status === 'saved' && isDetailed && (
+        <VisuallyHidden>{specified.preferences.savedText}</VisuallyHidden>
+      )}
+      {status === 'failed' && (
+        <>
+          <Badge size="lg" color="vermilion">
+            {notSaved}
+          </Badge>
+          <Button variant="ghost" size="sm" onClick={onRetry}>
+            {retry}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AccountExport } from '#contract/account.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { api } from '../../platform/api/api.ts';
+import { request } from '../../platform/api/request.ts';
+import { distanceUnitStored } from '../../platform/session.ts';
+
+export const preferencesApi = api
+  .enhanceEndpoints({ addTagTypes: ['ProfilePreview'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getPreferences: build.query<Preferences, void>({
+        query: () => request('getPreferences'),
+        providesTags: ['Preferences'],
+      }),
+      updatePreferences: build.mutation<Preferences, Partial<Preferences>>({
+        query: (body) => request('updatePreferences', { body }),
+        invalidatesTags: ['Discover', 'ProfilePreview'],
+        async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+          if (!data) return;
+          dispatch(distanceUnitStored(data.distanceUnit));
+          // Two screens edit this record; the response is its newest state.
+          await dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, data));
+        },
+      }),
+      exportAccount: build.mutation<AccountExport, void>({ query: () => request('exportAccount') }),
+      pauseAccount: build.mutation<OwnUser, boolean>({
+        query: (paused) => request('pauseAccount', { body: { paused } }),
+        invalidatesTags: ['ProfilePreview', 'Discover'],
+      }),
+      deleteAccount: build.mutation<null, void>({ query: () => request('deleteAccount') }),
+      previewProfile: build.query<ProfilePreview, { id: number; audience: Audience }>({
+        query: (params) => request('previewProfile', { params }),
+        providesTags: ['ProfilePreview', 'User'],
+      }),
+    }),
+  });
+
+export const {
+  useGetPreferencesQuery,
+  useUpdatePreferencesMutation,
+  usePreviewProfileQuery,
+  useExportAccountMutation,
+  usePauseAccountMutation,
+  useDeleteAccountMutation,
+} = preferencesApi;

@@ -1,0 +1,8 @@
+export { common, keys } from '../../components/texts.ts';
+export { ai } from '../ai/texts.ts';
+export { filters } from '../discover/texts.ts';
+export { push } from '../push/texts.ts';
+export { reporting, safety } from '../safety/texts.ts';
+export { account } from './texts/account.ts';
+export { preferences } from './texts/preferences.ts';
+export { previewProfile } from './texts/preview-profile.ts';

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { storeSignedInUser, useGetSessionQuery } from '../auth/api.ts';
+import { usePauseAccountMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
+
+/** Whether the account is paused. Optimistic: reverts when the request fails. */
+export function usePause() {
+  const dispatch = useAppDispatch();
+  const { data: session } = useGetSessionQuery();
+  const [pause] = usePauseAccountMutation();
+  const [pending, setPending] = useState<boolean>();
+
+  const setPaused = async (paused: boolean) => {
+    setPending(paused);
+    const { data, error } = await pause(paused);
+    if (data) await dispatch(storeSignedInUser(data));
+    setPending(undefined);
+    const { paused: pausedTitle, resumed, resumedText, pauseFailed, tryAgain } = texts.account;
+    if (error) toastError(pauseFailed, error, tryAgain);
+    else toast(paused ? { title: pausedTitle } : { title: resumed, message: resumedText });
+  };
+  return { isPaused: pending ?? session?.user?.paused ?? false, setPaused };
+}

@@ -1,0 +1,93 @@
+import { Anchor, Radio, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { REPORT_REASONS } from '#contract/choices.ts';
+import { REPORT_TEXT_MAX_CHARS } from '#contract/limits.ts';
+import { Report } from '#contract/safety.ts';
+import { FormSheet } from '../../components/sheet/FormSheet.tsx';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { useBlockMutation, useReportMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
+
+const validateReport = schemaResolver(Report.pick({ reason: true, text: true }), { sync: true });
+
+interface Fields {
+  reason: Report['reason'] | '';
+  text: string;
+  alsoBlocks: boolean;
+}
+
+interface Props {
+  user: { id: number; name: string };
+  /** Set when a single message is reported. */
+  messageId?: number;
+  opened: boolean;
+  onClose: () => void;
+  /** Called when the member was blocked too. */
+  onBlocked: () => void;
+}
+
+export function ReportSheet({ user, messageId, opened, onClose, onBlocked }: Props) {
+  const [report, { isLoading: isReporting }] = useReportMutation();
+  const [block, { isLoading: isBlocking }] = useBlockMutation();
+  const words = texts.safety;
+  const isWorking = isReporting || isBlocking;
+  const form = useForm({
+    initialValues: { reason: '', text: '', alsoBlocks: true } as Fields,
+    validate: reportErrors,
+    validateInputOnChange: ['text'],
+  });
+
+  const submit = form.onSubmit(async ({ reason, text, alsoBlocks }) => {
+    if (reason === '') return;
+    const details = text.trim() || undefined;
+    const { error } = await report({ reportedId: user.id, reason, messageId, text: details });
+    if (error) return toastError(words.reportFailed, error);
+    const { error: blockError } = alsoBlocks ? await block(user.id) : {};
+    onClose();
+    if (blockError) toastError(words.blockFailed);
+    else toast({ title: words.sent, message: words.sentText });
+    if (alsoBlocks && !blockError) onBlocked();
+  });
+
+  return (
+    <FormSheet
+      opened={opened}
+      onClose={onClose}
+      title={words.reportTitle(user.name)}
+      onSubmit={submit}
+      submit={isWorking ? words.sending : words.send}
+      isDisabled={isWorking}
+      button={{ variant: 'filled' }}
+    >
+      <Stack>
+        <Text c="dimmed">
+          {words.reportText(user.name)} {texts.reporting.outcome}{' '}
+          <Anchor href="/rules" target="_blank" td="underline">
+            {texts.reporting.rules}
+          </Anchor>
+        </Text>
+        <Radio.Group label={words.reason} {...form.getInputProps('reason')}>
+          {REPORT_REASONS.map((value) => (
+            <Radio key={value} variant="row" value={value} label={words.reasons[value]} />
+          ))}
+        </Radio.Group>
+        <Textarea label={words.details} rows={3} {...form.getInputProps('text')} />
+        <Switch
+          label={words.alsoBlock(user.name)}
+          {...form.getInputProps('alsoBlocks', { type: 'checkbox' })}
+        />
+      </Stack>
+    </FormSheet>
+  );
+}
+
+/** Error sentences of the fields that the contract rejects. */
+function reportErrors({ reason, text }: Fields): FormErrors {
+  const words = texts.safety;
+  const rejected = validateReport({ reason, text });
+  const excess = [...text.trim()].length - REPORT_TEXT_MAX_CHARS;
+  return {
+    reason: rejected.reason && words.reasonMissing,
+    text: rejected.text && excess > 0 ? words.tooLong(excess) : undefined,
+  };
+}

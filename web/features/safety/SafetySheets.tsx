@@ -1,0 +1,73 @@
+import { IconBan, IconFlag, IconHeartBroken } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { BlockSheet } from './BlockSheet.tsx';
+import { invalidatePeople } from './endpoints.ts';
+import { ReportSheet } from './ReportSheet.tsx';
+import * as texts from './texts.ts';
+import { UnmatchSheet } from './UnmatchSheet.tsx';
+
+export type SafetyStep = 'menu' | 'unmatch' | 'block' | 'report';
+
+export interface SafetyMenuProps {
+  user: { id: number; name: string };
+  /** Set when the two are a match. */
+  matchId?: number;
+  /** Called after a block: the screen can no longer show the member. */
+  onBlocked: () => void;
+  onUnmatched?: () => void;
+}
+
+interface Props extends SafetyMenuProps {
+  /** The sheet to open first. */
+  start?: SafetyStep;
+  onClose: () => void;
+}
+
+/** The menu and its confirmation sheets. One of them is open at a time. */
+export function SafetySheets({
+  user,
+  matchId,
+  start = 'menu',
+  onClose,
+  onBlocked,
+  onUnmatched,
+}: Props) {
+  const [step, setStep] = useState(start);
+  const dispatch = useAppDispatch();
+  const leave = () => {
+    onBlocked();
+    dispatch(invalidatePeople());
+  };
+  const { block, report } = texts.safety;
+  return (
+    <>
+      <Sheet opened={step === 'menu'} onClose={onClose} title={user.name}>
+        <ListCard>
+          {matchId !== undefined && (
+            <ListRow
+              Icon={IconHeartBroken}
+              label={texts.profile.unmatch}
+              onClick={() => setStep('unmatch')}
+            />
+          )}
+          <ListRow Icon={IconBan} label={block} onClick={() => setStep('block')} />
+          <ListRow Icon={IconFlag} label={report} onClick={() => setStep('report')} />
+        </ListCard>
+      </Sheet>
+      {matchId !== undefined && (
+        <UnmatchSheet
+          matchId={matchId}
+          user={user}
+          opened={step === 'unmatch'}
+          onClose={onClose}
+          onUnmatched={onUnmatched}
+        />
+      )}
+      <BlockSheet user={user} opened={step === 'block'} onClose={onClose} onBlocked={leave} />
+      <ReportSheet user={user} opened={step === 'report'} onClose={onClose} onBlocked={leave} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ApiError } from './api/api-error.ts';
+import { retryOnce } from './api/retry-once.ts';
+
+export interface Toast {
+  title: string;
+  message?: string;
+  /** `error` is announced at once and has a vermilion edge; `info` is announced politely. */
+  tone?: 'info' | 'error';
+  /** Target of a tap. */
+  href?: string;
+}
+
+interface Display {
+  /** Replaces the current toast. */
+  showToast(toast: Toast): void;
+  hideToasts(): void;
+}
+
+let loadDisplay: (() => Promise<Display>) | undefined;
+
+/** Sets what shows toasts. `load` is called for the first one. */
+export function setToastDisplay(load: () => Promise<Display>): void {
+  loadDisplay = load;
+}
+
+/** The write that has just failed, until the screen has had the time to show its error. */
+let failedWrite: string | undefined;
+/** The write whose error the current toast shows; `other` for errors without a call, undefined for no error. */
+let shownError: string | undefined;
+
+/** Shows a toast for 5 s; a new toast replaces the old one. Loads its code on first use. */
+export function toast(one: Toast): void {
+  shownError = one.tone === 'error' ? (failedWrite ?? 'other') : undefined;
+  void withToasts(({ showToast }) => showToast(one));
+}
+
+/** Runs `act` with the code of toasts; without it, toasts are missing and everything else works. */
+const withToasts = async (act: (display: Display) => void): Promise<void> => {
+  if (loadDisplay) await retryOnce(loadDisplay).then(act, () => {});
+};
+
+/** Shows an error toast with the server's message, or with `fallback`. */
+export const toastError = (title: string, error?: unknown, fallback?: string): void =>
+  toast({ title, message: (error as ApiError | undefined)?.message ?? fallback, tone: 'error' });
+
+/** Closes the toast if it shows an error: of this write, or any error by default. */
+export function closeErrorToast(write = shownError): void {
+  if (!shownError || shownError !== write) return;
+  shownError = undefined;
+  void withToasts(({ hideToasts }) => hideToasts());
+}
+
+/** Relates the error toasts of the current task to the write that has failed. */
+export function recordFailedWrite(write: string): void {
+  failedWrite = write;
+  setTimeout(() => {
+    failedWrite = undefined;
+  });
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnUser } from '#contract/users.ts';
+import { render } from '../components/testing/render.tsx';
+import { authApi } from '../features/auth/api.ts';
+import { storeSignedInUser } from '../features/auth/store-signed-in-user.ts';
+import { type AppStore, makeStore } from '../platform/store.ts';
+import { demoPlaceholder } from '../platform/stored-user.ts';
+import { WithAccountBanner } from './AccountBanner.tsx';
+
+const member = { ...demoPlaceholder, id: 7, name: 'Ann', realm: 'live', paused: false } as OwnUser;
+
+let store: AppStore;
+
+function Account({ stored }: { stored: OwnUser }) {
+  const { data } = authApi.endpoints.getSession.useQueryState();
+  return (
+    <WithAccountBanner account={data?.user ?? stored}>
+      <p>Screen</p>
+    </WithAccountBanner>
+  );
+}
+
+/** Renders a screen of the account, which the server returns after each write. */
+async function renderFor(account: OwnUser, saved = account) {
+  const sent = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify(saved)));
+  await store.dispatch(storeSignedInUser(account));
+  const { user } = render(
+    <Provider store={store}>
+      <Account stored={account} />
+    </Provider>,
+    '/app',
+  );
+  return { user, sent };
+}
+
+describe('WithAccountBanner', () => {
+  beforeEach(() => {
+    store = makeStore();
+  });
+
+  it('shows no banner to a member', async () => {
+    await renderFor(member);
+    expect(screen.getByText('Screen')).toBeTruthy();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('names the demo and leads to an account', async () => {
+    const { user, sent } = await renderFor({ ...member, realm: 'demo' });
+    expect(screen.getByText('Demo with sample people')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create your account' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(sent.mock.calls.map(([url]) => url)).toContain('/api/auth/logout');
+    expect(store.getState().session.user).toBeNull();
+  });
+
+  it('says until when a limited member sends neither likes nor messages, and leads to the reasons', async () => {
+    const { user } = await renderFor({ ...member, limitedUntil: '2999-11-28T12:00:00.000Z' });
+    const name = "You can't send likes or messages until November 28.";
+    expect(await screen.findByRole('complementary', { name })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Why?' }));
+    expect(window.location.pathname).toBe('/account/standing');
+  });
+
+  it('leads a hidden member to what they can replace, and says nothing about a limit that has ended', async () => {
+    const limitedUntil = '2020-11-28T12:00:00.000Z';
+    const { user } = await renderFor({ ...member, hidden: true, limitedUntil });
+    const name = 'Only your matches see you until you replace what we removed.';
+    expect(await screen.findByRole('complementary', { name })).toBeTruthy();
+    expect(screen.queryByText(/You can't send/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit profile' }));
+    expect(window.location.pathname).toBe('/edit-profile');
+  });
+
+  it('resumes a paused profile', async () => {
+    const { user, sent } = await renderFor({ ...member, paused: true }, member);
+    expect(screen.getByText('Your profile is paused')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(sent.mock.calls.map(([, init]) => init?.body)).toContain('{"paused":false}');
+  });
+});

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OwnUser } from '#contract/users.ts';
+import { lazyPart } from '../components/state/lazy-part.tsx';
+import { useGetOwnSignInMethodsQuery } from '../features/auth/api.ts';
+import { useSignOut } from '../features/auth/use-sign-out.ts';
+import { usePause } from '../features/preferences/api.ts';
+import classes from './AccountBanner.module.css';
+import { Banner } from './Banner.tsx';
+import { InstallHint } from './InstallHint.tsx';
+import * as texts from './texts.ts';
+
+interface Props {
+  account: OwnUser;
+  children: ReactNode;
+}
+
+const AnnouncementBanner = lazyPart(() => import('./AnnouncementBanner.tsx'), 'AnnouncementBanner');
+
+/** All screens of an account, below a banner in the demo and while the profile is paused. */
+export const WithAccountBanner = ({ account, children }: Props) => (
+  <div className={classes.gate}>
+    <AnnouncementBanner account={account} />
+    <AccountBanner account={account} />
+    <div className={classes.screen}>{children}</div>
+  </div>
+);
+
+function AccountBanner({ account }: { account: OwnUser }) {
+  const { isPaused, setPaused } = usePause();
+  const { signOut, isSigningOut } = useSignOut('/login');
+  const { demo, createAccount, paused, resume } = texts.banner;
+  if (isPaused) {
+    return <Banner stays text={paused} action={resume} onAction={() => void setPaused(false)} />;
+  }
+  if (account.realm !== 'demo') return <MemberBanner account={account} />;
+  return (
+    <Banner
+      text={demo}
+      action={createAccount}
+      disabled={isSigningOut}
+      onAction={() => void signOut()}
+    />
+  );
+}
+
+/** A warning to members whose only sign-in method is a passkey, else the hint to install. */
+function MemberBanner({ account }: { account: OwnUser }) {
+  const mayBeAlone = account.email === null;
+  const { data: signInMethods } = useGetOwnSignInMethodsQuery(undefined, { skip: !mayBeAlone });
+  const navigate = useNavigate();
+  const isAlone =
+    mayBeAlone &&
+    signInMethods &&
+    signInMethods.passkeys.length > 0 &&
+    signInMethods.identities.length + signInMethods.recoveryCodes === 0;
+  if (!isAlone) return <InstallHint />;
+  const { noWayBack, createCodes } = texts.banner;
+  return (
+    <Banner
+      text={noWayBack}
+      action={createCodes}
+      onAction={() => navigate('/preferences#sign-in-methods')}
+    />
+  );
+}

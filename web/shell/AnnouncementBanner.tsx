@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OwnUser } from '#contract/users.ts';
+import { api } from '../platform/api/api.ts';
+import { type ResponseOf, request } from '../platform/api/request.ts';
+import { localStore } from '../platform/storage.ts';
+import { Banner } from './Banner.tsx';
+import { RestrictionBanner } from './RestrictionBanner.tsx';
+import * as texts from './texts.ts';
+
+const POLL_MS = 600_000;
+/** Id of the last announcement that was closed in this browser. */
+const CLOSED = 'announcement-closed';
+
+const { useGetAnnouncementQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAnnouncement: build.query<ResponseOf<'getAnnouncement'>, void>({
+      query: () => request('getAnnouncement'),
+    }),
+  }),
+});
+
+/** Restrictions of the member by a decision, and the current announcement. */
+export const AnnouncementBanner = ({ account }: { account: OwnUser }) => (
+  <>
+    <RestrictionBanner account={account} />
+    <Announcement />
+  </>
+);
+
+/** Until the member closes it. */
+export function Announcement() {
+  const [closed, setClosed] = useState(() => localStore.read(CLOSED));
+  const { data } = useGetAnnouncementQuery(undefined, { pollingInterval: POLL_MS });
+  const navigate = useNavigate();
+  const announcement = data?.announcement;
+  if (!announcement || String(announcement.id) === closed) return null;
+  const { id, text, link } = announcement;
+  const close = () => {
+    localStore.write(CLOSED, String(id));
+    setClosed(String(id));
+  };
+  return (
+    <Banner
+      text={text}
+      action={link ? texts.announcement.open : undefined}
+      onAction={() => link && navigate(link)}
+      onDismiss={close}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Screen } from '../components/layout/Screen.tsx';
+import { lazyScreen } from '../components/state/lazy-screen.ts';
+import { DiscoverTab } from '../features/discover/DiscoverTab.tsx';
+import { focusContent } from '../platform/focus-content.ts';
+import { FOCUS_CONTENT } from '../platform/focus-on-arrival.ts';
+import { OwnTopBar } from './OwnTopBar.tsx';
+import { tabOf } from './TabBarLayout.tsx';
+
+const EventsScreen = lazyScreen(
+  () => import('../features/events/EventsScreen.tsx'),
+  'EventsScreen',
+);
+const ProfileTab = lazyScreen(() => import('../features/users/ProfileTab.tsx'), 'ProfileTab');
+
+/** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
+export function AppScreen() {
+  const { search, state } = useLocation();
+  const tab = tabOf(search);
+  useEffect(() => {
+    if (state === FOCUS_CONTENT) focusContent();
+  }, [state]);
+  const header = <OwnTopBar />;
+  if (tab === 'events') return <EventsScreen header={header} />;
+  return (
+    <Screen header={header} fixed={tab === 'discover'} scrollKey={tab}>
+      <Suspense>{tab === 'profile' ? <ProfileTab /> : <DiscoverTab />}</Suspense>
+    </Screen>
+  );
+}

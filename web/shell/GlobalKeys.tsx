@@ -1,0 +1,59 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tabHref } from '../components/layout/TabBar.tsx';
+import { lazyPart } from '../components/state/lazy-part.tsx';
+import { FOCUS_SEARCH } from '../platform/focus-on-arrival.ts';
+import { isDialogOpen } from '../platform/is-dialog-open.ts';
+import { GO_KEY, hasCharacterKeys, KEYS } from '../platform/keys.ts';
+import { useKeys } from '../platform/use-keys.ts';
+
+const KeyList = lazyPart(() => import('../components/layout/KeyList.tsx'), 'KeyList');
+
+/** The second key is pressed within this time. */
+const SECOND_KEY_MS = 1500;
+
+const PATHS: Record<keyof typeof KEYS.go, string> = {
+  discover: tabHref('discover'),
+  matches: tabHref('matches'),
+  likes: '/likes',
+  events: tabHref('events'),
+  profile: tabHref('profile'),
+};
+
+/** The keys of all screens, and the list of keys. */
+export function GlobalKeys() {
+  const navigate = useNavigate();
+  // The list stays mounted after it was opened once, so that its sheet can animate out.
+  const [help, setHelp] = useState<boolean>();
+  useKeys('everywhere', {
+    search() {
+      const field = document.querySelector<HTMLElement>('[type="search"]');
+      if (field?.checkVisibility({ visibilityProperty: true })) field.focus();
+      else void navigate(PATHS.matches, { state: FOCUS_SEARCH });
+    },
+    help: () => setHelp(true),
+  });
+  useHotkeys([
+    [GO_KEY, () => !isDialogOpen() && hasCharacterKeys() && onNextKey((path) => navigate(path))],
+  ]);
+  return help === undefined ? null : <KeyList opened={help} onClose={() => setHelp(false)} />;
+}
+
+/** Calls `go` when the next key names a screen. That key has no other effect. */
+function onNextKey(go: (path: string) => unknown): void {
+  const done = new AbortController();
+  setTimeout(() => done.abort(), SECOND_KEY_MS);
+  const onKeyDown = (event: KeyboardEvent) => {
+    done.abort();
+    const screen = (Object.keys(PATHS) as (keyof typeof PATHS)[]).find(
+      (name) => KEYS.go[name][0] === event.key.toUpperCase(),
+    );
+    if (!screen || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(PATHS[screen]);
+  };
+  // Before the screen, whose keys may use the same letter.
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal: done.signal });
+}

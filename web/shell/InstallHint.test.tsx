@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../components/testing/render.tsx';
+import { captureInstallPrompt } from '../platform/install-prompt.ts';
+import { InstallHint } from './InstallHint.tsx';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Safari/604.1';
+
+/** Chromium offers to install the app. */
+function offerInstall() {
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  return prompt;
+}
+
+/** A new tab of a browser that has been here `visits` times. */
+function visit(visits: number) {
+  localStorage.setItem('visits', String(visits));
+  return render(<InstallHint />);
+}
+
+describe('InstallHint', () => {
+  beforeEach(captureInstallPrompt);
+
+  // First, because an offer of the browser stays for the life of the page.
+  it('explains the home screen on iOS, which has no prompt', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    visit(1);
+    expect(screen.getByText(/tap Share, then “Add to Home Screen”/)).toBeTruthy();
+  });
+
+  it('does not appear on the first visit', () => {
+    offerInstall();
+    visit(0);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('installs from the second visit on', async () => {
+    const prompt = offerInstall();
+    const { user } = visit(1);
+    await user.click(screen.getByRole('button', { name: 'Install' }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(prompt).toHaveBeenCalledOnce();
+  });
+
+  it('is dismissed for good', async () => {
+    offerInstall();
+    const { user, rerender } = visit(4);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    sessionStorage.clear();
+    rerender(<InstallHint key="next" />);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

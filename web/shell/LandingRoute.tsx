@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router-dom';
+import { SignInActions } from '../features/auth/SignInActions.tsx';
+import { LandingScreen } from '../features/landing/LandingScreen.tsx';
+import { useCurrentUser } from '../platform/hooks.ts';
+import { useReturnPath } from '../platform/return-path.ts';
+
+/** The landing page; signed-in members are redirected to the app. */
+export function LandingRoute() {
+  const returnPath = useReturnPath();
+  if (useCurrentUser()) return <Navigate to={returnPath} replace />;
+  return <LandingScreen actions={<SignInActions />} />;
+}

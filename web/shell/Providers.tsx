@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { AppStore } from '../platform/store.ts';
+import { cssVariablesResolver } from '../platform/theme/css-variables.ts';
+import { theme } from '../platform/theme/theme.ts';
+
+/** Store and theme for all pages, in the browser and in the prerender build. */
+export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+        withGlobalClasses={false}
+      >
+        {children}
+      </MantineProvider>
+    </Provider>
+  );
+}

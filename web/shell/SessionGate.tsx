@@ -1,0 +1,47 @@
+import { Outlet } from 'react-router-dom';
+import { Screen } from '../components/layout/Screen.tsx';
+import { AsyncView } from '../components/state/AsyncView.tsx';
+import { lazyPart } from '../components/state/lazy-part.tsx';
+import { useSessionStart } from '../features/auth/use-session-start.ts';
+import { WithAccountBanner } from './AccountBanner.tsx';
+import { OwnTopBar } from './OwnTopBar.tsx';
+import * as texts from './texts.ts';
+
+const LiveChannel = lazyPart(() => import('./LiveChannel.tsx'), 'LiveChannel');
+const SuspendedScreen = lazyPart(() => import('./SuspendedScreen.tsx'), 'SuspendedScreen', {
+  isEssential: true,
+});
+const OnboardingSheet = lazyPart(
+  () => import('../features/auth/OnboardingSheet.tsx'),
+  'OnboardingSheet',
+  {
+    isEssential: true,
+  },
+);
+const WaitingForApproval = lazyPart(
+  () => import('../features/auth/WaitingForApproval.tsx'),
+  'WaitingForApproval',
+  { isEssential: true },
+);
+
+/** Renders the child routes once the session is confirmed and the onboarding is complete. */
+export function SessionGate() {
+  const session = useSessionStart();
+  const account = session.data;
+  if (account?.suspended) return <SuspendedScreen />;
+  if (account?.onboarded) {
+    return (
+      <WithAccountBanner account={account}>
+        <Outlet />
+        <LiveChannel viewerId={account.id} />
+      </WithAccountBanner>
+    );
+  }
+  return (
+    <Screen header={<OwnTopBar />}>
+      <AsyncView query={session} loading={texts.common.loading}>
+        {({ waiting }) => (waiting ? <WaitingForApproval /> : <OnboardingSheet />)}
+      </AsyncView>
+    </Screen>
+  );
+}

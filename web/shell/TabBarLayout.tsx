@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { NavigationLayout } from '../components/layout/NavigationLayout.tsx';
+import { type NavigationEntry, TABS, type Tab, TabBar } from '../components/layout/TabBar.tsx';
+import { lazyPart } from '../components/state/lazy-part.tsx';
+import { useGetSessionQuery } from '../features/auth/api.ts';
+import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
+
+/** Screens that phones show without the dock: the member leaves them with the back button or by saving. */
+const WITHOUT_DOCK = [
+  '/edit-profile',
+  '/gallery',
+  '/likes',
+  '/preferences',
+  '/referrals',
+  '/stats',
+  '/account/standing',
+];
+
+const GlobalKeys = lazyPart(() => import('./GlobalKeys.tsx'), 'GlobalKeys');
+const SkipButton = lazyPart(() => import('./SkipButton.tsx'), 'SkipButton');
+const RailFoot = lazyPart(() => import('./RailFoot.tsx'), 'RailFoot');
+
+const UnreadMessages = lazyPart(() => import('./RailCounts.tsx'), 'UnreadMessages');
+const NewLikes = lazyPart(() => import('./RailCounts.tsx'), 'NewLikes');
+const COUNTS = { matches: <UnreadMessages />, likes: <NewLikes /> };
+
+/** Layout with the navigation, which stays mounted between screens so that its mark can slide. */
+export function TabBarLayout({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const hasRail = useBreakpoint(RAIL_QUERY);
+  // Suspended members have one screen.
+  if (useGetSessionQuery().data?.user?.suspended) return children;
+  return (
+    <NavigationLayout
+      hasDock={!WITHOUT_DOCK.includes(pathname) && !new URLSearchParams(search).has('event')}
+      navigation={
+        <TabBar
+          active={activeTab(pathname, search)}
+          counts={hasRail ? COUNTS : undefined}
+          start={hasRail && <SkipButton />}
+          foot={hasRail && <RailFoot />}
+        />
+      }
+    >
+      <GlobalKeys />
+      {children}
+    </NavigationLayout>
+  );
+}
+
+/** The tab in the query string of the main screen; `discover` by default. */
+export function tabOf(search: string): Tab {
+  const requested = new URLSearchParams(search).get('tab');
+  return TABS.find((tab) => tab === requested) ?? 'discover';
+}
+
+const PROFILE_PATHS = ['/edit-profile', '/preferences', '/referrals', '/account/standing'];
+
+function activeTab(pathname: string, search: string): NavigationEntry | undefined {
+  if (pathname === '/likes') return 'likes';
+  if (pathname.startsWith('/chat/')) return 'matches';
+  if (pathname.startsWith('/profile/') || pathname === '/gallery') return 'discover';
+  if (PROFILE_PATHS.includes(pathname)) return 'profile';
+  return pathname === '/app' ? tabOf(search) : undefined;
+}

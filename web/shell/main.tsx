@@ -1,0 +1,38 @@
+import '../platform/theme/fonts.css';
+import '../platform/theme/mantine.css';
+import '../platform/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { authApi } from '../features/auth/api.ts';
+import { storeUndoable } from '../features/discover/discover-slice.ts';
+import { captureInstallPrompt } from '../platform/install-prompt.ts';
+import { WITHOUT_SERVER } from '../platform/paths.ts';
+import { registerServiceWorker } from '../platform/service-worker.ts';
+import { makeStore } from '../platform/store.ts';
+import { setToastDisplay } from '../platform/toasts.ts';
+import { App } from './App.tsx';
+import { loadVisitorPages } from './routes.tsx';
+
+setToastDisplay(() => import('../components/state/show-toast.tsx'));
+const store = makeStore();
+storeUndoable(store);
+// Requested while the screen's code downloads, because every screen needs the session.
+if (!WITHOUT_SERVER.includes(location.pathname)) {
+  void store.dispatch(authApi.endpoints.getSession.initiate());
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);
+registerServiceWorker();
+captureInstallPrompt();
+
+/** Renders the app. Not awaited at the top level: the screens import this module and would deadlock. */
+async function start(node: HTMLElement) {
+  // The prerendered markup stays until the page can replace it without a change, or offer a reload.
+  if (node.querySelector('.prerendered')) await loadVisitorPages().catch(() => {});
+  createRoot(node).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+}
