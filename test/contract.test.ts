@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/common.ts';
-import { consolePaths } from '#contract/console-paths.ts';
+import { consolePaths } from '#contract/console/paths.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { paths } from '#contract/paths.ts';

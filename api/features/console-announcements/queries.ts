@@ -1,4 +1,4 @@
-import type { AnnouncementRow } from '#contract/console-announcements.ts';
+import type { AnnouncementRow } from '#contract/console/announcements.ts';
 import { statement } from '#db/sql.ts';
 
 type Row = Omit<AnnouncementRow, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };

@@ -3,7 +3,7 @@ import {
   endAnnouncement,
   getAnnouncement,
   listAnnouncements,
-} from '#contract/console-announcements.ts';
+} from '#contract/console/announcements.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import * as announcements from './service.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementEdit, AnnouncementRow } from '#contract/console-announcements.ts';
+import type { AnnouncementEdit, AnnouncementRow } from '#contract/console/announcements.ts';
 import { transaction } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';

@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '#contract/console-audit.ts';
+import { exportAudit, listAudit } from '#contract/console/audit.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { exportAuditLog, readAudit } from './service.ts';

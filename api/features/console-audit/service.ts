@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { exportAudit, listAudit } from '#contract/console-audit.ts';
+import type { exportAudit, listAudit } from '#contract/console/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts';
 import { sendCsv, toCsv } from '../../platform/csv.ts';
 import type { Viewer } from '../../platform/session.ts';

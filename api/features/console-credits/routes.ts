@@ -1,4 +1,4 @@
-import { correctCredits, getAccountCredits, getLedger } from '#contract/console-credits.ts';
+import { correctCredits, getAccountCredits, getLedger } from '#contract/console/credits.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import * as credits from './service.ts';

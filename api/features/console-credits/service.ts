@@ -1,4 +1,4 @@
-import type { CorrectionEdit, LedgerCheck } from '#contract/console-credits.ts';
+import type { CorrectionEdit, LedgerCheck } from '#contract/console/credits.ts';
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { EventPeriod } from '#contract/console-events.ts';
+import type { EventPeriod } from '#contract/console/events.ts';
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import {

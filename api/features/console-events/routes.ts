@@ -1,4 +1,4 @@
-import { cancelEvent, listConsoleEvents } from '#contract/console-events.ts';
+import { cancelEvent, listConsoleEvents } from '#contract/console/events.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import * as events from './service.ts';

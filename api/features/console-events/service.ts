@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listConsoleEvents } from '#contract/console-events.ts';
+import type { listConsoleEvents } from '#contract/console/events.ts';
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ConsoleJob } from '#contract/console-jobs.ts';
+import type { ConsoleJob } from '#contract/console/jobs.ts';
 import { pool } from '#db/sql.ts';
 import { logOf } from '#test/api.ts';
 import { createMember, type Member } from '#test/factories.ts';

@@ -1,4 +1,4 @@
-import { listJobs, requestJob } from '#contract/console-jobs.ts';
+import { listJobs, requestJob } from '#contract/console/jobs.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import * as jobs from './service.ts';

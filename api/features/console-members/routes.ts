@@ -1,4 +1,4 @@
-import { endMemberSessions, eraseMember, findMember } from '#contract/console-members.ts';
+import { endMemberSessions, eraseMember, findMember } from '#contract/console/members.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import * as members from './service.ts';

@@ -1,4 +1,4 @@
-import type { FoundMember } from '#contract/console-members.ts';
+import type { FoundMember } from '#contract/console/members.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { PhotoReview } from '#contract/console-photos.ts';
+import type { PhotoReview } from '#contract/console/photos.ts';
 import { photoKey } from '#contract/media.ts';
 import type { Standing } from '#contract/standing.ts';
 import { pool } from '#db/sql.ts';

@@ -4,7 +4,7 @@ import {
   listPhotoReviews,
   removePhoto,
   showPhotoReview,
-} from '#contract/console-photos.ts';
+} from '#contract/console/photos.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { approve, remove } from './decide.ts';

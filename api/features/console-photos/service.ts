@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { consolePaths } from '#contract/console-paths.ts';
-import { type listPhotoReviews, PHOTO_REVIEWS_PER_PAGE } from '#contract/console-photos.ts';
+import { consolePaths } from '#contract/console/paths.ts';
+import { type listPhotoReviews, PHOTO_REVIEWS_PER_PAGE } from '#contract/console/photos.ts';
 import { pathOf } from '#contract/paths.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
 import { transaction } from '#db/sql.ts';

@@ -1,4 +1,4 @@
-import { changeSetting, listSettings, resetSetting } from '#contract/console-settings.ts';
+import { changeSetting, listSettings, resetSetting } from '#contract/console/settings.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import * as settings from './service.ts';

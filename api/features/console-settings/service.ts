@@ -1,4 +1,4 @@
-import { RUNTIME_SETTINGS, type RuntimeSetting, type Setting } from '#contract/console-settings.ts';
+import { RUNTIME_SETTINGS, type RuntimeSetting, type Setting } from '#contract/console/settings.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { invalid } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { approveRequest, listSignups, releaseHeldSignup } from '#contract/console-signups.ts';
+import { approveRequest, listSignups, releaseHeldSignup } from '#contract/console/signups.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { approve, readSignups, release } from './service.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listSignups } from '#contract/console-signups.ts';
+import type { listSignups } from '#contract/console/signups.ts';
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { grantRole, listTeam, renamePseudonym, takeRole } from '#contract/console-team.ts';
+import { grantRole, listTeam, renamePseudonym, takeRole } from '#contract/console/team.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import * as team from './service.ts';

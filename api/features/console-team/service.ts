@@ -1,4 +1,4 @@
-import type { TeamMember } from '#contract/console-team.ts';
+import type { TeamMember } from '#contract/console/team.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';

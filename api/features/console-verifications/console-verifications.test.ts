@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { ConsoleVerification } from '#contract/console-verifications.ts';
+import type { ConsoleVerification } from '#contract/console/verifications.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, createPhoto, type Member } from '#test/factories.ts';
 import { jpeg } from '#test/pictures.ts';

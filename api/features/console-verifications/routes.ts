@@ -4,7 +4,7 @@ import {
   listVerifications,
   refuseSelfie,
   showSelfie,
-} from '#contract/console-verifications.ts';
+} from '#contract/console/verifications.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { approve, readVerifications, refuse, sendPicture, showPictures } from './service.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { listVerifications } from '#contract/console-verifications.ts';
+import type { listVerifications } from '#contract/console/verifications.ts';
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import type { SelfieRefusal } from '#contract/verifications.ts';
 import { decryptSelfie } from '#db/encrypted-columns.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AnnouncementEdit } from '#contract/console-announcements.ts';
-import type { RuntimeSetting } from '#contract/console-settings.ts';
-import type { ConsoleRole } from '#contract/console-team.ts';
+import type { AnnouncementEdit } from '#contract/console/announcements.ts';
+import type { RuntimeSetting } from '#contract/console/settings.ts';
+import type { ConsoleRole } from '#contract/console/team.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
 import { request } from './console-request.ts';

@@ -1,4 +1,4 @@
-import { consolePaths } from '#contract/console-paths.ts';
+import { consolePaths } from '#contract/console/paths.ts';
 import { paths } from '#contract/paths.ts';
 import { requestsOf } from '../../platform/api/request.ts';
 

@@ -1,4 +1,4 @@
-import type { CorrectionEdit } from '#contract/console-credits.ts';
+import type { CorrectionEdit } from '#contract/console/credits.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
 import { consoleApi } from './api.ts';
 import { request } from './console-request.ts';

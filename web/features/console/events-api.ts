@@ -1,4 +1,4 @@
-import type { EventPeriod } from '#contract/console-events.ts';
+import type { EventPeriod } from '#contract/console/events.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
 import { consoleApi } from './api.ts';
 import { request } from './console-request.ts';

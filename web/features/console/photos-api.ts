@@ -1,4 +1,4 @@
-import type { PhotoRemoval } from '#contract/console-photos.ts';
+import type { PhotoRemoval } from '#contract/console/photos.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
 import { consoleApi } from './api.ts';

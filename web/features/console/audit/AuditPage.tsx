@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { consolePaths } from '#contract/console-paths.ts';
+import { consolePaths } from '#contract/console/paths.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useListAuditQuery } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { EventPeriod } from '#contract/console-events.ts';
+import type { EventPeriod } from '#contract/console/events.ts';
 import type { Event } from '#contract/events.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EventForm, eventDate, useSaveEvent } from '../../events/api.ts';

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { ConsoleJob } from '#contract/console-jobs.ts';
+import type { ConsoleJob } from '#contract/console/jobs.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { act } from '../act.ts';
 import { useListJobsQuery, useRequestJobMutation } from '../api.ts';

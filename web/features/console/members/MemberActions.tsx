@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { FoundMember } from '#contract/console-members.ts';
+import type { FoundMember } from '#contract/console/members.ts';
 import { useEndMemberSessionsMutation, useEraseMemberMutation } from '../api.ts';
 import { ReasonSheet } from '../ReasonSheet.tsx';
 import * as texts from '../texts.ts';

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FoundMember } from '#contract/console-members.ts';
+import type { FoundMember } from '#contract/console/members.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { useGetSessionQuery } from '../../auth/api.ts';
 import { useFindMemberMutation } from '../api.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Image.layer.css';
 import { Box, Button, Center, Group, Image, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { PhotoReview } from '#contract/console-photos.ts';
+import type { PhotoReview } from '#contract/console/photos.ts';
 import { act } from '../act.ts';
 import { useApprovePhotoMutation, useShowPhotoReviewMutation } from '../photos-api.ts';
 import * as texts from '../texts.ts';

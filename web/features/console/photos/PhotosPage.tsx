@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PhotoReview } from '#contract/console-photos.ts';
+import type { PhotoReview } from '#contract/console/photos.ts';
 import { PHOTO_REVIEW_REASONS, type PhotoReviewReason } from '#contract/photos.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { PhotoReview } from '#contract/console-photos.ts';
+import type { PhotoReview } from '#contract/console/photos.ts';
 import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import { hasPlaceholder, statementOf } from '#contract/statement.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';

@@ -9,8 +9,8 @@ import {
   Text,
 } from '@mantine/core';
 import { useState } from 'react';
-import { consolePaths } from '#contract/console-paths.ts';
-import type { Setting } from '#contract/console-settings.ts';
+import { consolePaths } from '#contract/console/paths.ts';
+import type { Setting } from '#contract/console/settings.ts';
 import { pathOf } from '#contract/paths.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from '../api.ts';

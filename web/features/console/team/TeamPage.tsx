@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { TeamMember } from '#contract/console-team.ts';
+import type { TeamMember } from '#contract/console/team.ts';
 import { PSEUDONYM_MAX_CHARS } from '#contract/limits.ts';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';

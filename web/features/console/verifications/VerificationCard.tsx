@@ -3,8 +3,8 @@ import { Box, Button, Group, Image, NativeSelect, SimpleGrid, Stack, Text } from
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { consolePaths } from '#contract/console-paths.ts';
-import type { ConsoleVerification } from '#contract/console-verifications.ts';
+import { consolePaths } from '#contract/console/paths.ts';
+import type { ConsoleVerification } from '#contract/console/verifications.ts';
 import { pathOf } from '#contract/paths.ts';
 import { SELFIE_REFUSALS, type SelfieRefusal } from '#contract/verifications.ts';
 import { act } from '../act.ts';

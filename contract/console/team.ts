@@ -1,7 +1,7 @@
-import { Id, IdText, nameText, Timestamp, text } from './common.ts';
-import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
-import { PSEUDONYM_MAX_CHARS } from './limits.ts';
-import { z } from './zod.ts';
+import { Id, IdText, nameText, Timestamp, text } from '../common.ts';
+import { PSEUDONYM_MAX_CHARS } from '../limits.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint, consoleEndpoint } from './endpoint.ts';
 
 export const ConsoleRole = z.enum(['moderator', 'admin']);
 

@@ -1,8 +1,8 @@
-import { Id, IdText, TimeInput, Timestamp, text } from './common.ts';
-import { adminEndpoint } from './console-endpoint.ts';
-import { endpoint } from './endpoint.ts';
-import { ANNOUNCEMENT_MAX_CHARS } from './limits.ts';
-import { z } from './zod.ts';
+import { Id, IdText, TimeInput, Timestamp, text } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ANNOUNCEMENT_MAX_CHARS } from '../limits.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
 
 const Announcement = z.object({ id: Id, text: z.string(), link: z.string().nullable() });
 export type Announcement = z.infer<typeof Announcement>;

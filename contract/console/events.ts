@@ -1,7 +1,7 @@
-import { CursorText, Id, IdText, text } from './common.ts';
-import { adminEndpoint } from './console-endpoint.ts';
-import { Event } from './events.ts';
-import { z } from './zod.ts';
+import { CursorText, Id, IdText, text } from '../common.ts';
+import { Event } from '../events.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
 
 const EventPeriod = z.enum(['upcoming', 'past', 'canceled']);
 export type EventPeriod = z.infer<typeof EventPeriod>;

@@ -1,6 +1,6 @@
-import { CursorText, Day, Id, Timestamp, text } from './common.ts';
-import { adminEndpoint } from './console-endpoint.ts';
-import { z } from './zod.ts';
+import { CursorText, Day, Id, Timestamp, text } from '../common.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
 
 const filters = {
   /** The exact pseudonym, or the name that was given at the command line. */

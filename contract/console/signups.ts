@@ -1,6 +1,6 @@
-import { CursorText, Id, IdText, Timestamp, text } from './common.ts';
-import { consoleEndpoint } from './console-endpoint.ts';
-import { z } from './zod.ts';
+import { CursorText, Id, IdText, Timestamp, text } from '../common.ts';
+import { z } from '../zod.ts';
+import { consoleEndpoint } from './endpoint.ts';
 
 const params = z.strictObject({ id: IdText });
 const body = z.strictObject({ why: text(500) });

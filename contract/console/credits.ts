@@ -1,8 +1,8 @@
-import { CursorText, Id, IdText, Timestamp, text } from './common.ts';
-import { adminEndpoint } from './console-endpoint.ts';
-import { CORRECTION_MAX_CREDITS, MILLI_PER_CREDIT } from './limits.ts';
-import { Credits, Transaction } from './referrals.ts';
-import { z } from './zod.ts';
+import { CursorText, Id, IdText, Timestamp, text } from '../common.ts';
+import { CORRECTION_MAX_CREDITS, MILLI_PER_CREDIT } from '../limits.ts';
+import { Credits, Transaction } from '../referrals.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
 
 const params = z.strictObject({ id: IdText });
 

@@ -1,7 +1,7 @@
-import type { NoContent } from './common.ts';
-import { consolePaths } from './console-paths.ts';
-import { type Access, type Declaration, endpointAt, READ_LIMIT } from './endpoint.ts';
-import type { z } from './zod.ts';
+import type { NoContent } from '../common.ts';
+import { type Access, type Declaration, endpointAt, READ_LIMIT } from '../endpoint.ts';
+import type { z } from '../zod.ts';
+import { consolePaths } from './paths.ts';
 
 /** For changes. A moderator who decides one case after another stays below. */
 const CHANGE_LIMIT = { points: 120, seconds: 60, by: 'account' } as const;

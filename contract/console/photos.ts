@@ -1,8 +1,8 @@
-import { Id, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
-import { consoleEndpoint } from './console-endpoint.ts';
-import { NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
-import { PHOTO_REVIEW_REASONS, PHOTO_STATES, PhotoKey } from './photos.ts';
-import { z } from './zod.ts';
+import { Id, NoContent, Timestamp, text, wholeNumberText } from '../common.ts';
+import { NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from '../moderation.ts';
+import { PHOTO_REVIEW_REASONS, PHOTO_STATES, PhotoKey } from '../photos.ts';
+import { z } from '../zod.ts';
+import { consoleEndpoint } from './endpoint.ts';
 
 export const PHOTO_REVIEWS_PER_PAGE = 50;
 

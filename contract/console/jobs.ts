@@ -1,6 +1,6 @@
-import { Day, Id, Timestamp } from './common.ts';
-import { adminEndpoint } from './console-endpoint.ts';
-import { z } from './zod.ts';
+import { Day, Id, Timestamp } from '../common.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
 
 const JobName = z.string().regex(/^[a-z-]{1,60}$/, 'must be the name of a job');
 

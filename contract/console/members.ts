@@ -1,6 +1,6 @@
-import { Id, IdText, Timestamp, text } from './common.ts';
-import { adminEndpoint, consoleEndpoint } from './console-endpoint.ts';
-import { z } from './zod.ts';
+import { Id, IdText, Timestamp, text } from '../common.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint, consoleEndpoint } from './endpoint.ts';
 
 const params = z.strictObject({ id: IdText });
 const limit = { points: 20, seconds: 60, by: 'account' } as const;

@@ -1,7 +1,7 @@
-import { SIGNUP_MODES } from './choices.ts';
-import { Timestamp } from './common.ts';
-import { adminEndpoint } from './console-endpoint.ts';
-import { z } from './zod.ts';
+import { SIGNUP_MODES } from '../choices.ts';
+import { Timestamp } from '../common.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
 
 /** Settings that take effect in every process without a restart, with the values they accept. */
 export const RUNTIME_SETTINGS = {

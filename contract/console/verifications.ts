@@ -1,9 +1,9 @@
-import { Id, IdText, NoContent, Timestamp, wholeNumberText } from './common.ts';
-import { consoleEndpoint } from './console-endpoint.ts';
-import { CONSOLE_PAGE_SIZE } from './limits.ts';
-import { PhotoKey } from './photos.ts';
-import { POSES, SELFIE_REFUSALS } from './verifications.ts';
-import { z } from './zod.ts';
+import { Id, IdText, NoContent, Timestamp, wholeNumberText } from '../common.ts';
+import { CONSOLE_PAGE_SIZE } from '../limits.ts';
+import { PhotoKey } from '../photos.ts';
+import { POSES, SELFIE_REFUSALS } from '../verifications.ts';
+import { z } from '../zod.ts';
+import { consoleEndpoint } from './endpoint.ts';
 
 const params = z.strictObject({ id: IdText });
 /** A selfie that waits for a moderator, beside the photos of the profile. */
