@@ -1,6 +1,6 @@
-import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { PROMOTION_ACCOUNT } from '../credits/ledger-queries.ts';
+import { ROWS_TO_READ } from './page.ts';
 
 interface CorrectionRow {
   id: number;
@@ -17,7 +17,7 @@ export const listCorrections = statement<CorrectionRow, { before: number }>(
             as "amountMilli", created_at as "createdAt"
      from transfers
     where kind = 'correction' and (:before::bigint = 0 or id < :before::bigint)
-    order by id desc limit ${CONSOLE_PAGE_SIZE + 1}`,
+    order by id desc limit ${ROWS_TO_READ}`,
 );
 
 /** An open account of the live realm. */

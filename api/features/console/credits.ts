@@ -1,19 +1,15 @@
 import type { CorrectionEdit, LedgerCheck } from '#contract/console/credits.ts';
-import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
 import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
-import { findOpenMember, listCorrections } from './queries.ts';
+import { findOpenMember, listCorrections } from './credits-queries.ts';
+import { pageOf, ROWS_TO_READ } from './page.ts';
 
 const ownAccount = () =>
   new AppError(409, 'own_account', 'Only another admin can correct your balance.');
-
-/** The cursor of the next page of `rows`, which have one row more than a page when there is one. */
-const nextOf = (rows: readonly { id: number }[]): number | null =>
-  rows.length > CONSOLE_PAGE_SIZE ? (rows[CONSOLE_PAGE_SIZE - 1]?.id ?? null) : null;
 
 const toCheck = (row: CheckRow): LedgerCheck => ({
   checkedAt: row.checkedAt.toISOString(),
@@ -32,14 +28,15 @@ export async function readLedger(before = 0) {
     findLastCheckDetails({}),
     listCorrections({ before }),
   ]);
+  const { page, next } = pageOf(rows, 'id');
   return {
     check: check ? toCheck(check) : null,
-    corrections: rows.slice(0, CONSOLE_PAGE_SIZE).map(({ amountMilli, createdAt, ...row }) => ({
+    corrections: page.map(({ amountMilli, createdAt, ...row }) => ({
       ...row,
       amount: toCredits(amountMilli),
       createdAt: createdAt.toISOString(),
     })),
-    next: nextOf(rows),
+    next,
   };
 }
 
@@ -48,15 +45,9 @@ export async function readAccount(viewer: Viewer, memberId: number, before = 0) 
   const [member] = await findOpenMember({ memberId });
   if (!member) throw notFound();
   await recordAction(viewer.id, { action: 'read_credits', about: memberId });
-  const { balance, transactions } = await findCredits(memberId, {
-    before,
-    limit: CONSOLE_PAGE_SIZE + 1,
-  });
-  return {
-    balance,
-    transactions: transactions.slice(0, CONSOLE_PAGE_SIZE),
-    next: nextOf(transactions),
-  };
+  const { balance, transactions } = await findCredits(memberId, { before, limit: ROWS_TO_READ });
+  const { page, next } = pageOf(transactions, 'id');
+  return { balance, transactions: page, next };
 }
 
 /**

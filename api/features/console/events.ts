@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { listConsoleEvents } from '#contract/console/events.ts';
-import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -9,7 +8,8 @@ import { lockEvent, toEvent } from '../events/queries.ts';
 import { canceled, ended } from '../events/service.ts';
 import { deleteEventReminders, insertCancellations } from '../notifications/queries.ts';
 import { publishNotification } from '../notifications/service.ts';
-import { listEventsOf, updateCanceled } from './queries.ts';
+import { listEventsOf, updateCanceled } from './events-queries.ts';
+import { pageOf } from './page.ts';
 
 type PageQuery = z.output<NonNullable<typeof listConsoleEvents.query>>;
 
@@ -18,12 +18,8 @@ export async function readEvents(
   { id: viewerId }: Viewer,
   { period = 'upcoming', after = 0 }: PageQuery,
 ) {
-  const rows = await listEventsOf[period]({ viewerId, after });
-  const events = rows.slice(0, CONSOLE_PAGE_SIZE).map(toEvent);
-  return {
-    events,
-    next: rows.length > CONSOLE_PAGE_SIZE ? (events.at(-1)?.id ?? null) : null,
-  };
+  const { page, next } = pageOf(await listEventsOf[period]({ viewerId, after }), 'id');
+  return { events: page.map(toEvent), next };
 }
 
 /**

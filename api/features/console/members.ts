@@ -8,7 +8,7 @@ import { publishAccountClosed } from '../account/account-closed.ts';
 import { closeAccountRows } from '../account/service.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
-import { findIdByEmail, findIdByInvite, findMemberRow, type MemberRow } from './queries.ts';
+import { findIdByEmail, findIdByInvite, findMemberRow, type MemberRow } from './members-queries.ts';
 
 interface Search {
   by: 'id' | 'email' | 'invite';

@@ -5,7 +5,13 @@ import { AUDIT_PAGE_SIZE } from '#contract/limits.ts';
 import { sendCsv, toCsv } from '../../platform/csv.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { type AuditRow, listAuditActions, listAuditExport, listAuditRows } from './queries.ts';
+import {
+  type AuditRow,
+  listAuditActions,
+  listAuditExport,
+  listAuditRows,
+} from './audit-queries.ts';
+import { pageOf } from './page.ts';
 
 type Filters = z.output<NonNullable<typeof exportAudit.query>>;
 type PageQuery = z.output<NonNullable<typeof listAudit.query>>;
@@ -20,15 +26,14 @@ const toEntry = ({ at, ...row }: AuditRow) => ({ ...row, at: at.toISOString() })
 
 /** One page of the audit log. */
 export async function readAudit({ before = 0, ...filters }: PageQuery) {
-  // One row more than the page shows whether a next page exists.
   const [rows, actions] = await Promise.all([
     listAuditRows({ ...filtersOf(filters), before, limit: AUDIT_PAGE_SIZE + 1 }),
     listAuditActions({}),
   ]);
-  const entries = rows.slice(0, AUDIT_PAGE_SIZE).map(toEntry);
+  const { page, next } = pageOf(rows, 'id', AUDIT_PAGE_SIZE);
   return {
-    entries,
-    next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null,
+    entries: page.map(toEntry),
+    next,
     actions: actions.map(({ action }) => action),
   };
 }

@@ -13,7 +13,7 @@ import { type Later, notifyMember } from '../notifications/account-notices.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import { showPhotos } from '../photos/review-queries.ts';
 import { findRule } from '../rules/queries.ts';
-import { type FoundReview, findReview, insertPhotoCase } from './queries.ts';
+import { type FoundReview, findReview, insertPhotoCase } from './photos-queries.ts';
 
 const APPROVED = 'A moderator looked at your photo. Other people can see it now.';
 

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { countDecisions, findFirstYear } from './queries.ts';
+import { countDecisions, findFirstYear } from './transparency-queries.ts';
 
 /** The years from the first decision to this one, newest first. None unless the operator publishes the counts. */
 export async function readYears(now: Date): Promise<{ years: number[] }> {

@@ -22,7 +22,7 @@ import {
   lockWaiting,
   storeRefusal,
   verifyPhoto,
-} from './queries.ts';
+} from './verifications-queries.ts';
 
 /** A page of the selfies that wait, oldest first. */
 export async function readVerifications(

@@ -14,7 +14,7 @@ import {
   lockTeam,
   updateGrant,
   updateRole,
-} from './queries.ts';
+} from './team-queries.ts';
 
 const lastAdmin = () =>
   new AppError(409, 'last_admin', 'This is the last admin. Make another member an admin first.');

@@ -3,7 +3,7 @@ import { transaction } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { endRow, findRunning, insertRow, listRows } from './queries.ts';
+import { endRow, findRunning, insertRow, listRows } from './announcements-queries.ts';
 
 export async function readAnnouncement() {
   const [announcement] = await findRunning({});

@@ -3,7 +3,7 @@ import { transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { findJob, insertJobRequest, listJobRows } from './queries.ts';
+import { findJob, insertJobRequest, listJobRows } from './jobs-queries.ts';
 
 const alreadyRequested = () =>
   new AppError(409, 'already_requested', 'The worker has not finished the last request yet.');

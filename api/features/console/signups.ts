@@ -1,32 +1,31 @@
 import type { z } from 'zod';
 import type { listSignups } from '#contract/console/signups.ts';
-import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { approveAccount, listRequests } from '../auth/queries.ts';
 import { listHeldSignups, releaseSignup } from '../referrals/queries.ts';
+import { pageOf, ROWS_TO_READ } from './page.ts';
 
 type PageQuery = z.output<NonNullable<typeof listSignups.query>>;
 
-/** One row more than the page shows whether a next page exists. */
-const LIMIT = CONSOLE_PAGE_SIZE + 1;
-
 /** Referred signups on hold, and accounts that wait for approval. */
 export async function readSignups({ after = 0, afterHeld = 0 }: PageQuery) {
-  const [held, requests] = await Promise.all([
-    listHeldSignups({ after: afterHeld, limit: LIMIT }),
-    listRequests({ after, limit: LIMIT }),
+  const [heldRows, requestRows] = await Promise.all([
+    listHeldSignups({ after: afterHeld, limit: ROWS_TO_READ }),
+    listRequests({ after, limit: ROWS_TO_READ }),
   ]);
+  const held = pageOf(heldRows, 'memberId');
+  const requests = pageOf(requestRows, 'id');
   return {
-    held: held.slice(0, CONSOLE_PAGE_SIZE),
-    nextHeld: held.length === LIMIT ? (held[CONSOLE_PAGE_SIZE - 1]?.memberId ?? null) : null,
-    requests: requests.slice(0, CONSOLE_PAGE_SIZE).map(({ requestedAt, ...request }) => ({
+    held: held.page,
+    nextHeld: held.next,
+    requests: requests.page.map(({ requestedAt, ...request }) => ({
       ...request,
       requestedAt: requestedAt.toISOString(),
     })),
-    next: requests.length === LIMIT ? (requests[CONSOLE_PAGE_SIZE - 1]?.id ?? null) : null,
+    next: requests.next,
   };
 }
 

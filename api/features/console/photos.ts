@@ -10,7 +10,7 @@ import { recordAction } from '../audit/moderators.ts';
 import { conflictWords } from '../cases/claims.ts';
 import { addPictures } from '../cases/picture-queries.ts';
 import { sendBlurred, sendRequested } from '../cases/pictures.ts';
-import { findReview, listReviews } from './queries.ts';
+import { findReview, listReviews } from './photos-queries.ts';
 
 interface Filters {
   reason?: PhotoReviewReason | undefined;

@@ -1,5 +1,4 @@
 import type { EventPeriod } from '#contract/console/events.ts';
-import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import {
   type EventRow,
@@ -7,9 +6,7 @@ import {
   LISTED_AFTER_START,
   viewerEvents,
 } from '../events/queries.ts';
-
-/** One row more than the page shows whether a next page exists. */
-const LIMIT = CONSOLE_PAGE_SIZE + 1;
+import { ROWS_TO_READ } from './page.ts';
 
 /** Events after the row `:after` (0: from the first). `beyond` compares in the direction of the order. */
 const listOf = (
@@ -21,7 +18,7 @@ const listOf = (
     `select ${eventColumns} ${viewerEvents} and ${where}
         and (:after::bigint = 0 or (e.starts_at, e.id) ${beyond}
           (select starts_at, id from events where id = :after::bigint))
-      order by e.starts_at ${order}, e.id ${order} limit ${LIMIT}`,
+      order by e.starts_at ${order}, e.id ${order} limit ${ROWS_TO_READ}`,
   );
 
 export const listEventsOf: Record<EventPeriod, ReturnType<typeof listOf>> = {
