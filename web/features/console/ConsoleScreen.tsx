@@ -15,7 +15,7 @@ import { ConsoleRail } from './ConsoleRail.tsx';
 import { CONSOLE_PAGES, type ConsolePage } from './pages.ts';
 import * as texts from './texts.ts';
 
-const CaseScreen = lazyScreen(() => import('./CaseScreen.tsx'), 'CaseScreen');
+const CaseScreen = lazyScreen(() => import('./cases/CaseScreen.tsx'), 'CaseScreen');
 const ConsolePalette = lazyPart(() => import('./ConsolePalette.tsx'), 'ConsolePalette');
 
 /** The console for moderators and admins. Members get the page for unknown addresses. */

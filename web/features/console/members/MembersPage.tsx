@@ -49,7 +49,7 @@ export function MembersPage() {
 
   async function search(fields: { by: By; value: string }): Promise<void> {
     setFound(undefined);
-    const { data, error } = await find(fields);
+    const { data, error } = await find({ body: fields });
     if (error) toastError(texts.admin.failed, error);
     else setFound(data?.member ?? null);
   }

@@ -6,10 +6,8 @@ import { hasPlaceholder, statementOf } from '#contract/statement.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useListRulesQuery } from '../../rules/api.ts';
 import { act } from '../act.ts';
-import { useGetConsoleQuery } from '../cases-api.ts';
-import { useRemovePhotoMutation } from '../photos-api.ts';
-import { RuleSelect } from '../RuleSelect.tsx';
-import { StatementField } from '../StatementField.tsx';
+import { useGetConsoleQuery, useRemovePhotoMutation } from '../api.ts';
+import { RuleSelect, StatementField } from '../cases/StatementField.tsx';
 import * as texts from '../texts.ts';
 
 interface Props {
@@ -21,7 +19,7 @@ interface Props {
 export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: Props) {
   const words = texts.admin.photos;
   const rules = useListRulesQuery().data ?? [];
-  const hasSecondModerator = (useGetConsoleQuery(undefined).data?.otherModerators ?? 0) > 0;
+  const hasSecondModerator = (useGetConsoleQuery({}).data?.otherModerators ?? 0) > 0;
   const [remove, { isLoading }] = useRemovePhotoMutation();
   const [number, setNumber] = useState<number>();
   const [facts, setFacts] = useState('');
@@ -44,8 +42,8 @@ export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: P
   const statement = (edited ?? generated).trim();
   const send = async () => {
     if (!number) return;
-    const removal = { rule: number, statement, ...(note.trim() && { note: note.trim() }) };
-    if (await act(remove({ key, removal }), words.removed)) onClose();
+    const body = { rule: number, statement, ...(note.trim() && { note: note.trim() }) };
+    if (await act(remove({ params: { key }, body }), words.removed)) onClose();
   };
   return (
     <Sheet
