@@ -78,6 +78,7 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
         >
           {() => (
             <QueueTable
+              caption={title}
               rows={rows}
               selected={row?.id}
               isClosed={filters.view === 'closed'}
