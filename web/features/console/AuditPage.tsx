@@ -5,6 +5,7 @@ import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useListAuditQuery } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { Pager } from './Pager.tsx';
+import { withValues } from './search-params.ts';
 import * as texts from './texts.ts';
 import { utcTime } from './times.ts';
 
@@ -21,18 +22,8 @@ export function AuditPage() {
   const before = Number(search.get('before')) || undefined;
   const query = useListAuditQuery({ query: { ...filters, before } });
   const set = (name: string, value: string) =>
-    setSearch(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('before');
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const exported = new URLSearchParams(search);
-  exported.delete('before');
+    setSearch((old) => withValues(old, { before: '', [name]: value }), { replace: true });
+  const exported = withValues(search, { before: '' });
   const actions = (query.data?.actions ?? []).map((value) => ({ value, label: value }));
 
   return (

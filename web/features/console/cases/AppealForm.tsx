@@ -1,10 +1,11 @@
 import { Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
-import { NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
+import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { runCaseAction } from '../act.ts';
 import { useAskAppellantMutation, useDecideAppealMutation } from '../api.ts';
+import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import classes from './Case.module.css';
 
@@ -92,13 +93,7 @@ function Question({ one: { id, version }, appeal }: Omit<Props, 'onDone'>) {
   }
   return (
     <Stack gap={8}>
-      <Textarea
-        label={words.question}
-        autosize
-        maxLength={NOTE_MAX_CHARS}
-        value={question}
-        onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
-      />
+      <NoteField label={words.question} minRows={1} value={question} onChange={setQuestion} />
       <Button
         variant="quiet"
         size="sm"

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
-import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import { runCaseAction } from '../act.ts';
 import { useAddCaseNoteMutation } from '../api.ts';
+import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { dayAndTime } from '../times.ts';
 import classes from './Case.module.css';
@@ -69,14 +69,7 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
           </li>
         ))}
       </ul>
-      <Textarea
-        label={words.note}
-        autosize
-        minRows={2}
-        maxLength={NOTE_MAX_CHARS}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <NoteField label={words.note} value={note} onChange={setNote} />
       <Group>
         <Button variant="quiet" size="sm" disabled={isEmpty || isAdding} onClick={send}>
           {words.addNote}

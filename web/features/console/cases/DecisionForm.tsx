@@ -1,12 +1,13 @@
-import { Button, Checkbox, Collapse, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Collapse, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
-import { DECISION_DAYS_MAX, NOTE_MAX_CHARS } from '#contract/moderation.ts';
+import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { runCaseAction } from '../act.ts';
 import { useDecideCaseMutation } from '../api.ts';
+import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
 import classes from './Case.module.css';
@@ -39,8 +40,10 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
     if (!result.encryptedFile) onDone();
   };
   useConsoleKeys({
-    ...Object.fromEntries(FIRST.map((name, at) => [`${at + 1}`, () => form.setMeasure(name)])),
-    a: () => form.setMeasure('dismiss'),
+    ...Object.fromEntries(
+      FIRST.map((name, at) => [`${at + 1}`, () => form.set({ measure: name })]),
+    ),
+    a: () => form.set({ measure: 'dismiss' }),
     'mod+Enter': send,
   });
   const encryptedFile = data?.encryptedFile;
@@ -53,11 +56,15 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
           {words.because(one.recommendation.because)}
         </div>
       )}
-      <RuleSelect rules={form.rules} value={form.ruleNumber} onChange={form.setRule} />
-      <Measures value={form.measure} onChange={form.setMeasure} />
-      {form.isTimed && <DaysField value={form.days} onChange={form.setDays} />}
+      <RuleSelect rules={form.rules} value={form.rule} onChange={(rule) => form.set({ rule })} />
+      <Measures value={form.measure} onChange={(measure) => form.set({ measure })} />
+      {form.isTimed && <DaysField value={form.days} onChange={(days) => form.set({ days })} />}
       {form.removes && (
-        <Checkbox.Group label={words.content} value={form.content} onChange={form.setContent}>
+        <Checkbox.Group
+          label={words.content}
+          value={form.content}
+          onChange={(content) => form.set({ content })}
+        >
           <Stack gap={8} mt={4}>
             {one.current.photos.map((key, index) => (
               <Checkbox key={key} value={key} label={words.photo(index + 1)} />
@@ -79,19 +86,12 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
             label={words.imminent}
             description={words.imminentText}
             checked={form.isImminent}
-            onChange={({ currentTarget }) => form.setImminent(currentTarget.checked)}
+            onChange={({ currentTarget }) => form.set({ isImminent: currentTarget.checked })}
           />
           <Text c="dimmed">{one.otherModerators > 0 ? words.needsSecond : words.alone}</Text>
         </>
       )}
-      <Textarea
-        label={words.note}
-        autosize
-        minRows={2}
-        maxLength={NOTE_MAX_CHARS}
-        value={form.note}
-        onChange={({ currentTarget }) => form.setNote(currentTarget.value)}
-      />
+      <NoteField label={words.note} value={form.note} onChange={(note) => form.set({ note })} />
       <Button variant="afterglow" disabled={!form.isComplete || isLoading} onClick={send}>
         {isBan && one.otherModerators > 0 ? words.propose : words.send}
       </Button>

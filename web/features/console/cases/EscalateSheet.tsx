@@ -1,9 +1,9 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
 import { runCaseAction } from '../act.ts';
 import { useEscalateCaseMutation } from '../api.ts';
+import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 
 interface Props {
@@ -34,15 +34,7 @@ export function EscalateSheet({ id, opened, onClose }: Props) {
       isDisabled={isLoading || note.trim() === ''}
     >
       <Text mb={12}>{words.escalateText}</Text>
-      <Textarea
-        label={words.note}
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={NOTE_MAX_CHARS}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <NoteField label={words.note} data-autofocus value={note} onChange={setNote} />
     </FormSheet>
   );
 }

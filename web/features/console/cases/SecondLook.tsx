@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
-import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { runCaseAction } from '../act.ts';
 import { useAgreeToProposalMutation } from '../api.ts';
+import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import classes from './Case.module.css';
 
@@ -36,12 +36,11 @@ export function SecondLook({ one, proposal, onDone }: Props) {
       </Text>
       <div className={classes.statement}>{proposal.statement}</div>
       {proposal.note && <Text c="dimmed">{proposal.note}</Text>}
-      <Textarea
+      <NoteField
         label={texts.moderation.decision.note}
-        autosize
-        maxLength={NOTE_MAX_CHARS}
+        minRows={1}
         value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onChange={setNote}
       />
       <Group grow>
         <Button variant="ghost" disabled={isLoading} onClick={() => send(false)}>

@@ -4,7 +4,6 @@ import type { Rule } from '#contract/rules.ts';
 import { hasPlaceholder } from '#contract/statement.ts';
 import * as texts from '../texts.ts';
 import classes from './Case.module.css';
-import type { useDecision } from './use-decision.ts';
 
 interface RuleProps {
   rules: readonly Rule[];
@@ -32,15 +31,21 @@ export function RuleSelect({ rules, value, onChange }: RuleProps) {
   );
 }
 
-type StatementForm = Pick<
-  ReturnType<typeof useDecision>,
-  'facts' | 'setFacts' | 'edited' | 'setEdited' | 'statement'
->;
+export interface StatementFields {
+  facts: string;
+  /** The statement as the moderator edited it. */
+  edited?: string | undefined;
+}
+
+interface StatementForm extends StatementFields {
+  statement: string;
+  set: (changes: Partial<StatementFields>) => void;
+}
 
 /** What happened, and the statement as the member reads it, generated or edited. */
 export function StatementField({ form }: { form: StatementForm }) {
   const words = texts.moderation.decision;
-  const { facts, setFacts, edited, setEdited, statement } = form;
+  const { facts, edited, statement, set } = form;
   if (edited !== undefined) {
     return (
       <Stack gap={4}>
@@ -50,9 +55,9 @@ export function StatementField({ form }: { form: StatementForm }) {
           minRows={6}
           maxLength={STATEMENT_MAX_CHARS}
           value={edited}
-          onChange={({ currentTarget }) => setEdited(currentTarget.value)}
+          onChange={({ currentTarget }) => set({ edited: currentTarget.value })}
         />
-        <Button variant="ghost" size="sm" onClick={() => setEdited(undefined)}>
+        <Button variant="ghost" size="sm" onClick={() => set({ edited: undefined })}>
           {words.generate}
         </Button>
       </Stack>
@@ -66,7 +71,7 @@ export function StatementField({ form }: { form: StatementForm }) {
         autosize
         minRows={2}
         value={facts}
-        onChange={({ currentTarget }) => setFacts(currentTarget.value)}
+        onChange={({ currentTarget }) => set({ facts: currentTarget.value })}
       />
       <Group justify="space-between">
         <Text fw={600}>{words.statement}</Text>
@@ -79,7 +84,7 @@ export function StatementField({ form }: { form: StatementForm }) {
       </section>
       {hasPlaceholder(statement) && <Text c="dimmed">{words.placeholder}</Text>}
       {statement && (
-        <Button variant="ghost" size="sm" onClick={() => setEdited(statement)}>
+        <Button variant="ghost" size="sm" onClick={() => set({ edited: statement })}>
           {words.edit}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
 import { useGetConsoleQuery } from '../api.ts';
+import { withValues } from '../search-params.ts';
 
 const CHOICES = {
   view: ['open', 'mine', 'second', 'closed'],
@@ -34,16 +35,6 @@ export const useQueueCounts = ({ sample }: QueueFilters) =>
 export function useQueueFilters() {
   const [query, setQuery] = useSearchParams();
   const set = (changes: QueueFilters) =>
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    setQuery((current) => withValues(current, changes), { replace: true });
   return { filters: filtersOf(query), set };
 }

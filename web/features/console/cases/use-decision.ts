@@ -11,20 +11,37 @@ export type DecisionMeasure = Decision['measure'];
 const WITHOUT_STATEMENT: readonly DecisionMeasure[] = ['dismiss', 'hand_over'];
 const DEFAULT_DAYS = 7;
 
+interface Fields {
+  measure: DecisionMeasure;
+  /** Number of a community rule. */
+  rule: number | undefined;
+  days: number;
+  content: string[];
+  facts: string;
+  /** The statement as the moderator edited it. */
+  edited: string | undefined;
+  note: string;
+  isImminent: boolean;
+}
+
 /** The fields of a decision, and the statement that follows from them until the moderator edits it. */
 export function useDecision(one: Case) {
   const { recommendation } = one;
   const rules = useListRulesQuery().data ?? [];
-  const [measure, setMeasure] = useState<DecisionMeasure>(recommendation?.measure ?? 'dismiss');
-  const [ruleNumber, setRule] = useState<number>();
-  const [days, setDays] = useState(recommendation?.days ?? DEFAULT_DAYS);
-  const [content, setContent] = useState<string[]>([]);
-  const [facts, setFacts] = useState('');
-  const [edited, setEdited] = useState<string>();
-  const [note, setNote] = useState('');
-  const [isImminent, setImminent] = useState(false);
+  const [fields, setFields] = useState<Fields>({
+    measure: recommendation?.measure ?? 'dismiss',
+    rule: undefined,
+    days: recommendation?.days ?? DEFAULT_DAYS,
+    content: [],
+    facts: '',
+    edited: undefined,
+    note: '',
+    isImminent: false,
+  });
+  const set = (changes: Partial<Fields>) => setFields((old) => ({ ...old, ...changes }));
+  const { measure, days, content, facts, note } = fields;
 
-  const rule = rules.find(({ number }) => number === ruleNumber);
+  const rule = rules.find(({ number }) => number === fields.rule);
   const isTimed = TIMED_MEASURES.includes(measure);
   const removes = measure === 'remove_content' || measure === 'hide';
   const needsStatement = !WITHOUT_STATEMENT.includes(measure);
@@ -32,7 +49,7 @@ export function useDecision(one: Case) {
     needsStatement && rule
       ? generate(one, { measure, rule, facts, days: isTimed ? days : undefined, content, removes })
       : '';
-  const statement = edited ?? generated;
+  const statement = fields.edited ?? generated;
   const hasStatement = statement.trim() !== '' && !hasPlaceholder(statement);
   const isComplete = [
     measure === 'dismiss' || rule !== undefined,
@@ -44,38 +61,14 @@ export function useDecision(one: Case) {
   const body = (): Decision => ({
     version: one.version,
     measure,
-    ...(measure !== 'dismiss' && { rule: ruleNumber }),
+    ...(measure !== 'dismiss' && { rule: fields.rule }),
     ...(isTimed && { days }),
     ...(removes && { content }),
     ...(needsStatement && { statement: statement.trim() }),
     ...(note.trim() && { note: note.trim() }),
-    ...(measure === 'ban' && isImminent && { isImminent }),
+    ...(measure === 'ban' && fields.isImminent && { isImminent: true }),
   });
-  return {
-    rules,
-    measure,
-    setMeasure,
-    ruleNumber,
-    setRule,
-    days,
-    setDays,
-    content,
-    setContent,
-    facts,
-    setFacts,
-    edited,
-    setEdited,
-    note,
-    setNote,
-    isImminent,
-    setImminent,
-    isTimed,
-    removes,
-    needsStatement,
-    statement,
-    isComplete,
-    body,
-  };
+  return { ...fields, set, rules, isTimed, removes, needsStatement, statement, isComplete, body };
 }
 
 interface Generated {
