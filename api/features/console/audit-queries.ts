@@ -1,14 +1,8 @@
+import type { AuditEntry } from '#contract/console/audit.ts';
 import { AUDIT_EXPORT_ROWS_MAX } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 
-export interface AuditRow {
-  id: number;
-  at: Date;
-  actor: string;
-  action: string;
-  about: string;
-  why: string;
-}
+export type AuditRow = Omit<AuditEntry, 'at'> & { at: Date };
 
 export interface AuditFilters extends Record<string, unknown> {
   actor: string | null;

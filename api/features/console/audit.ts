@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import type { z } from 'zod';
 import type { exportAudit, listAudit } from '#contract/console/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts';
 import { sendCsv, toCsv } from '../../platform/csv.ts';
+import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import {
@@ -13,8 +13,7 @@ import {
 } from './audit-queries.ts';
 import { pageOf } from './page.ts';
 
-type Filters = z.output<NonNullable<typeof exportAudit.query>>;
-type PageQuery = z.output<NonNullable<typeof listAudit.query>>;
+type Filters = Call<typeof exportAudit>['query'];
 
 const filtersOf = ({ actor, action, day }: Filters) => ({
   actor: actor ?? null,
@@ -25,7 +24,7 @@ const filtersOf = ({ actor, action, day }: Filters) => ({
 const toEntry = ({ at, ...row }: AuditRow) => ({ ...row, at: at.toISOString() });
 
 /** One page of the audit log. */
-export async function readAudit({ before = 0, ...filters }: PageQuery) {
+export async function readAudit({ before = 0, ...filters }: Call<typeof listAudit>['query']) {
   const [rows, actions] = await Promise.all([
     listAuditRows({ ...filtersOf(filters), before, limit: AUDIT_PAGE_SIZE + 1 }),
     listAuditActions({}),

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import type { listConsoleEvents } from '#contract/console/events.ts';
 import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { lockEvent, toEvent } from '../events/queries.ts';
@@ -11,12 +11,10 @@ import { publishNotification } from '../notifications/service.ts';
 import { listEventsOf, updateCanceled } from './events-queries.ts';
 import { pageOf } from './page.ts';
 
-type PageQuery = z.output<NonNullable<typeof listConsoleEvents.query>>;
-
 /** A page of the events of one period. */
 export async function readEvents(
   { id: viewerId }: Viewer,
-  { period = 'upcoming', after = 0 }: PageQuery,
+  { period = 'upcoming', after = 0 }: Call<typeof listConsoleEvents>['query'],
 ) {
   const { page, next } = pageOf(await listEventsOf[period]({ viewerId, after }), 'id');
   return { events: page.map(toEvent), next };

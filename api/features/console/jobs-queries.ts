@@ -1,22 +1,6 @@
+import type { ConsoleJob } from '#contract/console/jobs.ts';
 import { JOB_RUNS_LISTED } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
-
-interface RunRow {
-  date: string | null;
-  startedAt: string | null;
-  finishedAt: string | null;
-  rows: number | null;
-  ms: number | null;
-  error: string | null;
-}
-
-export interface JobRow {
-  name: string;
-  schedule: string;
-  isDaily: boolean;
-  runs: RunRow[];
-  requested: { id: number; state: 'waiting' | 'running'; requestedAt: string } | null;
-}
 
 /** A time as ISO 8601 inside JSON. */
 const utc = (column: string): string => `(to_jsonb(${column} at time zone 'UTC') #>> '{}') || 'Z'`;
@@ -25,7 +9,7 @@ const runColumns = `date, ${utc('started_at')} as "startedAt", ${utc('finished_a
   rows, ms, error`;
 
 /** Jobs of the worker by name, each with its last runs. */
-export const listJobRows = statement<JobRow, Record<string, never>>(
+export const listJobRows = statement<ConsoleJob, Record<string, never>>(
   'list_job_rows',
   `select s.name, s.schedule, s.is_daily as "isDaily",
           coalesce((select json_agg(r) from (

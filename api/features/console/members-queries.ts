@@ -1,26 +1,11 @@
+import type { FoundMember } from '#contract/console/members.ts';
 import { statement } from '#db/sql.ts';
-import { isValid, type Role, roleOf } from '../../platform/session-queries.ts';
+import { isValid, roleOf } from '../../platform/session-queries.ts';
 
 type User = { userId: number };
 
-export interface MemberRow {
-  id: number;
-  state: 'open' | 'paused' | 'hidden' | 'limited' | 'suspended' | 'banned' | 'closed' | 'waiting';
-  role: Role;
-  isDemo: boolean;
-  isSample: boolean;
-  joinedAt: Date;
-  lastActiveOn: string;
-  google: number;
-  oidc: number;
-  email: number;
-  passkey: number;
-  recoveryCodes: number;
-  sessions: number;
-  reportsAbout: number;
-  reportsMade: number;
-  decisions: number;
-}
+export type MemberRow = Omit<FoundMember, 'joinedAt' | 'signInMethods'> &
+  FoundMember['signInMethods'] & { joinedAt: Date };
 
 const state = `case
   when u.erased_at is not null then 'closed'

@@ -1,7 +1,8 @@
-import type { FoundMember } from '#contract/console/members.ts';
+import type { FoundMember, findMember } from '#contract/console/members.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
 import { admins, sha256, type Viewer } from '../../platform/session.ts';
 import { deleteSessionsOf } from '../../platform/session-queries.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
@@ -10,10 +11,7 @@ import { recordAction } from '../audit/moderators.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
 import { findIdByEmail, findIdByInvite, findMemberRow, type MemberRow } from './members-queries.ts';
 
-interface Search {
-  by: 'id' | 'email' | 'invite';
-  value: string;
-}
+type Search = Call<typeof findMember>['body'];
 
 const LOGGED_HASH_CHARS = 16;
 

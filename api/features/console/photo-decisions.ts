@@ -1,3 +1,4 @@
+import type { PhotoRemoval } from '#contract/console/photos.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
 import { hasPlaceholder } from '#contract/statement.ts';
 import { type Db, transaction } from '#db/sql.ts';
@@ -74,12 +75,6 @@ export async function approve(viewer: Viewer, key: string): Promise<void> {
   for (const run of later) await run();
 }
 
-interface Removal {
-  rule: number;
-  statement: string;
-  note?: string | undefined;
-}
-
 function sourceOf(reasons: readonly PhotoReviewReason[]) {
   if (reasons.includes('classifier')) return 'classifier';
   return reasons.some((reason) => reason !== 'new') ? 'hash' : 'person';
@@ -90,7 +85,7 @@ function sourceOf(reasons: readonly PhotoReviewReason[]) {
  *
  * @throws AppError as `lockReview`, 400 for an unknown rule or a placeholder in the statement.
  */
-export async function remove(viewer: Viewer, key: string, removal: Removal): Promise<void> {
+export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval): Promise<void> {
   const { rule: number, statement, note = '' } = removal;
   if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
   const later = await transaction(async (db) => {

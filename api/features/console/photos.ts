@@ -3,20 +3,14 @@ import type { z } from 'zod';
 import { consolePaths } from '#contract/console/paths.ts';
 import { type listPhotoReviews, PHOTO_REVIEWS_PER_PAGE } from '#contract/console/photos.ts';
 import { pathOf } from '#contract/paths.ts';
-import type { PhotoReviewReason } from '#contract/photos.ts';
 import { transaction } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { conflictWords } from '../cases/claims.ts';
 import { addPictures } from '../cases/picture-queries.ts';
 import { sendBlurred, sendRequested } from '../cases/pictures.ts';
 import { findReview, listReviews } from './photos-queries.ts';
-
-interface Filters {
-  reason?: PhotoReviewReason | undefined;
-  after?: string | undefined;
-  limit?: number | undefined;
-}
 
 const pictureOf = (key: string, file: string): string =>
   pathOf(consolePaths.getReviewPicture.path, { key, file });
@@ -24,7 +18,7 @@ const pictureOf = (key: string, file: string): string =>
 /** A page of the queue, most urgent first. @throws AppError 400 for a malformed position. */
 export async function readReviews(
   viewerId: number,
-  { reason, after, limit = PHOTO_REVIEWS_PER_PAGE }: Filters,
+  { reason, after, limit = PHOTO_REVIEWS_PER_PAGE }: Call<typeof listPhotoReviews>['query'],
 ): Promise<z.input<typeof listPhotoReviews.response>> {
   const rows = await listReviews({
     viewerId,

@@ -1,17 +1,15 @@
-import type { z } from 'zod';
 import type { listSignups } from '#contract/console/signups.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { approveAccount, listRequests } from '../auth/queries.ts';
 import { listHeldSignups, releaseSignup } from '../referrals/queries.ts';
 import { pageOf, ROWS_TO_READ } from './page.ts';
 
-type PageQuery = z.output<NonNullable<typeof listSignups.query>>;
-
 /** Referred signups on hold, and accounts that wait for approval. */
-export async function readSignups({ after = 0, afterHeld = 0 }: PageQuery) {
+export async function readSignups({ after = 0, afterHeld = 0 }: Call<typeof listSignups>['query']) {
   const [heldRows, requestRows] = await Promise.all([
     listHeldSignups({ after: afterHeld, limit: ROWS_TO_READ }),
     listRequests({ after, limit: ROWS_TO_READ }),

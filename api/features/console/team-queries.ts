@@ -1,3 +1,4 @@
+import type { TeamMember } from '#contract/console/team.ts';
 import { statement } from '#db/sql.ts';
 import { type Role, roleOf } from '../../platform/session-queries.ts';
 
@@ -9,13 +10,10 @@ const isNamed = `exists (select from identities i
 
 const isOpen = `(u.realm = 'live' and u.suspended_at is null and u.erased_at is null)`;
 
-export interface TeamRow {
-  id: number;
-  role: Exclude<Role, 'member'>;
-  isFixed: boolean;
+type TeamRow = Pick<TeamMember, 'id' | 'role' | 'isFixed'> & {
   since: Date | null;
   lastSeenAt: Date | null;
-}
+};
 
 /** Accounts with a role, admins first. */
 export const listTeamRows = statement<TeamRow, Admins>(

@@ -6,6 +6,7 @@ import type { SelfieRefusal } from '#contract/verifications.ts';
 import { decryptSelfie } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { conflictWords } from '../cases/claims.ts';
 import {
@@ -27,7 +28,7 @@ import {
 /** A page of the selfies that wait, oldest first. */
 export async function readVerifications(
   viewerId: number,
-  { after = 0, limit = CONSOLE_PAGE_SIZE }: { after?: number; limit?: number },
+  { after = 0, limit = CONSOLE_PAGE_SIZE }: Call<typeof listVerifications>['query'],
 ): Promise<z.input<typeof listVerifications.response>> {
   const rows = await listWaiting({ viewerId, others: 0, after, limit });
   const last = rows.length === limit ? rows.at(-1) : undefined;
