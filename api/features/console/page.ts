@@ -1,6 +1,6 @@
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 
-/** Number of rows to read for a page. One row more than the page shows whether a next page exists. */
+/** Rows to read for a page. The extra row shows whether a next page exists. */
 export const ROWS_TO_READ = CONSOLE_PAGE_SIZE + 1;
 
 /** The rows of a page, and the cursor of the next page from the column `cursor`; null on the last page. */

@@ -17,7 +17,7 @@ interface Props<Row> {
   /** Key of the highlighted row. */
   selected?: string | number | undefined;
   onSelect?: (index: number) => void;
-  /** Own looks in place of those of a page. */
+  /** Styles in place of the standard ones and their card. */
   className?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ interface Props extends Omit<TextareaProps, 'onChange'> {
   onChange: (note: string) => void;
 }
 
-/** A text of several lines with the length of a note. */
+/** Multi-line text field with the length limit of a note. */
 export const NoteField = ({ onChange, ...props }: Props) => (
   <Textarea
     autosize

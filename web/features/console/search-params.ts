@@ -1,4 +1,4 @@
-/** The query string with other values. Empty ones are left out. */
+/** A copy of the query string with changed values. An empty value removes its name. */
 export function withValues(
   search: URLSearchParams,
   values: Record<string, string | undefined>,
