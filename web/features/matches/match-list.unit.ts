@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
-import { withMessage } from './latest-first.ts';
+import { withMessage } from './match-list.ts';
 
 const VIEWER = 1;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
