@@ -15,6 +15,9 @@ import { inBatches } from './in-batches.ts';
 
 const FORBIDDEN = "You don't have access to this page.";
 
+/** The same for all members, and no change shows sooner: rules and events have editors. */
+const CACHEABLE = ['GET /api/cities'];
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** A request of the call with `id` in the place of the viewer's id. */
@@ -66,6 +69,25 @@ describe('the contract', () => {
         (access === 'session' || access === 'member') && !limit && !path.startsWith('/media/'),
     );
     expect(unlimited.map(nameOf)).to.deep.equal([]);
+  });
+
+  it('lets the browser store only what the contract marks, and sends no other cache header', async () => {
+    expect(calls.filter(({ cacheSeconds }) => cacheSeconds).map(nameOf)).to.have.members(CACHEABLE);
+    const reads = calls.filter(
+      ({ method, path }) => method === 'GET' && !path.startsWith('/media/'),
+    );
+    await expectEach(reads, async (call) => {
+      const [path, body] = requestAs(call, ann.id);
+      const query = call.path === '/api/cities' ? '?q=Aus' : '';
+      const { status, headers } = await ann.client.copy().call(call.method, path + query, body);
+      const isStored = status === 200 && call.cacheSeconds;
+      expect(headers.get('cache-control'), nameOf(call)).to.equal(
+        isStored ? `private, max-age=${call.cacheSeconds}` : 'no-store',
+      );
+    });
+    const { headers } = await ann.client.copy().post('/api/auth/logout');
+    expect(headers.get('clear-site-data')).to.equal('"cache", "storage"');
+    ann = await createMember();
   });
 
   it('declares the actor of every call with the viewer id in its path or body', () => {

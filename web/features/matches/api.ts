@@ -21,6 +21,7 @@ export const matchesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMatches: build.query<Match[], number>({
       query: (userId) => request('listMatchesFor', { params: { userId } }),
+      extraOptions: { isPolled: true },
       providesTags: [LIST],
     }),
     getMatch: build.query<MatchDetails, DetailsOf>({

@@ -14,6 +14,8 @@ interface ExtraOptions {
   retry?: boolean;
   /** True for calls of visitors: their 401 does not concern the session. */
   isPublic?: boolean;
+  /** True for a read in intervals: the server answers 304 when nothing has changed. */
+  isPolled?: boolean;
 }
 
 interface Meta {
@@ -34,10 +36,11 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiError, ExtraOptions, Me
   api,
   extra,
 ) => {
-  let result = await send(request, api.signal);
+  const sendOnce = () => send(request, api.signal, extra?.isPolled);
+  let result = await sendOnce();
   if ('error' in result && mayRetry(result.error, api, extra)) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    if (!api.signal.aborted) result = await send(request, api.signal);
+    if (!api.signal.aborted) result = await sendOnce();
   }
   if ('error' in result && isSignedOut(result.error) && !extra?.isPublic) {
     api.dispatch(sessionRefused());
@@ -54,13 +57,17 @@ const mayRetry = (error: ApiError, api: BaseQueryApi, extra: ExtraOptions | unde
   !api.signal.aborted &&
   (error.status < 400 || error.status >= 500);
 
-/** The last response to each poll: the server sends an ETag with those only. */
+/** The last response to each poll. */
 const polled = new Map<string, { etag: string; data: unknown }>();
 
 /** Forgets the responses of the former member. */
 export const forgetPolls = (): void => polled.clear();
 
-async function send({ url, method, body }: Request, signal: AbortSignal): Promise<Result> {
+async function send(
+  { url, method, body }: Request,
+  signal: AbortSignal,
+  isPolled?: boolean,
+): Promise<Result> {
   const last = polled.get(url);
   try {
     const response =
@@ -81,7 +88,7 @@ async function send({ url, method, body }: Request, signal: AbortSignal): Promis
     if (!response.ok) return { error: apiErrorOf(response, text), meta };
     const data = text === '' ? null : JSON.parse(text);
     const etag = response.headers.get('etag');
-    if (method === 'GET' && etag) polled.set(url, { etag, data });
+    if (isPolled && etag) polled.set(url, { etag, data });
     return { data, meta };
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
