@@ -7,7 +7,7 @@ import { recordAction } from '../audit/moderators.ts';
 import { lockEvent, toEvent } from '../events/queries.ts';
 import { canceled, ended } from '../events/service.ts';
 import { deleteEventReminders, insertCancellations } from '../notifications/queries.ts';
-import { publishNotification } from '../notifications/service.ts';
+import { publishCreated } from '../notifications/service.ts';
 import { listEventsOf, updateCanceled } from './events-queries.ts';
 import { pageOf } from './page.ts';
 
@@ -37,15 +37,5 @@ export async function cancelEvent({ id: viewerId }: Viewer, id: number, why: str
     await recordAction(viewerId, { action: 'cancel_event', about: id, why }, db);
     return insertCancellations({ eventId: id }, db);
   });
-  const createdAt = new Date().toISOString();
-  for (const { id: noticeId, userId, eventTitle } of notified) {
-    await publishNotification(userId, {
-      id: noticeId,
-      type: 'event',
-      createdAt,
-      user: null,
-      eventTitle,
-      eventCanceled: true,
-    });
-  }
+  await publishCreated(notified, { eventCanceled: true });
 }

@@ -10,7 +10,7 @@ import { conflictWords } from '../cases/claims.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { insertEvidencePhotos } from '../cases/evidence-queries.ts';
 import { applyMeasure } from '../decisions/effects.ts';
-import { type Later, notifyMember } from '../notifications/account-notices.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import { showPhotos } from '../photos/review-queries.ts';
 import { findRule } from '../rules/queries.ts';
@@ -70,7 +70,7 @@ export async function approve(viewer: Viewer, key: string): Promise<void> {
       },
       db,
     );
-    return notifyMember(memberId, db);
+    return notifyMembers([memberId], 'decision', db);
   });
   for (const run of later) await run();
 }
@@ -107,7 +107,7 @@ export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval)
     await addCaseEvent(event, db);
     await recordAction(viewer.id, { action: 'remove_photo', about: caseId }, db);
     const effects = await applyMeasure({ memberId, measure, content: [key] }, db);
-    return [...effects, ...(await notifyMember(memberId, db))];
+    return [...effects, ...(await notifyMembers([memberId], 'decision', db))];
   });
   for (const run of later) await run();
 }

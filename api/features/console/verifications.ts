@@ -15,7 +15,7 @@ import {
   sendBlurredPicture,
   sendRequested,
 } from '../cases/pictures.ts';
-import { type Later, notifyVerification } from '../notifications/account-notices.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import {
   findSelfie,
   findWaiting,
@@ -110,7 +110,7 @@ export const approve = (viewerId: number, id: number, photo: string): Promise<vo
     if (photos[0] !== photo) throw changed();
     await verifyPhoto({ id, memberId, photo }, db);
     await recordAction(viewerId, { action: 'verify_photo', about: memberId }, db);
-    return notifyVerification(memberId, db);
+    return notifyMembers([memberId], 'verification', db);
   });
 
 /** Deletes the selfie and notifies the member, who reads the reason. @throws as `approve`. */
@@ -119,5 +119,5 @@ export const refuse = (viewerId: number, id: number, reason: SelfieRefusal): Pro
     const { memberId } = await lock(viewerId, id, db);
     await storeRefusal({ id, reason }, db);
     await recordAction(viewerId, { action: 'refuse_selfie', about: memberId, why: reason }, db);
-    return notifyVerification(memberId, db);
+    return notifyMembers([memberId], 'verification', db);
   });

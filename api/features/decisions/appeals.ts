@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
-import { type Later, notifyMember, notifyReporters } from '../notifications/account-notices.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import {
   type AppealRow,
   findAppeal,
@@ -27,9 +27,7 @@ async function lockAppeal(viewer: Viewer, id: number, version: number, db: Db) {
 }
 
 const notifyAppellant = ({ appellantId, decisionId }: AppealRow, db: Db): Promise<Later[]> =>
-  decisionId === null
-    ? notifyReporters([{ userId: appellantId }], db)
-    : notifyMember(appellantId, db);
+  notifyMembers([appellantId], decisionId === null ? 'outcome' : 'decision', db);
 
 /** Asks the appellant the one question. @throws AppError as `lockFor`, 409 `asked` for a second question. */
 export async function askAppellant(

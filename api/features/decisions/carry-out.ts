@@ -7,7 +7,7 @@ import { addCaseEvent } from '../cases/event-queries.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { listStrikes } from '../cases/strike-queries.ts';
 import { notifySenders } from '../notices/outcome.ts';
-import { type Later, notifyMember, notifyReporters } from '../notifications/account-notices.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import { applyMeasure } from './effects.ts';
 import type { LockedCase } from './locked-case.ts';
 import { finishCase } from './queries.ts';
@@ -53,10 +53,11 @@ export async function carryOut(
       db,
     );
     later.push(...(await applyMeasure({ memberId, measure, days: days ?? 0, content }, db)));
-    if (statement) later.push(...(await notifyMember(memberId, db)));
+    if (statement) later.push(...(await notifyMembers([memberId], 'decision', db)));
   }
   const reporters = await finishCase({ id: caseId }, db);
-  later.push(...(await notifyReporters(reporters, db)));
+  const reporterIds = reporters.map(({ userId }) => userId);
+  later.push(...(await notifyMembers(reporterIds, 'outcome', db)));
   const outcome = measure === 'dismiss' ? 'no_action' : 'action';
   later.push(...(await notifySenders(caseId, outcome, db)));
   const detail = { measure, ...(days && { days }) };

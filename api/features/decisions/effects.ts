@@ -3,7 +3,7 @@ import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
 import { listOpenMatches } from '../account/queries.ts';
-import type { Later } from '../notifications/account-notices.ts';
+import type { Later } from '../notifications/service.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
 import { banPerson } from '../safety/ban.ts';

@@ -4,7 +4,7 @@ import { publishAccountClosed } from '../account/account-closed.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { insertAuditEntry, type Moderator } from '../audit/queries.ts';
 import { otherModerators } from '../cases/claims.ts';
-import { type Later, notifyMember } from '../notifications/account-notices.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import { banPerson } from '../safety/ban.ts';
 import { isBanned } from './queries.ts';
 
@@ -61,5 +61,5 @@ async function decide(memberId: number, db: Db): Promise<Later[]> {
   const hasSecondModerator = (await otherModerators(OPERATOR_ID, db)) > 1;
   const statement = statementOf({ measure: 'ban', facts: FACTS, hasSecondModerator }, new Date());
   await insertDecision({ caseId: null, memberId, measure: 'ban', statement, decidedBy: null }, db);
-  return notifyMember(memberId, db);
+  return notifyMembers([memberId], 'decision', db);
 }

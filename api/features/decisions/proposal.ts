@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
-import { type Later, notifyMember } from '../notifications/account-notices.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import { findRuleById } from '../rules/queries.ts';
 import { type Checked, carryOut } from './carry-out.ts';
 import { applyMeasure, undoMeasure } from './effects.ts';
@@ -33,7 +33,7 @@ export async function proposeBan(
     suspensionId = await suspendUntilDecided(viewer, { id, memberId }, checked, db);
     later.push(
       ...(await applyMeasure({ memberId, measure: 'suspend', days: IMMINENT_DAYS }, db)),
-      ...(await notifyMember(memberId, db)),
+      ...(await notifyMembers([memberId], 'decision', db)),
     );
   }
   const proposal = encryptById('proposal', id, JSON.stringify({ ...checked, suspensionId }));
@@ -125,7 +125,7 @@ async function refuse(
       db,
     );
     await undoMeasure({ memberId, measure: 'suspend' }, db);
-    later.push(...(await notifyMember(memberId, db)));
+    later.push(...(await notifyMembers([memberId], 'decision', db)));
   }
   await reopenCase({ id: caseId }, db);
   await addCaseEvent({ caseId, actorId: viewer.id, type: 'proposal_refused', note }, db);

@@ -4,7 +4,7 @@ import { hasPlaceholder } from '#contract/statement.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
-import type { Later } from '../notifications/account-notices.ts';
+import type { Later } from '../notifications/service.ts';
 import { findRule } from '../rules/queries.ts';
 import { type Checked, carryOut } from './carry-out.ts';
 import { requireContent } from './effects.ts';

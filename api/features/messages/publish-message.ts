@@ -1,7 +1,8 @@
+import { previewOf } from '#contract/message-preview.ts';
 import type { Message } from '#contract/messages.ts';
 import type { PersonSummary } from '#contract/users.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { publishMessageNotification } from '../notifications/service.ts';
+import { publishNotification } from '../notifications/service.ts';
 import type { SavedMessage } from './queries.ts';
 
 /** Publishes a committed message to all devices of both sides, and its notification to the reader. */
@@ -13,7 +14,14 @@ export async function publishMessage(
   const event = { type: 'new_message', matchId, message, sender, previousId } as const;
   await publish([readerId, sender.id], event);
   if (notificationId !== null) {
-    await publishMessageNotification({ recipientId: readerId, notificationId, message, sender });
+    await publishNotification(readerId, {
+      id: notificationId,
+      type: 'message',
+      createdAt: message.createdAt,
+      user: sender,
+      matchId,
+      messageContent: previewOf(message.content),
+    });
   }
   return message;
 }

@@ -2,7 +2,7 @@ import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
-import { queuePushes } from '../notifications/queries.ts';
+import { notifyStatement } from '../notifications/queries.ts';
 import { canWrite, openMatch } from '../users/open-matches.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 
@@ -91,41 +91,38 @@ export interface SavedMessage extends Partial<InsertResult> {
 
 type MessageToInsert = Required<NewMessage>;
 
-const insert = statement<
-  Row & InsertResult,
-  Omit<MessageToInsert, 'content'> & { content: Buffer }
+const insert = notifyStatement<
+  Omit<MessageToInsert, 'content'> & { content: Buffer },
+  Row & InsertResult
 >(
   'insert_message',
-  `with match as (
-     update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
-      where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null
-        -- A retry must not change last_message_id: clients would see a gap before the next message.
-        and not exists (
-          select from messages
-           where sender_id = :senderId::bigint and client_id = :clientId::uuid
-             and pair_key = match_pair_key(:matchId))
-     returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id,
-       case when low_id = :senderId::bigint then high_id else low_id end as reader_id),
-   message as (
-     insert into messages (id, match_id, sender_id, client_id, pair_key, content)
-     overriding system value
-     select match.message_id, match.id, :senderId::bigint, :clientId::uuid, match.pair_key, :content::bytea
-       from match
-     returning ${columns}),
-   notified as (
-     insert into notifications (user_id, type, actor_id, match_id, message_id, created_at)
-     select reader_id, 'message', message."senderId", match.id, message.id, message."createdAt"
-       from message cross join match
-       join preferences p on p.user_id = reader_id and p.notify_messages
-     on conflict (user_id, match_id) where type = 'message' and read_at is null
-       do update set message_id = excluded.message_id, created_at = excluded.created_at
-     returning *),
-   queued as (${queuePushes('notified')})
-   select message.*, match.previous_id as "previousId",
-          (select notified.id from notified
-             join preferences p on p.user_id = notified.user_id and 'message' = any(p.in_app_kinds)
-          ) as "notificationId"
-     from message cross join match`,
+  `insert into notifications (user_id, type, actor_id, match_id, message_id, created_at)
+   select reader_id, 'message', message."senderId", match.id, message.id, message."createdAt"
+     from message cross join match
+     join preferences p on p.user_id = reader_id and p.notify_messages
+   on conflict (user_id, match_id) where type = 'message' and read_at is null
+     do update set message_id = excluded.message_id, created_at = excluded.created_at`,
+  {
+    before: `match as (
+       update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
+        where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null
+          -- A retry must not change last_message_id: clients would see a gap before the next message.
+          and not exists (
+            select from messages
+             where sender_id = :senderId::bigint and client_id = :clientId::uuid
+               and pair_key = match_pair_key(:matchId))
+       returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id,
+         case when low_id = :senderId::bigint then high_id else low_id end as reader_id),
+     message as (
+       insert into messages (id, match_id, sender_id, client_id, pair_key, content)
+       overriding system value
+       select match.message_id, match.id, :senderId::bigint, :clientId::uuid, match.pair_key, :content::bytea
+         from match
+       returning ${columns}),`,
+    result: `select message.*, match.previous_id as "previousId",
+            (select id from shown) as "notificationId"
+       from message cross join match`,
+  },
 );
 
 /**

@@ -55,6 +55,10 @@ export const isSwitchedOn = `(case n.type
     then p.notify_super_likes else p.notify_likes end
   else true end)`;
 
+/** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
+const isShown = `(n.type in ('welcome', 'recovery', 'decision', 'outcome', 'verification')
+  or n.type = any(p.in_app_kinds))`;
+
 /** Notifications `n` that the bell of the viewer shows. */
 const visibleNotifications = `
   from users viewer
@@ -64,8 +68,7 @@ const visibleNotifications = `
   left join messages message
     on message.id = n.message_id and message.pair_key = match_pair_key(n.match_id)
   left join events event on event.id = n.event_id
-  where viewer.id = :viewerId and ${isCurrent}
-    and (n.type in ('welcome', 'recovery', 'decision', 'outcome', 'verification') or n.type = any(p.in_app_kinds))`;
+  where viewer.id = :viewerId and ${isCurrent} and ${isShown}`;
 
 export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -111,113 +114,115 @@ export const updateRead = statement<{ id: number }, { viewerId: number; matchId:
    returning id`,
 );
 
-/** A new notification and its recipient. */
+/** A new notification that the app shows. */
 export interface CreatedNotification {
   id: number;
+  type: Notification['type'];
   userId: number;
+  createdAt: Date;
+  eventTitle: string | null;
 }
 
-/** Queues a push to each device of the recipients. `inserted` names rows of notifications. */
-export const queuePushes = (inserted: string): string => `
-  insert into deliveries (user_id, kind, channel, notification_id, subscription_id, dedupe_key)
-  select n.user_id, n.type, 'push', n.id, device.id, 'push:' || device.id || ':' || n.id
-    from ${inserted} n join push_subscriptions device on device.user_id = n.user_id
-  on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing`;
+/**
+ * A statement that inserts notifications and queues their deliveries: a push to each device of the recipient, and a
+ * mail for the types that are also sent by mail.
+ *
+ * @param insert an `insert into notifications` without `returning`. Its conflict clause prevents duplicates.
+ * @param options `before`: common table expressions that `insert` reads, each followed by a comma. `result`: another
+ *   result than the notifications that the app shows.
+ */
+export const notifyStatement = <V extends object, Row extends object = CreatedNotification>(
+  name: string,
+  insert: string,
+  { before = '', result = 'select * from shown' }: { before?: string; result?: string } = {},
+) =>
+  statement<Row, V & Record<string, unknown>>(
+    name,
+    `with ${before} inserted as (${insert} returning *),
+     queued as (
+       insert into deliveries (user_id, kind, channel, notification_id, subscription_id, dedupe_key)
+       select n.user_id, n.type, 'push', n.id, device.id, 'push:' || device.id || ':' || n.id
+         from inserted n join push_subscriptions device on device.user_id = n.user_id
+        where n.type not in ('welcome', 'recovery')
+       union all
+       select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
+         from inserted n where n.type in ('recovery', 'decision', 'event')
+       on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
+     shown as (
+       select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt", e.title as "eventTitle"
+         from inserted n
+         left join preferences p on p.user_id = n.user_id
+         left join events e on e.id = n.event_id
+        where ${isShown})
+     ${result}`,
+  );
 
-/** Queues pushes of the rows `inserted`, and returns those that the app shows. */
-const queuedAndShown = `, queued as (${queuePushes('inserted')})
-  select n.id, n.user_id as "userId"
-    from inserted n join preferences p on p.user_id = n.user_id and n.type = any(p.in_app_kinds)`;
-
-export const insertWelcome = statement<CreatedNotification, { userId: number }>(
+export const insertWelcome = notifyStatement<{ userId: number }>(
   'insert_welcome',
   `insert into notifications (user_id, type) values (:userId, 'welcome')
-   on conflict (user_id) where type = 'welcome' do nothing returning id, user_id as "userId"`,
+   on conflict (user_id) where type = 'welcome' do nothing`,
 );
 
-/** For a used recovery code. Also queues a mail. */
-export const insertRecoveryNotice = statement<{ id: number; createdAt: Date }, { userId: number }>(
+/** For a used recovery code. */
+export const insertRecoveryNotice = notifyStatement<{ userId: number }>(
   'insert_recovery_notice',
-  `with inserted as (
-     insert into notifications (user_id, type) values (:userId, 'recovery') returning *),
-   mailed as (
-     insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
-     select user_id, type, 'email', id, 'email:' || id from inserted)
-   select id, created_at as "createdAt" from inserted`,
+  `insert into notifications (user_id, type) values (:userId, 'recovery')`,
 );
 
 /**
- * For decisions about members, with a mail, for the outcome of reports, or for a checked selfie. A suspended member has no devices,
- * so the mail is the only message.
+ * For decisions about members, the outcome of reports, or a checked selfie. A suspended member has no devices, so
+ * the mail is the only message.
  */
-export const insertAccountNotices = statement<
-  { id: number; userId: number; createdAt: Date },
-  { userIds: number[]; type: 'decision' | 'outcome' | 'verification' }
->(
+export const insertAccountNotices = notifyStatement<{
+  userIds: number[];
+  type: 'decision' | 'outcome' | 'verification';
+}>(
   'insert_account_notices',
-  `with inserted as (
-     insert into notifications (user_id, type)
-     select u.id, :type from users u
-      where u.id = any(:userIds::bigint[]) and u.realm = 'live' and not u.sample and u.erased_at is null
-     returning *),
-   queued as (${queuePushes('inserted')}),
-   mailed as (
-     insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
-     select user_id, type, 'email', id, 'email:' || id from inserted where type = 'decision')
-   select id, user_id as "userId", created_at as "createdAt" from inserted`,
+  `insert into notifications (user_id, type)
+   select u.id, :type from users u
+    where u.id = any(:userIds::bigint[]) and u.realm = 'live' and not u.sample and u.erased_at is null`,
 );
 
-/** Inserts the notifications of the likes `s` of `:userId` that meet a condition. */
-const insertLikesWhere = (condition: string) => `with inserted as (
-     insert into notifications (user_id, type, actor_id, created_at)
-     select s.swiped_id, 'like', s.swiper_id, s.created_at
-       from swipes s join preferences p on p.user_id = s.swiped_id
-        and case when s.super_like then p.notify_super_likes else p.notify_likes end
-      where s.swiped_id = :userId and s.liked and ${condition}
-     on conflict (user_id, actor_id) where type = 'like' do nothing returning *)
-   ${queuedAndShown}`;
+/** One for each like that `:userId` received, or for that of `:actorId` only. A repeated like creates none. */
+const insertLikes = (ofOne = '') => `
+  insert into notifications (user_id, type, actor_id, created_at)
+  select s.swiped_id, 'like', s.swiper_id, s.created_at
+    from swipes s join preferences p on p.user_id = s.swiped_id
+     and case when s.super_like then p.notify_super_likes else p.notify_likes end
+   where s.swiped_id = :userId and s.liked ${ofOne}
+  on conflict (user_id, actor_id) where type = 'like' do nothing`;
 
-/** For a received like. A repeated like creates none. */
-export const insertLikeNotification = statement<
-  CreatedNotification,
-  { userId: number; actorId: number }
->(
+export const insertLikeNotification = notifyStatement<{ userId: number; actorId: number }>(
   'insert_like_notification',
-  insertLikesWhere('s.swiper_id = :actorId and s.pair_key = pair_key(:userId, :actorId)'),
+  insertLikes('and s.swiper_id = :actorId and s.pair_key = pair_key(:userId, :actorId)'),
 );
 
-/** One for each received like without a notification. */
-export const insertLikeNotifications = statement<CreatedNotification, { userId: number }>(
+export const insertLikeNotifications = notifyStatement<{ userId: number }>(
   'insert_like_notifications',
-  insertLikesWhere('true'),
+  insertLikes(),
 );
 
 /** One for each side of a match, unless that side has turned them off. */
-export const insertMatchNotifications = statement<CreatedNotification, { matchId: number }>(
+export const insertMatchNotifications = notifyStatement<{ matchId: number }>(
   'insert_match_notifications',
-  `with inserted as (
-     insert into notifications (user_id, type, actor_id, match_id)
-     select p.user_id, 'match', case when p.user_id = m.low_id then m.high_id else m.low_id end, m.id
-       from matches m
-       join preferences p on p.user_id in (m.low_id, m.high_id) and p.notify_matches
-      where m.id = :matchId and m.pair_key = match_pair_key(:matchId)
-     on conflict (user_id, match_id) where type = 'match' do nothing returning *)
-   ${queuedAndShown}`,
+  `insert into notifications (user_id, type, actor_id, match_id)
+   select p.user_id, 'match', case when p.user_id = m.low_id then m.high_id else m.low_id end, m.id
+     from matches m
+     join preferences p on p.user_id in (m.low_id, m.high_id) and p.notify_matches
+    where m.id = :matchId and m.pair_key = match_pair_key(:matchId)
+   on conflict (user_id, match_id) where type = 'match' do nothing`,
 );
 
 /** One for each member who earned credits from the signups settled on `date`, at most one a day. */
-export const insertCreditNotifications = statement<CreatedNotification, { date: string }>(
+export const insertCreditNotifications = notifyStatement<{ date: string }>(
   'insert_credit_notifications',
-  `with inserted as (
-     insert into notifications (user_id, type)
-     select distinct above.ancestor_id, 'credit'
-       from qualified_signups q
-       join uplines above on above.member_id = q.member_id
-       join users u on u.id = above.ancestor_id and u.suspended_at is null and u.erased_at is null
-      where q.settled_on = :date
-     on conflict (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit'
-       do nothing returning *)
-   ${queuedAndShown}`,
+  `insert into notifications (user_id, type)
+   select distinct above.ancestor_id, 'credit'
+     from qualified_signups q
+     join uplines above on above.member_id = q.member_id
+     join users u on u.id = above.ancestor_id and u.suspended_at is null and u.erased_at is null
+    where q.settled_on = :date
+   on conflict (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit' do nothing`,
 );
 
 /** Deletes the reminders of an event, and with them their pushes and mails that wait. */
@@ -226,50 +231,27 @@ export const deleteEventReminders = statement<object, { eventId: number }>(
   'delete from notifications where event_id = :eventId',
 );
 
-const attendeeDeliveries = `queued as (${queuePushes('inserted')}),
-   mailed as (
-     insert into deliveries (user_id, kind, channel, notification_id, dedupe_key)
-     select user_id, type, 'email', id, 'email:' || id from inserted
-     on conflict do nothing)
-   select n.id, n.user_id as "userId", e.title as "eventTitle"
-     from inserted n
-     join preferences p on p.user_id = n.user_id and n.type = any(p.in_app_kinds)
-     join events e on e.id = n.event_id`;
-
-const attendeesToNotify = `join users u on u.id = a.user_id and not u.sample
-        and u.suspended_at is null and u.erased_at is null`;
-
 /** One for each attendee of a canceled event. */
-export const insertCancellations = statement<
-  CreatedNotification & { eventTitle: string },
-  { eventId: number }
->(
+export const insertCancellations = notifyStatement<{ eventId: number }>(
   'insert_event_cancellations',
-  `with inserted as (
-     insert into notifications (user_id, type, event_id)
-     select a.user_id, 'event', a.event_id
-       from event_attendees a
-       ${attendeesToNotify}
-      where a.event_id = :eventId
-     on conflict (user_id, event_id) where type = 'event' do nothing returning *),
-   ${attendeeDeliveries}`,
+  `insert into notifications (user_id, type, event_id)
+   select a.user_id, 'event', a.event_id
+     from event_attendees a
+     join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
+    where a.event_id = :eventId
+   on conflict (user_id, event_id) where type = 'event' do nothing`,
 );
 
 /** One for each attendee of an event that starts within a day, except those who joined later than that. */
-export const insertEventReminders = statement<
-  CreatedNotification & { eventTitle: string },
-  Record<string, never>
->(
+export const insertEventReminders = notifyStatement<Record<string, never>>(
   'insert_event_reminders',
-  `with inserted as (
-     insert into notifications (user_id, type, event_id)
-     select a.user_id, 'event', e.id
-       from events e
-       join event_attendees a on a.event_id = e.id and a.joined_at < e.starts_at - interval '1 day'
-       ${attendeesToNotify}
-      where e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'
-     on conflict (user_id, event_id) where type = 'event' do nothing returning *),
-   ${attendeeDeliveries}`,
+  `insert into notifications (user_id, type, event_id)
+   select a.user_id, 'event', e.id
+     from events e
+     join event_attendees a on a.event_id = e.id and a.joined_at < e.starts_at - interval '1 day'
+     join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
+    where e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'
+   on conflict (user_id, event_id) where type = 'event' do nothing`,
 );
 
 export const deleteOldNotifications = statement<{ id: number }, Record<string, never>>(

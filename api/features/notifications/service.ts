@@ -1,10 +1,11 @@
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
-import { previewOf } from '#contract/message-preview.ts';
-import type { Message } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
+import type { Db } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import {
+  type CreatedNotification,
   countUnread,
+  insertAccountNotices,
   insertCreditNotifications,
   insertEventReminders,
   listNotificationRows,
@@ -26,42 +27,33 @@ export async function listNotifications(
 type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
   Partial<Notification>;
 
+const withDefaults = (notification: NewNotification): Notification => ({
+  read: false,
+  matchId: null,
+  superLike: false,
+  messageContent: null,
+  eventTitle: null,
+  eventCanceled: false,
+  ...notification,
+});
+
 /** Publishes a committed notification from values that the transaction has already read. */
 export const publishNotification = (userId: number, notification: NewNotification): Promise<void> =>
-  publish(userId, {
-    type: 'notification',
-    notification: {
-      read: false,
-      matchId: null,
-      superLike: false,
-      messageContent: null,
-      eventTitle: null,
-      eventCanceled: false,
-      ...notification,
-    },
-  });
+  publish(userId, { type: 'notification', notification: withDefaults(notification) });
 
-interface MessageNotification {
-  recipientId: number;
-  notificationId: number;
-  message: Message;
-  sender: NonNullable<Notification['user']>;
-}
-
-export async function publishMessageNotification({
-  recipientId,
-  notificationId,
-  message,
-  sender,
-}: MessageNotification): Promise<void> {
-  await publishNotification(recipientId, {
-    id: notificationId,
-    type: 'message',
-    createdAt: message.createdAt,
-    user: sender,
-    matchId: message.matchId,
-    messageContent: previewOf(message.content),
-  });
+/** Publishes committed notifications that name no member. */
+export async function publishCreated(
+  created: readonly CreatedNotification[],
+  more: Partial<Notification> = {},
+): Promise<void> {
+  for (const { userId, createdAt, ...row } of created) {
+    await publishNotification(userId, {
+      ...row,
+      createdAt: createdAt.toISOString(),
+      user: null,
+      ...more,
+    });
+  }
 }
 
 /** Marks all notifications as read, or those of one chat, and clears the badge of every device. */
@@ -71,19 +63,29 @@ export async function markRead(viewerId: number, matchId: number | null): Promis
 }
 
 /** Notifies members of credits from the signups settled on a UTC day. A rerun on the same day adds none. */
-export async function notifyCredits(date: string): Promise<void> {
-  const createdAt = new Date().toISOString();
-  for (const { id, userId } of await insertCreditNotifications({ date })) {
-    await publishNotification(userId, { id, type: 'credit', createdAt, user: null });
-  }
-}
+export const notifyCredits = async (date: string): Promise<void> =>
+  publishCreated(await insertCreditNotifications({ date }));
 
 /** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
 export async function remindAttendees(): Promise<number> {
-  const createdAt = new Date().toISOString();
   const created = await insertEventReminders({});
-  for (const { id, userId, eventTitle } of created) {
-    await publishNotification(userId, { id, type: 'event', createdAt, user: null, eventTitle });
-  }
+  await publishCreated(created);
   return created.length;
+}
+
+/** Runs after the commit. */
+export type Later = () => Promise<unknown>;
+
+/**
+ * Stores notices about accounts: a decision, which names no reason, the outcome of a report, or a checked selfie,
+ * which names no result. @returns what to do after the commit.
+ */
+export async function notifyMembers(
+  userIds: number[],
+  type: 'decision' | 'outcome' | 'verification',
+  db: Db,
+): Promise<Later[]> {
+  if (userIds.length === 0) return [];
+  const created = await insertAccountNotices({ userIds, type }, db);
+  return [() => publishCreated(created)];
 }

@@ -1,7 +1,7 @@
 import { heldPhotoStatement } from '#contract/statement.ts';
 import type { Db } from '#db/sql.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
-import { type Later, notifyMember } from '../notifications/account-notices.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 
 /** Stores the automated decision to hold a photo back, which its owner reads and can appeal. */
 export async function recordHold(memberId: number, key: string, db: Db): Promise<Later[]> {
@@ -17,5 +17,5 @@ export async function recordHold(memberId: number, key: string, db: Db): Promise
     },
     db,
   );
-  return notifyMember(memberId, db);
+  return notifyMembers([memberId], 'decision', db);
 }

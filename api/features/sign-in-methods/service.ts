@@ -15,8 +15,8 @@ import { redeemPending } from '../auth/pending-sign-in.ts';
 import { enter, linkIdentityTo } from '../auth/sign-in.ts';
 import { signInCookie } from '../auth/sign-in-cookie.ts';
 import { signInMethods } from '../auth/sign-in-methods.ts';
-import { insertRecoveryNotice } from '../notifications/queries.ts';
-import { publishNotification } from '../notifications/service.ts';
+import { type CreatedNotification, insertRecoveryNotice } from '../notifications/queries.ts';
+import { publishCreated } from '../notifications/service.ts';
 import { listCredentials } from './passkey-queries.ts';
 import {
   consumeRecoveryCode,
@@ -153,19 +153,15 @@ const normalized = (code: string): string =>
 
 /** Signs in with a recovery code, which is deleted, and notifies the member. @throws AppError 403 for an unknown code. */
 export async function signInWithCode(ctx: Context, code: string): Promise<OwnUser> {
-  let notice: { id: number; createdAt: Date } | undefined;
+  let created: CreatedNotification[] = [];
   const user = await enter(ctx, async (db) => {
     const [found] = await consumeRecoveryCode({ hash: recoveryCodeHash(normalized(code)) }, db);
     if (!found) {
       throw new AppError(403, 'code_refused', "That code didn't work. Check it and try again.");
     }
-    [notice] = await insertRecoveryNotice(found, db);
+    created = await insertRecoveryNotice(found, db);
     return found.userId;
   });
-  if (notice) {
-    const { id, createdAt } = notice;
-    const shown = { id, createdAt: createdAt.toISOString(), type: 'recovery', user: null } as const;
-    await publishNotification(user.id, shown);
-  }
+  await publishCreated(created);
   return user;
 }
