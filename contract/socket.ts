@@ -34,15 +34,21 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('new_match'),
     match: z.object({ id: Id, createdAt: Timestamp, user: PersonSummary }),
+    /** Null when the viewer has turned notifications of matches off. */
+    notification: Notification.nullable(),
   }),
   z.object({
     type: z.literal('new_like'),
     liker: PersonSummary,
     swipe: z.object({ createdAt: Timestamp, superLike: z.boolean() }),
+    notification: Notification,
   }),
   /** A published like was withdrawn or repeated: the client refetches likes and notifications. */
   z.object({ type: z.literal('likes_changed') }),
-  /** A new or updated notification: replaces the one with its id. The list is sorted by time. */
+  /**
+   * A new or updated notification: replaces the one with its id. The list is sorted by time. Those of likes and
+   * matches are in `new_like` and `new_match`.
+   */
   z.object({ type: z.literal('notification'), notification: Notification }),
   /** Another device has read all notifications, or those of one chat. */
   z.object({ type: z.literal('notifications_read'), matchId: Id.nullable() }),

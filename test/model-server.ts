@@ -49,8 +49,13 @@ export class ModelServer {
     const createdAt = this.#now();
     this.#chats.push({ id, at: this.#clock, messages: [], readId: 0, isOnline: false });
     const user = summary(id);
-    this.#events.push({ type: 'new_match', match: { id, createdAt, user } });
-    this.#notify({ type: 'match', matchId: id, createdAt, messageContent: null });
+    const notification = this.#store({
+      type: 'match',
+      matchId: id,
+      createdAt,
+      messageContent: null,
+    });
+    this.#events.push({ type: 'new_match', match: { id, createdAt, user }, notification });
   }
 
   endMatch(id: number): void {
@@ -79,13 +84,14 @@ export class ModelServer {
     const unread = this.#bell.find(
       (one) => one.type === 'message' && one.matchId === matchId && !one.read,
     );
-    this.#notify({
+    const notification = this.#store({
       type: 'message',
       matchId,
       createdAt,
       messageContent: content,
       ...(unread && { id: unread.id }),
     });
+    this.#events.push({ type: 'notification', notification });
   }
 
   read(matchId: number, back: number): void {
@@ -155,7 +161,9 @@ export class ModelServer {
     return { notifications, unread: notifications.filter(({ read }) => !read).length };
   }
 
-  #notify(part: Partial<Notification> & Pick<Notification, 'type' | 'matchId' | 'createdAt'>) {
+  #store(
+    part: Partial<Notification> & Pick<Notification, 'type' | 'matchId' | 'createdAt'>,
+  ): Notification {
     const notification: Notification = {
       id: part.id ?? this.#nextId(),
       read: false,
@@ -167,7 +175,7 @@ export class ModelServer {
       ...part,
     };
     this.#bell = [...this.#bell.filter(({ id }) => id !== notification.id), notification];
-    this.#events.push({ type: 'notification', notification });
+    return notification;
   }
 
   #chat(id: number): Chat {

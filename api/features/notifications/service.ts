@@ -27,7 +27,8 @@ export async function listNotifications(
 type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
   Partial<Notification>;
 
-const withDefaults = (notification: NewNotification): Notification => ({
+/** The notification as clients receive it, from values that the transaction has already read. */
+export const newNotification = (notification: NewNotification): Notification => ({
   read: false,
   matchId: null,
   superLike: false,
@@ -37,9 +38,9 @@ const withDefaults = (notification: NewNotification): Notification => ({
   ...notification,
 });
 
-/** Publishes a committed notification from values that the transaction has already read. */
+/** Publishes a committed notification. */
 export const publishNotification = (userId: number, notification: NewNotification): Promise<void> =>
-  publish(userId, { type: 'notification', notification: withDefaults(notification) });
+  publish(userId, { type: 'notification', notification: newNotification(notification) });
 
 /** Publishes committed notifications that name no member. */
 export async function publishCreated(

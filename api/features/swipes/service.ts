@@ -11,7 +11,7 @@ import {
   insertLikeNotification,
   insertMatchNotifications,
 } from '../notifications/queries.ts';
-import { publishNotification } from '../notifications/service.ts';
+import { newNotification } from '../notifications/service.ts';
 import { requireUnlimited } from '../users/limited.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';
@@ -121,17 +121,8 @@ async function publishChange(
   if (change.type === 'matched') {
     const { id, createdAt } = change.match;
     const match = { id, createdAt: createdAt.toISOString() };
-    await publish(swipedId, { type: 'new_match', match: { ...match, user: swiper } });
-    await publish(swiperId, { type: 'new_match', match: { ...match, user: swiped } });
-    for (const { id: notificationId, userId } of change.notifications) {
-      await publishNotification(userId, {
-        id: notificationId,
-        type: 'match',
-        createdAt: match.createdAt,
-        user: userId === swiperId ? swiped : swiper,
-        matchId: id,
-      });
-    }
+    await publishMatch(swipedId, { ...match, user: swiper }, change.notifications);
+    await publishMatch(swiperId, { ...match, user: swiped }, change.notifications);
   }
 }
 
@@ -148,14 +139,26 @@ async function publishLike(
   const [notification] = notifications;
   // A repeated like keeps its first notification and alerts only once.
   if (!notification) return publish(userId, { type: 'likes_changed' });
-  await publish(userId, { type: 'new_like', liker, swipe: { createdAt, superLike } });
-  await publishNotification(userId, {
-    id: notification.id,
-    type: 'like',
-    createdAt,
-    user: liker,
-    superLike,
+  const { id, type } = notification;
+  await publish(userId, {
+    type: 'new_like',
+    liker,
+    swipe: { createdAt, superLike },
+    notification: newNotification({ id, type, createdAt, user: liker, superLike }),
   });
+}
+
+async function publishMatch(
+  userId: number,
+  match: { id: number; createdAt: string; user: PersonSummary },
+  notifications: CreatedNotification[],
+): Promise<void> {
+  const created = notifications.find((one) => one.userId === userId);
+  const { id: matchId, createdAt, user } = match;
+  const notification = created
+    ? newNotification({ id: created.id, type: created.type, createdAt, user, matchId })
+    : null;
+  await publish(userId, { type: 'new_match', match, notification });
 }
 
 /** Likes received, the newest within the daily quota of people. Matches are not counted. */

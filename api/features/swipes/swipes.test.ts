@@ -96,7 +96,6 @@ describe('POST /api/swipes', () => {
     }
     await atBen.next('likes_changed', 5);
     expect(atBen.of('new_like')).to.have.length(1);
-    expect(atBen.of('notification')).to.have.length(1);
     atBen.close();
   });
 

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts';
 import { api } from '../../platform/api/api.ts';
 import { type ResponseOf, request } from '../../platform/api/request.ts';
-import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
+import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { toast } from '../../platform/toasts.ts';
 import { readIn, withNotification, withOlder } from './bell-list.ts';
 import { toastOf } from './toast-of.ts';
@@ -54,20 +54,28 @@ export const {
 const update = (viewerId: number, change: (list: BellList) => BellList) =>
   notificationsApi.util.updateQueryData('listNotifications', viewerId, change);
 
+function receive(
+  { notification }: { notification: Notification | null },
+  { dispatch, viewerId, pathname }: EventContext,
+): void {
+  if (!notification) return;
+  dispatch(update(viewerId, (list) => withNotification(list, notification)));
+  if (notification.eventCanceled) dispatch(api.util.invalidateTags(['Event']));
+  if (notification.type === 'verification') dispatch(api.util.invalidateTags(['Verification']));
+  const shown = toastOf(notification, pathname);
+  if (shown) toast(shown);
+  // The viewer reads this chat right now.
+  if (isOpen(notification, pathname)) {
+    const { matchId } = notification;
+    const { readNotifications: read } = notificationsApi.endpoints;
+    dispatch(read.initiate({ viewerId, matchId: matchId ?? undefined }, { track: false }));
+  }
+}
+
 export const notificationEvents: ServerEventHandlers = {
-  notification({ notification }, { dispatch, viewerId, pathname }) {
-    dispatch(update(viewerId, (list) => withNotification(list, notification)));
-    if (notification.eventCanceled) dispatch(api.util.invalidateTags(['Event']));
-    if (notification.type === 'verification') dispatch(api.util.invalidateTags(['Verification']));
-    const shown = toastOf(notification, pathname);
-    if (shown) toast(shown);
-    // The viewer reads this chat right now.
-    if (isOpen(notification, pathname)) {
-      const { matchId } = notification;
-      const { readNotifications: read } = notificationsApi.endpoints;
-      dispatch(read.initiate({ viewerId, matchId: matchId ?? undefined }, { track: false }));
-    }
-  },
+  notification: receive,
+  new_like: receive,
+  new_match: receive,
   // The server deletes the notifications of an ended match.
   match_ended(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Notification']));

@@ -46,7 +46,7 @@ class Browser {
 
   receive(event: ServerEvent): void {
     const { dispatch, getState } = this.store;
-    const shown = event.type === 'notification' ? event.notification : null;
+    const shown = 'notification' in event ? event.notification : null;
     // Toasts need a browser: the chat of a message is open in a hidden window.
     if (shown?.user) suppressMatchToast(shown.user.id);
     const pathname = shown?.type === 'message' ? `/chat/${shown.matchId}` : '/app';
