@@ -29,7 +29,7 @@ async function check(withData: boolean): Promise<void> {
   await checkRedis(config.redisUrl);
   const { mediaUrl } = await import('#db/config.ts');
   if (mediaUrl()) {
-    const { checkMedia } = await import('#db/media/check.ts');
+    const { checkMedia } = await import('#db/media/media.ts');
     await checkMedia();
   }
   const { bavail, bsize } = await statfs(config.mediaDir);

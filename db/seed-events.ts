@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { copyIfAbsent } from './media/copy-if-absent.ts';
+import { copyIfAbsent } from './media/media.ts';
 import { EVENT_PICTURE_WIDTHS, SAMPLE_EVENTS, type SampleEvent } from './seeds/events.ts';
 import type { Realm } from './seeds/people.ts';
 import { type Db, statement, transaction } from './sql.ts';

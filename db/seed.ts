@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { encryptSpecialPreferences } from './encrypted-columns.ts';
-import { copyIfAbsent } from './media/copy-if-absent.ts';
+import { copyIfAbsent } from './media/media.ts';
 import { seedEvents } from './seed-events.ts';
 import {
   pictureFiles,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#db/sql.ts';
-import { randomId } from '../api/platform/random-id.ts';
+import { randomId } from '../api/platform/random.ts';
 
 /** A member for load tests. */
 export interface Person {

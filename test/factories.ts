@@ -4,7 +4,7 @@ import { FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import type { SwipeResult } from '#contract/swipes.ts';
 import { pool } from '#db/sql.ts';
-import { randomId } from '../api/platform/random-id.ts';
+import { randomId } from '../api/platform/random.ts';
 import { type ApiResponse, Client } from './client.ts';
 
 export interface Member {

@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { directConnection, isPooled, mediaDir, mediaUrl, readConnections } from '#db/config.ts';
 import { checkKeys } from '#db/keys.ts';
-import { checkMedia } from '#db/media/check.ts';
+import { checkMedia } from '#db/media/media.ts';
 import { Probe } from '#db/replicas/replica.ts';
 import { closePool } from '#db/sql.ts';
 import { findMissingSchema } from '../api/features/health/service.ts';

@@ -1,5 +1,5 @@
 import { counter, gauge } from '../api/platform/metrics.ts';
-import { listLastRuns } from './job-run-queries.ts';
+import { listLastRuns } from './job-queries.ts';
 
 const runs = counter('job_runs_total', 'Job runs by outcome', ['job', 'outcome']);
 const lastRows = gauge('job_last_rows', 'Rows affected by the last run of a job', ['job']);

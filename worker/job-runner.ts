@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#contract/days.ts';
 import { log } from '../api/platform/logger.ts';
 import { jobDone } from './job-metrics.ts';
-import { failRun, finishRun, listFinishedRuns, startRun, withJobLock } from './job-run-queries.ts';
+import { failRun, finishRun, listFinishedRuns, startRun, withJobLock } from './job-queries.ts';
 
 /** A job for one UTC day, idempotent. Job runs are recorded by date, and missed dates are caught up. */
 export interface DailyJob {
@@ -77,3 +77,14 @@ export async function runManually(job: DailyJob, date: string): Promise<void> {
     throw new Error(`a worker is running ${job.name}; try again when it has finished`);
   }
 }
+
+type DeleteStatement = (values: Record<string, never>) => Promise<object[]>;
+
+/** A job that runs statements in order and returns the sum of their rows. */
+export const rowsOf =
+  (...statements: DeleteStatement[]) =>
+  async (): Promise<number> => {
+    let rows = 0;
+    for (const run of statements) rows += (await run({})).length;
+    return rows;
+  };

@@ -15,9 +15,9 @@ import { measureDeliveries, sendDuePushes } from '../api/features/push/send-push
 import { deleteOldSelfies } from '../api/features/verifications/queries.ts';
 
 import { measureBackups } from './backup-metrics.ts';
-import type { DailyJob, FrequentJob } from './job-runner.ts';
-import { checkLedgerJob } from './jobs/check-ledger.ts';
-import { dropPageViewsJob } from './jobs/drop-page-views.ts';
+import { type DailyJob, type FrequentJob, rowsOf } from './job-runner.ts';
+import { checkLedgerJob, qualifySignupsJob, settleCreditsJob } from './jobs/credits.ts';
+import { refreshCrowdedCells, reindexDiscovery } from './jobs/discovery.ts';
 import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
 import {
   deleteEndedSessions,
@@ -29,12 +29,7 @@ import {
   deleteRetainedIdentities,
   eraseDemoVisitors,
 } from './jobs/expire-queries.ts';
-import { qualifySignupsJob } from './jobs/qualify-signups.ts';
-import { refreshCrowdedCells } from './jobs/refresh-crowded-cells.ts';
-import { reindexDiscovery } from './jobs/reindex-discovery.ts';
-import { rollUpLate, rollupPageViewsJob } from './jobs/rollup-page-views.ts';
-import { rowsOf } from './jobs/rows-of.ts';
-import { settleCreditsJob } from './jobs/settle-credits.ts';
+import { dropPageViewsJob, rollUpLate, rollupPageViewsJob } from './jobs/page-views.ts';
 import { measureQueues } from './queue-metrics.ts';
 
 /** Jobs that run all day. */

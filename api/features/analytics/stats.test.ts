@@ -10,7 +10,7 @@ import { inTimeZone } from '#test/in-time-zone.ts';
 import { asOwner } from '#test/owner.ts';
 import { type RawView, rawView, rollupText, writeViews } from '#test/page-views.ts';
 import { runManually } from '../../../worker/job-runner.ts';
-import { rollUpLate, rollupPageViewsJob } from '../../../worker/jobs/rollup-page-views.ts';
+import { rollUpLate, rollupPageViewsJob } from '../../../worker/jobs/page-views.ts';
 import { rollUp } from './rollup.ts';
 import { readStats } from './stats.ts';
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#db/sql.ts';
-import { findPseudonym, insertModerator, updateLastSeen } from './moderator-queries.ts';
-import { insertAuditEntry } from './queries.ts';
+import { findPseudonym, insertAuditEntry, insertModerator, updateLastSeen } from './queries.ts';
 
 const BIRDS = [
   'Avocet',

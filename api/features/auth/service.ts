@@ -7,7 +7,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { invalid, notFound, unauthenticated } from '../../platform/errors.ts';
-import { randomId } from '../../platform/random-id.ts';
+import { randomId } from '../../platform/random.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { createSession, readRole, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';

@@ -6,7 +6,7 @@ import { encryptEmail } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
-import { randomId } from '../../platform/random-id.ts';
+import { randomId } from '../../platform/random.ts';
 import {
   cacheSessionEnd,
   createSession,

@@ -2,7 +2,7 @@ import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { admins, readRole, type Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { claimNext, findForAction, releaseClaim, updateClaim } from './claim-queries.ts';
+import { claimNext, escalate, findForAction, releaseClaim, updateClaim } from './claim-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
 import { type ConflictKey, countOtherModerators } from './people-queries.ts';
 
@@ -75,3 +75,20 @@ export async function claimNextFor(viewer: Viewer): Promise<{ id: number | null 
     return { id: found.id };
   });
 }
+
+/** Adds a note that only moderators read. */
+export const addNote = (viewerId: number, id: number, note: string): Promise<void> =>
+  transaction(async (db) => {
+    await holdCase(viewerId, id, db);
+    await addCaseEvent({ caseId: id, actorId: viewerId, type: 'note', note }, db);
+    await recordAction(viewerId, { action: 'note_case', about: id }, db);
+  });
+
+/** Hands a case to the admins and ends the claim. */
+export const escalateToAdmins = (viewerId: number, id: number, note: string): Promise<void> =>
+  transaction(async (db) => {
+    await holdCase(viewerId, id, db);
+    await escalate({ id }, db);
+    await addCaseEvent({ caseId: id, actorId: viewerId, type: 'escalated', note }, db);
+    await recordAction(viewerId, { action: 'escalate_case', about: id }, db);
+  });

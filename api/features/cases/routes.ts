@@ -13,10 +13,9 @@ import {
 import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { readCase } from './case.ts';
-import { claim, claimNextFor, release } from './claims.ts';
+import { addNote, claim, claimNextFor, escalateToAdmins, release } from './claims.ts';
 import { requestPictures, sendPicture } from './pictures.ts';
 import { readCases, readConsole } from './queue.ts';
-import { addNote, escalateToAdmins } from './service.ts';
 
 export const cases = createRouter();
 

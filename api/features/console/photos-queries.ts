@@ -1,7 +1,7 @@
 import type { PhotoReviewReason, PhotoState } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
+import { stands } from '../audit/decision-queries.ts';
 import { type ConflictKey, conflictWith } from '../cases/people-queries.ts';
-import { stands } from '../cases/strike-queries.ts';
 import { ageOf } from '../users/people.ts';
 
 interface ReviewRow {

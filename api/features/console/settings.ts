@@ -7,10 +7,13 @@ import {
   runtimeSettings,
   startValues,
 } from '../../platform/runtime-settings.ts';
-import { listSettingRows } from '../../platform/runtime-settings-queries.ts';
+import {
+  deleteSetting,
+  listSettingRows,
+  upsertSetting,
+} from '../../platform/runtime-settings-queries.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { deleteSetting, upsertSetting } from './settings-queries.ts';
 
 const NAMES = Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[];
 

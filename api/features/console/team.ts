@@ -4,8 +4,8 @@ import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
-import { updatePseudonym } from '../audit/moderator-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
+import { updatePseudonym } from '../audit/queries.ts';
 import {
   countOtherAdmins,
   findMemberByEmail,

@@ -1,11 +1,10 @@
 import type { Decision } from '#contract/decisions.ts';
 import { STRIKING_MEASURES } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
-import { insertDecision } from '../audit/decision-queries.ts';
+import { insertDecision, listStrikes } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { recommend } from '../cases/recommendation.ts';
-import { listStrikes } from '../cases/strike-queries.ts';
 import { notifySenders } from '../notices/outcome.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { applyMeasure } from './effects.ts';

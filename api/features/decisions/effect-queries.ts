@@ -1,6 +1,6 @@
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { statement } from '#db/sql.ts';
-import { stands } from '../cases/strike-queries.ts';
+import { stands } from '../audit/decision-queries.ts';
 
 type Member = { memberId: number };
 type Days = Member & { days: number };

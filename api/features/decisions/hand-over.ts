@@ -1,8 +1,8 @@
 import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { decryptById, decryptReportedMessage, decryptReportText } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
-import { randomBase32 } from '../../platform/base32.ts';
-import { findSubject, listReportsOfCase } from './hand-over-queries.ts';
+import { randomBase32 } from '../../platform/random.ts';
+import { findSubject, listReportsOfCase } from './queries.ts';
 
 const ROUNDS = 600_000;
 const PASSPHRASE_CHARS = 26;

@@ -1,6 +1,6 @@
 import type { Measure } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
-import { stands } from '../cases/strike-queries.ts';
+import { stands } from '../audit/decision-queries.ts';
 
 export interface CaseRow {
   id: number;
@@ -71,4 +71,32 @@ export const findDecision = statement<
   'find_decision',
   `select id, case_id as "caseId", member_id as "memberId", measure, rule_id as "ruleId", content
      from decisions where id = :id`,
+);
+
+type Case = { caseId: number };
+
+export const findSubject = statement<
+  { memberId: number | null; reason: string; openedAt: Date },
+  Case
+>(
+  'find_subject_of_case',
+  'select member_id as "memberId", reason, opened_at as "openedAt" from cases where id = :caseId',
+);
+
+export const listReportsOfCase = statement<
+  {
+    id: number;
+    reporterId: number | null;
+    reason: string;
+    at: Date;
+    text: Buffer | null;
+    messageText: Buffer | null;
+    evidence: Buffer | null;
+  },
+  Case
+>(
+  'list_handed_over_reports',
+  `select id, reporter_id as "reporterId", reason, created_at as at, text, message_text as "messageText",
+          evidence
+     from reports where case_id = :caseId order by id`,
 );

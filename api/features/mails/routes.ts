@@ -1,8 +1,8 @@
 import { getUnsubscribe, unsubscribe } from '#contract/mails.ts';
 import { createRouter } from '../../platform/router.ts';
 import { servePage } from '../../platform/serve.ts';
-import { confirmUnsubscribed, sendUnsubscribePage } from './page.ts';
 import { checkToken, unsubscribeMember } from './service.ts';
+import { confirmUnsubscribed, sendUnsubscribePage } from './texts.ts';
 
 export const mails = createRouter();
 

@@ -1,6 +1,6 @@
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
-import { randomId } from '../../platform/random-id.ts';
+import { randomId } from '../../platform/random.ts';
 import { canWrite, openMatch, openMatches } from '../users/open-matches.ts';
 import {
   type OnlineRow,

@@ -1,7 +1,7 @@
 import { createMessage, listMessages } from '#contract/messages.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
-import { limitUnconfirmed } from '../users/unconfirmed-quota.ts';
+import { limitUnconfirmed } from '../users/limits.ts';
 import * as service from './service.ts';
 
 export const messages = createRouter();

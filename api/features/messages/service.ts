@@ -3,7 +3,7 @@ import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { requireUnlimited } from '../users/limited.ts';
+import { requireUnlimited } from '../users/limits.ts';
 import { summaryOf } from '../users/people.ts';
 import { publishMessage } from './publish-message.ts';
 import {

@@ -4,7 +4,7 @@ import { waits } from '#db/waits.ts';
 import { config } from '../../platform/config.ts';
 import { readAtMost } from '../../platform/download.ts';
 import { log } from '../../platform/logger.ts';
-import { finishPhoto, leasePhotos } from './classify-queries.ts';
+import { finishPhoto, leasePhotos } from './review-queries.ts';
 
 const ANSWER_MAX_BYTES = 4096;
 const Answer = z.object({ flagged: z.boolean() });

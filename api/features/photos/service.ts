@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import { type PhotoFocus, photoKey } from '#contract/media.ts';
+import { heldPhotoStatement } from '#contract/statement.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { StorageUnavailableError } from '#db/media/media-store.ts';
-import { isUnavailable, transaction } from '#db/sql.ts';
+import { type Db, isUnavailable, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
+import { insertDecision } from '../audit/decision-queries.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
-import { recordHold } from './hold.ts';
 import { readPhoto } from './image.ts';
 import { discardFiles } from './orphaned-files.ts';
 import {
@@ -113,3 +115,20 @@ const discard = (key: string): Promise<void> =>
   discardFiles(key).catch((error) =>
     log.warn({ err: error }, 'removal of photo files failed; the worker retries'),
   );
+
+/** Stores the automated decision to hold a photo back, which its owner reads and can appeal. */
+async function recordHold(memberId: number, key: string, db: Db): Promise<Later[]> {
+  await insertDecision(
+    {
+      caseId: null,
+      memberId,
+      measure: 'hold_photo',
+      content: [key],
+      statement: heldPhotoStatement(new Date()),
+      decidedBy: null,
+      automated: true,
+    },
+    db,
+  );
+  return notifyMembers([memberId], 'decision', db);
+}

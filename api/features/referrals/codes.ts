@@ -1,5 +1,5 @@
 import type { Db } from '#db/sql.ts';
-import { BASE32, randomBase32 } from '../../platform/base32.ts';
+import { BASE32, randomBase32 } from '../../platform/random.ts';
 import { ensureCodeRow } from './queries.ts';
 
 /** 50 random bits. */

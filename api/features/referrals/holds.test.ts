@@ -6,7 +6,7 @@ import { completeProfile, setPast } from '#test/referrals.ts';
 import { freshEmail, reachCallback } from '#test/sign-in.ts';
 import { review } from '../../../worker/review.ts';
 import { ensureCode } from './codes.ts';
-import { qualifySignups } from './qualification.ts';
+import { qualifySignups } from './service.ts';
 
 const JOINED = '2019-08-01';
 const QUALIFIED = '2019-08-03';

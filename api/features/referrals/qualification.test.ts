@@ -3,7 +3,7 @@ import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { completeProfile, createReferred, setPast } from '#test/referrals.ts';
-import { qualifySignups } from './qualification.ts';
+import { qualifySignups } from './service.ts';
 
 const JOINED = '2020-05-01';
 

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import type { Context } from 'koa';
 import type { AccountExport } from '#contract/account.ts';
 import { dayOf } from '#contract/days.ts';
-import { QUALIFIED_SIGNUP_CREDITS, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import { MILLI_PER_CREDIT, QUALIFIED_SIGNUP_CREDITS, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import type { ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import { type Db, pool } from '#db/sql.ts';
 import { addressOf } from '../../platform/address.ts';
@@ -16,6 +16,7 @@ import {
   countNetwork,
   countReferralStats,
   findWasReferred,
+  insertQualified,
   insertSignup,
   insertUpline,
   insertVisit,
@@ -108,3 +109,9 @@ export async function readNetwork({ id: memberId }: Viewer): Promise<ReferralNet
     levels,
   };
 }
+
+const BASE_MILLI = QUALIFIED_SIGNUP_CREDITS * MILLI_PER_CREDIT;
+
+/** @param date the UTC day that has ended. @returns the number of newly qualified signups. */
+export const qualifySignups = async (date: string, baseMilli = BASE_MILLI): Promise<number> =>
+  (await insertQualified({ date, baseMilli })).length;

@@ -10,8 +10,8 @@ import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteRetainedIdentities } from '../../../worker/jobs/expire-queries.ts';
 import { banMember } from '../decisions/operator-ban.ts';
 import { ensureCode } from '../referrals/codes.ts';
-import { qualifySignups } from '../referrals/qualification.ts';
 import { insertUpline } from '../referrals/queries.ts';
+import { qualifySignups } from '../referrals/service.ts';
 
 describe('a person who deletes the account and returns', () => {
   let emails: { ann: string; ben: string };

@@ -14,7 +14,7 @@ import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
-import { randomId } from '../../platform/random-id.ts';
+import { randomId } from '../../platform/random.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { checkAdmission } from '../auth/invites.ts';
 import { createAccount, enter } from '../auth/sign-in.ts';

@@ -2,7 +2,7 @@ import { APPEAL_MONTHS, type Measure } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/safety.ts';
 import { statement } from '#db/sql.ts';
 import { isSuspended } from '../../platform/session-queries.ts';
-import { stands } from '../cases/strike-queries.ts';
+import { stands } from '../audit/decision-queries.ts';
 
 type Own = { userId: number };
 type Listed = Own & { limit: number };

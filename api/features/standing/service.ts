@@ -2,8 +2,8 @@ import type { Standing } from '#contract/standing.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { listStrikes } from '../audit/decision-queries.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
-import { listStrikes } from '../cases/strike-queries.ts';
 import {
   type AppealColumns,
   findRestrictions,

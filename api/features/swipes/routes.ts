@@ -3,7 +3,7 @@ import { createSwipe, getSwipeStatus, listReceivedLikes, undoSwipe } from '#cont
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
-import { limitUnconfirmed } from '../users/unconfirmed-quota.ts';
+import { limitUnconfirmed } from '../users/limits.ts';
 import { getStatus, listReceived, listUnanswered, swipe } from './service.ts';
 import { undo } from './undo.ts';
 

@@ -12,7 +12,7 @@ import {
   insertMatchNotifications,
 } from '../notifications/queries.ts';
 import { newNotification } from '../notifications/service.ts';
-import { requireUnlimited } from '../users/limited.ts';
+import { requireUnlimited } from '../users/limits.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';
 import {

@@ -1,6 +1,20 @@
 import { UNCONFIRMED_PER_DAY } from '#contract/limits.ts';
 import { consumeDailyQuotaFor } from '../../platform/daily-quota.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
+
+/** @throws AppError 403 `limited` while a decision keeps the member from sending likes and messages. */
+export function requireUnlimited(until: Date | null): void {
+  if (!until || until <= new Date()) return;
+  const end = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    until,
+  );
+  throw new AppError(
+    403,
+    'limited',
+    `You can't send likes or messages until ${end}. Your account standing says why.`,
+  );
+}
 
 type Kind = keyof typeof UNCONFIRMED_PER_DAY;
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { asOwner } from '#test/owner.ts';
-import { reindexDiscovery } from './reindex-discovery.ts';
+import { reindexDiscovery } from './discovery.ts';
 
 /** The file number of each index of the table. A rebuild changes it. */
 async function listIndexFiles(): Promise<Map<string, number>> {
