@@ -8,7 +8,7 @@ import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { remindAttendees } from '../api/features/notifications/service.ts';
 import { classifyDuePhotos } from '../api/features/photos/classify.ts';
-import { removeOrphanedFiles } from '../api/features/photos/orphaned-files.ts';
+import { removeOrphanedFiles } from '../api/features/photos/files.ts';
 import { deleteOldRemovedPhotos } from '../api/features/photos/review-queries.ts';
 import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
 import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';

@@ -22,7 +22,7 @@ const CONNECTIONS = 8;
 export async function measureWorker(client: Client): Promise<number> {
   // Imported here because the product reads its environment when it is loaded.
   const { redis } = await import('../../api/platform/redis.ts');
-  const { addView } = await import('../../api/features/analytics/buffer.ts');
+  const { addView } = await import('../../api/features/analytics/ingest.ts');
   const { READERS, storeBatch } = await import('../../worker/jobs/store-page-views.ts');
   if (redis.status !== 'ready') await once(redis, 'ready');
   const day = dayOf(new Date());

@@ -3,7 +3,7 @@ import { addDays } from '#contract/days.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { addToStream, rawView, readSeconds, sendPageView, TODAY } from '#test/page-views.ts';
-import { addView } from '../../api/features/analytics/buffer.ts';
+import { addView } from '../../api/features/analytics/ingest.ts';
 import { createPartition } from '../../api/features/analytics/partition-queries.ts';
 import { rollUp } from '../../api/features/analytics/rollup.ts';
 import { GROUP, STREAM } from '../../api/features/analytics/stream.ts';

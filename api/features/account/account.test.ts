@@ -13,7 +13,7 @@ import { createChain, giveCredits } from '#test/referrals.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { emptyOldDecks } from '../discover/queries/decks.ts';
-import { removeOrphanedFiles } from '../photos/orphaned-files.ts';
+import { removeOrphanedFiles } from '../photos/files.ts';
 
 const sendText = (from: Member, matchId: number, content: string) =>
   from.client.post('/api/messages', {

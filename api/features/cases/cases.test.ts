@@ -15,7 +15,7 @@ import {
 import { writePhotoFile } from '#test/media.ts';
 import { webp } from '#test/pictures.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
-import { removeOrphanedFiles } from '../photos/orphaned-files.ts';
+import { removeOrphanedFiles } from '../photos/files.ts';
 import { deleteClosedReports } from './closing.ts';
 
 const write = async (from: Member, matchId: number, content: string): Promise<number> =>

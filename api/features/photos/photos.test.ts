@@ -20,7 +20,7 @@ import {
   progressiveJpegOfSize,
   webp,
 } from '#test/pictures.ts';
-import { removeOrphanedFiles } from './orphaned-files.ts';
+import { removeOrphanedFiles } from './files.ts';
 import { storePhoto } from './service.ts';
 
 const MIB = 1024 * 1024;

@@ -12,8 +12,8 @@ import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
+import { discardFiles, writePhotoFiles } from './files.ts';
 import { readPhoto } from './image.ts';
-import { discardFiles } from './orphaned-files.ts';
 import {
   closeGap,
   countPhotos,
@@ -26,7 +26,6 @@ import {
   updatePositions,
 } from './queries.ts';
 import { queueReview, reviewOf } from './review.ts';
-import { writePhotoFiles } from './storage.ts';
 
 const tooManyPhotos = () =>
   new AppError(409, 'enough_photos', `You have ${PHOTOS_MAX} photos. Remove one to add another.`);

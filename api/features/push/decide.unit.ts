@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { quietUntil } from './quiet-hours.ts';
+import { quietUntil } from './decide.ts';
 
 const berlin = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
 const endOf = (now: string, quiet = berlin) => quietUntil(new Date(now), quiet)?.toISOString();
