@@ -2,6 +2,7 @@ import { completeRange, type Figures, type Stats, type StatsRange } from '#contr
 import { addDays, dayOf, daysIn } from '#contract/days.ts';
 import { STATS_TREND_DAYS } from '#contract/limits.ts';
 import { type Db, transaction } from '#db/sql.ts';
+import { wholeMonths } from './months.ts';
 import { allowLongRead, useSnapshot } from './rollup-queries.ts';
 import {
   countActiveVisitors,
@@ -107,18 +108,3 @@ const toPage = ({ page, views, seconds }: PageTotals) => ({
   views,
   avgDuration: average(seconds, views),
 });
-
-const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-
-/**
- * The months of a range that can be read from the monthly figures: those that lie in it completely, up to
- * the first month with a day that is not rolled up.
- *
- * @param open days that are not rolled up.
- * @returns first day of the first month, and the first day after the last; equal without such a month.
- */
-export function wholeMonths({ start, end }: Required<StatsRange>, open: string[]) {
-  const from = start === monthOf(start) ? start : monthOf(addDays(monthOf(start), 31));
-  const ends = [addDays(end, 1), ...open].map(monthOf).filter((month) => month >= from);
-  return { monthsFrom: from, monthsUntil: ends.sort()[0] ?? from };
-}

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { expectEach } from '#test/each.ts';
-import { wholeMonths } from './stats.ts';
+import { wholeMonths } from './months.ts';
 
 describe('wholeMonths', () => {
   const cases: [start: string, end: string, open: string[], from: string, until: string][] = [

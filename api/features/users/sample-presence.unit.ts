@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { SAMPLE_PEOPLE, sampleId } from '#db/seeds/people.ts';
-import { isSampleOnline } from './people.ts';
+import { isSampleOnline } from './sample-presence.ts';
 
 const at = (hour: number, day = 21) => new Date(Date.UTC(2026, 10, day, hour, 30));
 const PEOPLE = SAMPLE_PEOPLE.map(({ id, lng }) => ({ id: sampleId('demo', id), lng }));
