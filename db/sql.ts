@@ -1,13 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import {
-  CONNECT_TIMEOUT_MS,
-  connection,
-  isPooled,
-  POOL_MAX,
-  STATEMENT_TIMEOUT_MS,
-} from './config.ts';
-import { clientClass } from './primary-client.ts';
+import { CONNECT_TIMEOUT_MS, connection, POOL_MAX, preparedName } from './config.ts';
 
 // Ids and counts stay below 2^53, so a JavaScript number represents every bigint exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -44,20 +37,23 @@ export function pool(): pg.Pool {
   if (!shared) {
     shared = new pg.Pool({
       ...connection(),
-      Client: clientClass(connection()),
       max: POOL_MAX,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: queryMaxMs,
-      ...(!isPooled() && {
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-      }),
     });
     // Without listeners, the error of a broken connection would end the process. The pool replaces it.
     shared.on('error', () => {});
     shared.on('connect', (client) => client.on('error', () => {}));
   }
   return shared;
+}
+
+/** A connection of its own, whose errors only reject the statements that run. */
+export function createClient(config: pg.ClientConfig): pg.Client {
+  const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
+  const client = new pg.Client({ ...limits, ...config });
+  client.on('error', () => {});
+  return client;
 }
 
 const reading = new AsyncLocalStorage<pg.Pool>();
@@ -87,8 +83,7 @@ const texts = new Map<string, string>();
 export const statementTexts = (): ReadonlyMap<string, string> => texts;
 
 /**
- * A named prepared statement: Postgres parses it once per connection and caches the plan. Behind a pooler it
- * has no name, because the next call can reach another session.
+ * A named prepared statement: Postgres parses it once per connection and caches the plan.
  *
  * @param name unique in the process.
  * @param text SQL with `:name` placeholders; `::` casts are unchanged. `:today` is the current UTC day unless given.
@@ -111,7 +106,7 @@ export function statement<Row extends object, V extends Values = Values>(
   return async (values: V, db?: Db): Promise<Row[]> => {
     const run = (on: Db) =>
       on.query<Row>({
-        ...(!isPooled() && { name }),
+        name: preparedName(name),
         text: compiled,
         values: order.map((key) => (key === 'today' ? (values[key] ?? utcDay()) : values[key])),
       });

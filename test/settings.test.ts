@@ -37,9 +37,14 @@ const REFUSED: [what: string, changes: NodeJS.ProcessEnv, message: RegExp][] = [
   ['a Google id without its secret', { GOOGLE_CLIENT_SECRET: '' }, /^Set both GOOGLE_CLIENT_ID/],
   ['a wrong value', { DEMO: 'yes' }, /^Invalid environment\. DEMO: /],
   [
-    'a list of hosts that may only read',
-    { DATABASE_URL: 'postgres://a,b/c?target_session_attrs=any' },
-    /DATABASE_URL: target_session_attrs must be read-write or primary/,
+    'a list of hosts',
+    { DATABASE_URL: 'postgres://u:p@a:5432,b:5432/c?target_session_attrs=read-write' },
+    /DATABASE_URL: An address of Postgres must name one host\. .*HAProxy.* docs\/operate\/failover\.md/,
+  ],
+  [
+    'a list of hosts behind a pooler',
+    { DATABASE_DIRECT_URL: 'postgres://a,b/c' },
+    /DATABASE_DIRECT_URL: An address of Postgres must name one host/,
   ],
   [
     'a replica with several hosts',

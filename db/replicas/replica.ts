@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { POOL_MAX, QUERY_MAX_MS, STATEMENT_TIMEOUT_MS } from '../config.ts';
-import { createClient } from '../primary-client.ts';
+import { createClient } from '../sql.ts';
 import { parsePosition } from './position.ts';
 
 /** A replica that does not answer within this time is down. */

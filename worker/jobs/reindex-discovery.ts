@@ -1,5 +1,5 @@
 import { directConnection } from '#db/config.ts';
-import { createClient } from '#db/primary-client.ts';
+import { createClient } from '#db/sql.ts';
 import { countProfileIndexes, dropUnfinishedIndexes, reindexProfiles } from './reindex-queries.ts';
 
 /**
