@@ -1,9 +1,12 @@
-import { parsePosition } from '#db/replicas/position.ts';
-import { hasReplicas, onReplica, replicaLags } from '#db/replicas/replicas.ts';
+import {
+  hasReplicas,
+  readWrittenPosition,
+  replicaLags,
+  withReplicas,
+} from '#db/replicas/replicas.ts';
 import { log } from './logger.ts';
 import { counter, gauge } from './metrics.ts';
 import { onConnect, redis, script } from './redis.ts';
-import { findWrittenPosition } from './written-position-queries.ts';
 
 /** Replicas that are further behind get no reads, so older positions are not needed. */
 const KEEP_SECONDS = 60;
@@ -16,9 +19,11 @@ const DIGITS = 16;
 /** No replica has it. */
 const UNKNOWN = 2n ** 64n - 1n;
 
-const reads = counter('replicated_reads_total', 'Reads that a replica may answer, by source', [
-  'from',
-]);
+const reads = counter(
+  'replicated_reads_total',
+  'Requests with reads that a replica may answer, by source',
+  ['from'],
+);
 
 gauge('replica_lag_seconds', 'How far a read replica is behind', ['replica'], (lag) => {
   for (const { replica, seconds } of replicaLags()) lag.set({ replica }, seconds);
@@ -43,14 +48,12 @@ onConnect(markPositionsIncomplete);
 
 /**
  * Records the written position for these members, so that their next reads include everything committed by now.
- * Called after their own write, and before an event about a write of another member. Never throws. Without
- * replicas it does nothing.
+ * Never throws. Without replicas it does nothing.
  */
 export async function recordWrite(memberIds: readonly number[]): Promise<void> {
   if (!hasReplicas() || memberIds.length === 0) return;
   try {
-    const [found] = await findWrittenPosition({}).catch(() => []);
-    const position = parsePosition(found?.position ?? '') ?? UNKNOWN;
+    const position = (await readWrittenPosition()) ?? UNKNOWN;
     const digits = position.toString(16).padStart(DIGITS, '0');
     await Promise.all(memberIds.map((id) => raisePosition([keyOf(id)], digits, KEEP_SECONDS)));
   } catch {
@@ -62,26 +65,35 @@ export async function recordWrite(memberIds: readonly number[]): Promise<void> {
 async function positionOf(memberId: number): Promise<bigint | undefined> {
   try {
     const digits = await redis.get(keyOf(memberId));
-    return Date.now() < incompleteUntil ? undefined : BigInt(`0x${digits ?? '0'}`);
+    if (Date.now() < incompleteUntil) return undefined;
+    if (digits) return BigInt(`0x${digits}`);
   } catch {
     markPositionsIncomplete();
     return undefined;
   }
+  // The account may be too new for replicas, so later reads need what is written by now.
+  await recordWrite([memberId]);
+  return undefined;
 }
 
 /**
- * Runs reads on a replica that has the member's own writes and the rows of all published events, else on the primary.
- * `work` must only read, because it is repeated on the primary after an error.
+ * Runs a request of a member. Reads that a replica may answer include the member's own writes and the rows of all
+ * events that were published to the member. Only a request that writes nothing reads from replicas.
  */
-export async function fromReplica<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+export async function withOwnWrites<T>(
+  memberId: number,
+  isRead: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!hasReplicas()) return work();
-  const position = await positionOf(memberId);
-  if (position === undefined) {
-    reads.inc({ from: 'primary' });
-    return work();
+  if (isRead) {
+    return withReplicas(work, {
+      findPosition: () => positionOf(memberId),
+      onError: (error) => log.info({ err: error }, 'read of a replica failed and is repeated'),
+      onEnd: (from) => reads.inc({ from }),
+    });
   }
-  return onReplica(position, work, (from, error) => {
-    reads.inc({ from });
-    if (error) log.info({ err: error }, 'read of a replica failed and is repeated');
-  });
+  const result = await work();
+  await recordWrite([memberId]);
+  return result;
 }

@@ -116,12 +116,18 @@ export async function unsubscribe(userId: number): Promise<void> {
 
 /**
  * Publishes an event to all sockets of one or several members, on all instances. Called after the
- * commit. Never throws: the row is authoritative, and the event only a hint.
+ * commit: the next reads of these members include it. Never throws: the row is authoritative, and the
+ * event only a hint.
+ *
+ * @param event null for a change without an event, which the next reads include too.
  */
-export async function publish(to: number | readonly number[], event: ServerEvent): Promise<void> {
+export async function publish(
+  to: number | readonly number[],
+  event: ServerEvent | null,
+): Promise<void> {
   const userIds = typeof to === 'number' ? [to] : to;
+  if (event === null) return recordWrite(userIds);
   const json = JSON.stringify(ServerEvent.parse(event));
-  // The members' next reads must include the row of the event.
   if (!EPHEMERAL.has(event.type)) await recordWrite(userIds);
   try {
     await Promise.all(userIds.map((userId) => redis[PUBLISH](channelOf(userId), json)));

@@ -1,5 +1,5 @@
 import { connection, readConnections } from '../config.ts';
-import { isUnavailable, withPool } from '../sql.ts';
+import { isUnavailable, type RunRead, routeReads, statement } from '../sql.ts';
 import { parsePosition } from './position.ts';
 import { Probe, Replica } from './replica.ts';
 
@@ -13,7 +13,8 @@ interface Sample {
   position: bigint;
 }
 
-const INSERT_POSITION = 'select pg_current_wal_insert_lsn()';
+/** The end of the primary's log, which includes every committed write. */
+const WRITTEN_POSITION = 'select pg_current_wal_insert_lsn()::text as position';
 
 /** Replicas of this process, and the primary's positions of the last seconds. */
 class Monitor {
@@ -40,7 +41,7 @@ class Monitor {
 
   async #sample(): Promise<void> {
     const at = Date.now();
-    const position = parsePosition(await this.#primary.read(INSERT_POSITION).catch(() => ''));
+    const position = parsePosition(await this.#primary.read(WRITTEN_POSITION).catch(() => ''));
     if (position !== undefined) this.#samples.push({ at, position });
     this.#samples = this.#samples.filter((one) => one.at >= at - LAG_MAX_MS);
   }
@@ -90,29 +91,64 @@ export async function closeReplicas(): Promise<void> {
 /** How far each replica is behind the primary, by host and port. It grows while a replica is down. */
 export const replicaLags = () => monitor?.lags() ?? [];
 
+const findWrittenPosition = statement<{ position: string }, Record<string, never>>(
+  'find_written_position',
+  WRITTEN_POSITION,
+);
+
+/** Undefined while the primary is away. */
+export async function readWrittenPosition(): Promise<bigint | undefined> {
+  const [found] = await findWrittenPosition({}).catch(() => []);
+  return parsePosition(found?.position ?? '');
+}
+
+/** Source of the reads of a request. 'retry': a replica failed, and the primary repeated the read. */
+export type ReadSource = 'replica' | 'primary' | 'retry';
+
 /**
- * Runs reads on a replica that has replayed `position`, else on the primary. This is the only place that chooses.
- * After any error they are repeated once on the primary, so `work` must only read.
+ * Runs a request whose reads with the option `replica` come from one replica, else from the primary. After any error
+ * the primary repeats the read and answers the rest.
  *
- * @param onChoice called with where the result comes from.
+ * @param findPosition the position that the replica must have replayed, called before the first of these reads.
+ *   Undefined: the primary answers.
+ * @param onError called with the error of a replica.
+ * @param onEnd called once, unless there was no such read.
  */
-export async function onReplica<T>(
-  position: bigint,
+export async function withReplicas<T>(
   work: () => Promise<T>,
-  onChoice: (from: 'replica' | 'primary' | 'retry', error?: unknown) => void = () => {},
+  {
+    findPosition,
+    onError,
+    onEnd,
+  }: {
+    findPosition: () => Promise<bigint | undefined>;
+    onError: (error: unknown) => void;
+    onEnd: (source: ReadSource) => void;
+  },
 ): Promise<T> {
-  const replica = monitor?.choose(position);
-  if (!replica) {
-    onChoice('primary');
-    return work();
-  }
+  let source: ReadSource | undefined;
+  let chosen: Promise<Replica | undefined> | undefined;
+  const choose = async () => {
+    const position = await findPosition();
+    return position === undefined ? undefined : monitor?.choose(position);
+  };
+  const runRead: RunRead = async (onReplica, onPrimary) => {
+    chosen ??= choose();
+    const replica = await chosen;
+    source ??= replica ? 'replica' : 'primary';
+    if (!replica || source === 'retry') return onPrimary();
+    try {
+      return await replica.whileUp(onReplica(replica.pool));
+    } catch (error) {
+      if (isUnavailable(error)) replica.lose();
+      source = 'retry';
+      onError(error);
+      return onPrimary();
+    }
+  };
   try {
-    const result = await replica.whileUp(withPool(replica.pool, work));
-    onChoice('replica');
-    return result;
-  } catch (error) {
-    if (isUnavailable(error)) replica.lose();
-    onChoice('retry', error);
-    return work();
+    return await routeReads(runRead, work);
+  } finally {
+    if (source) onEnd(source);
   }
 }
