@@ -81,11 +81,11 @@ async function positionOf(memberId: number): Promise<bigint | undefined> {
  * events that were published to the member. Only a request that writes nothing reads from replicas.
  */
 export async function withOwnWrites<T>(
-  memberId: number,
+  memberId: number | undefined,
   isRead: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!hasReplicas()) return work();
+  if (!hasReplicas() || memberId === undefined) return work();
   if (isRead) {
     return withReplicas(work, {
       findPosition: () => positionOf(memberId),

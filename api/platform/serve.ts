@@ -152,10 +152,8 @@ export const serve = <E extends AnyEndpoint>(
 ): void =>
   register(router, endpoint, async (ctx) => {
     const call = await prepare(endpoint, ctx);
-    const run = async () => handle(call);
-    const result = call.viewer
-      ? await withOwnWrites(call.viewer.id, endpoint.method === 'GET', run)
-      : await run();
+    const isRead = endpoint.method === 'GET';
+    const result = await withOwnWrites(call.viewer?.id, isRead, async () => handle(call));
     respond(ctx, endpoint, result);
   });
 

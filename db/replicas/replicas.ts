@@ -1,7 +1,6 @@
 import { connection, readConnections } from '../config.ts';
 import { isUnavailable, type RunRead, routeReads, statement } from '../sql.ts';
-import { parsePosition } from './position.ts';
-import { Probe, Replica } from './replica.ts';
+import { Probe, parsePosition, Replica } from './replica.ts';
 
 const POLL_MS = 200;
 /** A replica that is further behind gets no reads. */
