@@ -79,6 +79,12 @@ describe('settings', () => {
     expect(await senderOf('Notes <a@example.test>')).to.equal('Notes');
   });
 
+  it('accept commas in the password of an address of Postgres', () => {
+    const address = 'postgres://user:p,w@a:5432/overlap?host=/tmp,x';
+    expect(() => configure(environment({ DATABASE_URL: address }))).to.not.throw();
+    configure(environment());
+  });
+
   it('are refused with one line that names what is wrong', async () => {
     await expectEach(REFUSED, ([, changes, message]) => {
       expect(() => configure(environment(changes)))
