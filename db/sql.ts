@@ -56,7 +56,7 @@ export function createClient(config: pg.ClientConfig): pg.Client {
   return client;
 }
 
-/** Runs a read on a replica or on the primary, see `withReplicas`. */
+/** Runs a read on a replica or on the primary. */
 export type RunRead = <T>(
   onReplica: (replica: pg.Pool) => Promise<T>,
   onPrimary: () => Promise<T>,

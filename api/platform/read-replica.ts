@@ -1,9 +1,11 @@
+import type { Replica } from '#db/replicas/replica.ts';
 import {
+  chooseReplica,
   hasReplicas,
   readWrittenPosition,
   replicaLags,
-  withReplicas,
 } from '#db/replicas/replicas.ts';
+import { isUnavailable, type RunRead, routeReads } from '#db/sql.ts';
 import { log } from './logger.ts';
 import { counter, gauge } from './metrics.ts';
 import { onConnect, redis, script } from './redis.ts';
@@ -77,6 +79,34 @@ async function positionOf(memberId: number): Promise<bigint | undefined> {
 }
 
 /**
+ * Runs a request whose reads that a replica may answer come from one replica, else from the primary. After any error
+ * the primary repeats the read and answers the rest.
+ */
+function withReplica<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+  let from: 'replica' | 'primary' | 'retry' | undefined;
+  let chosen: Promise<Replica | undefined> | undefined;
+  const runRead: RunRead = async (onReplica, onPrimary) => {
+    chosen ??= positionOf(memberId).then((position) =>
+      position === undefined ? undefined : chooseReplica(position),
+    );
+    const replica = await chosen;
+    from ??= replica ? 'replica' : 'primary';
+    if (!replica || from === 'retry') return onPrimary();
+    try {
+      return await replica.whileUp(onReplica(replica.pool));
+    } catch (error) {
+      if (isUnavailable(error)) replica.lose();
+      log.info({ err: error }, 'read of a replica failed and is repeated');
+      from = 'retry';
+      return onPrimary();
+    }
+  };
+  return routeReads(runRead, work).finally(() => {
+    if (from) reads.inc({ from });
+  });
+}
+
+/**
  * Runs a request of a member. Reads that a replica may answer include the member's own writes and the rows of all
  * events that were published to the member. Only a request that writes nothing reads from replicas.
  */
@@ -86,13 +116,7 @@ export async function withOwnWrites<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!hasReplicas() || memberId === undefined) return work();
-  if (isRead) {
-    return withReplicas(work, {
-      findPosition: () => positionOf(memberId),
-      onError: (error) => log.info({ err: error }, 'read of a replica failed and is repeated'),
-      onEnd: (from) => reads.inc({ from }),
-    });
-  }
+  if (isRead) return withReplica(memberId, work);
   const result = await work();
   await recordWrite([memberId]);
   return result;

@@ -24,7 +24,7 @@ export function parsePosition(text: string): bigint | undefined {
 type Connection = Pick<pg.PoolConfig, 'connectionString' | 'options'>;
 
 /** Rejects after `ANSWER_MAX_MS`. */
-export const inTime = <T>(work: Promise<T>): Promise<T> => {
+const inTime = <T>(work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new Error('Connection terminated: no answer')),

@@ -1,5 +1,5 @@
 import { connection, readConnections } from '../config.ts';
-import { isUnavailable, type RunRead, routeReads, statement } from '../sql.ts';
+import { statement } from '../sql.ts';
 import { Probe, parsePosition, Replica } from './replica.ts';
 
 const POLL_MS = 200;
@@ -87,6 +87,9 @@ export async function closeReplicas(): Promise<void> {
   await closing?.close();
 }
 
+/** The replica that answers next of those that have this position and are not too far behind. */
+export const chooseReplica = (position: bigint) => monitor?.choose(position);
+
 /** How far each replica is behind the primary, by host and port. It grows while a replica is down. */
 export const replicaLags = () => monitor?.lags() ?? [];
 
@@ -99,55 +102,4 @@ const findWrittenPosition = statement<{ position: string }, Record<string, never
 export async function readWrittenPosition(): Promise<bigint | undefined> {
   const [found] = await findWrittenPosition({}).catch(() => []);
   return parsePosition(found?.position ?? '');
-}
-
-/** Source of the reads of a request. 'retry': a replica failed, and the primary repeated the read. */
-export type ReadSource = 'replica' | 'primary' | 'retry';
-
-/**
- * Runs a request whose reads with the option `replica` come from one replica, else from the primary. After any error
- * the primary repeats the read and answers the rest.
- *
- * @param findPosition the position that the replica must have replayed, called before the first of these reads.
- *   Undefined: the primary answers.
- * @param onError called with the error of a replica.
- * @param onEnd called once, unless there was no such read.
- */
-export async function withReplicas<T>(
-  work: () => Promise<T>,
-  {
-    findPosition,
-    onError,
-    onEnd,
-  }: {
-    findPosition: () => Promise<bigint | undefined>;
-    onError: (error: unknown) => void;
-    onEnd: (source: ReadSource) => void;
-  },
-): Promise<T> {
-  let source: ReadSource | undefined;
-  let chosen: Promise<Replica | undefined> | undefined;
-  const choose = async () => {
-    const position = await findPosition();
-    return position === undefined ? undefined : monitor?.choose(position);
-  };
-  const runRead: RunRead = async (onReplica, onPrimary) => {
-    chosen ??= choose();
-    const replica = await chosen;
-    source ??= replica ? 'replica' : 'primary';
-    if (!replica || source === 'retry') return onPrimary();
-    try {
-      return await replica.whileUp(onReplica(replica.pool));
-    } catch (error) {
-      if (isUnavailable(error)) replica.lose();
-      source = 'retry';
-      onError(error);
-      return onPrimary();
-    }
-  };
-  try {
-    return await routeReads(runRead, work);
-  } finally {
-    if (source) onEnd(source);
-  }
 }
