@@ -5,6 +5,7 @@ import { startRedis } from '#dev/redis.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { asOwner } from '#test/owner.ts';
+import { redis } from '#test/redis.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
 import { until } from '#test/until.ts';
 import {
@@ -136,6 +137,14 @@ describe('read replicas', function () {
       live.close();
       await standby.resume();
     }
+  });
+
+  it('do not answer a member whose position is unknown, such as a new one', async () => {
+    const [a] = people();
+    await readsOfReplica(a);
+    await redis.del(`position:${a.id}`);
+    expect(await source(a)).to.equal('primary');
+    await readsOfReplica(a);
   });
 
   it('lose their traffic when they are 5 s behind, and get it back', async () => {
