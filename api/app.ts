@@ -4,18 +4,7 @@ import { ai } from './features/ai/routes.ts';
 import { analytics } from './features/analytics/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { cases } from './features/cases/routes.ts';
-import { consoleAnnouncements } from './features/console-announcements/routes.ts';
-import { consoleAudit } from './features/console-audit/routes.ts';
-import { consoleCredits } from './features/console-credits/routes.ts';
-import { consoleEvents } from './features/console-events/routes.ts';
-import { consoleJobs } from './features/console-jobs/routes.ts';
-import { consoleMembers } from './features/console-members/routes.ts';
-import { consolePhotos } from './features/console-photos/routes.ts';
-import { consoleSettings } from './features/console-settings/routes.ts';
-import { consoleSignups } from './features/console-signups/routes.ts';
-import { consoleTeam } from './features/console-team/routes.ts';
-import { consoleTransparency } from './features/console-transparency/routes.ts';
-import { consoleVerifications } from './features/console-verifications/routes.ts';
+import { consoleRoutes } from './features/console/routes.ts';
 import { decisions } from './features/decisions/routes.ts';
 import { discovery } from './features/discover/routes.ts';
 import { docs } from './features/docs/routes.ts';
@@ -85,18 +74,7 @@ const FEATURES = [
   legal,
   analytics,
   referrals,
-  consoleAudit,
-  consoleCredits,
-  consoleEvents,
-  consoleJobs,
-  consoleMembers,
-  consolePhotos,
-  consoleSignups,
-  consoleTeam,
-  consoleTransparency,
-  consoleVerifications,
-  consoleSettings,
-  consoleAnnouncements,
+  consoleRoutes,
 ];
 
 export const router = createRouter();

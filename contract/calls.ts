@@ -1,4 +1,4 @@
-import type { consolePaths } from './console-paths.ts';
+import type { consolePaths } from './console/paths.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as endpoints from './endpoints.ts';
 import type { paths } from './paths.ts';

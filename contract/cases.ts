@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
-import { consoleEndpoint } from './console-endpoint.ts';
+import { consoleEndpoint } from './console/endpoint.ts';
 import {
   CASE_SOURCES,
   CASES_PER_PAGE,

@@ -1,5 +1,5 @@
 import { IdText, text } from './common.ts';
-import { consoleEndpoint } from './console-endpoint.ts';
+import { consoleEndpoint } from './console/endpoint.ts';
 import { DECISION_DAYS_MAX, MEASURES, NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
 import { z } from './zod.ts';
 

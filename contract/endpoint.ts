@@ -67,6 +67,8 @@ export interface Endpoint<
   limit?: RateLimit;
   /** Successful responses are padded to this length, so that the size reveals nothing. */
   paddedBytes?: number;
+  /** The browser may keep a response for this time; by default none is stored: it could contain faces and messages. */
+  cacheSeconds?: number;
 }
 
 /** An endpoint as it is written down. `paths` has its method and path, and `endpointAt` the defaults. */

@@ -8,6 +8,7 @@ export const listCities = endpoint('listCities', {
   access: 'session',
   query: z.strictObject({ q: text(LOCATION_MAX_CHARS, 1) }),
   response: z.array(z.object({ name: z.string() })),
+  cacheSeconds: 3600,
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 

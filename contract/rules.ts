@@ -1,5 +1,5 @@
 import { Id, Timestamp, text, wholeNumberText } from './common.ts';
-import { adminEndpoint } from './console-endpoint.ts';
+import { adminEndpoint } from './console/endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from './limits.ts';
 import { z } from './zod.ts';

@@ -1,5 +1,5 @@
 import { wholeNumberText } from './common.ts';
-import { adminEndpoint } from './console-endpoint.ts';
+import { adminEndpoint } from './console/endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 

@@ -83,8 +83,8 @@ export const test = base.extend<Fixtures>({
   member: async ({ visitor }, use) => {
     await use(async (prefix, { referralCode, instance, ...options } = {}) => {
       const { name, email } = uniqueUser(prefix);
-      const storageState = await signInByApi(email, referralCode);
-      const page = await visitor({ ...options, storageState });
+      const page = await visitor(options);
+      await page.context().addCookies(await signInByApi(email, referralCode));
       await chooseInstance(page, instance);
       return recordFrames({ name, email, page });
     });
@@ -143,12 +143,12 @@ export const BORN = {
 
 export const ORIGIN = new URL(process.env.BASE_URL ?? 'http://localhost:8080').origin;
 
-/** Signs in through the provider and onboards a member of age 30. @returns the browser's storage. */
+/** Signs in through the provider and onboards a member of age 30. @returns the cookies of the session. */
 async function signInByApi(email: string, referralCode?: string) {
   const calls = await request.newContext({ baseURL: ORIGIN });
   const hint = encodeURIComponent(email);
   await calls.get(`/api/auth/google/start?mode=redirect&login_hint=${hint}`);
-  const { user } = await post(calls, '/api/auth/google', { referralCode });
+  await post(calls, '/api/auth/google', { referralCode });
   await post(calls, '/api/onboarding', {
     birthDate: born.toISOString().slice(0, 10),
     gender: null,
@@ -157,21 +157,12 @@ async function signInByApi(email: string, referralCode?: string) {
   });
   const { cookies } = await calls.storageState();
   await calls.dispose();
-  const currentUser = { name: 'currentUser', value: JSON.stringify(user) };
-  return { cookies, origins: [{ origin: ORIGIN, localStorage: [currentUser] }] };
+  return cookies;
 }
 
 /** Signs `page` in through the API, for members that never sign out. Call it before the first `goto`. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  const { cookies, origins } = await signInByApi(email);
-  const [currentUser] = origins.flatMap(({ localStorage }) => localStorage);
-  await page.context().addCookies(cookies);
-  await page
-    .context()
-    .addInitScript(
-      ([name, value]) => localStorage.setItem(String(name), String(value)),
-      [currentUser?.name, currentUser?.value],
-    );
+  await page.context().addCookies(await signInByApi(email));
 }
 
 /** Posts as the client does. @returns the response body. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { consolePaths } from '#contract/console-paths.ts';
+import type { consolePaths } from '#contract/console/paths.ts';
 import type { ConsoleWorld } from './console-world.ts';
 import { createJoinedEvent, createReview, createSelfie, versionOf } from './console-world.ts';
 import { createPhoto } from './factories.ts';

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/common.ts';
-import { consolePaths } from '#contract/console-paths.ts';
+import { consolePaths } from '#contract/console/paths.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { paths } from '#contract/paths.ts';
@@ -14,6 +14,9 @@ import { createMember, type Member, UNKNOWN_ID } from './factories.ts';
 import { inBatches } from './in-batches.ts';
 
 const FORBIDDEN = "You don't have access to this page.";
+
+/** The same for all members, and no change shows sooner: rules and events have editors. */
+const CACHEABLE = ['GET /api/cities'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -66,6 +69,25 @@ describe('the contract', () => {
         (access === 'session' || access === 'member') && !limit && !path.startsWith('/media/'),
     );
     expect(unlimited.map(nameOf)).to.deep.equal([]);
+  });
+
+  it('lets the browser store only what the contract marks, and sends no other cache header', async () => {
+    expect(calls.filter(({ cacheSeconds }) => cacheSeconds).map(nameOf)).to.have.members(CACHEABLE);
+    const reads = calls.filter(
+      ({ method, path }) => method === 'GET' && !path.startsWith('/media/'),
+    );
+    await expectEach(reads, async (call) => {
+      const [path, body] = requestAs(call, ann.id);
+      const query = call.path === '/api/cities' ? '?q=Aus' : '';
+      const { status, headers } = await ann.client.copy().call(call.method, path + query, body);
+      const isStored = status === 200 && call.cacheSeconds;
+      expect(headers.get('cache-control'), nameOf(call)).to.equal(
+        isStored ? `private, max-age=${call.cacheSeconds}` : 'no-store',
+      );
+    });
+    const { headers } = await ann.client.copy().post('/api/auth/logout');
+    expect(headers.get('clear-site-data')).to.equal('"cache", "storage"');
+    ann = await createMember();
   });
 
   it('declares the actor of every call with the viewer id in its path or body', () => {

@@ -1,5 +1,5 @@
 import type { SIGNUP_MODES } from '#contract/choices.ts';
-import { RUNTIME_SETTINGS, type RuntimeSetting } from '#contract/console-settings.ts';
+import { RUNTIME_SETTINGS, type RuntimeSetting } from '#contract/console/settings.ts';
 import { waits } from '#db/waits.ts';
 import { config, fromConfig } from './config.ts';
 import { listSettingRows, type SettingRow } from './runtime-settings-queries.ts';

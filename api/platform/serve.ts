@@ -87,6 +87,7 @@ function respond(ctx: Context, endpoint: AnyEndpoint, result: unknown): void {
   const body = endpoint.paddedBytes ? json.padEnd(endpoint.paddedBytes) : json;
   ctx.type = 'application/json';
   ctx.body = body;
+  if (endpoint.cacheSeconds) ctx.set('Cache-Control', `private, max-age=${endpoint.cacheSeconds}`);
   if (ctx.method !== 'GET') return;
   const tag = `"${digest(body)}"`;
   ctx.set('ETag', tag);

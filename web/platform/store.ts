@@ -1,14 +1,15 @@
-import { combineSlices, configureStore, type Store } from '@reduxjs/toolkit';
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { api } from './api/api.ts';
+import { forgetPolls } from './api/base-query.ts';
 import { errorToasts } from './api/error-toasts.ts';
-import { clearSavedResponses } from './api/saved-responses.ts';
 import { connectionReducer } from './live/connection.ts';
 import { clearCache } from './notifications-cache.ts';
 import { deleteChatsOfOthers } from './outbox-storage.ts';
-import { sessionReducer, userCleared, userStored } from './session.ts';
-import { type StoredUser, watchStoredUser, writeStoredUser } from './stored-user.ts';
+import { memberLeft, putSession, refreshSession, sessionCheck, sessionOf } from './session.ts';
+import { readMirror, watchMirror, writeMirror } from './stored-user.ts';
 
 interface StoreOptions {
   /** Whether development builds search the whole state for mutations, on every action. */
@@ -20,7 +21,6 @@ interface StoreOptions {
 export interface FeatureSlices {}
 
 export const rootReducer = combineSlices({
-  session: sessionReducer,
   connection: connectionReducer,
   [api.reducerPath]: api.reducer,
 }).withLazyLoadedSlices<FeatureSlices>();
@@ -33,13 +33,14 @@ export const makeBareStore = ({ devChecks = true }: StoreOptions = {}) =>
       defaults({ immutableCheck: devChecks, serializableCheck: devChecks }).concat(
         api.middleware,
         errorToasts,
+        sessionCheck,
       ),
   });
 
-/** The store of a browser: local storage holds its signed-in user, and all tabs share that user. */
+/** The store of a browser. All its tabs share the session. */
 export function makeStore(options?: StoreOptions) {
   const store = makeBareStore(options);
-  syncStoredUser(store);
+  followSession(store);
   setupListeners(store.dispatch);
   return store;
 }
@@ -48,23 +49,23 @@ export type AppStore = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** Writes the signed-in user to local storage, and drops the data of the previous user. */
-function syncStoredUser(store: Store<{ session: { user: StoredUser | null } }>): void {
-  let current = store.getState().session.user;
+/** Mirrors the user of the session, and drops the data of the former one. */
+function followSession(store: AppStore): void {
+  let current: OwnUser | null | undefined;
   store.subscribe(() => {
-    const previous = current;
-    current = store.getState().session.user;
-    if (current === previous) return;
-    writeStoredUser(current);
-    if (current) deleteChatsOfOthers(current.id);
-    if (!previous || previous.id === current?.id) return;
-    clearCache(previous.id);
-    clearSavedResponses();
-    if (previous.id !== DEMO_PLACEHOLDER_ID) store.dispatch(api.util.resetApiState());
+    const session = sessionOf(store.getState());
+    if (!session || session.user === current) return;
+    const { user } = session;
+    current = user;
+    const former = readMirror();
+    writeMirror(user);
+    if (user) deleteChatsOfOthers(user.id);
+    if (!former || former.id === DEMO_PLACEHOLDER_ID || former.id === user?.id) return;
+    clearCache(former.id);
+    forgetPolls();
+    store.dispatch(memberLeft());
+    store.dispatch(api.util.resetApiState());
+    store.dispatch(putSession(session));
   });
-  watchStoredUser((user) => {
-    // The cached session is that of a visitor, and a stored user without a session is cleared.
-    store.dispatch(api.util.invalidateTags(['Session']));
-    store.dispatch(user ? userStored(user) : userCleared());
-  });
+  watchMirror(() => store.dispatch(refreshSession()));
 }

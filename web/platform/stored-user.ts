@@ -18,7 +18,7 @@ export type StoredUser = Pick<
   | 'distanceUnit'
 >;
 
-/** Stored by the demo button; the app shell replaces it with the demo user of the server. */
+/** Shown by the demo button until the server has created the account of the demo user. */
 export const demoPlaceholder: StoredUser = {
   id: DEMO_PLACEHOLDER_ID,
   name: 'Demo User',
@@ -31,21 +31,34 @@ export const demoPlaceholder: StoredUser = {
   distanceUnit: 'auto',
 };
 
+let mirror = readStored();
+
+/** The user whom the session had last. Decides the first paint only: the session is the record. */
+export const readMirror = (): StoredUser | null => mirror;
+
+/** Mirrors the user of the session, for the next visit and as a sign to the other tabs. */
+export function writeMirror(user: StoredUser | null): void {
+  mirror = user && pick(user);
+  // Two writes: removing an entry that the sign-out has cleared would not reach the other tabs.
+  localStore.write(KEY, JSON.stringify(mirror));
+  if (!mirror) localStore.write(KEY, null);
+}
+
+/** Calls `onChange` when another tab signs in or out. */
+export function watchMirror(onChange: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) onChange();
+  });
+}
+
 /** The stored user, or null when there is none or the entry is invalid. */
-export function readStoredUser(): StoredUser | null {
+function readStored(): StoredUser | null {
   const stored = localStore.readJson(KEY) as Partial<StoredUser> | null;
   if (!Number.isSafeInteger(stored?.id) || typeof stored?.name !== 'string') return null;
   return { ...demoPlaceholder, ...stored };
 }
 
-export const writeStoredUser = (user: StoredUser | null): void =>
-  localStore.write(KEY, user && JSON.stringify(user));
-
-/** Calls `onChange` when another tab signs in or out. Returns a function that stops it. */
-export function watchStoredUser(onChange: (user: StoredUser | null) => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) onChange(readStoredUser());
-  };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+function pick(user: StoredUser): StoredUser {
+  const { id, name, age, bio, interests, location, profileImage, realm, distanceUnit } = user;
+  return { id, name, age, bio, interests, location, profileImage, realm, distanceUnit };
 }

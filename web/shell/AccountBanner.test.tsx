@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnUser } from '#contract/users.ts';
 import { render } from '../components/testing/render.tsx';
-import { authApi } from '../features/auth/api.ts';
-import { storeSignedInUser } from '../features/auth/store-signed-in-user.ts';
+import { signIn } from '../components/testing/sign-in.ts';
+import { currentUserOf, sessionApi } from '../platform/session.ts';
 import { type AppStore, makeStore } from '../platform/store.ts';
 import { demoPlaceholder } from '../platform/stored-user.ts';
 import { WithAccountBanner } from './AccountBanner.tsx';
@@ -14,7 +14,7 @@ const member = { ...demoPlaceholder, id: 7, name: 'Ann', realm: 'live', paused: 
 let store: AppStore;
 
 function Account({ stored }: { stored: OwnUser }) {
-  const { data } = authApi.endpoints.getSession.useQueryState();
+  const { data } = sessionApi.endpoints.getSession.useQueryState();
   return (
     <WithAccountBanner account={data?.user ?? stored}>
       <p>Screen</p>
@@ -27,7 +27,7 @@ async function renderFor(account: OwnUser, saved = account) {
   const sent = vi
     .spyOn(window, 'fetch')
     .mockImplementation(async () => new Response(JSON.stringify(saved)));
-  await store.dispatch(storeSignedInUser(account));
+  signIn(store, account);
   const { user } = render(
     <Provider store={store}>
       <Account stored={account} />
@@ -54,7 +54,7 @@ describe('WithAccountBanner', () => {
     await user.click(screen.getByRole('button', { name: 'Create your account' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(sent.mock.calls.map(([url]) => url)).toContain('/api/auth/logout');
-    expect(store.getState().session.user).toBeNull();
+    await waitFor(() => expect(currentUserOf(store.getState())).toBeNull());
   });
 
   it('says until when a limited member sends neither likes nor messages, and leads to the reasons', async () => {

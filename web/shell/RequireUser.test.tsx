@@ -1,13 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from '../components/testing/render.tsx';
+import { signIn as signInAt } from '../components/testing/sign-in.ts';
 import { useCurrentUser } from '../platform/hooks.ts';
 import { useReturnPath } from '../platform/return-path.ts';
-import { userCleared, userStored } from '../platform/session.ts';
 import { type AppStore, makeStore } from '../platform/store.ts';
-import { demoPlaceholder } from '../platform/stored-user.ts';
 import { RequireUser } from './RequireUser.tsx';
 
 let store: AppStore;
@@ -30,7 +29,10 @@ const renderAt = (path: string) =>
     </Provider>,
     path,
   );
-const signIn = () => act(() => store.dispatch(userStored({ ...demoPlaceholder, id: 7 })));
+const signIn = () => act(() => signInAt(store));
+const signOut = () => act(() => signInAt(store, null));
+const expectPath = (path: string) =>
+  waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
 
 describe('RequireUser', () => {
   beforeEach(() => {
@@ -39,27 +41,28 @@ describe('RequireUser', () => {
     store = makeStore();
   });
 
-  it('shows visitors the landing page, and after the sign-in the requested screen', () => {
+  it('shows visitors the landing page, and after the sign-in the requested screen', async () => {
     renderAt('/chat/5?from=mail');
-    expect(screen.getByText('Landing page')).toBeTruthy();
-    expect(window.location.pathname).toBe('/');
+    signOut();
+    expect(await screen.findByText('Landing page')).toBeTruthy();
+    await expectPath('/');
     signIn();
-    expect(screen.getByText('Screen of members')).toBeTruthy();
-    expect(window.location.pathname + window.location.search).toBe('/chat/5?from=mail');
+    expect(await screen.findByText('Screen of members')).toBeTruthy();
+    await expectPath('/chat/5?from=mail');
   });
 
-  it('returns to the screen on which a session ended', () => {
+  it('returns to the screen on which a session ended', async () => {
     signIn();
     renderAt('/referrals');
-    act(() => store.dispatch(userCleared()));
-    expect(window.location.pathname).toBe('/');
+    signOut();
+    await expectPath('/');
     signIn();
-    expect(window.location.pathname).toBe('/referrals');
+    await expectPath('/referrals');
   });
 
-  it('opens the app after a sign-in on the landing page', () => {
+  it('opens the app after a sign-in on the landing page', async () => {
     renderAt('/');
     signIn();
-    expect(window.location.pathname).toBe('/app');
+    await expectPath('/app');
   });
 });

@@ -1,8 +1,9 @@
 import { Outlet } from 'react-router-dom';
+import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import { Screen } from '../components/layout/Screen.tsx';
 import { AsyncView } from '../components/state/AsyncView.tsx';
 import { lazyPart } from '../components/state/lazy-part.tsx';
-import { useSessionStart } from '../features/auth/use-session-start.ts';
+import { useGetSessionQuery } from '../platform/session.ts';
 import { WithAccountBanner } from './AccountBanner.tsx';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
@@ -26,8 +27,10 @@ const WaitingForApproval = lazyPart(
 
 /** Renders the child routes once the session is confirmed and the onboarding is complete. */
 export function SessionGate() {
-  const session = useSessionStart();
-  const account = session.data;
+  const { data: session, ...query } = useGetSessionQuery();
+  const user = session?.user ?? undefined;
+  // The server has not created the account of the demo user yet.
+  const account = user?.id === DEMO_PLACEHOLDER_ID ? undefined : user;
   if (account?.suspended) return <SuspendedScreen />;
   if (account?.onboarded) {
     return (
@@ -39,7 +42,7 @@ export function SessionGate() {
   }
   return (
     <Screen header={<OwnTopBar />}>
-      <AsyncView query={session} loading={texts.common.loading}>
+      <AsyncView query={{ ...query, data: account }} loading={texts.common.loading}>
         {({ waiting }) => (waiting ? <WaitingForApproval /> : <OnboardingSheet />)}
       </AsyncView>
     </Screen>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { NavigationLayout } from '../components/layout/NavigationLayout.tsx';
 import { type NavigationEntry, TABS, type Tab, TabBar } from '../components/layout/TabBar.tsx';
 import { lazyPart } from '../components/state/lazy-part.tsx';
-import { useGetSessionQuery } from '../features/auth/api.ts';
+import { useGetSessionQuery } from '../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
 
 /** Screens that phones show without the dock: the member leaves them with the back button or by saving. */

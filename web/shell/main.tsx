@@ -3,11 +3,11 @@ import '../platform/theme/mantine.css';
 import '../platform/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { authApi } from '../features/auth/api.ts';
 import { storeUndoable } from '../features/discover/discover-slice.ts';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
 import { WITHOUT_SERVER } from '../platform/paths.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
+import { sessionApi } from '../platform/session.ts';
 import { makeStore } from '../platform/store.ts';
 import { setToastDisplay } from '../platform/toasts.ts';
 import { App } from './App.tsx';
@@ -18,7 +18,7 @@ const store = makeStore();
 storeUndoable(store);
 // Requested while the screen's code downloads, because every screen needs the session.
 if (!WITHOUT_SERVER.includes(location.pathname)) {
-  void store.dispatch(authApi.endpoints.getSession.initiate());
+  void store.dispatch(sessionApi.endpoints.getSession.initiate());
 }
 
 const root = document.getElementById('root');

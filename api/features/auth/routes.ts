@@ -71,6 +71,8 @@ serve(auth, deleteInvite, ({ viewer, params }) => withdrawInvite(viewer, params.
 serve(auth, signInAsDemo, async ({ ctx }) => ({ user: await startDemo(ctx) }));
 serve(auth, signOut, async ({ ctx }) => {
   const session = await endSession(ctx);
+  // Photos in the cache, and what a version of the client may have stored.
+  ctx.set('Clear-Site-Data', '"cache", "storage"');
   if (session) await publishSessionEnd(session);
 });
 serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSessions(viewer) }));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CaseRow, getConsole, listCases } from '#contract/cases.ts';
-import { consolePaths } from '#contract/console-paths.ts';
+import { consolePaths } from '#contract/console/paths.ts';
 import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/moderation.ts';
 import { pathOf } from '#contract/paths.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '#contract/choices.ts';
 import { DISTANCE_UNLIMITED_KM } from '#contract/limits.ts';
-import { useAppSelector } from '../../platform/hooks.ts';
+import { useCurrentUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from '../texts.ts';
 
@@ -17,8 +17,7 @@ export function unitOf(choice: DistanceUnit, locale = navigator.language): Unit 
 }
 
 /** The unit in which this viewer sees distances. */
-export const useDistanceUnit = (): Unit =>
-  unitOf(useAppSelector((state) => state.session.user?.distanceUnit) ?? 'auto');
+export const useDistanceUnit = (): Unit => unitOf(useCurrentUser()?.distanceUnit ?? 'auto');
 
 /** Round miles for the steps of searches, which are also the ends of the bands. */
 const MILES: Record<string, number> = { 5: 3, 10: 6, 25: 15, 50: 30, 100: 60 };

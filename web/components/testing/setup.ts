@@ -1,6 +1,7 @@
 /** Adds what jsdom lacks and Mantine needs, and cleans up after each test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { writeMirror } from '../../platform/stored-user.ts';
 import { setToastDisplay } from '../../platform/toasts.ts';
 
 setToastDisplay(() => import('../state/show-toast.tsx'));
@@ -37,6 +38,7 @@ Element.prototype.scrollTo = function scrollTo(options?: ScrollToOptions | numbe
 
 afterEach(() => {
   cleanup();
+  writeMirror(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

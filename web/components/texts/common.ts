@@ -10,7 +10,7 @@ export const common = {
   loadAgain: 'Check your connection and try again.',
   enoughToday: 'Daily limit reached',
   notSaved: "This isn't available offline.",
-  offline: "You're offline. Showing what we saved.",
+  offline: "You're offline.",
   backOnline: 'Back online',
   notificationArea: 'Notifications',
   mainNavigation: 'Main',

@@ -2,13 +2,11 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PageView } from '#contract/analytics.ts';
-import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import { request } from '../../platform/api/request.ts';
+import { currentUserOf } from '../../platform/session.ts';
 import type { RootState } from '../../platform/store.ts';
-import { authApi } from '../auth/api.ts';
 import { arrivalFrom, OpenView, patternOf } from './page-view.ts';
 
-const selectSession = authApi.endpoints.getSession.select();
 let hasArrived = false;
 
 /** Sends a page view when a page is left or hidden. Stores nothing in the browser. */
@@ -17,7 +15,7 @@ export function PageViews(): null {
   const store = useStore<RootState>();
 
   useEffect(() => {
-    const wasVisitor = store.getState().session.user === null;
+    const wasVisitor = currentUserOf(store.getState()) === null;
     const view = new OpenView(patternOf(pathname), arrival());
     const report = () => {
       const ended = view.hide(performance.now());
@@ -51,10 +49,7 @@ function arrival(): string | undefined {
 }
 
 /** True for demo users, also before the server has created their account. */
-function isDemo(state: RootState): boolean {
-  const account = selectSession(state).data?.user;
-  return account ? account.realm === 'demo' : state.session.user?.id === DEMO_PLACEHOLDER_ID;
-}
+const isDemo = (state: RootState): boolean => currentUserOf(state)?.realm === 'demo';
 
 /** A beacon is sent even while the page closes. */
 function send(view: PageView): void {

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
+import type { OwnUser } from '#contract/users.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
-import { userStored } from '../../platform/session.ts';
+import { setUser, useGetSessionQuery } from '../../platform/session.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
-import { useGetSessionQuery } from './endpoints.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { useSignInAsDemoMutation } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -12,16 +15,20 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** Stores the demo placeholder and opens the app, which starts the demo session. */
+/** Opens the app with the demo placeholder, which the server's demo user replaces. */
 export function DemoButton({ disabled, isCompact }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { data: session } = useGetSessionQuery();
+  const [signIn] = useSignInAsDemoMutation();
   if (session && !session.signInMethods.includes('demo')) return null;
 
-  const enter = () => {
-    dispatch(userStored(demoPlaceholder));
+  const enter = async () => {
+    await dispatch(setUser(demoPlaceholder as OwnUser));
     void navigate('/app');
+    const { data, error } = await signIn();
+    await dispatch(setUser(data?.user ?? null));
+    if (error) toastError(specified.landing.loginFailed, error, texts.signIn.demoClosed);
   };
   const look = isCompact
     ? ({ variant: 'quiet', size: 'md' } as const)

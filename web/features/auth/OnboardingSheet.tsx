@@ -10,12 +10,12 @@ import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch, useCurrentUser } from '../../platform/hooks.ts';
+import { setUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
 import { LegalLinks } from '../legal/api.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { useCompleteOnboardingMutation } from './endpoints.ts';
 import { isUnderAge, onboardingErrors, toOnboarding, type Values } from './onboarding-form.ts';
-import { storeSignedInUser } from './store-signed-in-user.ts';
 import * as texts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { WishFields } from './WishFields.tsx';
@@ -52,7 +52,7 @@ export function OnboardingSheet() {
     setYearAsked(false);
     try {
       const { user } = await complete(Onboarding.parse(toOnboarding(values))).unwrap();
-      await dispatch(storeSignedInUser(user));
+      await dispatch(setUser(user));
     } catch (cause) {
       const { code, message } = cause as ApiError;
       // The server has closed the account.

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { DemoButton } from './DemoButton.tsx';
-import { useGetSessionQuery } from './endpoints.ts';
 import { ProviderButton } from './ProviderButton.tsx';
 import { storeReferralCode } from './referral-code.ts';
 import * as texts from './texts.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useGetSessionQuery } from './endpoints.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import * as texts from './texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
-import { useGetSessionQuery } from './endpoints.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import * as texts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -1,5 +1,4 @@
 export * from './endpoints.ts';
-export { storeSignedInUser } from './store-signed-in-user.ts';
 export { useFreshSignIn } from './use-fresh-sign-in.tsx';
 export { useLimit } from './use-limit.ts';
 export { useSignOut } from './use-sign-out.ts';

@@ -1,4 +1,4 @@
-import type { GoogleSignIn, Onboarding, PendingSignIn, SessionState } from '#contract/auth.ts';
+import type { GoogleSignIn, Onboarding, PendingSignIn } from '#contract/auth.ts';
 import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { api } from '../../platform/api/api.ts';
@@ -8,10 +8,6 @@ type SignedIn = ResponseOf<'signInAsDemo'>;
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSession: build.query<SessionState, void>({
-      query: () => request('getSession'),
-      providesTags: ['Session'],
-    }),
     /** A mutation, because the result must not be cached. */
     getPendingSignIn: build.mutation<PendingSignIn, void>({
       query: () => request('getPendingSignIn'),
@@ -113,7 +109,6 @@ export const {
   useStartPasskeyMutation,
   useLinkEmailMutation,
   useUnlinkIdentityMutation,
-  useGetSessionQuery,
   useGetEmailCodeQuery,
   useGetPendingSignInMutation,
   useOpenInviteMutation,

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { clearReturnPath, useReturnPath } from '../../platform/return-path.ts';
+import { setUser } from '../../platform/session.ts';
 import { closeErrorToast } from '../../platform/toasts.ts';
 import { clearReferralCode } from './referral-code.ts';
-import { storeSignedInUser } from './store-signed-in-user.ts';
 
 /** Completes a sign-in: stores the user and opens the screen that the visitor requested, or the app. */
 export function useEnter(): (user: OwnUser) => Promise<void> {
@@ -13,7 +13,7 @@ export function useEnter(): (user: OwnUser) => Promise<void> {
   const returnPath = useReturnPath();
   return async (user) => {
     clearReferralCode();
-    await dispatch(storeSignedInUser(user));
+    await dispatch(setUser(user));
     closeErrorToast();
     clearReturnPath();
     void navigate(returnPath, { replace: true });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { storeReturnPath, useReturnPath } from '../../platform/return-path.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
-import { useGetSessionQuery } from './endpoints.ts';
 import { failureText, type SignInFailure, type SignInPage } from './sign-in-failure.ts';
 import { awaitPopup, openSignInPopup, startUrl } from './sign-in-popup.ts';
 import { useRedeem } from './use-redeem.ts';

@@ -1,4 +1,4 @@
-import { useGetSessionQuery } from './endpoints.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { deleteChats } from '../../platform/outbox-storage.ts';
-import { userCleared } from '../../platform/session.ts';
+import { setUser } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useSignOutMutation } from './endpoints.ts';
@@ -16,8 +16,9 @@ export function useSignOut(page: '/' | '/login' = '/') {
   const signOut = async () => {
     try {
       await revoke().unwrap();
+      await dispatch(setUser(null));
       // The guard of the member screens redirects to the landing page first.
-      flushSync(() => dispatch(userCleared()));
+      flushSync(() => {});
       deleteChats();
       void navigate(page, { replace: true });
     } catch {

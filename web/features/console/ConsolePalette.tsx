@@ -2,9 +2,9 @@ import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTakeNext } from './cases/use-take-next.ts';
 import type { ConsolePage } from './pages.ts';
 import * as texts from './texts.ts';
-import { useTakeNext } from './use-take-next.ts';
 
 /** Ctrl+K: goes to a page or to a case by its number, and takes the next case. Opens when it is first rendered. */
 export function ConsolePalette({ pages }: { pages: ConsolePage[] }) {

@@ -1,21 +1,23 @@
 import { Badge, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconKeyboard, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../components/layout/Logo.tsx';
-import { Pseudonym } from './CaseSigns.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { useGetConsoleQuery } from './api.ts';
 import classes from './Console.module.css';
-import { useGetConsoleQuery } from './cases-api.ts';
+import { Pseudonym } from './cases/CaseSigns.tsx';
 import type { ConsolePage } from './pages.ts';
-import { useShortcuts } from './ShortcutSheet.tsx';
 import * as texts from './texts.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Navigation of the console: a rail, and a row above the page on phones. */
 export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin: boolean }) {
   const words = texts.moderation;
-  const { data } = useGetConsoleQuery(undefined, { pollingInterval: 60_000 });
+  const { data } = useGetConsoleQuery({}, { pollingInterval: 60_000 });
   const { show, sheet } = useShortcuts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -78,4 +80,26 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
       {sheet}
     </nav>
   );
+}
+
+/** The list of keys; `?` opens it. */
+function useShortcuts() {
+  const [opened, { open, close }] = useDisclosure();
+  useConsoleKeys({ 'shift+?': open, '?': open });
+  const { title, list } = texts.moderation.keys;
+  const sheet = (
+    <Sheet opened={opened} onClose={close} title={title}>
+      <dl style={{ margin: 0 }}>
+        {list.map(([key, description]) => (
+          <Group key={key} justify="space-between" mih={36}>
+            <Text component="dt">{description}</Text>
+            <dd style={{ margin: 0 }}>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </Group>
+        ))}
+      </dl>
+    </Sheet>
+  );
+  return { show: open, sheet };
 }

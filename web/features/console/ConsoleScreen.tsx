@@ -9,13 +9,13 @@ import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { lazyScreen } from '../../components/state/lazy-screen.ts';
 import { NotFoundScreen } from '../../components/state/NotFoundScreen.tsx';
 import { OverlapLoader } from '../../components/state/OverlapLoader.tsx';
-import { useGetSessionQuery } from '../auth/api.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import classes from './Console.module.css';
 import { ConsoleRail } from './ConsoleRail.tsx';
 import { CONSOLE_PAGES, type ConsolePage } from './pages.ts';
 import * as texts from './texts.ts';
 
-const CaseScreen = lazyScreen(() => import('./CaseScreen.tsx'), 'CaseScreen');
+const CaseScreen = lazyScreen(() => import('./cases/CaseScreen.tsx'), 'CaseScreen');
 const ConsolePalette = lazyPart(() => import('./ConsolePalette.tsx'), 'ConsolePalette');
 
 /** The console for moderators and admins. Members get the page for unknown addresses. */

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
+import { withValues } from './search-params.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -14,12 +15,7 @@ export function Pager({ name, next }: Props) {
   const [search, setSearch] = useSearchParams();
   const isFirst = !search.has(name);
   const to = (cursor: number | string | null) =>
-    setSearch((old) => {
-      const changed = new URLSearchParams(old);
-      if (cursor === null) changed.delete(name);
-      else changed.set(name, String(cursor));
-      return changed;
-    });
+    setSearch((old) => withValues(old, { [name]: cursor?.toString() }));
   if (isFirst && next === null) return null;
   return (
     <Group>

@@ -1,4 +1,6 @@
+import type { ApiError } from '../../platform/api/api-error.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
+import { useFreshSignIn } from '../auth/api.ts';
 import * as texts from './texts.ts';
 
 /** Waits for a write and shows how it ended. @returns true when it succeeded. */
@@ -10,4 +12,35 @@ export async function act(
   if (error) toastError(texts.admin.failed, error);
   else toast({ title });
   return error === undefined;
+}
+
+/**
+ * Runs a write that may need a recent sign-in, and shows how it ended. Render `sheet`, which asks for the
+ * sign-in and then runs the write again.
+ */
+export function useFreshAct() {
+  const { change, sheet } = useFreshSignIn();
+  const act = (run: () => Promise<unknown>, title: string = texts.admin.done) =>
+    change(texts.admin.failed, async () => {
+      await run();
+      toast({ title });
+    });
+  return { act, sheet };
+}
+
+const EXPLAINED: Record<string, string> = {
+  changed: texts.moderation.case.changed,
+  claimed: texts.moderation.case.claimed,
+};
+
+/** Runs a call about a case and shows its error. @returns its result; undefined after a failure. */
+export async function runCaseAction<Result>(run: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await run;
+  } catch (cause) {
+    const explained = EXPLAINED[(cause as ApiError).code ?? ''];
+    if (explained) toastError(texts.moderation.case.failed, undefined, explained);
+    else toastError(texts.moderation.case.failed, cause);
+    return undefined;
+  }
 }

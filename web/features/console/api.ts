@@ -1,117 +1,140 @@
-import type { z } from 'zod';
-import type { AnnouncementEdit } from '#contract/console-announcements.ts';
-import type { RuntimeSetting } from '#contract/console-settings.ts';
-import type { ConsoleRole } from '#contract/console-team.ts';
+import { consolePaths } from '#contract/console/paths.ts';
 import { api } from '../../platform/api/api.ts';
-import type { ResponseOf } from '../../platform/api/request.ts';
-import { request } from './console-request.ts';
+import { type ResponseOf, requestsOf } from '../../platform/api/request.ts';
+import type { QueueFilters } from './cases/queue-filters.ts';
 
-export interface AuditQuery {
-  actor?: string;
-  action?: string;
-  day?: string;
-  before?: number;
-}
+const request = requestsOf(consolePaths);
 
-export const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Console'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listTeam: build.query<ResponseOf<'listTeam'>, void>({
-      query: () => request('listTeam'),
-      providesTags: ['Console'],
-    }),
-    grantRole: build.mutation<null, { member: string; role: z.infer<typeof ConsoleRole> }>({
-      query: (body) => request('grantRole', { body }),
-      invalidatesTags: ['Console'],
-    }),
-    takeRole: build.mutation<null, number>({
-      query: (id) => request('takeRole', { params: { id } }),
-      invalidatesTags: ['Console'],
-    }),
-    renamePseudonym: build.mutation<null, string>({
-      query: (pseudonym) => request('renamePseudonym', { body: { pseudonym } }),
-      invalidatesTags: ['Console'],
-    }),
-    listAudit: build.query<ResponseOf<'listAudit'>, AuditQuery>({
-      query: (query) => request('listAudit', { query: { ...query } }),
-      providesTags: ['Console'],
-    }),
-    findMember: build.mutation<
-      ResponseOf<'findMember'>,
-      { by: 'id' | 'email' | 'invite'; value: string }
-    >({ query: (body) => request('findMember', { body }) }),
-    endMemberSessions: build.mutation<null, { id: number; why: string }>({
-      query: ({ id, why }) => request('endMemberSessions', { params: { id }, body: { why } }),
-    }),
-    eraseMember: build.mutation<null, { id: number; why: string }>({
-      query: ({ id, why }) => request('eraseMember', { params: { id }, body: { why } }),
-    }),
-    listSignups: build.query<ResponseOf<'listSignups'>, { after?: number; afterHeld?: number }>({
-      query: (query) => request('listSignups', { query }),
-      providesTags: ['Console'],
-    }),
-    releaseHeldSignup: build.mutation<null, number>({
-      query: (id) => request('releaseHeldSignup', { params: { id }, body: { why: '' } }),
-      invalidatesTags: ['Console'],
-    }),
-    approveRequest: build.mutation<null, number>({
-      query: (id) => request('approveRequest', { params: { id }, body: { why: '' } }),
-      invalidatesTags: ['Console'],
-    }),
-    listJobs: build.query<ResponseOf<'listJobs'>, void>({
-      query: () => request('listJobs'),
-      providesTags: ['Console'],
-    }),
-    requestJob: build.mutation<null, string>({
-      query: (name) => request('requestJob', { params: { name }, body: {} }),
-      invalidatesTags: ['Console'],
-    }),
-    listAnnouncements: build.query<ResponseOf<'listAnnouncements'>, void>({
-      query: () => request('listAnnouncements'),
-      providesTags: ['Console'],
-    }),
-    createAnnouncement: build.mutation<{ id: number }, AnnouncementEdit>({
-      query: (body) => request('createAnnouncement', { body }),
-      invalidatesTags: ['Console'],
-    }),
-    endAnnouncement: build.mutation<null, number>({
-      query: (id) => request('endAnnouncement', { params: { id } }),
-      invalidatesTags: ['Console'],
-    }),
-    listSettings: build.query<ResponseOf<'listSettings'>, void>({
-      query: () => request('listSettings'),
-      providesTags: ['Console'],
-    }),
-    changeSetting: build.mutation<null, { name: RuntimeSetting; value: string | number | boolean }>(
-      {
-        query: ({ name, value }) => request('changeSetting', { params: { name }, body: { value } }),
-        invalidatesTags: ['Console'],
-      },
-    ),
-    resetSetting: build.mutation<null, RuntimeSetting>({
-      query: (name) => request('resetSetting', { params: { name } }),
-      invalidatesTags: ['Console'],
-    }),
-  }),
-});
+type Name = keyof typeof consolePaths;
+/** Path parameters, query and body of a call. */
+type Input<N extends Name> = NonNullable<Parameters<typeof request<N>>[1]>;
+/** The response of a call; null for a call without one. */
+type Answer<N extends Name> = ResponseOf<N> extends undefined ? null : ResponseOf<N>;
+type Tag = 'Case' | 'Console' | 'Event' | 'Rule';
+
+const consoleApi = api
+  .enhanceEndpoints({ addTagTypes: ['Case', 'Console', 'Rule'] })
+  .injectEndpoints({
+    endpoints: (build) => {
+      /** A list or a detail. */
+      const read = <N extends Name>(name: N, tag: Tag = 'Console') =>
+        build.query<Answer<N>, Input<N>>({
+          query: (input) => request(name, input),
+          providesTags: [tag],
+        });
+      /** An action. Reads with one of the tags reload afterwards, also when the server refuses it. */
+      const action = <N extends Name>(name: N, tags: Tag[] = ['Console']) =>
+        build.mutation<Answer<N>, Input<N>>({
+          query: (input) => request(name, input),
+          invalidatesTags: tags,
+        });
+      const caseAction = <N extends Name>(name: N) => action(name, ['Case', 'Console']);
+      return {
+        getConsole: read('getConsole'),
+        listCases: build.infiniteQuery<ResponseOf<'listCases'>, QueueFilters, string | undefined>({
+          query: ({ queryArg, pageParam }) =>
+            request('listCases', { query: { ...queryArg, after: pageParam } }),
+          infiniteQueryOptions: {
+            initialPageParam: undefined,
+            getNextPageParam: ({ next }) => next ?? undefined,
+          },
+          providesTags: ['Case'],
+        }),
+        getCase: read('getCase', 'Case'),
+        claimNextCase: caseAction('claimNextCase'),
+        claimCase: caseAction('claimCase'),
+        releaseCase: caseAction('releaseCase'),
+        showPictures: action('showPictures'),
+        addCaseNote: caseAction('addCaseNote'),
+        escalateCase: caseAction('escalateCase'),
+        decideCase: caseAction('decideCase'),
+        agreeToProposal: caseAction('agreeToProposal'),
+        askAppellant: caseAction('askAppellant'),
+        decideAppeal: caseAction('decideAppeal'),
+        listPhotoReviews: read('listPhotoReviews'),
+        showPhotoReview: action('showPhotoReview', []),
+        approvePhoto: action('approvePhoto'),
+        removePhoto: action('removePhoto'),
+        listVerifications: read('listVerifications'),
+        showSelfie: action('showSelfie', []),
+        approveSelfie: action('approveSelfie'),
+        refuseSelfie: action('refuseSelfie'),
+        findMember: action('findMember', []),
+        endMemberSessions: action('endMemberSessions', []),
+        eraseMember: action('eraseMember', []),
+        listSignups: read('listSignups'),
+        releaseHeldSignup: action('releaseHeldSignup'),
+        approveRequest: action('approveRequest'),
+        listConsoleEvents: read('listConsoleEvents', 'Event'),
+        cancelEvent: action('cancelEvent', ['Event']),
+        getLedger: read('getLedger'),
+        getAccountCredits: read('getAccountCredits'),
+        correctCredits: action('correctCredits'),
+        listAnnouncements: read('listAnnouncements'),
+        createAnnouncement: action('createAnnouncement'),
+        endAnnouncement: action('endAnnouncement'),
+        saveRule: action('saveRule', ['Rule']),
+        removeRule: action('removeRule', ['Rule']),
+        listJobs: read('listJobs'),
+        requestJob: action('requestJob'),
+        listSettings: read('listSettings'),
+        changeSetting: action('changeSetting'),
+        resetSetting: action('resetSetting'),
+        listTeam: read('listTeam'),
+        grantRole: action('grantRole'),
+        takeRole: action('takeRole'),
+        renamePseudonym: action('renamePseudonym'),
+        listAudit: read('listAudit'),
+      };
+    },
+  });
 
 export const {
-  useListTeamQuery,
-  useGrantRoleMutation,
-  useTakeRoleMutation,
-  useRenamePseudonymMutation,
-  useListAuditQuery,
+  useGetConsoleQuery,
+  useListCasesInfiniteQuery,
+  useGetCaseQuery,
+  useClaimNextCaseMutation,
+  useClaimCaseMutation,
+  useReleaseCaseMutation,
+  useShowPicturesMutation,
+  useAddCaseNoteMutation,
+  useEscalateCaseMutation,
+  useDecideCaseMutation,
+  useAgreeToProposalMutation,
+  useAskAppellantMutation,
+  useDecideAppealMutation,
+  useListPhotoReviewsQuery,
+  useShowPhotoReviewMutation,
+  useApprovePhotoMutation,
+  useRemovePhotoMutation,
+  useListVerificationsQuery,
+  useShowSelfieMutation,
+  useApproveSelfieMutation,
+  useRefuseSelfieMutation,
   useFindMemberMutation,
   useEndMemberSessionsMutation,
   useEraseMemberMutation,
   useListSignupsQuery,
   useReleaseHeldSignupMutation,
   useApproveRequestMutation,
-  useListJobsQuery,
-  useRequestJobMutation,
+  useListConsoleEventsQuery,
+  useCancelEventMutation,
+  useGetLedgerQuery,
+  useGetAccountCreditsQuery,
+  useCorrectCreditsMutation,
   useListAnnouncementsQuery,
   useCreateAnnouncementMutation,
   useEndAnnouncementMutation,
+  useSaveRuleMutation,
+  useRemoveRuleMutation,
+  useListJobsQuery,
+  useRequestJobMutation,
   useListSettingsQuery,
   useChangeSettingMutation,
   useResetSettingMutation,
+  useListTeamQuery,
+  useGrantRoleMutation,
+  useTakeRoleMutation,
+  useRenamePseudonymMutation,
+  useListAuditQuery,
 } = consoleApi;

@@ -18,7 +18,7 @@ import {
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../components/state/lazy-screen.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
-import { AppealsScreen, ReportsScreen } from './QueueScreen.tsx';
+import { AppealsScreen, ReportsScreen } from './cases/QueueScreen.tsx';
 import * as texts from './texts.ts';
 
 /** A page of the console below /admin. */
@@ -77,18 +77,18 @@ export const CONSOLE_PAGES: ConsolePage[] = [
     'VerificationsPage',
   ),
   page('members', IconUsers, () => import('./members/MembersPage.tsx'), 'MembersPage'),
-  page('signups', IconUserPlus, () => import('./signups/SignupsPage.tsx'), 'SignupsPage'),
-  adminPage('events', IconCalendarEvent, () => import('./events/EventsPage.tsx'), 'EventsPage'),
+  page('signups', IconUserPlus, () => import('./SignupsPage.tsx'), 'SignupsPage'),
+  adminPage('events', IconCalendarEvent, () => import('./EventsPage.tsx'), 'EventsPage'),
   adminPage('credits', IconCoins, () => import('./credits/CreditsPage.tsx'), 'CreditsPage'),
   adminPage(
     'announcements',
     IconSpeakerphone,
-    () => import('./announcements/AnnouncementsPage.tsx'),
+    () => import('./AnnouncementsPage.tsx'),
     'AnnouncementsPage',
   ),
   adminPage('rules', IconScale, () => import('./rules/RulesPage.tsx'), 'RulesPage'),
-  adminPage('jobs', IconClockPlay, () => import('./jobs/JobsPage.tsx'), 'JobsPage'),
-  adminPage('settings', IconSettings, () => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
-  adminPage('team', IconShieldStar, () => import('./team/TeamPage.tsx'), 'TeamPage'),
-  adminPage('audit', IconHistory, () => import('./audit/AuditPage.tsx'), 'AuditPage'),
+  adminPage('jobs', IconClockPlay, () => import('./JobsPage.tsx'), 'JobsPage'),
+  adminPage('settings', IconSettings, () => import('./SettingsPage.tsx'), 'SettingsPage'),
+  adminPage('team', IconShieldStar, () => import('./TeamPage.tsx'), 'TeamPage'),
+  adminPage('audit', IconHistory, () => import('./AuditPage.tsx'), 'AuditPage'),
 ];

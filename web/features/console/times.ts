@@ -1,4 +1,51 @@
-import { dayAndTime, dayText } from './due.ts';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export type Urgency = 'overdue' | 'hour' | 'today' | 'later';
+
+/** How urgent a deadline is, and its text, such as "in 3 h 12 min". Times of days are those of the browser. */
+export function dueOf(dueAt: string, now: number): { urgency: Urgency; text: string } {
+  const due = new Date(dueAt);
+  const left = due.getTime() - now;
+  if (left < 0) return { urgency: 'overdue', text: `Overdue ${durationText(-left)}` };
+  if (left < HOUR_MS) return { urgency: 'hour', text: `in ${durationText(left)}` };
+  if (due.toDateString() === new Date(now).toDateString()) {
+    return { urgency: 'today', text: `in ${durationText(left)}` };
+  }
+  return { urgency: 'later', text: dayAndTime(due) };
+}
+
+/** A duration, such as "12 min", "3 h 12 min" or "4 d". */
+export function durationText(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** Full minutes until a time, at least 0. */
+export const minutesUntil = (time: string, now: number): number =>
+  Math.max(0, Math.floor((Date.parse(time) - now) / MINUTE_MS));
+
+/** A time as "Nov 22, 07:20", with the year unless it is the current one. */
+export function dayAndTime(time: string | Date, timeZone?: string): string {
+  const date = new Date(time);
+  const isThisYear = date.getUTCFullYear() === new Date().getUTCFullYear();
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: isThisYear ? undefined : 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(date);
+}
+
+/** A day as "Nov 22, 2026". */
+export const dayText = (time: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(time));
 
 /** "Nov 22, 21:05" in UTC, the same for every moderator. */
 export const utcTime = (iso: string): string => dayAndTime(iso, 'UTC');

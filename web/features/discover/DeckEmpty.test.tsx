@@ -3,9 +3,8 @@ import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { DeckEmpty } from './DeckEmpty.tsx';
 
 const WIDER: FilterValues = {
@@ -32,9 +31,7 @@ function renderWith(...controls: FilterControl[]) {
     return new Response(JSON.stringify(init?.method === 'PUT' ? { filters: WIDER } : counts));
   });
   const store = makeStore();
-  store.dispatch(
-    userStored({ ...demoPlaceholder, id: 7, location: 'Portland, Oregon', distanceUnit: 'km' }),
-  );
+  signIn(store, { location: 'Portland, Oregon', distanceUnit: 'km' });
   return render(
     <Provider store={store}>
       <DeckEmpty refreshing={false} onRefresh={() => {}} />

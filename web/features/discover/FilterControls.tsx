@@ -8,7 +8,7 @@ import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
-import { useGetSessionQuery } from '../auth/api.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { useGetFilterCountsQuery } from './endpoints.ts';
 import { ageLabel } from './filter-labels.ts';
 import * as texts from './texts.ts';

@@ -4,9 +4,8 @@ import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { FilterValues } from '#contract/discover.ts';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { Filters } from './Filters.tsx';
 
 const IN_FORCE: FilterValues = {
@@ -28,7 +27,7 @@ function renderFilters(applied: FilterValues | null, fails = () => false) {
   });
   const onClose = vi.fn();
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, id: 7, distanceUnit: 'km' }));
+  signIn(store, { distanceUnit: 'km' });
   render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder, type StoredUser } from '../../platform/stored-user.ts';
+import type { StoredUser } from '../../platform/stored-user.ts';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 
 function renderFor(change: Partial<StoredUser>) {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, id: 7, realm: 'live', ...change }));
+  signIn(store, { realm: 'live', ...change });
   return render(
     <Provider store={store}>
       <ProfilePrompt />

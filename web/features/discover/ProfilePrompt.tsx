@@ -2,8 +2,8 @@ import { useState } from 'react';
 import deckClasses from '../../components/deck/Deck.module.css';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { sessionStore } from '../../platform/storage.ts';
-import { useGetSessionQuery } from '../auth/api.ts';
 
 const NextStep = lazyPart(() => import('../../components/person/NextStep.tsx'), 'NextStep');
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { userCleared } from '../../platform/session.ts';
+import { memberLeft } from '../../platform/session.ts';
 import { makeStore } from '../../platform/store.ts';
 import { selectDiscover, storeUndoable, swipeStored, swipeUndone } from './discover-slice.ts';
 
@@ -25,7 +25,7 @@ describe('undoable swipes', () => {
   it('end with the sign-out', () => {
     const store = newStore();
     store.dispatch(swipeStored('like'));
-    store.dispatch(userCleared());
+    store.dispatch(memberLeft());
     expect(undoableAfterReload()).toEqual([]);
   });
 

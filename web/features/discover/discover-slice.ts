@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
-import { userCleared } from '../../platform/session.ts';
+import { memberLeft } from '../../platform/session.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { type AppStore, rootReducer } from '../../platform/store.ts';
 
@@ -42,7 +42,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     // A new round, so that the next member does not get the deck of the previous one.
-    builder.addCase(userCleared, ({ round }) => ({ round: round + 1, undoable: [] }));
+    builder.addCase(memberLeft, ({ round }) => ({ round: round + 1, undoable: [] }));
   },
 });
 

@@ -97,6 +97,7 @@ export const discoverApi = api.injectEndpoints({
     listUnansweredLikes: build.query<ReceivedLike[], number>({
       query: (userId) =>
         request('listReceivedLikes', { params: { userId }, query: { unanswered: 'true' } }),
+      extraOptions: { isPolled: true },
       providesTags: ['Like'],
     }),
   }),

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
@@ -27,7 +27,7 @@ function renderEditor(responses: Record<string, object> = {}) {
     pronouns: '',
   } as unknown as OwnUser;
   const store = makeStore();
-  store.dispatch(userStored(user));
+  signIn(store, user);
   const rendered = render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />

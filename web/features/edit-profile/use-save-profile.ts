@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
+import { setUser } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { storeSignedInUser } from '../auth/api.ts';
 import { useUpdateUserMutation } from '../users/api.ts';
 import * as texts from './texts.ts';
 
@@ -17,7 +17,7 @@ export function useSaveProfile(id: number) {
     if (isLoading) return;
     const { data, error } = await update({ id, edit });
     if (!data) return toastError(specified.editProfile.saveFailed, error);
-    await dispatch(storeSignedInUser(data as OwnUser));
+    await dispatch(setUser(data as OwnUser));
     toast({ title: texts.profileEdit.saved });
     void navigate('/app');
   };

@@ -4,9 +4,8 @@ import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../platform/theme/breakpoints.ts';
 import { EventsScreen } from './EventsScreen.tsx';
 
@@ -40,7 +39,7 @@ function renderIn(queries: string[], path = '/app?tab=events') {
     Response.json(String(url).includes('/events') ? listed : null),
   );
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
+  signIn(store);
   return render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />

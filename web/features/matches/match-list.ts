@@ -1,45 +1,40 @@
+import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
-import type { ServerEvent } from '#contract/socket.ts';
-import { withMessage } from './latest-first.ts';
-
-type EventOf<T extends ServerEvent['type']> = Extract<ServerEvent, { type: T }>;
-
-/** Events that change the matches list in place. A new match is fetched. */
-export type MatchListEvent = EventOf<'new_message' | 'messages_read' | 'match_ended' | 'presence'>;
-
-export const concernsMatches = (event: ServerEvent): event is MatchListEvent =>
-  ['new_message', 'messages_read', 'match_ended', 'presence'].includes(event.type);
-
-/** Applies an event to the list; a repeated or late event changes nothing. */
-export function afterEvent(matches: Match[], event: MatchListEvent, viewerId: number): Match[] {
-  switch (event.type) {
-    case 'new_message':
-      return withMessage(matches, viewerId, event.message);
-    case 'messages_read':
-      return matches.map((match) =>
-        match.id === event.matchId && event.messageId >= (match.lastMessage?.id ?? 0)
-          ? { ...match, unread: 0 }
-          : match,
-      );
-    case 'match_ended':
-      return matches.filter(({ id }) => id !== event.matchId);
-    case 'presence':
-      return matches.map((match) =>
-        match.user.id === event.userId
-          ? { ...match, user: { ...match.user, isOnline: event.isOnline } }
-          : match,
-      );
-  }
-}
+import type { Message } from '#contract/messages.ts';
 
 /**
- * Returns true when an event shows that the list missed an earlier event, or lacks data to apply it.
- * Call it before `afterEvent`.
+ * Sets `message` as the last message of its match, and orders the list by latest activity as the server
+ * does. Returns the same list when it already contains that message or a newer one.
  */
-export function needsFetch(matches: Match[], event: MatchListEvent): boolean {
-  if (event.type !== 'new_message' && event.type !== 'messages_read') return false;
-  const match = matches.find(({ id }) => id === event.matchId);
-  const newestId = match?.lastMessage?.id ?? 0;
-  if (event.type === 'messages_read') return match !== undefined && event.messageId < newestId;
-  return match === undefined || (event.previousId ?? 0) > newestId;
+export function withMessage(matches: Match[], viewerId: number, message: Message): Match[] {
+  const { id, matchId, senderId, content, createdAt } = message;
+  const match = matches.find((one) => one.id === matchId);
+  if (!match || (match.lastMessage?.id ?? 0) >= id) return matches;
+  const unread = Math.min(match.unread + Number(senderId !== viewerId), UNREAD_COUNT_MAX + 1);
+  const updated = { ...match, lastMessage: { id, senderId, content, createdAt }, unread };
+  return matches
+    .map((one) => (one === match ? updated : one))
+    .sort((a, b) => activityAt(b) - activityAt(a));
 }
+
+/** Marks a match as read up to a message. */
+export const withRead = (matches: Match[], matchId: number, messageId: number): Match[] =>
+  matches.map((match) =>
+    match.id === matchId && messageId >= (match.lastMessage?.id ?? 0)
+      ? { ...match, unread: 0 }
+      : match,
+  );
+
+export const withPresence = (matches: Match[], userId: number, isOnline: boolean): Match[] =>
+  matches.map((match) =>
+    match.user.id === userId ? { ...match, user: { ...match.user, isOnline } } : match,
+  );
+
+/** True when the list lacks the match of a new message, or the message before it. */
+export function lacksBefore(matches: Match[], matchId: number, previousId: number | null): boolean {
+  const match = matches.find(({ id }) => id === matchId);
+  return match === undefined || (previousId ?? 0) > (match.lastMessage?.id ?? 0);
+}
+
+const activityAt = ({ createdAt, lastMessage }: Match): number =>
+  Date.parse(lastMessage?.createdAt ?? createdAt);

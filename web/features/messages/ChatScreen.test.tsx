@@ -3,9 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
 const BEN = {
@@ -31,7 +30,7 @@ function renderChat(matchId: string) {
     return thread();
   });
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
+  signIn(store);
   return render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />

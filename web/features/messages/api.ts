@@ -1,20 +1,17 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
-import type { ServerEvent } from '#contract/socket.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { request } from '../../platform/api/request.ts';
 import { useAppSelector } from '../../platform/hooks.ts';
-import { reapplyMissedEvents } from '../../platform/live/reapply-missed-events.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { deleteUnsent } from '../../platform/outbox-storage.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
-import { applyToMatches, matchesApi, withOwnMessage } from '../matches/api.ts';
+import { matchesApi, putMessage } from '../matches/api.ts';
 import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
 import { fetchThread } from './fetch-thread.ts';
 import { hasGapBefore, mergeMessages, mergeThread, type Thread } from './merge-messages.ts';
 
-type NewMessageEvent = Extract<ServerEvent, { type: 'new_message' }>;
 type Outcome = { data: Thread } | { error: ApiError };
 
 interface PageBefore {
@@ -37,14 +34,6 @@ export const messagesApi = api.injectEndpoints({
       },
       merge: mergeThread,
       providesTags: (_thread, _error, matchId) => [{ type: 'Message', id: matchId }],
-      // Until the first response there is no conversation that events could be added to.
-      onQueryStarted: (matchId, { dispatch, queryFulfilled }) =>
-        reapplyMissedEvents(
-          queryFulfilled,
-          (event) => event.type === 'new_message' && event.matchId === matchId,
-          (event) => showMessage(dispatch, (event as NewMessageEvent).message),
-          () => dispatch(api.util.invalidateTags([{ type: 'Message', id: matchId }])),
-        ),
     }),
     olderMessages: build.query<Message[], PageBefore>({
       query: ({ matchId, before }) =>
@@ -94,7 +83,7 @@ function confirmStored(dispatch: AppDispatch, viewerId: number, clientId: string
 /** Applies the response to the viewer's own message. Its live event then changes nothing. */
 export const applyOwnMessage = (viewerId: number, message: Message) => (dispatch: AppDispatch) => {
   showMessage(dispatch, message);
-  dispatch(withOwnMessage(viewerId, message));
+  dispatch(putMessage(viewerId, message));
   confirmStored(dispatch, viewerId, message.clientId);
 };
 
@@ -107,7 +96,7 @@ export const messageEvents: ServerEventHandlers = {
     const { dispatch, getState, viewerId } = context;
     const thread = threadOf(getState(), matchId);
     showMessage(dispatch, message);
-    applyToMatches(event, context);
+    dispatch(putMessage(viewerId, message, previousId));
     if (thread && hasGapBefore(thread, previousId)) {
       dispatch(api.util.invalidateTags([{ type: 'Message', id: matchId }]));
     }

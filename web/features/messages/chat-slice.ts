@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { UnsentMessage } from '../../platform/outbox-storage.ts';
-import { userCleared } from '../../platform/session.ts';
+import { memberLeft } from '../../platform/session.ts';
 import { rootReducer } from '../../platform/store.ts';
 
 /** `failed` is sent again when the connection returns; `refused` only when the member retries. */
@@ -53,7 +53,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(userCleared, () => initialState);
+    builder.addCase(memberLeft, () => initialState);
   },
 });
 

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { Bell } from './Bell.tsx';
 
@@ -16,7 +15,7 @@ function renderBell(inRail: boolean) {
   );
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(null));
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
+  signIn(store);
   return render(
     <Provider store={store}>
       <Bell inRail={inRail} />

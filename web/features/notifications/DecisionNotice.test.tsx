@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { DecisionNotice } from './DecisionNotice.tsx';
@@ -41,7 +41,7 @@ function show(notices: object[], path: string) {
     return Response.json([]);
   });
   const store = makeStore();
-  store.dispatch(userStored(ME));
+  signIn(store, ME);
   const { user } = render(
     <Provider store={store}>
       <DecisionNotice />

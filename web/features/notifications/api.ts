@@ -1,17 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
 import { api } from '../../platform/api/api.ts';
 import { type ResponseOf, request } from '../../platform/api/request.ts';
-import { reapplyMissedEvents } from '../../platform/live/reapply-missed-events.ts';
 import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { toast } from '../../platform/toasts.ts';
-import {
-  afterEvent,
-  type BellEvent,
-  concernsBell,
-  readIn,
-  withNotification,
-  withOlder,
-} from './bell-list.ts';
+import { readIn, withNotification, withOlder } from './bell-list.ts';
 import { toastOf } from './toast-of.ts';
 
 /** The newest notifications, and the total number of unread ones. */
@@ -33,13 +25,6 @@ export const notificationsApi = api.injectEndpoints({
     listNotifications: build.query<BellList, number>({
       query: () => request('listNotifications'),
       providesTags: ['Notification'],
-      onQueryStarted: (viewerId, { dispatch, queryFulfilled }) =>
-        reapplyMissedEvents(
-          queryFulfilled,
-          concernsBell,
-          (event) => dispatch(update(viewerId, (list) => afterEvent(list, event as BellEvent))),
-          () => dispatch(api.util.invalidateTags(['Notification'])),
-        ),
     }),
     olderNotifications: build.query<BellList, Older>({
       query: ({ before }) => request('listNotifications', { query: { before } }),
@@ -87,8 +72,8 @@ export const notificationEvents: ServerEventHandlers = {
   match_ended(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Notification']));
   },
-  notifications_read({ matchId }, { dispatch, viewerId }) {
-    dispatch(update(viewerId, (list) => readIn(list, matchId)));
+  notifications_read(_event, { dispatch }) {
+    dispatch(api.util.invalidateTags(['Notification']));
   },
 };
 

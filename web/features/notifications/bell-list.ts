@@ -1,16 +1,5 @@
 import type { Notification } from '#contract/notifications.ts';
-import type { ServerEvent } from '#contract/socket.ts';
 import type { BellList } from './api.ts';
-
-export type BellEvent = Extract<ServerEvent, { type: 'notification' | 'notifications_read' }>;
-
-export const concernsBell = ({ type }: ServerEvent): boolean =>
-  type === 'notification' || type === 'notifications_read';
-
-export const afterEvent = (list: BellList, event: BellEvent): BellList =>
-  event.type === 'notification'
-    ? withNotification(list, event.notification)
-    : readIn(list, event.matchId);
 
 /**
  * Inserts a notification, or replaces the one with its id; newest first. A repeated or late

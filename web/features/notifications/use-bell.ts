@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { useAppDispatch, useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { readCache, writeCache } from '../../platform/notifications-cache.ts';
-import { useGetSessionQuery } from '../auth/api.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { useListReceivedLikesQuery } from '../discover/api.ts';
 import { type BellList, useListNotificationsQuery } from './api.ts';
 

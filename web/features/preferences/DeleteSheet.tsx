@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { FormSheet } from '../../components/sheet/FormSheet.tsx';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { deleteChats } from '../../platform/outbox-storage.ts';
-import { userCleared } from '../../platform/session.ts';
+import { setUser } from '../../platform/session.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { useDeleteAccountMutation } from './endpoints.ts';
 import * as texts from './texts.ts';
@@ -27,7 +27,7 @@ export function DeleteSheet({ onClose }: { onClose: () => void }) {
     if (isLoading) return;
     const { error } = await deleteAccount();
     if (error) return toastError(words.deleteFailed, error, words.tryAgain);
-    dispatch(userCleared());
+    await dispatch(setUser(null));
     deleteChats();
     void navigate('/', { replace: true });
     toast({ title: words.deleted });

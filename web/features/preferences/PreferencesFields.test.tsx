@@ -5,9 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
 
@@ -108,7 +107,7 @@ it('sends the value of every control', async () => {
     return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '34' } });
   });
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, distanceUnit: 'km' }));
+  signIn(store, { distanceUnit: 'km' });
   render(
     <Provider store={store}>
       <Editor />
@@ -169,7 +168,7 @@ it('reports a failed save and keeps the changes', async () => {
     return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '4' } });
   });
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, distanceUnit: 'km' }));
+  signIn(store, { distanceUnit: 'km' });
   render(
     <Provider store={store}>
       <Editor />

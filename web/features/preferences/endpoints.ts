@@ -4,7 +4,7 @@ import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
-import { distanceUnitStored } from '../../platform/session.ts';
+import { sessionApi } from '../../platform/session.ts';
 
 export const preferencesApi = api
   .enhanceEndpoints({ addTagTypes: ['ProfilePreview'] })
@@ -20,7 +20,11 @@ export const preferencesApi = api
         async onQueryStarted(_change, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
           if (!data) return;
-          dispatch(distanceUnitStored(data.distanceUnit));
+          dispatch(
+            sessionApi.util.updateQueryData('getSession', undefined, ({ user }) => {
+              if (user) user.distanceUnit = data.distanceUnit;
+            }),
+          );
           // Two screens edit this record; the response is its newest state.
           await dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, data));
         },

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
 import type { QueryState } from '../../components/state/AsyncView.tsx';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { useGetAiSettingsQuery } from '../ai/api.ts';
-import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../auth/api.ts';
+import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
 import { useGetPushQuery } from '../push/api.ts';
 import { useGetPreferencesQuery } from './endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../../platform/hooks.ts';
+import { setUser, useGetSessionQuery } from '../../platform/session.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { storeSignedInUser, useGetSessionQuery } from '../auth/api.ts';
 import { usePauseAccountMutation } from './endpoints.ts';
 import * as texts from './texts.ts';
 
@@ -15,7 +15,7 @@ export function usePause() {
   const setPaused = async (paused: boolean) => {
     setPending(paused);
     const { data, error } = await pause(paused);
-    if (data) await dispatch(storeSignedInUser(data));
+    if (data) await dispatch(setUser(data));
     setPending(undefined);
     const { paused: pausedTitle, resumed, resumedText, pauseFailed, tryAgain } = texts.account;
     if (error) toastError(pauseFailed, error, tryAgain);

@@ -2,8 +2,8 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import { useClipboard } from '@mantine/hooks';
 import { COPIED_MS } from '#contract/limits.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
-import { useGetSessionQuery } from '../auth/api.ts';
 import { useCreateInviteMutation, useDeleteInviteMutation, useListInvitesQuery } from './api.ts';
 import * as texts from './texts.ts';
 

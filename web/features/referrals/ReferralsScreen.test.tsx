@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ReferralsScreen } from './ReferralsScreen.tsx';
 
 const RESPONSES: Record<string, object> = {
@@ -30,7 +29,7 @@ function renderReferrals(failing: Set<string>) {
     return Response.json(RESPONSES[call] ?? null);
   });
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
+  signIn(store);
   return render(
     <Provider store={store}>
       <ReferralsScreen />

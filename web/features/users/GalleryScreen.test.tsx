@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { userStored } from '../../platform/session.ts';
+import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { GalleryScreen } from './GalleryScreen.tsx';
 
 const person = (id: number) => ({
@@ -28,7 +27,7 @@ function renderGallery() {
     String(url).includes('after=') ? next() : first(),
   );
   const store = makeStore();
-  store.dispatch(userStored({ ...demoPlaceholder, id: 7 }));
+  signIn(store);
   return render(
     <Provider store={store}>
       <GalleryScreen />

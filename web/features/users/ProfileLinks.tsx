@@ -8,8 +8,8 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { useGetSessionQuery } from '../auth/api.ts';
 import { SpecialPreferences } from '../preferences/api.ts';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { NextStep } from '../../components/person/NextStep.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
-import { useGetSessionQuery } from '../auth/api.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import classes from './ProfileTab.module.css';
 import { SignOutButton } from './SignOutButton.tsx';

@@ -1,7 +1,8 @@
 import { Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { SignInMethod } from '#contract/auth.ts';
-import { useGetOwnSignInMethodsQuery, useGetSessionQuery, useSignOut } from '../auth/api.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
+import { useGetOwnSignInMethodsQuery, useSignOut } from '../auth/api.ts';
 import * as texts from './texts.ts';
 
 /** The first that the account has is named. */

@@ -1,9 +1,8 @@
+import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { userCleared } from '../session.ts';
 import { type ApiError, apiErrorOf } from './api-error.ts';
 import { takePreloaded } from './preloaded-response.ts';
 import type { Request } from './request.ts';
-import { savedResponse, saveResponse } from './saved-responses.ts';
 
 const RETRY_AFTER_MS = 1000;
 /** A call without a response after this time has failed; a message is then 'Not sent'. */
@@ -15,30 +14,36 @@ interface ExtraOptions {
   retry?: boolean;
   /** True for calls of visitors: their 401 does not concern the session. */
   isPublic?: boolean;
+  /** True for a read in intervals: the server answers 304 when nothing has changed. */
+  isPolled?: boolean;
 }
 
 interface Meta {
   headers?: Headers;
 }
 
+/** Dispatched when the server refuses a call because of the session. */
+export const sessionRefused = createAction('session/refused');
+
 type Result = { data: unknown; meta: Meta } | { error: ApiError; meta: Meta };
 
 /**
  * Sends a call with cookies and JSON. A failed read is retried once, unless the server refused it
- * (4xx). Writes are never retried. A 401 clears the signed-in user, unless it asks for a recent sign-in.
+ * (4xx). Writes are never retried.
  */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiError, ExtraOptions, Meta> = async (
   request,
   api,
   extra,
 ) => {
-  let result = await send(request, api.signal);
+  const sendOnce = () => send(request, api.signal, extra?.isPolled);
+  let result = await sendOnce();
   if ('error' in result && mayRetry(result.error, api, extra)) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    if (!api.signal.aborted) result = await send(request, api.signal);
+    if (!api.signal.aborted) result = await sendOnce();
   }
   if ('error' in result && isSignedOut(result.error) && !extra?.isPublic) {
-    api.dispatch(userCleared());
+    api.dispatch(sessionRefused());
   }
   return result;
 };
@@ -52,33 +57,41 @@ const mayRetry = (error: ApiError, api: BaseQueryApi, extra: ExtraOptions | unde
   !api.signal.aborted &&
   (error.status < 400 || error.status >= 500);
 
-async function send({ url, method, body }: Request, signal: AbortSignal): Promise<Result> {
-  const saved = method === 'GET' ? savedResponse(url) : undefined;
+/** The last response to each poll. */
+const polled = new Map<string, { etag: string; data: unknown }>();
+
+/** Forgets the responses of the former member. */
+export const forgetPolls = (): void => polled.clear();
+
+async function send(
+  { url, method, body }: Request,
+  signal: AbortSignal,
+  isPolled?: boolean,
+): Promise<Result> {
+  const last = polled.get(url);
   try {
-    const preloaded = await takePreloaded(url);
     const response =
-      preloaded ??
+      (await takePreloaded(url)) ??
       (await fetch(url, {
         method,
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         credentials: 'same-origin',
         headers: {
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          ...(saved?.etag && { 'If-None-Match': saved.etag }),
+          ...(last && { 'If-None-Match': last.etag }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       }));
     const meta = { headers: response.headers };
-    if (saved && response.status === NOT_MODIFIED) return { data: parse(saved.body), meta };
+    if (last && response.status === NOT_MODIFIED) return { data: last.data, meta };
     const text = await response.text();
     if (!response.ok) return { error: apiErrorOf(response, text), meta };
-    if (method === 'GET') saveResponse(url, text, response.headers.get('etag'));
-    return { data: parse(text), meta };
+    const data = text === '' ? null : JSON.parse(text);
+    const etag = response.headers.get('etag');
+    if (isPolled && etag) polled.set(url, { etag, data });
+    return { data, meta };
   } catch (cause) {
-    if (saved && !navigator.onLine) return { data: parse(saved.body), meta: {} };
     const text = cause instanceof Error ? cause.message : String(cause);
     return { error: { status: 0, text }, meta: {} };
   }
 }
-
-const parse = (text: string): unknown => (text === '' ? null : JSON.parse(text));

@@ -7,9 +7,7 @@ import { notificationEvents, notificationsApi } from '../../features/notificatio
 import { api } from '../api/api.ts';
 import { makeStore } from '../store.ts';
 import { suppressMatchToast } from '../suppressed-match-toasts.ts';
-import { logEvent } from './reapply-missed-events.ts';
-import { handleEvent } from './server-events.ts';
-import { LIVE_TAGS } from './use-server-events.ts';
+import { handleEvent, LIVE_TAGS } from './server-events.ts';
 
 const FEATURES = [matchEvents, messageEvents, notificationEvents];
 
@@ -52,7 +50,6 @@ class Browser {
     // Toasts need a browser: the chat of a message is open in a hidden window.
     if (shown?.user) suppressMatchToast(shown.user.id);
     const pathname = shown?.type === 'message' ? `/chat/${shown.matchId}` : '/app';
-    logEvent(event);
     handleEvent(FEATURES, event, { dispatch, getState, viewerId: VIEWER, pathname });
   }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { ServerEvent } from '#contract/socket.ts';
+import { makeBareStore } from '../store.ts';
 import { type EventContext, handleEvent } from './server-events.ts';
 
 describe('server events', () => {
@@ -10,8 +11,9 @@ describe('server events', () => {
       { typing: () => handled.push('never') },
       { presence: () => handled.push('second') },
     ];
-    handleEvent(features, { type: 'presence', userId: 7, isOnline: true }, {} as EventContext);
-    handleEvent(features, { type: 'unknown' } as unknown as ServerEvent, {} as EventContext);
+    const context = { dispatch: makeBareStore().dispatch } as EventContext;
+    handleEvent(features, { type: 'presence', userId: 7, isOnline: true }, context);
+    handleEvent(features, { type: 'unknown' } as unknown as ServerEvent, context);
     expect(handled).to.deep.equal(['first', 'second']);
   });
 });

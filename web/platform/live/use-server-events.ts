@@ -2,19 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { ServerEvent } from '#contract/socket.ts';
-import { api } from '../api/api.ts';
+import { refreshSession } from '../session.ts';
 import type { AppStore } from '../store.ts';
 import { connectionChanged } from './connection.ts';
 import { setLiveSocket } from './live-channel.ts';
-import { logEvent } from './reapply-missed-events.ts';
 import { handleEvent, type ServerEventHandlers } from './server-events.ts';
 import { openSocket } from './socket.ts';
 
 /** Pause before the next attempt after the server has refused the session. */
 const REFUSED_PAUSE_MS = 15_000;
-
-/** Data that live events update. All of it is refetched after a time without events. */
-export const LIVE_TAGS = ['Message', 'Match', 'Like', 'Notification'] as const;
 
 /**
  * Keeps the live channel of `viewerId` open and passes its events to `features`. Used once.
@@ -34,14 +30,11 @@ export function useServerEvents(viewerId: number, features: ServerEventHandlers[
     let pause: ReturnType<typeof setTimeout> | undefined;
 
     function onEvent(event: ServerEvent): void {
-      logEvent(event);
       handleEvent(features, event, { dispatch, getState, viewerId, pathname: path.current });
-      // Sent after every (re)connection: events before it may have been missed.
-      if (event.type === 'ready') dispatch(api.util.invalidateTags([...LIVE_TAGS]));
     }
 
     function onSessionEnded(): void {
-      dispatch(api.util.invalidateTags(['Session']));
+      void dispatch(refreshSession());
       pause = setTimeout(() => setAttempt((n) => n + 1), REFUSED_PAUSE_MS);
     }
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { PROVIDER_NAME } from '../../../platform/brand.ts';
+import { useGetSessionQuery } from '../../../platform/session.ts';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import {
   useAddPasskeyMutation,
-  useGetSessionQuery,
   useLinkIdentityMutation,
   useStartPasskeyMutation,
 } from '../endpoints.ts';

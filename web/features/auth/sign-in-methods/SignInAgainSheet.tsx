@@ -4,9 +4,9 @@ import type { OwnUser } from '#contract/users.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useAppDispatch, useCurrentUser } from '../../../platform/hooks.ts';
 import { storeReturnPath } from '../../../platform/return-path.ts';
+import { setUser, useGetSessionQuery } from '../../../platform/session.ts';
 import { toast } from '../../../platform/toasts.ts';
-import { useGetOwnSignInMethodsQuery, useGetSessionQuery } from '../endpoints.ts';
-import { storeSignedInUser } from '../store-signed-in-user.ts';
+import { useGetOwnSignInMethodsQuery } from '../endpoints.ts';
 import * as texts from '../texts.ts';
 import { useCeremony, usePasskeyCalls } from '../use-passkey.ts';
 import { useSignOut } from '../use-sign-out.ts';
@@ -32,7 +32,7 @@ export function SignInAgainSheet({ returnPath, onDone, onClose }: Props) {
   const words = texts.signInMethods;
 
   const finish = async (user: OwnUser) => {
-    await dispatch(storeSignedInUser(user));
+    await dispatch(setUser(user));
     if (user.id === current?.id) return onDone();
     toast({ title: words.otherAccount, tone: 'error' });
     onClose();

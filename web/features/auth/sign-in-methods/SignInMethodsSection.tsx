@@ -6,9 +6,9 @@ import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { Section } from '../../../components/layout/Section.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { useGetSessionQuery } from '../../../platform/session.ts';
 import {
   useGetOwnSignInMethodsQuery,
-  useGetSessionQuery,
   useRemovePasskeyMutation,
   useUnlinkIdentityMutation,
 } from '../endpoints.ts';

@@ -3,18 +3,18 @@ import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { CORRECTION_MAX_CREDITS } from '#contract/limits.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { useFreshAct } from '../act.ts';
+import { useCorrectCreditsMutation, useGetAccountCreditsQuery } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
-import { useCorrectCreditsMutation, useGetAccountCreditsQuery } from '../credits-api.ts';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
-import { useFreshAct } from '../use-fresh-act.ts';
 
 const words = texts.admin.credits;
 const REASON_MAX_CHARS = 400;
 
 /** The balance and last transactions of a member, and the form that corrects them. */
 export function AccountCredits({ memberId }: { memberId: number }) {
-  const query = useGetAccountCreditsQuery(memberId);
+  const query = useGetAccountCreditsQuery({ params: { id: memberId } });
   return (
     <Paper component="section" p={16} aria-label={words.account(memberId)}>
       <Stack gap={12}>
@@ -62,7 +62,7 @@ function Correction({ memberId }: { memberId: number }) {
       onSubmit={form.onSubmit(({ amount, why }) =>
         act(async () => {
           const edit = { amount: Number(amount), why: why.trim(), key: key.current };
-          await correct({ memberId, edit }).unwrap();
+          await correct({ params: { id: memberId }, body: edit }).unwrap();
           key.current = crypto.randomUUID();
           form.reset();
         }, words.corrected),

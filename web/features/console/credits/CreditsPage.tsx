@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { useGetLedgerQuery } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
-import { useGetLedgerQuery } from '../credits-api.ts';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
@@ -15,7 +15,7 @@ const words = texts.admin.credits;
 export function CreditsPage() {
   const [search, setSearch] = useSearchParams();
   const before = Number(search.get('before')) || undefined;
-  const query = useGetLedgerQuery({ before });
+  const query = useGetLedgerQuery({ query: { before } });
   const member = Number(search.get('member')) || undefined;
   return (
     <Stack gap={24}>

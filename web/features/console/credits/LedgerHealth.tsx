@@ -1,7 +1,7 @@
 import { Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { LedgerCheck } from '#contract/console-credits.ts';
+import type { LedgerCheck } from '#contract/console/credits.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { FoundMember } from '#contract/console-members.ts';
+import type { FoundMember } from '#contract/console/members.ts';
+import { useFreshAct } from '../act.ts';
 import { useEndMemberSessionsMutation, useEraseMemberMutation } from '../api.ts';
 import { ReasonSheet } from '../ReasonSheet.tsx';
 import * as texts from '../texts.ts';
-import { useFreshAct } from '../use-fresh-act.ts';
 
 const words = texts.admin.members;
 
@@ -30,7 +30,10 @@ export function MemberActions({ member, onChange }: Props) {
   const run = (why: string) =>
     act(
       async () => {
-        await (isErasing ? erase : endSessions)({ id: member.id, why }).unwrap();
+        await (isErasing ? erase : endSessions)({
+          params: { id: member.id },
+          body: { why },
+        }).unwrap();
         onChange();
       },
       isErasing ? words.erased : words.signedOut,

@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FoundMember } from '#contract/console-members.ts';
+import type { FoundMember } from '#contract/console/members.ts';
+import { useGetSessionQuery } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useGetSessionQuery } from '../../auth/api.ts';
 import { useFindMemberMutation } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
@@ -49,7 +49,7 @@ export function MembersPage() {
 
   async function search(fields: { by: By; value: string }): Promise<void> {
     setFound(undefined);
-    const { data, error } = await find(fields);
+    const { data, error } = await find({ body: fields });
     if (error) toastError(texts.admin.failed, error);
     else setFound(data?.member ?? null);
   }

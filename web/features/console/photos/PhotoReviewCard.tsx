@@ -2,9 +2,9 @@ import '@mantine/core/styles/Image.layer.css';
 import { Box, Button, Center, Group, Image, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { PhotoReview } from '#contract/console-photos.ts';
+import type { PhotoReview } from '#contract/console/photos.ts';
 import { act } from '../act.ts';
-import { useApprovePhotoMutation, useShowPhotoReviewMutation } from '../photos-api.ts';
+import { useApprovePhotoMutation, useShowPhotoReviewMutation } from '../api.ts';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
@@ -46,7 +46,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
               leftSection={<IconEye size={18} aria-hidden />}
               aria-label={words.showOf(member.name)}
               loading={shown.isLoading}
-              onClick={() => void act(show(key), words.logged)}
+              onClick={() => void act(show({ params: { key } }), words.logged)}
             >
               {words.show}
             </Button>
@@ -80,7 +80,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
           disabled={isDisabled}
           loading={approval.isLoading}
           aria-label={words.approveOf(member.name)}
-          onClick={() => void act(approve(key), words.approved)}
+          onClick={() => void act(approve({ params: { key } }), words.approved)}
         >
           {words.approve}
         </Button>

@@ -1,12 +1,12 @@
 import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PhotoReview } from '#contract/console-photos.ts';
+import type { PhotoReview } from '#contract/console/photos.ts';
 import { PHOTO_REVIEW_REASONS, type PhotoReviewReason } from '#contract/photos.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
+import { useListPhotoReviewsQuery } from '../api.ts';
 import { Pager } from '../Pager.tsx';
-import { useListPhotoReviewsQuery } from '../photos-api.ts';
 import * as texts from '../texts.ts';
 import { PhotoReviewCard } from './PhotoReviewCard.tsx';
 import { RemovePhotoSheet } from './RemovePhotoSheet.tsx';
@@ -18,7 +18,7 @@ export function PhotosPage() {
   const [search, setSearch] = useSearchParams();
   const reason = PHOTO_REVIEW_REASONS.find((one) => one === search.get('reason'));
   const after = search.get('after') ?? undefined;
-  const query = useListPhotoReviewsQuery({ reason, after });
+  const query = useListPhotoReviewsQuery({ query: { reason, after } });
   const [removing, setRemoving] = useState<PhotoReview>();
   return (
     <Stack>

@@ -1,15 +1,13 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { PhotoReview } from '#contract/console-photos.ts';
-import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
+import type { PhotoReview } from '#contract/console/photos.ts';
 import { hasPlaceholder, statementOf } from '#contract/statement.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useListRulesQuery } from '../../rules/api.ts';
 import { act } from '../act.ts';
-import { useGetConsoleQuery } from '../cases-api.ts';
-import { useRemovePhotoMutation } from '../photos-api.ts';
-import { RuleSelect } from '../RuleSelect.tsx';
-import { StatementField } from '../StatementField.tsx';
+import { useGetConsoleQuery, useRemovePhotoMutation } from '../api.ts';
+import { RuleSelect, StatementField, type StatementFields } from '../cases/StatementField.tsx';
+import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 
 interface Props {
@@ -21,19 +19,19 @@ interface Props {
 export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: Props) {
   const words = texts.admin.photos;
   const rules = useListRulesQuery().data ?? [];
-  const hasSecondModerator = (useGetConsoleQuery(undefined).data?.otherModerators ?? 0) > 0;
+  const hasSecondModerator = (useGetConsoleQuery({}).data?.otherModerators ?? 0) > 0;
   const [remove, { isLoading }] = useRemovePhotoMutation();
   const [number, setNumber] = useState<number>();
-  const [facts, setFacts] = useState('');
-  const [edited, setEdited] = useState<string>();
   const [note, setNote] = useState('');
+  const [fields, setFields] = useState<StatementFields>({ facts: '' });
+  const set = (changes: Partial<StatementFields>) => setFields((old) => ({ ...old, ...changes }));
   const rule = rules.find((one) => one.number === number);
   const generated = rule
     ? statementOf(
         {
           measure: 'remove_content',
           rule,
-          facts,
+          facts: fields.facts,
           removed: words.yourPhoto,
           foundByProgram: reasons.some((reason) => reason !== 'new'),
           hasSecondModerator,
@@ -41,11 +39,11 @@ export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: P
         new Date(),
       )
     : '';
-  const statement = (edited ?? generated).trim();
+  const statement = (fields.edited ?? generated).trim();
   const send = async () => {
     if (!number) return;
-    const removal = { rule: number, statement, ...(note.trim() && { note: note.trim() }) };
-    if (await act(remove({ key, removal }), words.removed)) onClose();
+    const body = { rule: number, statement, ...(note.trim() && { note: note.trim() }) };
+    if (await act(remove({ params: { key }, body }), words.removed)) onClose();
   };
   return (
     <Sheet
@@ -67,15 +65,8 @@ export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: P
     >
       <Stack gap={14}>
         <RuleSelect rules={rules} value={number} onChange={setNumber} />
-        <StatementField form={{ facts, setFacts, edited, setEdited, statement }} />
-        <Textarea
-          label={texts.moderation.decision.note}
-          autosize
-          minRows={2}
-          maxLength={NOTE_MAX_CHARS}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
+        <StatementField form={{ ...fields, statement, set }} />
+        <NoteField label={texts.moderation.decision.note} value={note} onChange={setNote} />
       </Stack>
     </Sheet>
   );

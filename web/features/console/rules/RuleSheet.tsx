@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from '#contract/limits.ts';
 import type { Rule } from '#contract/rules.ts';
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
-import { useSaveRuleMutation } from '../rules-api.ts';
+import { useFreshAct } from '../act.ts';
+import { useSaveRuleMutation } from '../api.ts';
 import * as texts from '../texts.ts';
-import { useFreshAct } from '../use-fresh-act.ts';
 
 interface Props {
   /** Without a number: a new rule. */
@@ -30,9 +30,9 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
       number: (number) => (!rule.number && taken.includes(number) ? words.taken : null),
     },
   });
-  const send = form.onSubmit((values) =>
+  const send = form.onSubmit(({ number, ...body }) =>
     act(async () => {
-      await save(values).unwrap();
+      await save({ params: { number }, body }).unwrap();
       onClose();
     }, words.saved),
   );

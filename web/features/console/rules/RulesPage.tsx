@@ -4,9 +4,9 @@ import type { Rule } from '#contract/rules.ts';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useListRulesQuery } from '../../rules/api.ts';
-import { useRemoveRuleMutation } from '../rules-api.ts';
+import { useFreshAct } from '../act.ts';
+import { useRemoveRuleMutation } from '../api.ts';
 import * as texts from '../texts.ts';
-import { useFreshAct } from '../use-fresh-act.ts';
 import { RuleSheet } from './RuleSheet.tsx';
 
 const words = texts.admin.rules;
@@ -68,7 +68,7 @@ export function RulesPage() {
           onClose={() => setRetired(undefined)}
           onConfirm={async () => {
             setRetired(undefined);
-            await act(() => remove(retired.number).unwrap(), words.retired);
+            await act(() => remove({ params: { number: retired.number } }).unwrap(), words.retired);
           }}
         />
       )}

@@ -3,18 +3,18 @@ import { Box, Button, Group, Image, NativeSelect, SimpleGrid, Stack, Text } from
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { consolePaths } from '#contract/console-paths.ts';
-import type { ConsoleVerification } from '#contract/console-verifications.ts';
+import { consolePaths } from '#contract/console/paths.ts';
+import type { ConsoleVerification } from '#contract/console/verifications.ts';
 import { pathOf } from '#contract/paths.ts';
 import { SELFIE_REFUSALS, type SelfieRefusal } from '#contract/verifications.ts';
 import { act } from '../act.ts';
-import * as texts from '../texts.ts';
-import { utcTime } from '../times.ts';
 import {
   useApproveSelfieMutation,
   useRefuseSelfieMutation,
   useShowSelfieMutation,
-} from '../verifications-api.ts';
+} from '../api.ts';
+import * as texts from '../texts.ts';
+import { utcTime } from '../times.ts';
 
 const words = texts.admin.verifications;
 
@@ -73,7 +73,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
             leftSection={<IconEye size={18} aria-hidden />}
             aria-label={words.showOf(member.name)}
             loading={shown.isLoading}
-            onClick={() => void act(show(id), texts.admin.photos.logged)}
+            onClick={() => void act(show({ params: { id } }), texts.admin.photos.logged)}
           >
             {words.show}
           </Button>
@@ -98,7 +98,7 @@ function Decision({ id, photo, name }: { id: number; photo: string; name: string
         size="sm"
         loading={approval.isLoading}
         aria-label={words.approveOf(name)}
-        onClick={() => void act(approve({ id, photo }), words.approved)}
+        onClick={() => void act(approve({ params: { id }, body: { photo } }), words.approved)}
       >
         {words.approve}
       </Button>
@@ -113,7 +113,7 @@ function Decision({ id, photo, name }: { id: number; photo: string; name: string
         size="sm"
         loading={refusal.isLoading}
         aria-label={words.refuseOf(name)}
-        onClick={() => void act(refuse({ id, reason }), words.refused)}
+        onClick={() => void act(refuse({ params: { id }, body: { reason } }), words.refused)}
       >
         {words.refuse}
       </Button>

@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
+import { useListVerificationsQuery } from '../api.ts';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
-import { useListVerificationsQuery } from '../verifications-api.ts';
 import { VerificationCard } from './VerificationCard.tsx';
 
 const words = texts.admin.verifications;
@@ -12,7 +12,9 @@ const words = texts.admin.verifications;
 /** Selfies that a moderator compares with the photos of the profile, oldest first. */
 export function VerificationsPage() {
   const [search] = useSearchParams();
-  const query = useListVerificationsQuery(Number(search.get('after')) || undefined);
+  const query = useListVerificationsQuery({
+    query: { after: Number(search.get('after')) || undefined },
+  });
   return (
     <Stack>
       <Text c="dimmed">{words.hint}</Text>

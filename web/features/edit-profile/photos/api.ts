@@ -2,8 +2,8 @@ import type { PhotoFocus } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { api } from '../../../platform/api/api.ts';
 import { request } from '../../../platform/api/request.ts';
+import { setUser } from '../../../platform/session.ts';
 import type { AppDispatch } from '../../../platform/store.ts';
-import { storeSignedInUser } from '../../auth/api.ts';
 import { usersApi } from '../../users/api.ts';
 import { moved } from './move.ts';
 
@@ -62,6 +62,6 @@ export async function storePhotos(dispatch: AppDispatch, user: OwnUser): Promise
       Object.assign(draft, { images, imageColors, imageStates, profileImage, verifiedIn });
     }),
   );
-  await dispatch(storeSignedInUser(user));
+  await dispatch(setUser(user));
   dispatch(api.util.invalidateTags([{ type: 'User', id: user.id }]));
 }

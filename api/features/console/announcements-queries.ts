@@ -1,0 +1,37 @@
+import type { AnnouncementRow } from '#contract/console/announcements.ts';
+import { statement } from '#db/sql.ts';
+
+type Row = Omit<AnnouncementRow, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
+
+const state = `case when ends_at <= now() then 'ended' when starts_at > now() then 'planned' else 'running' end`;
+
+export const findRunning = statement<
+  { id: number; text: string; link: string | null },
+  Record<string, never>
+>(
+  'find_running_announcement',
+  `select id, text, link from announcements where starts_at <= now() and ends_at > now()
+    order by starts_at desc, id desc limit 1`,
+);
+
+export const listRows = statement<Row, Record<string, never>>(
+  'list_announcements',
+  `select id, text, link, starts_at as "startsAt", ends_at as "endsAt", ${state} as state
+     from announcements order by starts_at desc, id desc limit 100`,
+);
+
+export const insertRow = statement<
+  { id: number },
+  { text: string; link: string | null; startsAt: string; endsAt: string; createdBy: number }
+>(
+  'insert_announcement',
+  `insert into announcements (text, link, starts_at, ends_at, created_by)
+   values (:text, :link, :startsAt::timestamptz, :endsAt::timestamptz, :createdBy) returning id`,
+);
+
+/** Returns no row for one that has ended. */
+export const endRow = statement<{ id: number }, { id: number }>(
+  'end_announcement',
+  `update announcements set starts_at = least(starts_at, now()), ends_at = now()
+    where id = :id and ends_at > now() returning id`,
+);

@@ -1,0 +1,40 @@
+import type { AnnouncementEdit, AnnouncementRow } from '#contract/console/announcements.ts';
+import { transaction } from '#db/sql.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { endRow, findRunning, insertRow, listRows } from './announcements-queries.ts';
+
+export async function readAnnouncement() {
+  const [announcement] = await findRunning({});
+  return { announcement: announcement ?? null };
+}
+
+export const readAnnouncements = async (): Promise<AnnouncementRow[]> =>
+  (await listRows({})).map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
+
+/** @throws AppError 400 for an end in the past. */
+export async function createAnnouncement(
+  viewer: Viewer,
+  { link, ...edit }: AnnouncementEdit,
+  now: Date,
+): Promise<{ id: number }> {
+  if (new Date(edit.endsAt) <= now) throw invalid('endsAt: must be in the future');
+  return transaction(async (db) => {
+    const [row] = await insertRow({ ...edit, link: link ?? null, createdBy: viewer.id }, db);
+    if (!row) throw new Error('the announcement was not inserted');
+    await recordAction(viewer.id, { action: 'create_announcement', about: row.id }, db);
+    return row;
+  });
+}
+
+/** @throws AppError 404 for one that has ended. */
+export const endAnnouncement = (viewer: Viewer, id: number): Promise<void> =>
+  transaction(async (db) => {
+    if ((await endRow({ id }, db)).length === 0) throw notFound();
+    await recordAction(viewer.id, { action: 'end_announcement', about: id }, db);
+  });

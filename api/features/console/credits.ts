@@ -1,0 +1,77 @@
+import type { CorrectionEdit, LedgerCheck } from '#contract/console/credits.ts';
+import { transaction } from '#db/sql.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
+import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
+import { findOpenMember, listCorrections } from './credits-queries.ts';
+import { pageOf, ROWS_TO_READ } from './page.ts';
+
+const ownAccount = () =>
+  new AppError(409, 'own_account', 'Only another admin can correct your balance.');
+
+const toCheck = (row: CheckRow): LedgerCheck => ({
+  checkedAt: row.checkedAt.toISOString(),
+  transfers: row.transfers,
+  sum: toCredits(row.sumMilli),
+  paid: toCredits(row.promotionMilli),
+  held: toCredits(row.heldMilli),
+  spent: toCredits(row.spentMilli),
+  faults: row.faults,
+  overdrawn: row.overdrawn.map(({ memberId, milli }) => ({ memberId, balance: toCredits(milli) })),
+});
+
+/** The last check of the ledger, and a page of corrections. */
+export async function readLedger(before = 0) {
+  const [[check], rows] = await Promise.all([
+    findLastCheckDetails({}),
+    listCorrections({ before }),
+  ]);
+  const { page, next } = pageOf(rows, 'id');
+  return {
+    check: check ? toCheck(check) : null,
+    corrections: page.map(({ amountMilli, createdAt, ...row }) => ({
+      ...row,
+      amount: toCredits(amountMilli),
+      createdAt: createdAt.toISOString(),
+    })),
+    next,
+  };
+}
+
+/** @throws AppError 404 for a closed account. */
+export async function readAccount(viewer: Viewer, memberId: number, before = 0) {
+  const [member] = await findOpenMember({ memberId });
+  if (!member) throw notFound();
+  await recordAction(viewer.id, { action: 'read_credits', about: memberId });
+  const { balance, transactions } = await findCredits(memberId, { before, limit: ROWS_TO_READ });
+  const { page, next } = pageOf(transactions, 'id');
+  return { balance, transactions: page, next };
+}
+
+/**
+ * Corrects the balance of a member with a new transfer from or to the promotion account.
+ *
+ * @throws AppError 402 `not_enough_credits`, 404 for a closed account, 409 `own_account`.
+ */
+export async function correct(
+  viewer: Viewer,
+  memberId: number,
+  { amount, why, key }: CorrectionEdit,
+): Promise<void> {
+  if (memberId === viewer.id) throw ownAccount();
+  await transaction(async (db) => {
+    const [member] = await findOpenMember({ memberId }, db);
+    if (!member) throw notFound();
+    const cause = `correction:${key}`;
+    if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return;
+    // Not a sign: the export marks texts that start with one, since spreadsheets run them.
+    const change = amount > 0 ? `added ${amount}` : `took ${-amount}`;
+    await recordAction(
+      viewer.id,
+      { action: 'correct_credits', about: memberId, why: `${change}: ${why}` },
+      db,
+    );
+  });
+}

@@ -1,0 +1,51 @@
+import type { listConsoleEvents } from '#contract/console/events.ts';
+import { transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { lockEvent, toEvent } from '../events/queries.ts';
+import { canceled, ended } from '../events/service.ts';
+import { deleteEventReminders, insertCancellations } from '../notifications/queries.ts';
+import { publishNotification } from '../notifications/service.ts';
+import { listEventsOf, updateCanceled } from './events-queries.ts';
+import { pageOf } from './page.ts';
+
+/** A page of the events of one period. */
+export async function readEvents(
+  { id: viewerId }: Viewer,
+  { period = 'upcoming', after = 0 }: Call<typeof listConsoleEvents>['query'],
+) {
+  const { page, next } = pageOf(await listEventsOf[period]({ viewerId, after }), 'id');
+  return { events: page.map(toEvent), next };
+}
+
+/**
+ * Cancels an event. Everyone who joined is notified by the channels that are switched on for events; a
+ * reminder that waits is not sent.
+ *
+ * @throws AppError 404, 409 `canceled`, 409 `over` more than two hours after the start.
+ */
+export async function cancelEvent({ id: viewerId }: Viewer, id: number, why: string) {
+  const notified = await transaction(async (db) => {
+    const [event] = await lockEvent({ viewerId, id }, db);
+    if (!event) throw notFound();
+    if (event.isCanceled) throw canceled();
+    if (event.isOver) throw ended();
+    await updateCanceled({ id }, db);
+    await deleteEventReminders({ eventId: id }, db);
+    await recordAction(viewerId, { action: 'cancel_event', about: id, why }, db);
+    return insertCancellations({ eventId: id }, db);
+  });
+  const createdAt = new Date().toISOString();
+  for (const { id: noticeId, userId, eventTitle } of notified) {
+    await publishNotification(userId, {
+      id: noticeId,
+      type: 'event',
+      createdAt,
+      user: null,
+      eventTitle,
+      eventCanceled: true,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { addDays, dayOf } from '#contract/days.ts';
+import { transaction } from '#db/sql.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { findJob, insertJobRequest, listJobRows } from './jobs-queries.ts';
+
+const alreadyRequested = () =>
+  new AppError(409, 'already_requested', 'The worker has not finished the last request yet.');
+
+export const readJobs = () => listJobRows({});
+
+/** The day that a request is for: null for a job without days. @throws AppError 400 for another day. */
+function dateOf(isDaily: boolean, date: string | undefined, now: Date): string | null {
+  if (!isDaily) {
+    if (date) throw invalid('date: this job has no day');
+    return null;
+  }
+  const yesterday = addDays(dayOf(now), -1);
+  if (date && date > yesterday) throw invalid('date: must be in the past');
+  return date ?? yesterday;
+}
+
+/** Requests a run of a job in the worker. @throws AppError 404 for an unknown job, 409 `already_requested`. */
+export async function requestJob(
+  viewer: Viewer,
+  { name: job, date }: { name: string; date: string | undefined },
+  now: Date,
+): Promise<void> {
+  const [found] = await findJob({ job });
+  if (!found) throw notFound();
+  const day = dateOf(found.isDaily, date, now);
+  await transaction(async (db) => {
+    const [request] = await insertJobRequest({ job, date: day }, db);
+    if (!request) throw alreadyRequested();
+    await recordAction(viewer.id, { action: 'run_job', about: job, why: day ?? '' }, db);
+  });
+}

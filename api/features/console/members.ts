@@ -1,0 +1,85 @@
+import type { FoundMember, findMember } from '#contract/console/members.ts';
+import { emailHash } from '#db/identity-hash.ts';
+import { transaction } from '#db/sql.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
+import { admins, sha256, type Viewer } from '../../platform/session.ts';
+import { deleteSessionsOf } from '../../platform/session-queries.ts';
+import { publishAccountClosed } from '../account/account-closed.ts';
+import { closeAccountRows } from '../account/service.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { publishSessionEnd } from '../auth/sign-in.ts';
+import { findIdByEmail, findIdByInvite, findMemberRow, type MemberRow } from './members-queries.ts';
+
+type Search = Call<typeof findMember>['body'];
+
+const LOGGED_HASH_CHARS = 16;
+
+const hasRole = () =>
+  new AppError(409, 'has_role', 'First remove the role of this member on the Team page.');
+
+/** The code at the end of a link, or the code itself. */
+const codeOf = (link: string): string => link.split(/[/=#]/).at(-1) ?? '';
+
+/** A search query, and the part of it that the audit log shows. */
+async function resolve({ by, value }: Search): Promise<{ id: number; loggedAs: string }> {
+  if (by === 'id') {
+    const id = Number(value);
+    return {
+      id: Number.isSafeInteger(id) ? id : 0,
+      loggedAs: Number.isSafeInteger(id) ? value : '',
+    };
+  }
+  const code = codeOf(value);
+  const hash = by === 'email' ? emailHash(value) : sha256(code);
+  const [found] =
+    by === 'email'
+      ? await findIdByEmail({ hash })
+      : await findIdByInvite({ hash, code: code.toUpperCase() });
+  return { id: found?.id ?? 0, loggedAs: hash.toString('hex').slice(0, LOGGED_HASH_CHARS) };
+}
+
+const toMember = (row: MemberRow): FoundMember => {
+  const { google, oidc, email, passkey, recoveryCodes, joinedAt, ...rest } = row;
+  const signInMethods = { google, oidc, email, passkey, recoveryCodes };
+  return { ...rest, joinedAt: joinedAt.toISOString(), signInMethods };
+};
+
+/** Finds a member. Each search is logged, also without a result. */
+export async function searchMember(viewer: Viewer, search: Search) {
+  const { id, loggedAs } = await resolve(search);
+  const [row] = await findMemberRow({ userId: id, admins: admins() });
+  await recordAction(viewer.id, { action: `search_by_${search.by}`, about: loggedAs });
+  return { member: row ? toMember(row) : null };
+}
+
+async function requireOpen(userId: number): Promise<MemberRow> {
+  const [row] = await findMemberRow({ userId, admins: admins() });
+  if (!row || row.state === 'closed') throw notFound();
+  return row;
+}
+
+/** @throws AppError 404 for a closed account. */
+export async function endSessions(viewer: Viewer, userId: number, why: string): Promise<void> {
+  await requireOpen(userId);
+  const ended = await transaction(async (db) => {
+    await recordAction(viewer.id, { action: 'end_sessions', about: userId, why }, db);
+    return deleteSessionsOf({ userId }, db);
+  });
+  await Promise.all(ended.map(({ session }) => publishSessionEnd(session)));
+}
+
+/**
+ * Closes an account as the member's own deletion does; the worker erases it.
+ *
+ * @throws AppError 404 for a closed account, 409 `has_role` for a moderator or admin.
+ */
+export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
+  const { role } = await requireOpen(userId);
+  if (role !== 'member') throw hasRole();
+  const closed = await transaction(async (db) => {
+    await recordAction(viewer.id, { action: 'erase_member', about: userId, why }, db);
+    return closeAccountRows(userId, db);
+  });
+  await publishAccountClosed(closed);
+}

@@ -1,0 +1,113 @@
+import type { PhotoRemoval } from '#contract/console/photos.ts';
+import type { PhotoReviewReason } from '#contract/photos.ts';
+import { hasPlaceholder } from '#contract/statement.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { insertDecision } from '../audit/decision-queries.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { conflictWords } from '../cases/claims.ts';
+import { addCaseEvent } from '../cases/event-queries.ts';
+import { insertEvidencePhotos } from '../cases/evidence-queries.ts';
+import { applyMeasure } from '../decisions/effects.ts';
+import { type Later, notifyMember } from '../notifications/account-notices.ts';
+import { lockPhotosOf } from '../photos/queries.ts';
+import { showPhotos } from '../photos/review-queries.ts';
+import { findRule } from '../rules/queries.ts';
+import { type FoundReview, findReview, insertPhotoCase } from './photos-queries.ts';
+
+const APPROVED = 'A moderator looked at your photo. Other people can see it now.';
+
+const changed = () =>
+  new AppError(
+    409,
+    'changed',
+    'This photo is no longer in the queue. Another moderator decided, or it was deleted.',
+  );
+
+/**
+ * The review of a photo, locked with the photos of its owner.
+ *
+ * @throws AppError 409 `changed` outside the queue, 403 `conflict`, 409 `appealed` while an appeal against
+ *   holding it waits, which decides about the photo, 409 `not_shown` before the moderator requested the picture.
+ */
+async function lockReview(viewer: Viewer, key: string, db: Db): Promise<FoundReview> {
+  const [seen] = await findReview({ viewerId: viewer.id, others: 0, key }, db);
+  if (!seen) throw changed();
+  await lockPhotosOf({ userId: seen.memberId }, db);
+  const [found] = await findReview({ viewerId: viewer.id, others: 0, key }, db);
+  if (!found) throw changed();
+  const conflict = conflictWords(found.conflict);
+  if (conflict) throw new AppError(403, 'conflict', conflict);
+  if (found.isAppealed) {
+    throw new AppError(
+      409,
+      'appealed',
+      'The member appealed. Decide the appeal in the queue of reports.',
+    );
+  }
+  if (!found.wasShown) {
+    throw new AppError(409, 'not_shown', 'Show the photo first, then decide about it.');
+  }
+  return found;
+}
+
+/** Shows a photo to others. A held one gets a row that reverses the hold, and its owner a notice. */
+export async function approve(viewer: Viewer, key: string): Promise<void> {
+  const later = await transaction(async (db): Promise<Later[]> => {
+    const { memberId, holdId: reverses } = await lockReview(viewer, key, db);
+    await showPhotos({ userId: memberId, keys: [key] }, db);
+    await recordAction(viewer.id, { action: 'approve_photo', about: memberId }, db);
+    if (reverses === null) return [];
+    await insertDecision(
+      {
+        caseId: null,
+        memberId,
+        measure: 'reverse',
+        reverses,
+        statement: APPROVED,
+        decidedBy: viewer.id,
+      },
+      db,
+    );
+    return notifyMember(memberId, db);
+  });
+  for (const run of later) await run();
+}
+
+function sourceOf(reasons: readonly PhotoReviewReason[]) {
+  if (reasons.includes('classifier')) return 'classifier';
+  return reasons.some((reason) => reason !== 'new') ? 'hash' : 'person';
+}
+
+/**
+ * Removes a photo by a rule. The decision is appealable and a strike; its case keeps the photo as evidence.
+ *
+ * @throws AppError as `lockReview`, 400 for an unknown rule or a placeholder in the statement.
+ */
+export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval): Promise<void> {
+  const { rule: number, statement, note = '' } = removal;
+  if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
+  const later = await transaction(async (db) => {
+    const { memberId, reasons, addedAt } = await lockReview(viewer, key, db);
+    const [rule] = await findRule({ number }, db);
+    if (!rule) throw invalid('rule: choose a community rule');
+    const source = sourceOf(reasons);
+    const [opened] = await insertPhotoCase({ memberId, source, openedAt: addedAt }, db);
+    if (!opened) throw changed();
+    const caseId = opened.id;
+    await insertEvidencePhotos({ caseId, keys: [key] }, db);
+    const measure = 'remove_content';
+    const decision = { caseId, memberId, measure, ruleId: rule.id } as const;
+    await insertDecision(
+      { ...decision, content: [key], statement, decidedBy: viewer.id, isStrike: true },
+      db,
+    );
+    const event = { caseId, actorId: viewer.id, type: 'decided', detail: { measure }, note };
+    await addCaseEvent(event, db);
+    await recordAction(viewer.id, { action: 'remove_photo', about: caseId }, db);
+    const effects = await applyMeasure({ memberId, measure, content: [key] }, db);
+    return [...effects, ...(await notifyMember(memberId, db))];
+  });
+  for (const run of later) await run();
+}

@@ -1,0 +1,71 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { consolePaths } from '#contract/console/paths.ts';
+import { type listPhotoReviews, PHOTO_REVIEWS_PER_PAGE } from '#contract/console/photos.ts';
+import { pathOf } from '#contract/paths.ts';
+import { transaction } from '#db/sql.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { conflictWords } from '../cases/claims.ts';
+import { addPictures } from '../cases/picture-queries.ts';
+import { sendBlurred, sendRequested } from '../cases/pictures.ts';
+import { findReview, listReviews } from './photos-queries.ts';
+
+const pictureOf = (key: string, file: string): string =>
+  pathOf(consolePaths.getReviewPicture.path, { key, file });
+
+/** A page of the queue, most urgent first. @throws AppError 400 for a malformed position. */
+export async function readReviews(
+  viewerId: number,
+  { reason, after, limit = PHOTO_REVIEWS_PER_PAGE }: Call<typeof listPhotoReviews>['query'],
+): Promise<z.input<typeof listPhotoReviews.response>> {
+  const rows = await listReviews({
+    viewerId,
+    others: 0,
+    reason: reason ?? null,
+    ...parse(after),
+    limit,
+  });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    photos: rows.map(({ memberId, name, age, strikes, addedAt, conflict, ...row }) => ({
+      ...row,
+      addedAt: addedAt.toISOString(),
+      member: { id: memberId, name, age, strikes },
+      blurred: pictureOf(row.key, 'blurred.webp'),
+      conflict: conflictWords(conflict),
+    })),
+    next: last ? `${last.urgency}-${last.position}-${last.key}` : null,
+  };
+}
+
+function parse(after: string | undefined) {
+  if (after === undefined) return { urgency: -1, position: 0, key: '' };
+  const [, urgency, position, key] = /^(\d)-(\d{1,16})-([0-9a-f]{32})$/.exec(after) ?? [];
+  if (!urgency || !position || !key) throw invalid('after: is not a position of this list');
+  return { urgency: Number(urgency), position: Number(position), key };
+}
+
+/** Logs the request for an unblurred photo. Suspicious photos count toward the daily number of disturbing pictures. */
+export const showPicture = (viewerId: number, key: string): Promise<{ url: string }> =>
+  transaction(async (db) => {
+    const [found] = await findReview({ viewerId, others: 0, key }, db);
+    if (!found) throw notFound();
+    await recordAction(viewerId, { action: 'show_pictures', about: key }, db);
+    if (found.reasons.some((reason) => reason !== 'new')) {
+      await addPictures({ userId: viewerId, count: 1 }, db);
+    }
+    return { url: pictureOf(key, 'shown.webp') };
+  });
+
+/** @throws AppError 404 for a photo outside the queue, or one that the moderator has not requested. */
+export async function sendPicture(
+  ctx: Context,
+  viewerId: number,
+  { key, file }: { key: string; file: string },
+): Promise<void> {
+  if ((await findReview({ viewerId, others: 0, key })).length === 0) throw notFound();
+  if (file === 'blurred.webp') return sendBlurred(ctx, key);
+  await sendRequested(ctx, viewerId, { about: key, key });
+}

@@ -1,0 +1,51 @@
+import type { listSignups } from '#contract/console/signups.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { approveAccount, listRequests } from '../auth/queries.ts';
+import { listHeldSignups, releaseSignup } from '../referrals/queries.ts';
+import { pageOf, ROWS_TO_READ } from './page.ts';
+
+/** Referred signups on hold, and accounts that wait for approval. */
+export async function readSignups({ after = 0, afterHeld = 0 }: Call<typeof listSignups>['query']) {
+  const [heldRows, requestRows] = await Promise.all([
+    listHeldSignups({ after: afterHeld, limit: ROWS_TO_READ }),
+    listRequests({ after, limit: ROWS_TO_READ }),
+  ]);
+  const held = pageOf(heldRows, 'memberId');
+  const requests = pageOf(requestRows, 'id');
+  return {
+    held: held.page,
+    nextHeld: held.next,
+    requests: requests.page.map(({ requestedAt, ...request }) => ({
+      ...request,
+      requestedAt: requestedAt.toISOString(),
+    })),
+    next: requests.next,
+  };
+}
+
+interface Decision {
+  action: 'release' | 'approve';
+  id: number;
+  why: string;
+}
+
+/** @throws AppError 404 when nothing with this id is pending. */
+const decide = (
+  viewer: Viewer,
+  { action, id, why }: Decision,
+  run: (db: Db) => Promise<object[]>,
+): Promise<void> =>
+  transaction(async (db) => {
+    if ((await run(db)).length === 0) throw notFound();
+    await recordAction(viewer.id, { action, about: id, why }, db);
+  });
+
+export const release = (viewer: Viewer, id: number, why: string): Promise<void> =>
+  decide(viewer, { action: 'release', id, why }, (db) => releaseSignup({ memberId: id }, db));
+
+export const approve = (viewer: Viewer, id: number, why: string): Promise<void> =>
+  decide(viewer, { action: 'approve', id, why }, (db) => approveAccount({ id }, db));

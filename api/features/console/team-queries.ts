@@ -1,0 +1,65 @@
+import type { TeamMember } from '#contract/console/team.ts';
+import { statement } from '#db/sql.ts';
+import { type Role, roleOf } from '../../platform/session-queries.ts';
+
+type Admins = { admins: readonly Buffer[] };
+type User = { userId: number };
+
+const isNamed = `exists (select from identities i
+  where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))`;
+
+const isOpen = `(u.realm = 'live' and u.suspended_at is null and u.erased_at is null)`;
+
+type TeamRow = Pick<TeamMember, 'id' | 'role' | 'isFixed'> & {
+  since: Date | null;
+  lastSeenAt: Date | null;
+};
+
+/** Accounts with a role, admins first. */
+export const listTeamRows = statement<TeamRow, Admins>(
+  'list_team',
+  `select u.id, ${roleOf} as role, ${isNamed} as "isFixed", m.granted_at as since,
+          m.last_seen_at as "lastSeenAt"
+     from users u left join moderators m on m.user_id = u.id
+    where (u.role <> 'member' or ${isNamed}) and ${isOpen}
+    order by role, m.granted_at nulls first, u.id limit 200`,
+);
+
+/** Serializes changes of roles, so that the last admin stays. */
+export const lockTeam = statement<object, Record<string, never>>(
+  'lock_team',
+  `select pg_advisory_xact_lock(hashtextextended('team', 0))`,
+);
+
+export const findTeamMember = statement<
+  { id: number; role: Role; isFixed: boolean },
+  User & Admins
+>(
+  'find_team_member',
+  `select u.id, ${roleOf} as role, ${isNamed} as "isFixed" from users u
+    where u.id = :userId and not u.sample and ${isOpen}`,
+);
+
+export const findMemberByEmail = statement<{ id: number }, { hash: Buffer }>(
+  'find_member_by_email',
+  `select u.id from identities i join users u on u.id = i.user_id
+    where i.email_hash = :hash and i.closed_at is null and ${isOpen}
+    order by u.id limit 1`,
+);
+
+export const countOtherAdmins = statement<{ count: number }, User & Admins>(
+  'count_other_admins',
+  `select count(*) as count from users u
+    where u.id <> :userId and (u.role = 'admin' or ${isNamed}) and ${isOpen}`,
+);
+
+export const updateRole = statement<object, User & { role: Role }>(
+  'update_role',
+  'update users set role = :role where id = :userId',
+);
+
+/** Records who granted the role. */
+export const updateGrant = statement<object, User & { grantedBy: number }>(
+  'update_grant',
+  'update moderators set granted_by = :grantedBy, granted_at = now() where user_id = :userId',
+);

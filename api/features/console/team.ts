@@ -1,0 +1,107 @@
+import type { TeamMember } from '#contract/console/team.ts';
+import { emailHash } from '#db/identity-hash.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { admins, type Viewer } from '../../platform/session.ts';
+import type { Role } from '../../platform/session-queries.ts';
+import { updatePseudonym } from '../audit/moderator-queries.ts';
+import { pseudonymOf, recordAction } from '../audit/moderators.ts';
+import {
+  countOtherAdmins,
+  findMemberByEmail,
+  findTeamMember,
+  listTeamRows,
+  lockTeam,
+  updateGrant,
+  updateRole,
+} from './team-queries.ts';
+
+const lastAdmin = () =>
+  new AppError(409, 'last_admin', 'This is the last admin. Make another member an admin first.');
+const fixedRole = () =>
+  new AppError(409, 'fixed_role', 'The setting ADMIN_EMAILS names this account. Change it there.');
+const pseudonymTaken = () =>
+  new AppError(409, 'pseudonym_taken', 'Another moderator has this name. Choose another one.');
+
+export async function listTeam(viewer: Viewer): Promise<TeamMember[]> {
+  const rows = await listTeamRows({ admins: admins() });
+  return Promise.all(
+    rows.map(async ({ since, lastSeenAt, ...row }) => ({
+      ...row,
+      pseudonym: await pseudonymOf(row.id),
+      isYou: row.id === viewer.id,
+      since: since?.toISOString() ?? null,
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    })),
+  );
+}
+
+const isId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text);
+
+/** The id of a member, and what the audit log shows of the text: an id, or the start of an email hash. */
+async function resolveMember(text: string): Promise<{ userId: number; loggedAs: string }> {
+  if (isId(text)) return { userId: Number(text), loggedAs: text };
+  const hash = emailHash(text);
+  const [found] = await findMemberByEmail({ hash });
+  return { userId: found?.id ?? 0, loggedAs: hash.toString('hex').slice(0, 16) };
+}
+
+/** @throws AppError 409 when the account is the last admin or has its role from the environment. */
+async function changeRole(
+  { userId, isFixed, was }: { userId: number; isFixed: boolean; was: Role },
+  role: Role,
+  db: Db,
+): Promise<void> {
+  if (isFixed) throw fixedRole();
+  if (was === 'admin') {
+    const [others] = await countOtherAdmins({ userId, admins: admins() }, db);
+    if (!others?.count) throw lastAdmin();
+  }
+  await updateRole({ userId, role }, db);
+}
+
+/** Gives a member a role. For an unknown member only the log entry is written. */
+export async function grantRole(
+  viewer: Viewer,
+  { member, role }: { member: string; role: 'moderator' | 'admin' },
+): Promise<void> {
+  const { userId, loggedAs } = await resolveMember(member);
+  await transaction(async (db) => {
+    await lockTeam({}, db);
+    const [found] = await findTeamMember({ userId, admins: admins() }, db);
+    if (found && found.role !== role) {
+      await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
+      await pseudonymOf(userId, db);
+      await updateGrant({ userId, grantedBy: viewer.id }, db);
+    }
+    await recordAction(viewer.id, { action: `grant_${role}`, about: found?.id ?? loggedAs }, db);
+  });
+}
+
+/** @throws AppError 404 for a member without a role, 409 `last_admin` or `fixed_role`. */
+export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
+  transaction(async (db) => {
+    await lockTeam({}, db);
+    const [found] = await findTeamMember({ userId, admins: admins() }, db);
+    if (!found || found.role === 'member') throw notFound();
+    await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
+    await recordAction(viewer.id, { action: `take_${found.role}`, about: userId }, db);
+  });
+
+/** @throws AppError 409 `pseudonym_taken`. */
+export async function renamePseudonym({ id: userId }: Viewer, pseudonym: string): Promise<void> {
+  const before = await pseudonymOf(userId);
+  if (before === pseudonym) return;
+  await transaction(async (db) => {
+    const renamed = await updatePseudonym({ userId, pseudonym }, db).catch(takenOrThrow);
+    if (renamed.length === 0) throw pseudonymTaken();
+    await recordAction(userId, { action: 'rename_pseudonym', about: userId, why: before }, db);
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Two moderators can choose one name at the same moment: the constraint decides. */
+function takenOrThrow(error: { code?: string }): never {
+  throw error.code === UNIQUE_VIOLATION ? pseudonymTaken() : error;
+}

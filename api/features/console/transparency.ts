@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import type { Transparency } from '#contract/transparency.ts';
+import { sendCsv, toCsv } from '../../platform/csv.ts';
+import { notFound } from '../../platform/errors.ts';
+import { runtimeSettings } from '../../platform/runtime-settings.ts';
+import type { Viewer } from '../../platform/session.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { countDecisions, findFirstYear } from './transparency-queries.ts';
+
+/** The years from the first decision to this one, newest first. None unless the operator publishes the counts. */
+export async function readYears(now: Date): Promise<{ years: number[] }> {
+  if (!(await runtimeSettings()).transparency_public) return { years: [] };
+  const last = now.getUTCFullYear();
+  const [first] = await findFirstYear({});
+  const count = Math.max(1, last - (first?.year ?? last) + 1);
+  return { years: Array.from({ length: count }, (_, back) => last - back) };
+}
+
+/** @throws AppError 404 unless the operator publishes the counts. */
+export async function readTransparency(year: number): Promise<Transparency> {
+  if (!(await runtimeSettings()).transparency_public) throw notFound();
+  const rows = await countDecisions({ year });
+  return { year, rows: rows.map((row) => ({ ...row, automated: row.automated === 'yes' })) };
+}
+
+const COLUMNS = [
+  'rule',
+  'measure',
+  'automated',
+  'decisions',
+  'medianMinutes',
+  'appeals',
+  'reversals',
+] as const;
+
+export async function exportCounts(ctx: Context, viewer: Viewer, year: number): Promise<void> {
+  const rows = await countDecisions({ year });
+  await recordAction(viewer.id, { action: 'export_transparency', about: year });
+  sendCsv(ctx, `transparency-${year}.csv`, toCsv(COLUMNS, rows));
+}

@@ -1,0 +1,123 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { listVerifications } from '#contract/console/verifications.ts';
+import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
+import type { SelfieRefusal } from '#contract/verifications.ts';
+import { decryptSelfie } from '#db/encrypted-columns.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
+import { recordAction } from '../audit/moderators.ts';
+import { conflictWords } from '../cases/claims.ts';
+import {
+  requireRequest,
+  sendBlurred,
+  sendBlurredPicture,
+  sendRequested,
+} from '../cases/pictures.ts';
+import { type Later, notifyVerification } from '../notifications/account-notices.ts';
+import {
+  findSelfie,
+  findWaiting,
+  listWaiting,
+  lockWaiting,
+  storeRefusal,
+  verifyPhoto,
+} from './verifications-queries.ts';
+
+/** A page of the selfies that wait, oldest first. */
+export async function readVerifications(
+  viewerId: number,
+  { after = 0, limit = CONSOLE_PAGE_SIZE }: Call<typeof listVerifications>['query'],
+): Promise<z.input<typeof listVerifications.response>> {
+  const rows = await listWaiting({ viewerId, others: 0, after, limit });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    verifications: rows.map(({ memberId, name, age, sentAt, conflict, ...row }) => ({
+      ...row,
+      member: { id: memberId, name, age },
+      sentAt: sentAt.toISOString(),
+      conflict: conflictWords(conflict),
+    })),
+    next: last?.id ?? null,
+  };
+}
+
+/** Subject of a log entry. The prefix distinguishes ids of checks from ids of cases. */
+const aboutOf = (id: number): string => `verification ${id}`;
+
+/** Logs the request for the pictures of a check. */
+export async function showPictures(viewerId: number, id: number): Promise<void> {
+  const [found] = await findWaiting({ viewerId, others: 0, id });
+  if (!found) throw notFound();
+  await recordAction(viewerId, { action: 'show_pictures', about: aboutOf(id) });
+}
+
+/** @throws AppError 404 for a picture outside the check, or one that the moderator has not requested. */
+export async function sendPicture(
+  ctx: Context,
+  viewerId: number,
+  { id, file }: { id: number; file: string },
+): Promise<void> {
+  const [found] = await findWaiting({ viewerId, others: 0, id });
+  const [key = ''] = file.split(/[-.]/);
+  const isBlurred = file.endsWith('-blurred.webp');
+  if (!found || (key !== 'selfie' && !found.photos.includes(key))) throw notFound();
+  if (key !== 'selfie') {
+    if (isBlurred) return sendBlurred(ctx, key);
+    return sendRequested(ctx, viewerId, { about: aboutOf(id), key });
+  }
+  if (!isBlurred) await requireRequest(viewerId, aboutOf(id));
+  const [stored] = await findSelfie({ id });
+  if (!stored) throw notFound();
+  const selfie = decryptSelfie(stored.userId, stored.selfie);
+  if (isBlurred) await sendBlurredPicture(ctx, selfie);
+  else {
+    ctx.type = 'image/webp';
+    ctx.body = selfie;
+  }
+  // The selfie is deleted with the decision, also from the browser.
+  ctx.set('Cache-Control', 'no-store');
+}
+
+const changed = () =>
+  new AppError(
+    409,
+    'changed',
+    'This check is no longer open, or the main photo has changed. Reload the list.',
+  );
+
+async function lock(viewerId: number, id: number, db: Db) {
+  const [found] = await lockWaiting({ viewerId, others: 0, id }, db);
+  if (!found) throw changed();
+  const conflict = conflictWords(found.conflict);
+  if (conflict) throw new AppError(403, 'conflict', conflict);
+  return found;
+}
+
+async function decide(work: (db: Db) => Promise<Later[]>): Promise<void> {
+  for (const run of await transaction(work)) await run();
+}
+
+/**
+ * Verifies the main photo, deletes the selfie and notifies the member.
+ *
+ * @throws AppError 409 `changed` unless `photo` is the main photo and the selfie waits, 403 `conflict`.
+ */
+export const approve = (viewerId: number, id: number, photo: string): Promise<void> =>
+  decide(async (db) => {
+    const { memberId, photos } = await lock(viewerId, id, db);
+    if (photos[0] !== photo) throw changed();
+    await verifyPhoto({ id, memberId, photo }, db);
+    await recordAction(viewerId, { action: 'verify_photo', about: memberId }, db);
+    return notifyVerification(memberId, db);
+  });
+
+/** Deletes the selfie and notifies the member, who reads the reason. @throws as `approve`. */
+export const refuse = (viewerId: number, id: number, reason: SelfieRefusal): Promise<void> =>
+  decide(async (db) => {
+    const { memberId } = await lock(viewerId, id, db);
+    await storeRefusal({ id, reason }, db);
+    await recordAction(viewerId, { action: 'refuse_selfie', about: memberId, why: reason }, db);
+    return notifyVerification(memberId, db);
+  });

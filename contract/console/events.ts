@@ -1,0 +1,25 @@
+import { CursorText, Id, IdText, text } from '../common.ts';
+import { Event } from '../events.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
+
+const EventPeriod = z.enum(['upcoming', 'past', 'canceled']);
+export type EventPeriod = z.infer<typeof EventPeriod>;
+
+export const listConsoleEvents = adminEndpoint('listConsoleEvents', {
+  summary: 'Events: upcoming ones soonest first, past and canceled ones latest first',
+  query: z.strictObject({ period: EventPeriod.optional(), after: CursorText.optional() }),
+  response: z.object({
+    events: z.array(Event),
+    /** For `after`; null on the last page. */
+    next: Id.nullable(),
+  }),
+});
+
+export const cancelEvent = adminEndpoint('cancelEvent', {
+  summary:
+    'Cancel an event and notify everyone who joined. 409 `over` after the event, 409 `canceled`',
+  params: z.strictObject({ id: IdText }),
+  body: z.strictObject({ why: text(500, 1) }),
+  limit: { points: 30, seconds: 60, by: 'account' },
+});

@@ -1,0 +1,72 @@
+import { Id, NoContent, Timestamp, text, wholeNumberText } from '../common.ts';
+import { NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from '../moderation.ts';
+import { PHOTO_REVIEW_REASONS, PHOTO_STATES, PhotoKey } from '../photos.ts';
+import { z } from '../zod.ts';
+import { consoleEndpoint } from './endpoint.ts';
+
+export const PHOTO_REVIEWS_PER_PAGE = 50;
+
+const params = z.strictObject({ key: PhotoKey });
+/** A photo that waits for a moderator. */
+const PhotoReview = z.object({
+  key: PhotoKey,
+  state: z.enum(PHOTO_STATES),
+  reasons: z.array(z.enum(PHOTO_REVIEW_REASONS)),
+  addedAt: Timestamp,
+  member: z.object({ id: Id, name: z.string(), age: z.int().nullable(), strikes: z.int() }),
+  /** The first photo of the profile. */
+  isMain: z.boolean(),
+  /** Address of the picture, gray and blurred by the server. */
+  blurred: z.string(),
+  /** Reason why the viewer may not decide, as a text; null when they may. */
+  conflict: z.string().nullable(),
+});
+export type PhotoReview = z.infer<typeof PhotoReview>;
+
+export const listPhotoReviews = consoleEndpoint('listPhotoReviews', {
+  summary: 'Photos to look at: held ones, then suspicious ones, then new ones, oldest first',
+  query: z.strictObject({
+    reason: z.enum(PHOTO_REVIEW_REASONS).optional(),
+    after: z.string().max(80).optional(),
+    limit: wholeNumberText(1, PHOTO_REVIEWS_PER_PAGE).optional(),
+  }),
+  response: z.object({ photos: z.array(PhotoReview), next: z.string().nullable() }),
+});
+
+export const showPhotoReview = consoleEndpoint('showPhotoReview', {
+  summary:
+    'Address of a photo as it is; logged, and counted for the moderator unless it is only new',
+  params,
+  response: z.object({ url: z.string() }),
+});
+
+export const getReviewPicture = consoleEndpoint('getReviewPicture', {
+  summary:
+    'A photo of the queue: blurred and grey, or as it is for an hour after `showPhotoReview`',
+  params: z.strictObject({ key: PhotoKey, file: z.enum(['blurred.webp', 'shown.webp']) }),
+  response: NoContent,
+  mediaType: 'image/webp',
+  limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
+});
+
+export const approvePhoto = consoleEndpoint('approvePhoto', {
+  summary:
+    'Show a photo to others. 409 `changed` outside the queue, `not_shown` before it was requested',
+  params,
+});
+
+export const PhotoRemoval = z.strictObject({
+  /** Number of a community rule. */
+  rule: z.int().min(1),
+  /** As the member reads it. */
+  statement: text(STATEMENT_MAX_CHARS, 20),
+  note: text(NOTE_MAX_CHARS).optional(),
+});
+export type PhotoRemoval = z.infer<typeof PhotoRemoval>;
+
+export const removePhoto = consoleEndpoint('removePhoto', {
+  summary:
+    'Remove a photo with a statement of reasons. 409 `changed` outside the queue, `not_shown` before it was requested',
+  params,
+  body: PhotoRemoval,
+});

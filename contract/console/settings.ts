@@ -1,0 +1,44 @@
+import { SIGNUP_MODES } from '../choices.ts';
+import { Timestamp } from '../common.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
+
+/** Settings that take effect in every process without a restart, with the values they accept. */
+export const RUNTIME_SETTINGS = {
+  signup: z.enum(SIGNUP_MODES),
+  invites_per_member: z.int().min(0).max(1000),
+  transparency_public: z.boolean(),
+} as const;
+export type RuntimeSetting = keyof typeof RUNTIME_SETTINGS;
+
+const SettingName = z.enum(Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[]);
+const SettingValue = z.union([z.boolean(), z.int(), z.string().max(40)]);
+
+const Setting = z.object({
+  name: SettingName,
+  value: SettingValue,
+  /** The value after a reset. */
+  startValue: SettingValue,
+  /** Where the value comes from. A console value takes precedence until it is reset. */
+  source: z.enum(['console', 'environment', 'default']),
+  changedAt: Timestamp.nullable(),
+});
+export type Setting = z.infer<typeof Setting>;
+
+export const listSettings = adminEndpoint('listSettings', {
+  summary: 'Settings that can change at run time, with the source of each value',
+  response: z.array(Setting),
+});
+
+export const changeSetting = adminEndpoint('changeSetting', {
+  summary: 'Change a setting in every process at once',
+  needsFreshSignIn: true,
+  params: z.strictObject({ name: SettingName }),
+  body: z.strictObject({ value: SettingValue }),
+});
+
+export const resetSetting = adminEndpoint('resetSetting', {
+  summary: 'Return to the value of the environment or the default',
+  needsFreshSignIn: true,
+  params: z.strictObject({ name: SettingName }),
+});

@@ -1,0 +1,38 @@
+import { CursorText, Id, IdText, Timestamp, text } from '../common.ts';
+import { z } from '../zod.ts';
+import { consoleEndpoint } from './endpoint.ts';
+
+const params = z.strictObject({ id: IdText });
+const body = z.strictObject({ why: text(500) });
+const HeldSignup = z.object({
+  memberId: Id,
+  referrerId: Id,
+  /** A UTC day. */
+  day: z.string(),
+});
+const Request = z.object({ id: Id, name: z.string(), requestedAt: Timestamp });
+
+export const listSignups = consoleEndpoint('listSignups', {
+  summary: 'Referred signups on hold, and accounts that wait for approval',
+  query: z.strictObject({ after: CursorText.optional(), afterHeld: CursorText.optional() }),
+  response: z.object({
+    held: z.array(HeldSignup),
+    /** For `afterHeld`; null on the last page. */
+    nextHeld: Id.nullable(),
+    requests: z.array(Request),
+    /** For `after`; null on the last page. */
+    next: Id.nullable(),
+  }),
+});
+
+export const releaseHeldSignup = consoleEndpoint('releaseHeldSignup', {
+  summary: 'Release a referred signup, so that it can qualify',
+  params,
+  body,
+});
+
+export const approveRequest = consoleEndpoint('approveRequest', {
+  summary: 'Approve an account; the member gets a mail',
+  params,
+  body,
+});

@@ -1,0 +1,41 @@
+import { Id, IdText, nameText, Timestamp, text } from '../common.ts';
+import { PSEUDONYM_MAX_CHARS } from '../limits.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint, consoleEndpoint } from './endpoint.ts';
+
+export const ConsoleRole = z.enum(['moderator', 'admin']);
+
+const TeamMember = z.object({
+  id: Id,
+  pseudonym: z.string(),
+  role: ConsoleRole,
+  /** True: ADMIN_EMAILS names the account, so the console cannot change the role. */
+  isFixed: z.boolean(),
+  isYou: z.boolean(),
+  since: Timestamp.nullable(),
+  lastSeenAt: Timestamp.nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const listTeam = adminEndpoint('listTeam', {
+  summary: 'Moderators and admins by pseudonym',
+  response: z.array(TeamMember),
+});
+
+export const grantRole = adminEndpoint('grantRole', {
+  summary:
+    'Give a member a role, by member id or exact email address. The answer is the same for an unknown member',
+  needsFreshSignIn: true,
+  body: z.strictObject({ member: text(254, 1), role: ConsoleRole }),
+});
+
+export const takeRole = adminEndpoint('takeRole', {
+  summary: 'Remove the role. 409 `last_admin` and `fixed_role` where that is not possible',
+  needsFreshSignIn: true,
+  params: z.strictObject({ id: IdText }),
+});
+
+export const renamePseudonym = consoleEndpoint('renamePseudonym', {
+  summary: 'Change your own pseudonym. 409 `pseudonym_taken`',
+  body: z.strictObject({ pseudonym: nameText(PSEUDONYM_MAX_CHARS) }),
+});

@@ -1,0 +1,52 @@
+import { expect, signIn, test, uniqueUser } from './fixtures.ts';
+
+/** Time in which every tab follows the session. */
+const WITHIN = { timeout: 1_000 };
+
+test('session: an emptied local storage keeps the member signed in', { tag: '@core' }, async ({
+  member,
+}) => {
+  const { page } = await member('ann');
+  await page.goto('/app');
+  await page.evaluate('localStorage.clear()');
+  await page.goto('/app?tab=matches');
+  await expect(page.getByRole('heading', { name: 'Your Matches' })).toBeVisible();
+  await expect(page).toHaveURL('/app?tab=matches');
+});
+
+test('session: all tabs follow a sign-out, an ended session and another member within a second', async ({
+  member,
+}) => {
+  const { page, name } = await member('ann');
+  const other = await page.context().newPage();
+  const openBoth = async () => {
+    await page.goto('/app?tab=profile');
+    await other.goto('/preferences');
+    await expect(page.getByRole('button', { name: /^Sign out/ })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
+  };
+  await test.step('another member', async () => {
+    await openBoth();
+    const ben = uniqueUser('ben');
+    await signIn(page, ben.email);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
+    await other.goto('/app?tab=profile');
+    await expect(other.getByRole('heading', { name: ben.name })).toBeVisible(WITHIN);
+    await expect(other.getByText(name)).toHaveCount(0);
+  });
+  await test.step('a sign-out', async () => {
+    await openBoth();
+    await page.getByRole('button', { name: /^Sign out/ }).click();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/', WITHIN);
+  });
+  await test.step('an ended session', async () => {
+    await signIn(page, uniqueUser('cat').email);
+    await openBoth();
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Events' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/', WITHIN);
+  });
+});

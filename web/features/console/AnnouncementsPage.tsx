@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ANNOUNCEMENT_MAX_CHARS } from '#contract/limits.ts';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { act } from './act.ts';
+import {
+  useCreateAnnouncementMutation,
+  useEndAnnouncementMutation,
+  useListAnnouncementsQuery,
+} from './api.ts';
+import { ConsoleTable } from './ConsoleTable.tsx';
+import * as texts from './texts.ts';
+import { utcTime } from './times.ts';
+
+const words = texts.admin.announcements;
+const DAY_MS = 86_400_000;
+
+/** A time for `datetime-local`, in the time zone of the browser. */
+const localTime = (ms: number): string => {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** Banners for members. */
+export function AnnouncementsPage() {
+  const query = useListAnnouncementsQuery({});
+  const [end] = useEndAnnouncementMutation();
+  return (
+    <Stack>
+      <Text c="dimmed">{words.hint}</Text>
+      <NewAnnouncement />
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {(rows) => (
+          <ConsoleTable
+            caption={words.title}
+            heads={words.heads}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={words.none}
+            cells={({ id, text, state, startsAt, endsAt }) => [
+              text,
+              words.states[state],
+              utcTime(startsAt),
+              utcTime(endsAt),
+              state === 'ended' ? (
+                ''
+              ) : (
+                <Button key="end" variant="quiet" onClick={() => void act(end({ params: { id } }))}>
+                  {words.endNow}
+                </Button>
+              ),
+            ]}
+          />
+        )}
+      </AsyncView>
+    </Stack>
+  );
+}
+
+function NewAnnouncement() {
+  const [create, { isLoading }] = useCreateAnnouncementMutation();
+  const form = useForm({
+    initialValues: {
+      text: '',
+      link: '',
+      start: localTime(Date.now()),
+      end: localTime(Date.now() + DAY_MS),
+    },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(async ({ text, link, start, end }) => {
+        const edit = {
+          text,
+          ...(link && { link }),
+          startsAt: new Date(start).toISOString(),
+          endsAt: new Date(end).toISOString(),
+        };
+        if (await act(create({ body: edit }), words.created)) form.reset();
+      })}
+    >
+      <Stack gap={12}>
+        <TextInput
+          label={words.text}
+          required
+          maxLength={ANNOUNCEMENT_MAX_CHARS}
+          {...form.getInputProps('text')}
+        />
+        <Group align="end">
+          <TextInput label={words.link} placeholder="/rules" {...form.getInputProps('link')} />
+          <TextInput
+            type="datetime-local"
+            label={words.start}
+            required
+            {...form.getInputProps('start')}
+          />
+          <TextInput
+            type="datetime-local"
+            label={words.end}
+            required
+            {...form.getInputProps('end')}
+          />
+          <Button type="submit" variant="afterglow" disabled={isLoading}>
+            {words.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

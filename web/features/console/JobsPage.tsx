@@ -1,0 +1,62 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ConsoleJob } from '#contract/console/jobs.ts';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { act } from './act.ts';
+import { useListJobsQuery, useRequestJobMutation } from './api.ts';
+import { ConsoleTable } from './ConsoleTable.tsx';
+import * as texts from './texts.ts';
+import { utcDay, utcTime } from './times.ts';
+
+const words = texts.admin.jobs;
+const POLL_MS = 3000;
+
+const lastRun = ({ runs: [run] }: ConsoleJob) => {
+  if (!run) return words.noRun;
+  const at = run.finishedAt ?? run.startedAt;
+  return [run.date && utcDay(run.date), at && utcTime(at), run.error].filter(Boolean).join(' · ');
+};
+
+const runLabel = ({ runs }: ConsoleJob) => (runs.length === 0 ? words.runNow : words.runAgain);
+
+/** Jobs of the worker. */
+export function JobsPage() {
+  const query = useListJobsQuery({}, { pollingInterval: POLL_MS });
+  const [run] = useRequestJobMutation();
+  return (
+    <Stack>
+      <Text c="dimmed">{words.hint}</Text>
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {(jobs) => (
+          <ConsoleTable
+            caption={words.title}
+            heads={words.heads}
+            rows={jobs}
+            keyOf={({ name }) => name}
+            empty={words.none}
+            cells={(job) => [
+              job.name,
+              job.schedule,
+              lastRun(job),
+              job.runs[0]?.rows ?? '–',
+              job.runs[0]?.ms == null ? '–' : `${job.runs[0].ms} ms`,
+              job.requested ? (
+                words.states[job.requested.state]
+              ) : (
+                <Button
+                  key="run"
+                  variant="quiet"
+                  aria-label={`${runLabel(job)}: ${job.name}`}
+                  onClick={() =>
+                    void act(run({ params: { name: job.name }, body: {} }), words.requested)
+                  }
+                >
+                  {runLabel(job)}
+                </Button>
+              ),
+            ]}
+          />
+        )}
+      </AsyncView>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
+import { useState } from 'react';
+import { consolePaths } from '#contract/console/paths.ts';
+import type { Setting } from '#contract/console/settings.ts';
+import { pathOf } from '#contract/paths.ts';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { useFreshAct } from './act.ts';
+import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from './api.ts';
+import * as texts from './texts.ts';
+
+const words = texts.admin.settings;
+const SIGNUP = Object.entries(words.signup).map(([value, label]) => ({ value, label }));
+
+/** Settings that take effect without a restart. */
+export function SettingsPage() {
+  const query = useListSettingsQuery({});
+  const year = new Date().getUTCFullYear();
+  return (
+    <Stack maw={640}>
+      <Text c="dimmed">{words.hint}</Text>
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {(settings) => (
+          <>
+            {settings.map((setting) => (
+              <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
+            ))}
+            <Button
+              component="a"
+              variant="quiet"
+              href={pathOf(consolePaths.exportTransparency.path, { year })}
+              download
+            >
+              {words.counts(year)}
+            </Button>
+          </>
+        )}
+      </AsyncView>
+    </Stack>
+  );
+}
+
+function SettingRow({ setting }: { setting: Setting }) {
+  const [value, setValue] = useState(setting.value);
+  const [change, { isLoading }] = useChangeSettingMutation();
+  const [reset] = useResetSettingMutation();
+  const { act, sheet } = useFreshAct();
+  const { name, source } = setting;
+  const params = { name };
+  return (
+    <Paper p={16}>
+      <SettingField setting={setting} value={value} onChange={setValue} />
+      <Group mt={12} justify="space-between">
+        <Text size="sm" c="dimmed">
+          {words.sources[source]}
+        </Text>
+        <Group>
+          {source === 'console' && (
+            <Button
+              variant="quiet"
+              onClick={() => void act(() => reset({ params }).unwrap(), words.saved)}
+            >
+              {words.reset}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            disabled={isLoading || value === setting.value}
+            onClick={() =>
+              void act(() => change({ params, body: { value } }).unwrap(), words.saved)
+            }
+          >
+            {words.save}
+          </Button>
+        </Group>
+      </Group>
+      {sheet}
+    </Paper>
+  );
+}
+
+interface FieldProps {
+  setting: Setting;
+  value: Setting['value'];
+  onChange: (value: Setting['value']) => void;
+}
+
+function SettingField({ setting: { name }, value, onChange }: FieldProps) {
+  const label = words.names[name];
+  if (name === 'signup') {
+    return (
+      <NativeSelect
+        label={label}
+        data={SIGNUP}
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  }
+  if (name === 'invites_per_member') {
+    return (
+      <NumberInput
+        label={label}
+        min={0}
+        max={1000}
+        allowDecimal={false}
+        value={Number(value)}
+        onChange={(next) => onChange(Number(next))}
+      />
+    );
+  }
+  return (
+    <Switch
+      label={label}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { TeamMember } from '#contract/console/team.ts';
+import { PSEUDONYM_MAX_CHARS } from '#contract/limits.ts';
+import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { act, useFreshAct } from './act.ts';
+import {
+  useGrantRoleMutation,
+  useListTeamQuery,
+  useRenamePseudonymMutation,
+  useTakeRoleMutation,
+} from './api.ts';
+import { ConsoleTable } from './ConsoleTable.tsx';
+import * as texts from './texts.ts';
+import { utcTime } from './times.ts';
+
+const words = texts.admin.team;
+
+/** Moderators and admins by pseudonym. */
+export function TeamPage() {
+  const query = useListTeamQuery({});
+  const [take, taking] = useTakeRoleMutation();
+  const { act: actFresh, sheet } = useFreshAct();
+  const [leaving, setLeaving] = useState<TeamMember>();
+  return (
+    <Stack>
+      <Text c="dimmed">{words.hint}</Text>
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {(team) => (
+          <>
+            <ConsoleTable
+              caption={words.title}
+              heads={words.heads}
+              rows={team}
+              keyOf={({ id }) => id}
+              empty=""
+              cells={(member) => [
+                member.isYou ? `${member.pseudonym} (${words.you})` : member.pseudonym,
+                words.roles[member.role],
+                member.lastSeenAt ? utcTime(member.lastSeenAt) : texts.admin.never,
+                member.isFixed ? (
+                  words.fixed
+                ) : (
+                  <Button key="take" variant="quiet" onClick={() => setLeaving(member)}>
+                    {words.take}
+                  </Button>
+                ),
+              ]}
+            />
+            <Rename own={team.find(({ isYou }) => isYou)?.pseudonym ?? ''} />
+            <Grant />
+          </>
+        )}
+      </AsyncView>
+      <ConfirmSheet
+        opened={leaving !== undefined}
+        title={words.takeTitle(leaving?.pseudonym ?? '')}
+        text={words.takeText}
+        confirm={words.take}
+        isWorking={taking.isLoading}
+        onConfirm={() => {
+          if (leaving) void actFresh(() => take({ params: { id: leaving.id } }).unwrap());
+          setLeaving(undefined);
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+      {sheet}
+    </Stack>
+  );
+}
+
+function Rename({ own }: { own: string }) {
+  const [rename, { isLoading }] = useRenamePseudonymMutation();
+  const form = useForm({ initialValues: { name: own } });
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        ({ name }) => void act(rename({ body: { pseudonym: name } }), words.renamed),
+      )}
+    >
+      <Group align="end">
+        <TextInput
+          label={words.pseudonym}
+          required
+          maxLength={PSEUDONYM_MAX_CHARS}
+          flex={1}
+          maw={320}
+          {...form.getInputProps('name')}
+        />
+        <Button type="submit" variant="quiet" disabled={isLoading}>
+          {words.rename}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const ROLES = (['moderator', 'admin'] as const).map((value) => ({
+  value,
+  label: words.roles[value],
+}));
+
+function Grant() {
+  const [grant, { isLoading }] = useGrantRoleMutation();
+  const { act, sheet } = useFreshAct();
+  const form = useForm<{ member: string; role: 'moderator' | 'admin' }>({
+    initialValues: { member: '', role: 'moderator' },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit((fields) =>
+        act(async () => {
+          await grant({ body: fields }).unwrap();
+          form.reset();
+        }, words.granted),
+      )}
+    >
+      <Group align="end">
+        <TextInput
+          label={words.member}
+          required
+          autoComplete="off"
+          flex={1}
+          miw={240}
+          {...form.getInputProps('member')}
+        />
+        <NativeSelect label={words.role} data={ROLES} {...form.getInputProps('role')} />
+        <Button type="submit" variant="afterglow" disabled={isLoading}>
+          {words.add}
+        </Button>
+      </Group>
+      {sheet}
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Case } from '#contract/cases.ts';
+import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
+import { toast } from '../../../platform/toasts.ts';
+import { runCaseAction } from '../act.ts';
+import { useAskAppellantMutation, useDecideAppealMutation } from '../api.ts';
+import { NoteField } from '../NoteField.tsx';
+import * as texts from '../texts.ts';
+import classes from './Case.module.css';
+
+const REASONS_MIN_CHARS = 20;
+
+interface Props {
+  one: Case;
+  appeal: NonNullable<Case['appeal']>;
+  onDone: () => void;
+}
+
+/** The appealed decision, the appeal, one question, and the outcome with its reasons. */
+export function AppealForm({ one, appeal, onDone }: Props) {
+  const words = texts.moderation.appeal;
+  const [outcome, setOutcome] = useState<'upheld' | 'reversed'>();
+  const [reasons, setReasons] = useState('');
+  const [decide, { isLoading }] = useDecideAppealMutation();
+  const { id, version } = one;
+  const send = async () => {
+    if (!outcome) return;
+    const call = decide({ params: { id }, body: { version, outcome, reasons: reasons.trim() } });
+    if ((await runCaseAction(call.unwrap())) === undefined) return;
+    toast({ title: texts.moderation.second.done });
+    onDone();
+  };
+  return (
+    <Stack gap={12}>
+      <Title order={3}>{words.title}</Title>
+      {appeal.decision && (
+        <section>
+          <Text fw={600}>
+            {words.decided}: {texts.moderation.decision.measures[appeal.decision.measure][0]}
+          </Text>
+          <div className={classes.statement}>{appeal.decision.statement}</div>
+        </section>
+      )}
+      <section>
+        <Text fw={600}>{words.by[appeal.by]}</Text>
+        <div className={classes.statement}>{appeal.text}</div>
+      </section>
+      <Question one={one} appeal={appeal} />
+      <Radio.Group
+        label={words.outcome}
+        value={outcome ?? ''}
+        onChange={(value) => setOutcome(value as typeof outcome)}
+      >
+        <Radio value="upheld" label={words.upheld} />
+        <Radio value="reversed" label={words.reversed} />
+      </Radio.Group>
+      <Textarea
+        label={words.reasons}
+        description={words.reasonsHint}
+        autosize
+        minRows={3}
+        maxLength={STATEMENT_MAX_CHARS}
+        value={reasons}
+        onChange={({ currentTarget }) => setReasons(currentTarget.value)}
+      />
+      <Button
+        variant="afterglow"
+        disabled={isLoading || !outcome || reasons.trim().length < REASONS_MIN_CHARS}
+        onClick={send}
+      >
+        {words.send}
+      </Button>
+    </Stack>
+  );
+}
+
+function Question({ one: { id, version }, appeal }: Omit<Props, 'onDone'>) {
+  const words = texts.moderation.appeal;
+  const [question, setQuestion] = useState('');
+  const [ask, { isLoading }] = useAskAppellantMutation();
+  if (appeal.question !== null) {
+    return (
+      <section>
+        <Text>
+          {words.asked}: {appeal.question}
+        </Text>
+        <Text>
+          {words.answer}: {appeal.answer ?? words.noAnswer}
+        </Text>
+      </section>
+    );
+  }
+  return (
+    <Stack gap={8}>
+      <NoteField label={words.question} minRows={1} value={question} onChange={setQuestion} />
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={isLoading || question.trim() === ''}
+        onClick={() =>
+          runCaseAction(
+            ask({ params: { id }, body: { version, question: question.trim() } }).unwrap(),
+          )
+        }
+      >
+        {words.ask}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Case } from '#contract/cases.ts';
+import { runCaseAction } from '../act.ts';
+import { useAddCaseNoteMutation } from '../api.ts';
+import { NoteField } from '../NoteField.tsx';
+import * as texts from '../texts.ts';
+import { dayAndTime } from '../times.ts';
+import classes from './Case.module.css';
+
+/** The profile when the first report arrived. */
+export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
+  const words = texts.moderation.case;
+  if (!profile) return <Text c="dimmed">{words.noProfile}</Text>;
+  return (
+    <Stack gap={8}>
+      <Title order={2}>
+        <bdi>{profile.name}</bdi>
+        {profile.age !== null && texts.common.age(profile.age)}
+      </Title>
+      <Text c="dimmed">{[profile.location, profile.pronouns].filter(Boolean).join(' · ')}</Text>
+      <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{profile.bio}</Text>
+      {profile.interests.length > 0 && (
+        <Text>
+          {words.interests}: {profile.interests.join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Accounts of the same person or with the same photo, without what they match by. */
+export function SimilarAccounts({ one: { similar } }: { one: Case }) {
+  const words = texts.moderation.case;
+  if (similar.length === 0) return <Text c="dimmed">{words.noSimilar}</Text>;
+  return (
+    <ul className={classes.history}>
+      {similar.map(({ id, because, state }) => (
+        <li key={`${id}-${because}`}>
+          <Text>{words.member(id)}</Text>
+          <Text c="dimmed">
+            {words.because[because]} · {state}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All events of the case, and notes that only moderators read. */
+export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => void) | undefined }) {
+  const words = texts.moderation.case;
+  const [note, setNote] = useState('');
+  const [addNote, { isLoading: isAdding }] = useAddCaseNoteMutation();
+  const isEmpty = note.trim() === '';
+  const send = async () => {
+    const result = await runCaseAction(
+      addNote({ params: { id: one.id }, body: { note: note.trim() } }).unwrap(),
+    );
+    if (result !== undefined) setNote('');
+  };
+  return (
+    <Stack gap={16}>
+      <ul className={classes.history}>
+        {one.events.map(({ at, by, type, note: text }) => (
+          <li key={`${at}-${type}`}>
+            <Text c="dimmed">{dayAndTime(at)}</Text>
+            <Text>{[type.replaceAll('_', ' '), by, text].filter(Boolean).join(' · ')}</Text>
+          </li>
+        ))}
+      </ul>
+      <NoteField label={words.note} value={note} onChange={setNote} />
+      <Group>
+        <Button variant="quiet" size="sm" disabled={isEmpty || isAdding} onClick={send}>
+          {words.addNote}
+        </Button>
+        {onEscalate && (
+          <Button variant="ghost" size="sm" onClick={onEscalate}>
+            {words.escalate}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

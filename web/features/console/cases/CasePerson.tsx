@@ -1,0 +1,79 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
+import type { Case } from '#contract/cases.ts';
+import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
+import { runCaseAction } from '../act.ts';
+import { useGetConsoleQuery, useShowPicturesMutation } from '../api.ts';
+import * as texts from '../texts.ts';
+import { dayText } from '../times.ts';
+import classes from './Case.module.css';
+import { BlurredPicture } from './CaseSigns.tsx';
+
+/** The member of the case. The pictures are shown on request, which the server counts and logs. */
+export function CasePerson({ one }: { one: Case }) {
+  const words = texts.moderation.case;
+  const [show, { data, isLoading }] = useShowPicturesMutation();
+  const { member, history } = one;
+  const [isAsking, { open, close }] = useDisclosure();
+  const { hardPictures } = useGetConsoleQuery({}).data ?? {};
+  const isTired = hardPictures && hardPictures.today >= hardPictures.suggested;
+  if (!member) return <Text c="dimmed">{texts.moderation.erased}</Text>;
+  const facts = [
+    words.member(member.id),
+    member.location,
+    history.joinedAt && words.joined(dayText(history.joinedAt)),
+    words.matches(history.matches),
+  ].filter(Boolean);
+  return (
+    <section aria-label={member.name}>
+      <Group gap={14} mb={12}>
+        <Group gap={14} wrap="nowrap" flex="1 1 260px">
+          <BlurredPicture src={one.blurredPicture} size={56} />
+          <div style={{ minWidth: 0 }}>
+            <Title order={2}>
+              <bdi>{member.name}</bdi>
+              {member.age !== null && texts.common.age(member.age)}
+            </Title>
+            <Text c="dimmed">{facts.join(' · ')}</Text>
+          </div>
+        </Group>
+        {!data && one.profile && one.profile.photos.length > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isLoading}
+            leftSection={<IconEye size={18} aria-hidden />}
+            onClick={open}
+          >
+            {words.showPictures}
+          </Button>
+        )}
+      </Group>
+      {data && (
+        <ul className={classes.pictures}>
+          {data.pictures.map(({ key, url }, index) => (
+            <li key={key}>
+              <img src={url} alt={words.picture(index + 1)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={close}
+        title={words.showPicturesTitle}
+        text={
+          isTired ? `${words.showPicturesText} ${texts.moderation.pause}` : words.showPicturesText
+        }
+        confirm={words.showPictures}
+        isWorking={isLoading}
+        canUndo
+        onConfirm={async () => {
+          await runCaseAction(show({ params: { id: one.id } }).unwrap());
+          close();
+        }}
+      />
+    </section>
+  );
+}

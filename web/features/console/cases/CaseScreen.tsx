@@ -1,0 +1,196 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Box, Button, Drawer, Group, Tabs, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Case } from '#contract/cases.ts';
+import { IconButton } from '../../../components/layout/IconButton.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { useNow } from '../../../components/state/use-now.ts';
+import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.ts';
+import { runCaseAction } from '../act.ts';
+import {
+  useClaimCaseMutation,
+  useGetCaseQuery,
+  useListCasesInfiniteQuery,
+  useReleaseCaseMutation,
+} from '../api.ts';
+import * as texts from '../texts.ts';
+import { minutesUntil } from '../times.ts';
+import { useConsoleKeys } from '../use-console-keys.ts';
+import classes from './Case.module.css';
+import { CaseLog, CaseProfile, SimilarAccounts } from './CaseDetails.tsx';
+import { CaseMaterial } from './CaseMaterial.tsx';
+import { CasePerson } from './CasePerson.tsx';
+import { DueChip, Pseudonym, SeveritySign } from './CaseSigns.tsx';
+import { DecisionPane } from './DecisionPane.tsx';
+import { EscalateSheet } from './EscalateSheet.tsx';
+import { useQueueFilters } from './queue-filters.ts';
+import { useTakeNext } from './use-take-next.ts';
+
+type Queue = 'reports' | 'appeals';
+
+/** A case: the material, and the decision beside it or in a sheet. */
+export function CaseScreen({ queue }: { queue: Queue }) {
+  const id = Number(useParams().id);
+  const query = useGetCaseQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <AsyncView query={query}>{(one) => <CaseView key={id} one={one} queue={queue} />}</AsyncView>
+  );
+}
+
+function CaseView({ one, queue }: { one: Case; queue: Queue }) {
+  const words = texts.moderation.case;
+  const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
+  const [isDeciding, { open, close }] = useDisclosure();
+  const [claim] = useClaimCaseMutation();
+  const claimOne = () => runCaseAction(claim({ params: { id: one.id } }).unwrap());
+  const [tab, setTab] = useState<string | null>('material');
+  const [isEscalating, setEscalating] = useState(false);
+  const canClaim = one.state !== 'closed' && one.mayDecide && !one.claim;
+  const canEscalate = one.state !== 'closed' && !one.escalated;
+  useConsoleKeys({
+    c: () => canClaim && claimOne(),
+    e: () => canEscalate && setEscalating(true),
+    n: useTakeNext(),
+  });
+  const decision = <DecisionPane one={one} onClaim={claimOne} onDone={close} />;
+  return (
+    <div className={classes.case}>
+      <CaseHeader one={one} queue={queue} />
+      <div className={classes.columns}>
+        <div className={classes.material}>
+          <CasePerson one={one} />
+          <Tabs value={tab} onChange={setTab} keepMounted={false}>
+            <Box style={{ overflowX: 'auto' }}>
+              <Tabs.List w="max-content" miw="100%" style={{ flexWrap: 'nowrap' }}>
+                {(['material', 'profile', 'similar', 'log'] as const).map((tab) => (
+                  <Tabs.Tab key={tab} value={tab}>
+                    {words.tabs[tab]}
+                    {tab === 'similar' && one.similar.length > 0 && ` ${one.similar.length}`}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            </Box>
+            <Tabs.Panel value="material" pt={16}>
+              <CaseMaterial one={one} />
+            </Tabs.Panel>
+            <Tabs.Panel value="profile" pt={16}>
+              <CaseProfile profile={one.profile} />
+            </Tabs.Panel>
+            <Tabs.Panel value="similar" pt={16}>
+              <SimilarAccounts one={one} />
+            </Tabs.Panel>
+            <Tabs.Panel value="log" pt={16}>
+              <CaseLog one={one} onEscalate={canEscalate ? () => setEscalating(true) : undefined} />
+            </Tabs.Panel>
+          </Tabs>
+        </div>
+        {hasRoom ? (
+          <aside className={classes.decision} aria-label={texts.moderation.decision.title}>
+            <Title order={2} mb={14}>
+              {texts.moderation.decision.title}
+            </Title>
+            {decision}
+          </aside>
+        ) : (
+          one.state !== 'closed' && (
+            <div className={classes.bar}>
+              <Button
+                variant="afterglow"
+                fullWidth
+                leftSection={<IconGavel size={20} aria-hidden />}
+                onClick={open}
+              >
+                {words.decide}
+              </Button>
+              <Drawer
+                opened={isDeciding}
+                onClose={close}
+                position="bottom"
+                size="100%"
+                title={texts.moderation.decision.title}
+                classNames={{ header: classes.drawerHeader, title: classes.drawerTitle }}
+                closeButtonProps={{ 'aria-label': texts.common.close }}
+              >
+                {decision}
+              </Drawer>
+            </div>
+          )
+        )}
+      </div>
+      <EscalateSheet id={one.id} opened={isEscalating} onClose={() => setEscalating(false)} />
+    </div>
+  );
+}
+
+function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
+  const words = texts.moderation.case;
+  const now = useNow(true);
+  const navigate = useNavigate();
+  const [release] = useReleaseCaseMutation();
+  const { search } = useLocation();
+  const { filters } = useQueueFilters();
+  const { data } = useListCasesInfiniteQuery(
+    queue === 'appeals' ? { ...filters, kind: 'appeal' } : filters,
+  );
+  const ids = data?.pages.flatMap(({ cases }) => cases.map(({ id }) => id)) ?? [];
+  const at = ids.indexOf(one.id);
+  const neighbor = (by: number) => (at < 0 ? undefined : ids[at + by]);
+  const go = (by: number) => {
+    const id = neighbor(by);
+    if (id !== undefined) void navigate(`/admin/${queue}/${id}${search}`);
+  };
+  useConsoleKeys({ j: () => go(1), k: () => go(-1) });
+  return (
+    <header className={classes.header}>
+      <IconButton label={words.queue} to={`/admin/${queue}${search}`}>
+        <IconArrowLeft className="ov-chevron" aria-hidden />
+      </IconButton>
+      <Title order={1} fz={18}>
+        {texts.safety.reasons[one.reason]}
+      </Title>
+      <Text c="dimmed">{words.title(one.id)}</Text>
+      <Group gap={12} wrap="nowrap">
+        <SeveritySign severity={one.severity} />
+        {one.state === 'closed' ? (
+          <Text c="dimmed">{words.closed}</Text>
+        ) : (
+          <DueChip dueAt={one.dueAt} now={now} isNamed />
+        )}
+      </Group>
+      <Group gap={8} ms="auto" wrap="nowrap">
+        {one.claim && (
+          <>
+            <Pseudonym name={one.claim.by} />
+            <Text fw={500}>
+              {one.claim.isYours
+                ? words.yours(minutesUntil(one.claim.until, now))
+                : words.heldBy(one.claim.by)}
+            </Text>
+          </>
+        )}
+        {one.claim?.isYours && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => runCaseAction(release({ params: { id: one.id } }).unwrap())}
+          >
+            {words.release}
+          </Button>
+        )}
+        <IconButton
+          label={words.previous}
+          disabled={neighbor(-1) === undefined}
+          onClick={() => go(-1)}
+        >
+          <IconChevronUp aria-hidden />
+        </IconButton>
+        <IconButton label={words.next} disabled={neighbor(1) === undefined} onClick={() => go(1)}>
+          <IconChevronDown aria-hidden />
+        </IconButton>
+      </Group>
+    </header>
+  );
+}

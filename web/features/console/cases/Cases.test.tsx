@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { render } from '../../../components/testing/render.tsx';
+import { makeStore } from '../../../platform/store.ts';
+import { ConsoleScreen } from '../ConsoleScreen.tsx';
+import { ReportsScreen } from './QueueScreen.tsx';
+
+const row = (id: number, name: string) => ({
+  id,
+  kind: 'report',
+  severity: 'high',
+  reason: 'scam',
+  source: 'person',
+  state: 'open',
+  dueAt: '2099-01-01T10:00:00.000Z',
+  openedAt: '2026-01-01T00:00:00.000Z',
+  closedAt: null,
+  quote: 'Wanted gift cards.',
+  reportCount: 1,
+  reporterCount: 1,
+  member: { id: id + 100, name, age: 30, location: 'Berlin', sample: false },
+  blurredPicture: null,
+  claim: null,
+  escalated: false,
+  hints: [],
+  version: 1,
+});
+
+function renderQueue(path: string) {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('/claim')) return new Response(null, { status: 204 });
+    return Response.json(
+      url.includes('/cases')
+        ? { cases: [row(1, 'Ada'), row(2, 'Ben')], next: null }
+        : {
+            you: { pseudonym: 'Heron', role: 'moderator' },
+            otherModerators: 0,
+            hardPictures: { today: 0, suggested: 8 },
+            counts: { open: 2, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },
+            medianMinutes: null,
+          },
+    );
+  });
+  const { user } = render(
+    <Provider store={makeStore()}>
+      <ReportsScreen />
+    </Provider>,
+    path,
+  );
+  const urls = () =>
+    fetched.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)));
+  return { user, urls };
+}
+
+it('opens the second case with J and Enter, and claims it with C', async () => {
+  const { user, urls } = renderQueue('/admin/reports');
+  expect(await screen.findByText('Ben', { exact: false })).toBeDefined();
+  await user.keyboard('j');
+  await user.keyboard('c');
+  await waitFor(() => expect(urls().some((url) => url.endsWith('/cases/2/claim'))).toBe(true));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/admin/reports/2'));
+});
+
+it('stores filters in the URL and sends them', async () => {
+  const { user, urls } = renderQueue('/admin/reports?view=mine&severity=nonsense');
+  await waitFor(() => expect(urls().some((url) => url.includes('cases?view=mine'))).toBe(true));
+  expect(urls().some((url) => url.includes('nonsense'))).toBe(false);
+  await user.selectOptions(await screen.findByLabelText('Reason'), 'scam');
+  expect(location.search).toContain('reason=scam');
+  await waitFor(() => expect(urls().some((url) => url.includes('reason=scam'))).toBe(true));
+});
+
+it('counts sample people in the header when the list shows them', async () => {
+  const { urls } = renderQueue('/admin/reports?sample=yes');
+  await waitFor(() =>
+    expect(urls()).toEqual(
+      expect.arrayContaining(['/api/console?sample=yes', '/api/console/cases?sample=yes']),
+    ),
+  );
+});
+
+it('searches for a member, whose number has up to 16 digits', async () => {
+  const { urls } = renderQueue('/admin/reports?search=9007199254740991');
+  await waitFor(() => expect(urls().join()).toContain('search=9007199254740991'));
+});
+
+it('ignores keys in the search field', async () => {
+  const { user, urls } = renderQueue('/admin/reports');
+  await user.type(await screen.findByLabelText('Case or member number'), 'c');
+  expect(urls().some((url) => url.endsWith('/claim'))).toBe(false);
+});
+
+const material = {
+  ...row(1, 'Ada'),
+  reports: [
+    {
+      id: 5,
+      reporter: 'A',
+      reason: 'scam',
+      text: 'Asked for a gift card.',
+      at: '2026-01-01T00:00:00.000Z',
+      source: 'person',
+      earlier: { reports: 0, upheld: 0 },
+      excerpt: [
+        {
+          text: 'Buy me a card',
+          sentAt: '2026-01-01T00:00:00.000Z',
+          byMember: true,
+          isReported: true,
+        },
+      ],
+      profile: null,
+    },
+  ],
+  profile: null,
+  current: { photos: [], texts: [] },
+  history: {
+    joinedAt: null,
+    matches: 1,
+    state: 'open',
+    strikes: 0,
+    strikesUntil: null,
+    decisions: [],
+    reportsMade: { reports: 0, upheld: 0 },
+  },
+  similar: [],
+  events: [],
+  recommendation: null,
+  proposal: null,
+  appeal: null,
+  mayDecide: true,
+  conflict: null,
+  otherModerators: 1,
+  evidenceUntil: null,
+};
+
+function renderConsole(role: string) {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('/cases/1')) return Response.json(material);
+    if (url.includes('/cases')) return Response.json({ cases: [], next: null });
+    if (url.endsWith('/api/console')) return Response.json({ message: 'none' }, { status: 404 });
+    return Response.json({ user: { id: 7, role } });
+  });
+  render(
+    <Provider store={makeStore()}>
+      <Routes>
+        <Route path="/admin/*" element={<ConsoleScreen />} />
+      </Routes>
+    </Provider>,
+    '/admin/reports/1',
+  );
+}
+
+it('shows a moderator the reported material and marks the reported message', async () => {
+  renderConsole('moderator');
+  expect(await screen.findByText('Asked for a gift card.')).toBeDefined();
+  expect(screen.getByText('Buy me a card').closest('[data-reported]')).not.toBeNull();
+  expect(screen.getByText(/^Due Jan \d, /)).toBeDefined();
+});

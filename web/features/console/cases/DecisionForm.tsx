@@ -1,0 +1,175 @@
+import { Button, Checkbox, Collapse, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Case } from '#contract/cases.ts';
+import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { toast } from '../../../platform/toasts.ts';
+import { runCaseAction } from '../act.ts';
+import { useDecideCaseMutation } from '../api.ts';
+import { NoteField } from '../NoteField.tsx';
+import * as texts from '../texts.ts';
+import { useConsoleKeys } from '../use-console-keys.ts';
+import classes from './Case.module.css';
+import { RuleSelect, StatementField } from './StatementField.tsx';
+import { type DecisionMeasure, useDecision } from './use-decision.ts';
+
+/** Keys 1 to 4. */
+const FIRST: readonly DecisionMeasure[] = ['dismiss', 'warn', 'hide', 'ban'];
+const MORE: readonly DecisionMeasure[] = [
+  'remove_content',
+  'limit',
+  'suspend',
+  'pause_reports',
+  'hand_over',
+];
+
+/** A decision: rule, measure, statement and note. Ctrl+Enter sends it. */
+export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void }) {
+  const words = texts.moderation.decision;
+  const form = useDecision(one);
+  const [decide, { data, isLoading }] = useDecideCaseMutation();
+  const isBan = form.measure === 'ban';
+  const send = async () => {
+    if (!form.isComplete || isLoading) return;
+    const result = await runCaseAction(
+      decide({ params: { id: one.id }, body: form.body() }).unwrap(),
+    );
+    if (!result) return;
+    toast({ title: result.state === 'second_look' ? words.waits : words.sent });
+    if (!result.encryptedFile) onDone();
+  };
+  useConsoleKeys({
+    ...Object.fromEntries(
+      FIRST.map((name, at) => [`${at + 1}`, () => form.set({ measure: name })]),
+    ),
+    a: () => form.set({ measure: 'dismiss' }),
+    'mod+Enter': send,
+  });
+  const encryptedFile = data?.encryptedFile;
+  if (encryptedFile) return <EncryptedFile id={one.id} {...encryptedFile} />;
+  return (
+    <Stack gap={14}>
+      {one.recommendation && (
+        <div className={classes.proposal}>
+          <b>{words.suggested(words.measures[one.recommendation.measure][0])}</b>{' '}
+          {words.because(one.recommendation.because)}
+        </div>
+      )}
+      <RuleSelect rules={form.rules} value={form.rule} onChange={(rule) => form.set({ rule })} />
+      <Measures value={form.measure} onChange={(measure) => form.set({ measure })} />
+      {form.isTimed && <DaysField value={form.days} onChange={(days) => form.set({ days })} />}
+      {form.removes && (
+        <Checkbox.Group
+          label={words.content}
+          value={form.content}
+          onChange={(content) => form.set({ content })}
+        >
+          <Stack gap={8} mt={4}>
+            {one.current.photos.map((key, index) => (
+              <Checkbox key={key} value={key} label={words.photo(index + 1)} />
+            ))}
+            {one.current.texts.map((name) => (
+              <Checkbox
+                key={name}
+                value={name}
+                label={words.texts[name as keyof typeof words.texts] ?? name}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {form.needsStatement && <StatementField form={form} />}
+      {isBan && (
+        <>
+          <Checkbox
+            label={words.imminent}
+            description={words.imminentText}
+            checked={form.isImminent}
+            onChange={({ currentTarget }) => form.set({ isImminent: currentTarget.checked })}
+          />
+          <Text c="dimmed">{one.otherModerators > 0 ? words.needsSecond : words.alone}</Text>
+        </>
+      )}
+      <NoteField label={words.note} value={form.note} onChange={(note) => form.set({ note })} />
+      <Button variant="afterglow" disabled={!form.isComplete || isLoading} onClick={send}>
+        {isBan && one.otherModerators > 0 ? words.propose : words.send}
+      </Button>
+    </Stack>
+  );
+}
+
+interface DaysProps {
+  value: number;
+  onChange: (days: number) => void;
+}
+
+/**
+ * The days of a measure. A number outside the limits is put back when the field is left. Not a `NumberInput`,
+ * which would add 15 KiB to the screen.
+ */
+function DaysField({ value, onChange }: DaysProps) {
+  const [typed, setTyped] = useState(String(value));
+  return (
+    <TextInput
+      label={texts.moderation.decision.days}
+      type="number"
+      min={1}
+      max={DECISION_DAYS_MAX}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (currentTarget.validity.valid && currentTarget.value)
+          onChange(currentTarget.valueAsNumber);
+      }}
+      onBlur={() => setTyped(String(value))}
+    />
+  );
+}
+
+interface MeasuresProps {
+  value: DecisionMeasure;
+  onChange: (measure: DecisionMeasure) => void;
+}
+
+function Measures({ value, onChange }: MeasuresProps) {
+  const words = texts.moderation.decision;
+  const [isOpen, { toggle }] = useDisclosure(MORE.includes(value));
+  const card = (measure: DecisionMeasure) => (
+    <Radio
+      key={measure}
+      value={measure}
+      label={words.measures[measure][0]}
+      description={words.measures[measure][1]}
+    />
+  );
+  return (
+    <Radio.Group
+      label={words.measure}
+      value={value}
+      onChange={(measure) => onChange(measure as DecisionMeasure)}
+    >
+      <div className={classes.measures}>{FIRST.map(card)}</div>
+      <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={toggle}>
+        {words.more}
+      </Button>
+      <Collapse expanded={isOpen}>
+        {isOpen && <div className={classes.measures}>{MORE.map(card)}</div>}
+      </Collapse>
+    </Radio.Group>
+  );
+}
+
+/** The file for authorities. The server stores neither it nor its passphrase. */
+function EncryptedFile({ id, file, passphrase }: { id: number; file: string; passphrase: string }) {
+  const words = texts.moderation.decision;
+  return (
+    <Stack gap={12}>
+      <Text>{words.passphrase}</Text>
+      <code style={{ overflowWrap: 'anywhere' }}>{passphrase}</code>
+      <Button variant="quiet" onClick={() => saveFile(`case-${id}.txt`, file, 'text/plain')}>
+        {words.download}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
+import { IconEyeOff, IconPlayerTrackNext } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CaseRow } from '#contract/cases.ts';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { EmptyState } from '../../../components/state/EmptyState.tsx';
+import { runCaseAction } from '../act.ts';
+import { useClaimCaseMutation, useListCasesInfiniteQuery } from '../api.ts';
+import classes from '../Console.module.css';
+import * as texts from '../texts.ts';
+import { durationText } from '../times.ts';
+import { useConsoleKeys } from '../use-console-keys.ts';
+import { QueueFilterBar } from './QueueFilterBar.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import { type QueueFilters, useQueueCounts, useQueueFilters } from './queue-filters.ts';
+import { useTakeNext } from './use-take-next.ts';
+
+export const ReportsScreen = () => <QueueScreen title={texts.moderation.pages.reports} />;
+export const AppealsScreen = () => (
+  <QueueScreen kind="appeal" title={texts.moderation.pages.appeals} />
+);
+
+/** The cases by deadline, with filters in the URL and keys for each row. */
+function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
+  const words = texts.moderation.queue;
+  const navigate = useNavigate();
+  const { filters, set } = useQueueFilters();
+  const query = useListCasesInfiniteQuery(kind ? { ...filters, kind } : filters, {
+    refetchOnMountOrArgChange: true,
+  });
+  const rows = query.data?.pages.flatMap(({ cases }) => cases) ?? [];
+  const [selected, setSelected] = useState(0);
+  const row = rows[Math.min(selected, rows.length - 1)];
+  const [claim] = useClaimCaseMutation();
+  const takeNext = useTakeNext();
+  const claimRow = (one: CaseRow) => runCaseAction(claim({ params: { id: one.id } }).unwrap());
+  const queue = kind ? 'appeals' : 'reports';
+  const { search } = useLocation();
+  // The filters stay in the address, so that the case walks and returns to the same list.
+  const hrefOf = (one: CaseRow) => `/admin/${queue}/${one.id}${search}`;
+  const open = (one: CaseRow) => navigate(hrefOf(one));
+  const move = (by: number) => setSelected((at) => Math.max(0, Math.min(rows.length - 1, at + by)));
+  useConsoleKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    enter: () => row && open(row),
+    c: () => row && !row.claim && row.state !== 'closed' && claimRow(row),
+    n: takeNext,
+    '/': () => document.querySelector<HTMLElement>('[type="search"]')?.focus(),
+  });
+  return (
+    <Stack className={classes.page} gap={0}>
+      <header className={classes.header}>
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text size="sm" c="dimmed">
+            {words.sorted}
+          </Text>
+        </div>
+        <Counters filters={filters} />
+        <Button
+          variant="afterglow"
+          size="sm"
+          leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
+          onClick={takeNext}
+        >
+          {words.takeNext}
+        </Button>
+      </header>
+      <QueueFilterBar filters={filters} set={set} />
+      <div className={classes.scroller}>
+        <AsyncView
+          query={query}
+          loading={words.loading}
+          isEmpty={() => rows.length === 0}
+          empty={<EmptyState title={words.empty} text={words.emptyText} />}
+        >
+          {() => (
+            <QueueTable
+              caption={title}
+              rows={rows}
+              selected={row?.id}
+              isClosed={filters.view === 'closed'}
+              hrefOf={hrefOf}
+              onClaim={claimRow}
+              onSelect={setSelected}
+            />
+          )}
+        </AsyncView>
+        {query.hasNextPage && (
+          <Button
+            variant="ghost"
+            m="md"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {words.loadMore}
+          </Button>
+        )}
+      </div>
+      <QueueFoot />
+    </Stack>
+  );
+}
+
+/** Shown while the counts load too, with a dash for each, so that nothing moves. */
+function Counters({ filters }: { filters: QueueFilters }) {
+  const words = texts.moderation.queue;
+  const { data } = useQueueCounts(filters);
+  const median = data?.medianMinutes ?? undefined;
+  const figures = [
+    [data?.counts.overdue, words.overdue],
+    [data?.counts.dueToday, words.dueToday],
+    [data?.counts.open, words.open],
+    [median === undefined ? undefined : durationText(median * 60_000), words.median],
+  ] as const;
+  const isOverdue = (data?.counts.overdue ?? 0) > 0;
+  return (
+    <dl className={classes.counters}>
+      {figures.map(([figure, label]) => (
+        <div key={label} data-alarm={(label === words.overdue && isOverdue) || undefined}>
+          <dd>{figure ?? '–'}</dd>
+          <dt>{label}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function QueueFoot() {
+  const { foot, keys } = texts.moderation.queue;
+  return (
+    <Group className={classes.hints} justify="space-between" wrap="nowrap">
+      <Group gap={16} className={classes.keys}>
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> {keys.move}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {keys.open}
+        </span>
+        <span>
+          <Kbd>C</Kbd> {keys.claim}
+        </span>
+        <span>
+          <Kbd>N</Kbd> {keys.next}
+        </span>
+      </Group>
+      <Group gap={8} wrap="nowrap">
+        <IconEyeOff size={16} aria-hidden /> {foot}
+      </Group>
+    </Group>
+  );
+}

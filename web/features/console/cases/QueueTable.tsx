@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { CaseRow } from '#contract/cases.ts';
+import { useNow } from '../../../components/state/use-now.ts';
+import classes from '../Console.module.css';
+import { ConsoleTable } from '../ConsoleTable.tsx';
+import * as texts from '../texts.ts';
+import { dayAndTime } from '../times.ts';
+import { Assigned, BlurredPicture, DueChip, SeveritySign } from './CaseSigns.tsx';
+
+const words = texts.moderation.queue;
+
+interface Props {
+  caption: string;
+  rows: CaseRow[];
+  /** Id of the selected row. */
+  selected: number | undefined;
+  onSelect: (index: number) => void;
+  onClaim: (row: CaseRow) => unknown;
+  /** True: closed cases, latest first. */
+  isClosed: boolean;
+  /** Address of a case. */
+  hrefOf: (row: CaseRow) => string;
+}
+
+export function QueueTable({ isClosed, hrefOf, onClaim, ...table }: Props) {
+  const now = useNow(true);
+  return (
+    <ConsoleTable
+      {...table}
+      className={classes.table}
+      keyOf={({ id }) => id}
+      empty=""
+      sort={isClosed ? 'descending' : 'ascending'}
+      heads={[
+        isClosed ? `${words.closed} ↓` : `${words.due} ↑`,
+        words.severity,
+        words.reason,
+        words.about,
+        words.reports,
+        words.assigned,
+      ]}
+      cells={(row) => [
+        row.closedAt ? dayAndTime(row.closedAt) : <DueChip key="due" dueAt={row.dueAt} now={now} />,
+        <SeveritySign key="severity" severity={row.severity} />,
+        <Reason key="reason" row={row} href={hrefOf(row)} />,
+        <About key="about" row={row} />,
+        words.from(row.reportCount, row.reporterCount),
+        row.claim || row.state === 'closed' ? (
+          <Assigned key="assigned" row={row} now={now} />
+        ) : (
+          <Button
+            key="claim"
+            variant="quiet"
+            size="sm"
+            aria-label={words.claimCase(row.id)}
+            onClick={() => onClaim(row)}
+          >
+            {words.claim}
+          </Button>
+        ),
+      ]}
+    />
+  );
+}
+
+const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
+  <>
+    <Group gap={4} wrap="nowrap">
+      <Link to={href} className={classes.rowLink}>
+        {texts.safety.reasons[row.reason]}
+      </Link>
+      <IconChevronRight className="ov-chevron" size={16} aria-hidden />
+    </Group>
+    <Text size="sm" c="dimmed" truncate="end" title={row.quote}>
+      {row.quote ? `“${row.quote}”` : row.hints[0]}
+    </Text>
+  </>
+);
+
+function About({ row: { member, blurredPicture } }: { row: CaseRow }) {
+  if (!member) return <Text c="dimmed">{texts.moderation.erased}</Text>;
+  return (
+    <Group gap={10} wrap="nowrap">
+      <BlurredPicture src={blurredPicture} />
+      <div style={{ minWidth: 0 }}>
+        <Text fw={500} truncate="end">
+          <bdi>{member.name}</bdi>
+          {member.age !== null && texts.common.age(member.age)}
+        </Text>
+        <Text size="sm" c="dimmed" truncate="end">
+          {member.location}
+        </Text>
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import { REPORT_REASONS } from '#contract/choices.ts';
+import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
+import { useGetConsoleQuery } from '../api.ts';
+import { withValues } from '../search-params.ts';
+
+const CHOICES = {
+  view: ['open', 'mine', 'second', 'closed'],
+  severity: SEVERITIES,
+  reason: REPORT_REASONS,
+  source: CASE_SOURCES,
+  sample: ['yes'],
+} as const;
+export type QueueFilters = Partial<Record<keyof typeof CHOICES | 'search' | 'kind', string>>;
+
+/** The filters in a query string. Unknown names and values are left out. */
+export function filtersOf(query: URLSearchParams): QueueFilters {
+  const filters: QueueFilters = {};
+  for (const [name, values] of Object.entries<readonly string[]>(CHOICES)) {
+    const value = query.get(name);
+    if (value && values.includes(value)) filters[name as keyof typeof CHOICES] = value;
+  }
+  const search = query.get('search');
+  if (search && /^[1-9]\d*$/.test(search) && Number.isSafeInteger(Number(search))) {
+    filters.search = search;
+  }
+  return filters;
+}
+
+/** Counts of the same cases as the queue lists: those of sample people only when requested. */
+export const useQueueCounts = ({ sample }: QueueFilters) =>
+  useGetConsoleQuery(sample ? { query: { sample } } : {}, { pollingInterval: 60_000 });
+
+/** The filters of the queue, stored in the URL. */
+export function useQueueFilters() {
+  const [query, setQuery] = useSearchParams();
+  const set = (changes: QueueFilters) =>
+    setQuery((current) => withValues(current, changes), { replace: true });
+  return { filters: filtersOf(query), set };
+}

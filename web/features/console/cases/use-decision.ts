@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Case } from '#contract/cases.ts';
+import type { Decision } from '#contract/decisions.ts';
+import { TIMED_MEASURES } from '#contract/moderation.ts';
+import type { Rule } from '#contract/rules.ts';
+import { hasPlaceholder, type StatementFacts, statementOf } from '#contract/statement.ts';
+import { useListRulesQuery } from '../../rules/api.ts';
+import * as texts from '../texts.ts';
+
+export type DecisionMeasure = Decision['measure'];
+const WITHOUT_STATEMENT: readonly DecisionMeasure[] = ['dismiss', 'hand_over'];
+const DEFAULT_DAYS = 7;
+
+interface Fields {
+  measure: DecisionMeasure;
+  /** Number of a community rule. */
+  rule: number | undefined;
+  days: number;
+  content: string[];
+  facts: string;
+  /** The statement as the moderator edited it. */
+  edited: string | undefined;
+  note: string;
+  isImminent: boolean;
+}
+
+/** The fields of a decision, and the statement that follows from them until the moderator edits it. */
+export function useDecision(one: Case) {
+  const { recommendation } = one;
+  const rules = useListRulesQuery().data ?? [];
+  const [fields, setFields] = useState<Fields>({
+    measure: recommendation?.measure ?? 'dismiss',
+    rule: undefined,
+    days: recommendation?.days ?? DEFAULT_DAYS,
+    content: [],
+    facts: '',
+    edited: undefined,
+    note: '',
+    isImminent: false,
+  });
+  const set = (changes: Partial<Fields>) => setFields((old) => ({ ...old, ...changes }));
+  const { measure, days, content, facts, note } = fields;
+
+  const rule = rules.find(({ number }) => number === fields.rule);
+  const isTimed = TIMED_MEASURES.includes(measure);
+  const removes = measure === 'remove_content' || measure === 'hide';
+  const needsStatement = !WITHOUT_STATEMENT.includes(measure);
+  const generated =
+    needsStatement && rule
+      ? generate(one, { measure, rule, facts, days: isTimed ? days : undefined, content, removes })
+      : '';
+  const statement = fields.edited ?? generated;
+  const hasStatement = statement.trim() !== '' && !hasPlaceholder(statement);
+  const isComplete = [
+    measure === 'dismiss' || rule !== undefined,
+    !removes || content.length > 0,
+    !needsStatement || hasStatement,
+  ].every(Boolean);
+
+  /** The body of the call. */
+  const body = (): Decision => ({
+    version: one.version,
+    measure,
+    ...(measure !== 'dismiss' && { rule: fields.rule }),
+    ...(isTimed && { days }),
+    ...(removes && { content }),
+    ...(needsStatement && { statement: statement.trim() }),
+    ...(note.trim() && { note: note.trim() }),
+    ...(measure === 'ban' && fields.isImminent && { isImminent: true }),
+  });
+  return { ...fields, set, rules, isTimed, removes, needsStatement, statement, isComplete, body };
+}
+
+interface Generated {
+  measure: DecisionMeasure;
+  rule: Rule;
+  facts: string;
+  days: number | undefined;
+  content: string[];
+  removes: boolean;
+}
+
+/** The statement that follows from the fields. */
+const generate = (one: Case, { measure, rule, facts, days, content, removes }: Generated) =>
+  statementOf(
+    {
+      measure: measure as StatementFacts['measure'],
+      rule,
+      facts,
+      days,
+      removed: removes ? contentText(one, content) : undefined,
+      foundByProgram: one.source !== 'person' && one.source !== 'notice',
+      hasSecondModerator: one.otherModerators > 0,
+    },
+    new Date(),
+  );
+
+/** Description of the removed content for the member. */
+function contentText({ current }: Case, content: string[]): string {
+  const { texts: names, photo } = texts.moderation.decision;
+  const words = content.map((key) => {
+    const index = current.photos.indexOf(key);
+    const name = index < 0 ? names[key as keyof typeof names] : photo(index + 1);
+    return (name ?? key).toLowerCase();
+  });
+  return words.length === 0 ? 'content' : `your ${words.join(', your ')}`;
+}
