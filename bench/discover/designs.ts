@@ -16,6 +16,9 @@ import { rebuildDeck, SEARCH_LIMIT } from '../../api/features/discover/service.t
 import { ageOf } from '../../api/features/users/people.ts';
 import { recorder, type Sent } from './recorder.ts';
 
+/** Cards of a page. */
+const SIZE = 20;
+
 export const KINDS = ['heavy', 'city', 'town', 'country'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -52,13 +55,11 @@ const NEAREST = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u
      order by p.pt <-> point($6, $7) limit 20) near
   join users u on u.id = near.id`;
 
-const byKey = (name: string, text: string, { ids }: BenchViewer, size: number): Sent => ({
-  name: `${name}_${size}`,
-  text,
-  values: [ids.slice(0, size)],
+export const cards = ({ ids }: Pick<BenchViewer, 'ids'>): Sent => ({
+  name: 'cards',
+  text: CARDS,
+  values: [ids.slice(0, SIZE)],
 });
-
-export const cards = (viewer: BenchViewer, size: number) => byKey('cards', CARDS, viewer, size);
 export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   name: 'nearest',
   text: NEAREST,
@@ -74,10 +75,9 @@ export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   ],
 });
 
-const storedPages = new Map([20, 50].map((size) => [size, readStoredDeck(size)]));
+const readPage = readStoredDeck(SIZE);
 /** A page of the stored deck. */
-export const page = (viewer: BenchViewer, size: number, db: Db) =>
-  storedPages.get(size)?.({ viewerId: viewer.id, filters: '' }, db);
+export const page = ({ id }: BenchViewer, db: Db) => readPage({ viewerId: id, filters: '' }, db);
 
 /** Without a deck: search, ranking, and the cards. */
 export async function live(viewer: BenchViewer, client: Client): Promise<void> {
@@ -90,8 +90,7 @@ export async function live(viewer: BenchViewer, client: Client): Promise<void> {
   const compared = comparisonFor(search)(found);
   const numbers = compared.map((row) => ({ ...row, likesViewer: false }));
   const ranked = rank(numbers, { viewerId, day: search.day });
-  const ids = ranked.slice(0, 20).map(({ id }) => id);
-  await client.query(cards({ ...viewer, ids }, 20));
+  await client.query(cards({ ids: ranked.map(({ id }) => id) }));
 }
 
 /** Builds the deck of each viewer and records the search statement. */
