@@ -47,6 +47,10 @@ export async function onPostgres(
     await postgres.ensureDatabase(bench);
     process.env.DATABASE_URL = postgres.url(bench);
     conclude(bench, await measure(postgres));
+  } catch (error) {
+    // Printed first: the end of Postgres also ends open connections with an error.
+    console.error(error);
+    process.exitCode = 1;
   } finally {
     await stop();
   }

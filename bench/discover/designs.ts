@@ -13,7 +13,6 @@ import {
 } from '../../api/features/discover/queries/search.ts';
 import { rank } from '../../api/features/discover/ranking.ts';
 import { rebuildDeck, SEARCH_LIMIT } from '../../api/features/discover/service.ts';
-import { ageOf } from '../../api/features/users/people.ts';
 import { recorder, type Sent } from './recorder.ts';
 
 /** Cards of a page. */
@@ -33,13 +32,15 @@ export interface BenchViewer {
   searching: Sent;
 }
 
+const AGE = 'extract(year from age(u.birth_date))::int';
+
 /** Lower bound: rows by primary key without any condition. */
-const CARDS = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
+const CARDS = `select u.id, u.name, ${AGE} as age, u.bio, u.location, u.interests, u.show_online,
   u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from users u where u.id = any($1::bigint[])`;
 
 /** Alternative: a point index in order of distance, with the swiped ids as a hash. */
-const NEAREST = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
+const NEAREST = `select u.id, u.name, ${AGE} as age, u.bio, u.location, u.interests, u.show_online,
     u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from (
     select p.id from bench.points p
