@@ -59,7 +59,7 @@ const REFUSED: [what: string, changes: NodeJS.ProcessEnv, message: RegExp][] = [
 
 describe('settings', () => {
   it('have a page that is generated from .env.example and the schema', () => {
-    expect(readFileSync(SETTINGS_PAGE, 'utf8'), 'Run "make settings".').to.equal(settingsPage());
+    expect(readFileSync(SETTINGS_PAGE, 'utf8'), 'Run "make generate".').to.equal(settingsPage());
   });
 
   it('are the same in the schema, .env.example and the compose file', () => {
