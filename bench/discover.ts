@@ -3,13 +3,8 @@
  * compared within one run with reads by primary key and with a point index in order of distance.
  * The last line is JSON; the exit code is 1 when a goal is missed.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { closePool } from '#db/sql.ts';
-import { type Country, ensureCountry } from './discover/country.ts';
-import { startBenchPostgres } from './discover/server.ts';
-
-import { conclude } from './goals.ts';
+import { type Country, ensureCountry, IN_MEMORY } from './discover/country.ts';
+import { onPostgres } from './setup.ts';
 
 const LARGE: Country = {
   database: 'country_1m',
@@ -27,26 +22,12 @@ const SMALL: Country = {
 };
 const VIEWERS_EACH = 50;
 
-process.env.PUBLIC_ORIGIN ??= 'http://localhost:8080';
-process.env.REDIS_URL ??= 'redis://127.0.0.1:1';
-process.env.MEDIA_DIR ??= tmpdir();
-process.env.LOG_LEVEL = 'silent';
+/** Reused between runs, because building a country takes minutes. Delete the folder to rebuild. */
+const keptIn = '.data/bench-discover';
 
-const postgres = await startBenchPostgres();
-process.once('SIGINT', () => void postgres.stop().then(() => process.exit(130)));
-try {
+await onPostgres('discover', { settings: IN_MEMORY, keptIn }, async (postgres) => {
   const small = await ensureCountry(postgres, SMALL);
   const large = await ensureCountry(postgres, LARGE);
-  // Imported late: the product reads its environment on import.
   const { report } = await import('./discover/report.ts');
-  mkdirSync('bench/plans', { recursive: true });
-  const { ratios, plans } = await report({ small, large, each: VIEWERS_EACH });
-  for (const [name, text] of Object.entries(plans)) {
-    writeFileSync(`bench/plans/${name}.txt`, `${text}\n`);
-  }
-  conclude('discover', ratios);
-} finally {
-  await closePool();
-  await postgres.stop();
-}
-process.exit();
+  return report({ small, large, each: VIEWERS_EACH });
+});

@@ -1,13 +1,14 @@
 /**
  * `make bench-http`: compares the busiest reads of the product with the usual stack, which returns the same rows
- * and JSON, and with bare node:http. Measures CPU of the server per response, which is its rate on a dedicated
- * core. The last line is JSON; the exit code is 1 when a goal is missed. Needs Linux.
+ * and JSON. Measures CPU of the server per response, which is its rate on a dedicated
+ * core. Then the moderators' queue. The last line is JSON; the exit code is 1 when a goal is missed. Needs Linux.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { atLeast, conclude } from './goals.ts';
+import { Client } from 'pg';
+import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
 import { load, type Target } from './http/load.ts';
 import { percentile } from './percentile.ts';
-import { startProduct } from './product.ts';
+import { startProduct } from './setup.ts';
 
 /** The first is a warm-up. */
 const ROUNDS = 6;
@@ -19,12 +20,9 @@ const { start, stop } = await startProduct('bench_http');
 const api = await start('api', 'api/server.ts');
 // Imported here because the product reads its environment when it is loaded.
 const { createViewer } = await import('./http/viewer.ts');
-const { viewer, otherId } = await createViewer(`http://127.0.0.1:${api.port}`);
+const { measureQueue } = await import('./http/queue.ts');
+const { viewer, otherId, hiddenId } = await createViewer(`http://127.0.0.1:${api.port}`);
 const peer = await start('peer', 'bench/http/peer.ts');
-const bare = await start('bare', 'bench/http/bare.ts', {
-  BENCH_VIEWER: String(viewer.id),
-  BENCH_OTHER: String(otherId),
-});
 const signedIn = await fetch(`http://127.0.0.1:${peer.port}/sign-in/${viewer.id}`);
 const peerCookie = signedIn.headers
   .getSetCookie()
@@ -33,7 +31,6 @@ const peerCookie = signedIn.headers
 const servers = {
   product: { pid: api.pid, port: api.port, cookie: viewer.client.cookie },
   peer: { pid: peer.pid, port: peer.port, cookie: peerCookie },
-  bare: { pid: bare.pid, port: bare.port, cookie: '' },
 };
 type Name = keyof typeof servers;
 
@@ -55,17 +52,30 @@ const median = (values: number[]) => percentile(values, 0.5);
 async function measure(path: string): Promise<Record<Name, number>[]> {
   const rounds: Record<Name, number>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const micros = { product: 0, peer: 0, bare: 0 };
+    const micros = { product: 0, peer: 0 };
     for (const [name, server] of Object.entries(servers)) {
-      micros[name as Name] = (await load(server, { path, ms: ROUND_MS })).cpu;
+      micros[name as Name] = await load(server, { path, ms: ROUND_MS });
     }
     if (round > 0) rounds.push(micros);
   }
   return rounds;
 }
 
-try {
-  const ratios = [];
+/** A response that takes longer for a hidden member would reveal that the member exists. */
+async function measureNotFound(): Promise<Ratio[]> {
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const cpu = (id: number) =>
+      load(servers.product, { path: `/api/users/${id}`, ms: ROUND_MS, status: 404 });
+    const ratio = (await cpu(hiddenId)) / (await cpu(hiddenId + 1));
+    if (round > 0) ratios.push(ratio);
+  }
+  const name = '404: CPU for a hidden member / for an unknown id';
+  return [atMost(name, median(ratios), 1.1), atLeast(name, median(ratios), 0.9)];
+}
+
+async function measureReads(): Promise<Ratio[]> {
+  const ratios: Ratio[] = [];
   for (const [name, path] of Object.entries(paths)) {
     const [expected, given] = [
       await readJson(servers.product, path),
@@ -74,16 +84,23 @@ try {
     if (!isDeepStrictEqual(expected, given)) throw new Error(`${path}: the responses differ`);
     const rounds = await measure(path);
     const micros = (server: Name) => median(rounds.map((round) => round[server])).toFixed(0);
-    const toBare = median(rounds.map((round) => round.bare / round.product));
     console.log(
-      `${name.padEnd(14)} product ${micros('product')} µs, usual stack ${micros('peer')} µs, bare node:http ${micros('bare')} µs (${toBare.toFixed(2)} of bare)`,
+      `${name.padEnd(14)} product ${micros('product')} µs, usual stack ${micros('peer')} µs`,
     );
     const toPeer = median(rounds.map((round) => round.peer / round.product));
     ratios.push(atLeast(`${name}: responses per core / usual stack`, toPeer, GOAL));
   }
+  return ratios;
+}
+
+try {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const ratios = [...(await measureReads()), ...(await measureNotFound())];
+  ratios.push(...(await measureQueue(client).finally(() => client.end())));
   conclude('http', ratios);
 } finally {
-  await Promise.all([api.stop(), peer.stop(), bare.stop()]);
+  await Promise.all([api.stop(), peer.stop()]);
   await stop();
 }
 process.exit();

@@ -1,15 +1,16 @@
 /**
  * `make bench-live`: compares the live channel with the same relay built with socket.io and its Redis
- * adapter, and with a bare ws echo, in interleaved rounds. The last line is JSON. The exit code is 1 when a
- * goal is missed. `node bench/live.ts relay|memory` measures one part.
+ * adapter, and with a bare ws echo, in interleaved rounds. Then the polls of open chats without a live channel. The
+ * last line is JSON. The exit code is 1 when a goal is missed. `node bench/live.ts relay|memory|polls` measures one part.
  */
 import { Client } from 'pg';
 import { createPairs, type Pair } from '#test/bulk-factories.ts';
 import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
-import { startEnvironment } from './live/environment.ts';
 import { idleSocketKib } from './live/memory.ts';
+import { measurePolls } from './live/polls.ts';
 import { CORE, type Part, startPart } from './live/processes.ts';
 import { interleave, lost, print, ratio, startGroup, stopGroup } from './live/rounds.ts';
+import { startProduct } from './setup.ts';
 
 /** A member may send 60 frames a minute, so the load needs many members. */
 const PAIRS = 1_000;
@@ -21,12 +22,11 @@ const LOADS = [
 
 const isSelected = (part: string): boolean => (process.argv[2] ?? part) === part;
 
-const environment = await startEnvironment();
-Object.assign(process.env, environment.env);
+const { env, start, stop } = await startProduct('live');
 process.once('SIGINT', () => process.exit(130));
 try {
   const driver = await startPart('./driver.ts', CORE.clients);
-  const db = new Client({ connectionString: environment.env.DATABASE_URL });
+  const db = new Client({ connectionString: env.DATABASE_URL });
   await db.connect();
   const pairs = await createPairs(db, isSelected('memory') ? IDLE_PAIRS : PAIRS);
   await db.end();
@@ -34,9 +34,14 @@ try {
   if (isSelected('relay')) ratios.push(...(await measureRelays(driver, pairs.slice(0, PAIRS))));
   if (isSelected('memory')) ratios.push(await measureMemory(driver, pairs));
   await driver.stop();
+  if (isSelected('polls')) {
+    const api = await start('api', 'api/server.ts');
+    ratios.push(...(await measurePolls(api.port as number)));
+    await api.stop();
+  }
   conclude('live', ratios);
 } finally {
-  await environment.stop();
+  await stop();
 }
 process.exit();
 

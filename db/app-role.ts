@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { connection, ownerConnection, STATEMENT_TIMEOUT_MS } from './config.ts';
-import { listAddresses } from './primary-client.ts';
 
 /**
  * All privileges of the running product; the default privileges cover later tables. The ledger is append-only.
@@ -60,9 +59,7 @@ const FIND_ROLE = `
  * when that role is the owner.
  */
 export async function grantAppRole(knex: Knex): Promise<void> {
-  const [app, owner] = [connection, ownerConnection].map(
-    (of) => new URL(listAddresses(of().connectionString)[0] ?? ''),
-  );
+  const [app, owner] = [connection, ownerConnection].map((of) => new URL(of().connectionString));
   if (!app || app.username === owner?.username) return;
   const role = pg.escapeIdentifier(decodeURIComponent(app.username));
   const password = pg.escapeLiteral(decodeURIComponent(app.password));

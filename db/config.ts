@@ -32,6 +32,19 @@ for (const name of SECRETS) {
   }
 }
 
+/** A setting is wrong. The message is shown to the operator. */
+export class SettingError extends Error {}
+
+const HOST_LIST = /^[a-z]+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/i;
+
+/** @throws SettingError for an address of Postgres with a list of hosts, which the driver does not support. */
+export function requireOneHost(address: string): string {
+  if (!HOST_LIST.test(address)) return address;
+  throw new SettingError(
+    'An address of Postgres must name one host. Put HAProxy in front of several: see docs/operate/failover.md.',
+  );
+}
+
 const required = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
@@ -47,11 +60,18 @@ const options = '-c TimeZone=UTC';
  */
 export const isPooled = (): boolean => Boolean(process.env.DATABASE_DIRECT_URL);
 
-/** Connection of the running product. Behind a pooler, the options are settings of its role. */
+/** Connection of the running product. Behind a pooler, the options and limits are settings of its role. */
 export const connection = () => ({
   connectionString: required('DATABASE_URL'),
-  ...(!isPooled() && { options }),
+  ...(!isPooled() && {
+    options,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  }),
 });
+
+/** Behind a pooler statements have no name, because the next call can reach another session. */
+export const preparedName = (name: string): string | undefined => (isPooled() ? undefined : name);
 
 /** Connection of the running product past a pooler, for a separate session without a time limit. */
 export const directConnection = () => ({
@@ -68,7 +88,9 @@ export const readConnections = () =>
 
 /** Connection of migrations: the owner of the tables. */
 export const ownerConnection = () => ({
-  connectionString: process.env.OWNER_DATABASE_URL || directConnection().connectionString,
+  connectionString: requireOneHost(
+    process.env.OWNER_DATABASE_URL || directConnection().connectionString,
+  ),
   options,
 });
 
@@ -81,8 +103,8 @@ export const mediaUrl = (): string => process.env.MEDIA_URL ?? '';
 /** Place of the photo files before a move, a bucket or `volume`. Empty: no move. */
 export const formerMediaUrl = (): string => process.env.MEDIA_URL_FORMER ?? '';
 
-/** A key is missing, malformed or changed. The message is shown to the operator. */
-export class KeyError extends Error {}
+/** A key is missing, malformed or changed. */
+export class KeyError extends SettingError {}
 
 /** Public keys for development and tests. */
 export const DEVELOPMENT_KEYS = {

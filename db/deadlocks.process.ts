@@ -7,7 +7,7 @@ import knexFactory from 'knex';
 import pg from 'pg';
 import { createDatabase, type Database } from '#test/database.ts';
 import { runPending } from './migrate.ts';
-import { statement, withPool } from './sql.ts';
+import { pool, statement } from './sql.ts';
 
 /** Alters two tables. The first attempt alters the second one when a request waits for the first. */
 const MIGRATION = `
@@ -74,18 +74,22 @@ describe('a deadlock', () => {
   });
 
   it('of one statement with a migration: the statement is run again', async () => {
-    const pool = new pg.Pool({
+    const owner = new pg.Pool({
       connectionString: database.env.OWNER_DATABASE_URL,
       // Postgres looks for a deadlock once, after this time. By then the test has completed it.
       options: '-c deadlock_timeout=4s',
     });
+    const shared = pool();
+    const { query } = shared;
+    shared.query = owner.query.bind(owner) as typeof query;
     const read = statement('test_deadlock', 'select s.id from second_table s, first_table f');
     await begin();
     await request.query('lock table first_table');
-    const rows = withPool(pool, () => read({}));
+    const rows = read({});
     await untilLock(false);
     await request.query('lock table second_table; commit');
     expect(await rows).to.deep.equal([]);
-    await pool.end();
+    shared.query = query;
+    await owner.end();
   });
 });

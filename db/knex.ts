@@ -1,6 +1,5 @@
 import knexFactory, { type Knex } from 'knex';
 import { ownerConnection } from './config.ts';
-import { findPrimary } from './primary-client.ts';
 
 /** A statement that waits for a lock blocks all readers behind it, so it gives up and is retried. */
 const LOCK_TIMEOUT = ' -c lock_timeout=2s';
@@ -10,10 +9,7 @@ export function createKnex(): Knex {
   const { connectionString, options } = ownerConnection();
   return knexFactory({
     client: 'pg',
-    connection: async () => ({
-      connectionString: await findPrimary(connectionString),
-      options: options + LOCK_TIMEOUT,
-    }),
+    connection: { connectionString, options: options + LOCK_TIMEOUT },
     pool: { min: 0, max: 3 },
     migrations: {
       directory: new URL('./migrations', import.meta.url).pathname,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { grantAppRole } from './app-role.ts';
-import { KeyError } from './config.ts';
+import { SettingError } from './config.ts';
 import { checkKeys } from './keys.ts';
 import { createKnex } from './knex.ts';
 import { type Db, isDeadlock } from './sql.ts';
@@ -88,7 +88,7 @@ if (import.meta.main && process.argv[2] === 'pending') {
   for (const name of await listPending()) console.log(name);
 } else if (import.meta.main) {
   const done = await migrate().catch((error) => {
-    if (!(error instanceof KeyError)) throw error;
+    if (!(error instanceof SettingError)) throw error;
     console.error(error.message);
     process.exit(1);
   });

@@ -1,13 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import {
-  CONNECT_TIMEOUT_MS,
-  connection,
-  isPooled,
-  POOL_MAX,
-  STATEMENT_TIMEOUT_MS,
-} from './config.ts';
-import { clientClass } from './primary-client.ts';
+import { CONNECT_TIMEOUT_MS, connection, POOL_MAX, preparedName } from './config.ts';
 
 // Ids and counts stay below 2^53, so a JavaScript number represents every bigint exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -44,14 +37,9 @@ export function pool(): pg.Pool {
   if (!shared) {
     shared = new pg.Pool({
       ...connection(),
-      Client: clientClass(connection()),
       max: POOL_MAX,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: queryMaxMs,
-      ...(!isPooled() && {
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-      }),
     });
     // Without listeners, the error of a broken connection would end the process. The pool replaces it.
     shared.on('error', () => {});
@@ -60,17 +48,28 @@ export function pool(): pg.Pool {
   return shared;
 }
 
-const reading = new AsyncLocalStorage<pg.Pool>();
+/** A connection of its own, whose errors only reject the statements that run. */
+export function createClient(config: pg.ClientConfig): pg.Client {
+  const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
+  const client = new pg.Client({ ...limits, ...config });
+  client.on('error', () => {});
+  return client;
+}
 
-/** The pool of the statements and transactions in `work` and what it awaits. Only replicas use it. */
-export const withPool = <T>(other: pg.Pool, work: () => Promise<T>): Promise<T> =>
-  reading.run(other, work);
+/** Runs a read on a replica or on the primary. */
+export type RunRead = <T>(
+  onReplica: (replica: pg.Pool) => Promise<T>,
+  onPrimary: () => Promise<T>,
+) => Promise<T>;
 
-/** True inside `withPool`. Replicas have no unlogged tables. */
-export const isOnReplica = (): boolean => reading.getStore() !== undefined;
+const reading = new AsyncLocalStorage<RunRead>();
 
-/** The pool of this request: the primary's, except in `withPool`. */
-const currentPool = (): pg.Pool => reading.getStore() ?? pool();
+/** Statements and transactions with the option `replica` in `work`, and in what it awaits, run through `runRead`. */
+export const routeReads = <T>(runRead: RunRead, work: () => Promise<T>): Promise<T> =>
+  reading.run(runRead, work);
+
+const runAnywhere: RunRead = (onReplica, onPrimary) =>
+  reading.getStore()?.(onReplica, onPrimary) ?? onPrimary();
 
 /** Closes the pool; the next use opens a new one. */
 export async function closePool(): Promise<void> {
@@ -86,37 +85,52 @@ const texts = new Map<string, string>();
 /** The text of each statement by its name. */
 export const statementTexts = (): ReadonlyMap<string, string> => texts;
 
+/** Numbers the `:name` placeholders. `::` casts are unchanged. */
+function compile(sql: string): { text: string; keys: string[] } {
+  const keys: string[] = [];
+  const text = sql.replace(/(?<!:):([a-z]\w*)/gi, (_, key: string) => {
+    if (!keys.includes(key)) keys.push(key);
+    return `$${keys.indexOf(key) + 1}`;
+  });
+  return { text, keys };
+}
+
+interface StatementOptions {
+  /** A replica may answer. A text is run there instead, because replicas have no unlogged tables. */
+  replica?: true | string;
+}
+
 /**
- * A named prepared statement: Postgres parses it once per connection and caches the plan. Behind a pooler it
- * has no name, because the next call can reach another session.
+ * A named prepared statement: Postgres parses it once per connection and caches the plan.
  *
  * @param name unique in the process.
- * @param text SQL with `:name` placeholders; `::` casts are unchanged. `:today` is the current UTC day unless given.
+ * @param sql SQL with `:name` placeholders. `:today` is the current UTC day unless given.
  * @returns a function of the values by name and, optionally, the transaction to run in.
  * @throws Error for a second statement of this name. On a connection that has prepared the first, it would fail.
  */
 export function statement<Row extends object, V extends Values = Values>(
   name: string,
-  text: string,
+  sql: string,
+  { replica }: StatementOptions = {},
 ) {
-  const order: string[] = [];
-  const compiled = text.replace(/(?<!:):([a-z]\w*)/gi, (_, key: string) => {
-    if (!order.includes(key)) order.push(key);
-    return `$${order.indexOf(key) + 1}`;
-  });
-  if ((texts.get(name) ?? compiled) !== compiled) {
+  const compiled = compile(sql);
+  const onReplicas = typeof replica === 'string' ? compile(replica) : compiled;
+  if ((texts.get(name) ?? compiled.text) !== compiled.text) {
     throw new Error(`two statements have the name "${name}"`);
   }
-  texts.set(name, compiled);
+  texts.set(name, compiled.text);
   return async (values: V, db?: Db): Promise<Row[]> => {
-    const run = (on: Db) =>
-      on.query<Row>({
-        ...(!isPooled() && { name }),
-        text: compiled,
-        values: order.map((key) => (key === 'today' ? (values[key] ?? utcDay()) : values[key])),
+    const run = async (on: Db, { text, keys } = compiled) => {
+      const { rows } = await on.query<Row>({
+        name: preparedName(name),
+        text,
+        values: keys.map((key) => (key === 'today' ? (values[key] ?? utcDay()) : values[key])),
       });
-    const { rows } = await (db ? run(db) : retryDeadlock(() => run(currentPool())));
-    return rows;
+      return rows;
+    };
+    if (db) return run(db);
+    const onPrimary = () => retryDeadlock(() => run(pool()));
+    return replica ? runAnywhere((on) => run(on, onReplicas), onPrimary) : onPrimary();
   };
 }
 
@@ -140,12 +154,16 @@ async function retryDeadlock<T>(work: () => Promise<T>, attempt = 1): Promise<T>
 /**
  * Runs `work` in a transaction: committed when it returns, rolled back when it throws. A deadlock is retried,
  * so `work` must have no effects outside the database.
+ *
+ * @param options.replica `work` only reads, and a replica may answer.
  */
-export const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-  retryDeadlock(() => attemptOnce(work));
+export function transaction<T>(work: (db: Db) => Promise<T>, { replica = false } = {}): Promise<T> {
+  const onPrimary = () => retryDeadlock(() => attemptOnce(pool(), work));
+  return replica ? runAnywhere((on) => attemptOnce(on, work), onPrimary) : onPrimary();
+}
 
-async function attemptOnce<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await currentPool().connect();
+async function attemptOnce<T>(on: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await on.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');

@@ -1,5 +1,5 @@
 #!/bin/sh
-# `make sbom`: lists all packages with versions and licenses (CycloneDX) in dist/sbom.json. Those of development have
+# Lists all packages with versions and licenses (CycloneDX) in dist/sbom.json. Those of development have
 # a property that marks them: "--omit dev" would also drop packages that both use.
 set -eu
 mkdir -p dist

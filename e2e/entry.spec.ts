@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { COUNTERS } from '../bench/swipe/counters.ts';
 import { animationsFinished } from './animations.ts';
 import { expectAccessible } from './axe.ts';
+import { COUNTERS } from './counters.ts';
 import {
   completeOnboarding,
   delayResponse,

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
-import { COUNTERS } from '../bench/swipe/counters.ts';
 import { createEvent, signInAsAdmin } from './admin.ts';
 import { animationsFinished } from './animations.ts';
 import { pauseClock } from './clock.ts';
+import { COUNTERS } from './counters.ts';
 import {
   expect,
   expectOnTop,

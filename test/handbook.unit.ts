@@ -11,6 +11,8 @@ const targets = new Set(
   [...readFileSync('Makefile', 'utf8').matchAll(/^([a-z-]+):/gm)].map(([, name]) => name),
 );
 
+const NAMED_FILE = /`((?:api|contract|db|dev|e2e|nginx|test|web|worker)\/[^`*…<]+)`/g;
+
 /** Anchors of the headings of a page, as repository sites make them. */
 const anchorsOf = (path: string): string[] =>
   [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
@@ -44,11 +46,13 @@ describe("the operator's handbook", () => {
   });
 });
 
-describe('SECURITY.md', () => {
-  it('names tests that exist', () => {
-    const named = readFileSync('SECURITY.md', 'utf8').matchAll(/`((?:api|test|db|e2e)\/[^`]+)`/g);
-    expect(
-      [...named].map(([, path = '']) => path).filter((path) => !existsSync(path)),
-    ).to.deep.equal([]);
+describe('pages that name files', () => {
+  it('name files that exist', () => {
+    const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'].flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(NAMED_FILE)]
+        .filter(([, path = '']) => !existsSync(path))
+        .map(([, path]) => `${page}: ${path}`),
+    );
+    expect(missing).to.deep.equal([]);
   });
 });

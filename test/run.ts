@@ -27,7 +27,7 @@ import {
 } from './stages.ts';
 import { closeTestStack } from './test-stack.ts';
 
-/** `make test` sends the same requests in each run, so that only a change can make it fail. `make fuzz` finds others. */
+/** `make test` sends the same requests in each run, so that only a change can make it fail. `node test/run.ts fuzz` finds others. */
 const FIXED_FUZZ = { FUZZ_SEED: '1', FUZZ_SECONDS: '8' };
 
 const [group = 'test', ...args] = process.argv.slice(2);

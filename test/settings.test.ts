@@ -37,9 +37,14 @@ const REFUSED: [what: string, changes: NodeJS.ProcessEnv, message: RegExp][] = [
   ['a Google id without its secret', { GOOGLE_CLIENT_SECRET: '' }, /^Set both GOOGLE_CLIENT_ID/],
   ['a wrong value', { DEMO: 'yes' }, /^Invalid environment\. DEMO: /],
   [
-    'a list of hosts that may only read',
-    { DATABASE_URL: 'postgres://a,b/c?target_session_attrs=any' },
-    /DATABASE_URL: target_session_attrs must be read-write or primary/,
+    'a list of hosts',
+    { DATABASE_URL: 'postgres://u:p@a:5432,b:5432/c?target_session_attrs=read-write' },
+    /DATABASE_URL: An address of Postgres must name one host\. .*HAProxy.* docs\/operate\/failover\.md/,
+  ],
+  [
+    'a list of hosts behind a pooler',
+    { DATABASE_DIRECT_URL: 'postgres://a,b/c' },
+    /DATABASE_DIRECT_URL: An address of Postgres must name one host/,
   ],
   [
     'a replica with several hosts',
@@ -54,7 +59,7 @@ const REFUSED: [what: string, changes: NodeJS.ProcessEnv, message: RegExp][] = [
 
 describe('settings', () => {
   it('have a page that is generated from .env.example and the schema', () => {
-    expect(readFileSync(SETTINGS_PAGE, 'utf8'), 'Run "make settings".').to.equal(settingsPage());
+    expect(readFileSync(SETTINGS_PAGE, 'utf8'), 'Run "make generate".').to.equal(settingsPage());
   });
 
   it('are the same in the schema, .env.example and the compose file', () => {
@@ -72,6 +77,12 @@ describe('settings', () => {
       withSettings({ INSTALL_NAME: 'Planner', MAIL_FROM }, async () => config.mail?.from.name);
     expect(await senderOf('a@example.test')).to.equal('Planner');
     expect(await senderOf('Notes <a@example.test>')).to.equal('Notes');
+  });
+
+  it('accept commas in the password of an address of Postgres', () => {
+    const address = 'postgres://user:p,w@a:5432/overlap?host=/tmp,x';
+    expect(() => configure(environment({ DATABASE_URL: address }))).to.not.throw();
+    configure(environment());
   });
 
   it('are refused with one line that names what is wrong', async () => {

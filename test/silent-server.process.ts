@@ -1,6 +1,12 @@
 import { expect } from 'chai';
-import { createClient } from '#db/primary-client.ts';
-import { closePool, isUnavailable, limitQueries, pool, transaction } from '#db/sql.ts';
+import {
+  closePool,
+  createClient,
+  isUnavailable,
+  limitQueries,
+  pool,
+  transaction,
+} from '#db/sql.ts';
 import { environment } from './environment.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 

@@ -1,6 +1,5 @@
 import { CONNECT_TIMEOUT_MS, directConnection } from '#db/config.ts';
-import { createClient } from '#db/primary-client.ts';
-import { statement } from '#db/sql.ts';
+import { createClient, statement } from '#db/sql.ts';
 
 export interface JobRun extends Record<string, unknown> {
   job: string;

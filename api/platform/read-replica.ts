@@ -1,9 +1,14 @@
-import { parsePosition } from '#db/replicas/position.ts';
-import { hasReplicas, onReplica, replicaLags } from '#db/replicas/replicas.ts';
+import type { Replica } from '#db/replicas/replica.ts';
+import {
+  chooseReplica,
+  hasReplicas,
+  readWrittenPosition,
+  replicaLags,
+} from '#db/replicas/replicas.ts';
+import { isUnavailable, type RunRead, routeReads } from '#db/sql.ts';
 import { log } from './logger.ts';
 import { counter, gauge } from './metrics.ts';
 import { onConnect, redis, script } from './redis.ts';
-import { findWrittenPosition } from './written-position-queries.ts';
 
 /** Replicas that are further behind get no reads, so older positions are not needed. */
 const KEEP_SECONDS = 60;
@@ -16,9 +21,11 @@ const DIGITS = 16;
 /** No replica has it. */
 const UNKNOWN = 2n ** 64n - 1n;
 
-const reads = counter('replicated_reads_total', 'Reads that a replica may answer, by source', [
-  'from',
-]);
+const reads = counter(
+  'replicated_reads_total',
+  'Requests with reads that a replica may answer, by source',
+  ['from'],
+);
 
 gauge('replica_lag_seconds', 'How far a read replica is behind', ['replica'], (lag) => {
   for (const { replica, seconds } of replicaLags()) lag.set({ replica }, seconds);
@@ -43,14 +50,12 @@ onConnect(markPositionsIncomplete);
 
 /**
  * Records the written position for these members, so that their next reads include everything committed by now.
- * Called after their own write, and before an event about a write of another member. Never throws. Without
- * replicas it does nothing.
+ * Never throws. Without replicas it does nothing.
  */
 export async function recordWrite(memberIds: readonly number[]): Promise<void> {
   if (!hasReplicas() || memberIds.length === 0) return;
   try {
-    const [found] = await findWrittenPosition({}).catch(() => []);
-    const position = parsePosition(found?.position ?? '') ?? UNKNOWN;
+    const position = (await readWrittenPosition()) ?? UNKNOWN;
     const digits = position.toString(16).padStart(DIGITS, '0');
     await Promise.all(memberIds.map((id) => raisePosition([keyOf(id)], digits, KEEP_SECONDS)));
   } catch {
@@ -62,26 +67,57 @@ export async function recordWrite(memberIds: readonly number[]): Promise<void> {
 async function positionOf(memberId: number): Promise<bigint | undefined> {
   try {
     const digits = await redis.get(keyOf(memberId));
-    return Date.now() < incompleteUntil ? undefined : BigInt(`0x${digits ?? '0'}`);
+    if (Date.now() < incompleteUntil) return undefined;
+    if (digits) return BigInt(`0x${digits}`);
   } catch {
     markPositionsIncomplete();
     return undefined;
   }
+  // The account may be too new for replicas, so later reads need what is written by now.
+  await recordWrite([memberId]);
+  return undefined;
 }
 
 /**
- * Runs reads on a replica that has the member's own writes and the rows of all published events, else on the primary.
- * `work` must only read, because it is repeated on the primary after an error.
+ * Runs a request whose reads that a replica may answer come from one replica, else from the primary. After any error
+ * the primary repeats the read and answers the rest.
  */
-export async function fromReplica<T>(memberId: number, work: () => Promise<T>): Promise<T> {
-  if (!hasReplicas()) return work();
-  const position = await positionOf(memberId);
-  if (position === undefined) {
-    reads.inc({ from: 'primary' });
-    return work();
-  }
-  return onReplica(position, work, (from, error) => {
-    reads.inc({ from });
-    if (error) log.info({ err: error }, 'read of a replica failed and is repeated');
+function withReplica<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+  let from: 'replica' | 'primary' | 'retry' | undefined;
+  let chosen: Promise<Replica | undefined> | undefined;
+  const runRead: RunRead = async (onReplica, onPrimary) => {
+    chosen ??= positionOf(memberId).then((position) =>
+      position === undefined ? undefined : chooseReplica(position),
+    );
+    const replica = await chosen;
+    from ??= replica ? 'replica' : 'primary';
+    if (!replica || from === 'retry') return onPrimary();
+    try {
+      return await replica.whileUp(onReplica(replica.pool));
+    } catch (error) {
+      if (isUnavailable(error)) replica.lose();
+      log.info({ err: error }, 'read of a replica failed and is repeated');
+      from = 'retry';
+      return onPrimary();
+    }
+  };
+  return routeReads(runRead, work).finally(() => {
+    if (from) reads.inc({ from });
   });
+}
+
+/**
+ * Runs a request of a member. Reads that a replica may answer include the member's own writes and the rows of all
+ * events that were published to the member. Only a request that writes nothing reads from replicas.
+ */
+export async function withOwnWrites<T>(
+  memberId: number | undefined,
+  isRead: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!hasReplicas() || memberId === undefined) return work();
+  if (isRead) return withReplica(memberId, work);
+  const result = await work();
+  await recordWrite([memberId]);
+  return result;
 }

@@ -91,6 +91,19 @@ export async function waitForRedis(): Promise<void> {
   await Promise.race([firstAttempt, sleep(FIRST_CONNECTION_MAX_MS, undefined, { ref: false })]);
 }
 
+/**
+ * Commands and event of channels. In a cluster, PUBLISH reaches every node; the sharded commands reach only the
+ * node of the channel's slot.
+ */
+export const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
+  ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessageBuffer'] as const)
+  : (['subscribe', 'unsubscribe', 'publish', 'messageBuffer'] as const);
+
+/** Calls `listener` when the connection to a node of a cluster is lost. A single server has no such event. */
+export function onNodeLost(client: RedisClient, listener: () => void): void {
+  client.on('-node', listener);
+}
+
 /** Calls `listener` after each new connection to a server. Before it, keys may have been lost or not written. */
 export function onConnect(listener: () => void): void {
   redis.on('ready', listener);

@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 import { readJson } from './json-body.ts';
 import { enforceLimit } from './rate-limit.ts';
-import { recordWrite } from './read-replica.ts';
+import { withOwnWrites } from './read-replica.ts';
 import type { AppRouter } from './router.ts';
 import { isFreshSession, readRole, type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
@@ -153,9 +153,8 @@ export const serve = <E extends AnyEndpoint>(
 ): void =>
   register(router, endpoint, async (ctx) => {
     const call = await prepare(endpoint, ctx);
-    const result = await handle(call);
-    // The next read of this member must see the write.
-    if (call.viewer && endpoint.method !== 'GET') await recordWrite([call.viewer.id]);
+    const isRead = endpoint.method === 'GET';
+    const result = await withOwnWrites(call.viewer?.id, isRead, async () => handle(call));
     respond(ctx, endpoint, result);
   });
 

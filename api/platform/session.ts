@@ -5,7 +5,6 @@ import { SESSION_ABSOLUTE_DAYS } from '#contract/limits.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import type { Db } from '#db/sql.ts';
 import { config, fromConfig } from './config.ts';
-import { recordWrite } from './read-replica.ts';
 import { tryRedis } from './redis.ts';
 import {
   deleteOldestSessions,
@@ -61,8 +60,6 @@ export async function findViewer(hash: string): Promise<Viewer | null> {
   const [found] = await findSession({ hash: Buffer.from(hash, 'hex'), admins: admins() });
   if (!found) return null;
   const viewer: Viewer = { ...found, session: hash };
-  // The account may be new.
-  await recordWrite([viewer.id]);
   // Onboarding and the end of a suspension must take effect at once.
   if (viewer.onboarded && !viewer.suspended) cacheViewer(viewer);
   return viewer;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OIDC_ICONS, SIGNUP_MODES } from '#contract/choices.ts';
 import { UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import { requireOneHost } from '#db/config.ts';
 import { parseS3Address } from '#db/media/s3-address.ts';
-import { listAddresses } from '#db/primary-client.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -27,7 +27,7 @@ const parsedBy = (parse: (text: string) => unknown) =>
   });
 
 const bucket = parsedBy(parseS3Address);
-const database = parsedBy(listAddresses);
+const database = parsedBy(requireOneHost);
 const replicas = z
   .string()
   .refine(

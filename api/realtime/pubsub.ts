@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServerEvent } from '#contract/socket.ts';
-import { config } from '../platform/config.ts';
 import { log } from '../platform/logger.ts';
 import { counter } from '../platform/metrics.ts';
 import { recordWrite } from '../platform/read-replica.ts';
-import { connectRedis, redis } from '../platform/redis.ts';
+import {
+  connectRedis,
+  MESSAGE,
+  onNodeLost,
+  PUBLISH,
+  redis,
+  SUBSCRIBE,
+  UNSUBSCRIBE,
+} from '../platform/redis.ts';
 import { connectedUsers, connectionsOf } from './connections.ts';
 import { deliver } from './deliver.ts';
 
@@ -13,14 +20,6 @@ const channelOf = (userId: number): string => `u:${userId}`;
 const userOf = (channel: string): number => Number(channel.slice(2));
 /** Ended sessions, for every instance. */
 const CONTROL_CHANNEL = 'control';
-
-/**
- * In a cluster, PUBLISH reaches every node; the sharded commands reach only the node of the channel's
- * slot. Both the commands and the message event have other names.
- */
-const [SUBSCRIBE, UNSUBSCRIBE, PUBLISH, MESSAGE] = config.redisCluster
-  ? (['ssubscribe', 'sunsubscribe', 'spublish', 'smessageBuffer'] as const)
-  : (['subscribe', 'unsubscribe', 'publish', 'messageBuffer'] as const);
 
 /** Small enough that events are delivered between two batches. */
 const SUBSCRIBE_BATCH = 200;
@@ -54,8 +53,8 @@ let subscribing = false;
 // Members who connected while Redis was unavailable are subscribed now.
 subscriber.on('ready', () => void subscribeAll());
 subscriber.on('close', () => setSubscribed(false));
-// Each node of a cluster has its own connection: without it, the members of its slots receive nothing.
-subscriber.on('-node', () => void subscribeAll());
+// Without the connection to a node, the members of its slots receive nothing.
+onNodeLost(subscriber, () => void subscribeAll());
 
 function setSubscribed(value: boolean): void {
   if (subscribed === value) return;
@@ -117,12 +116,18 @@ export async function unsubscribe(userId: number): Promise<void> {
 
 /**
  * Publishes an event to all sockets of one or several members, on all instances. Called after the
- * commit. Never throws: the row is authoritative, and the event only a hint.
+ * commit: the next reads of these members include it. Never throws: the row is authoritative, and the
+ * event only a hint.
+ *
+ * @param event null for a change without an event, which the next reads include too.
  */
-export async function publish(to: number | readonly number[], event: ServerEvent): Promise<void> {
+export async function publish(
+  to: number | readonly number[],
+  event: ServerEvent | null,
+): Promise<void> {
   const userIds = typeof to === 'number' ? [to] : to;
+  if (event === null) return recordWrite(userIds);
   const json = JSON.stringify(ServerEvent.parse(event));
-  // The members' next reads must include the row of the event.
   if (!EPHEMERAL.has(event.type)) await recordWrite(userIds);
   try {
     await Promise.all(userIds.map((userId) => redis[PUBLISH](channelOf(userId), json)));

@@ -15,6 +15,21 @@ export interface Country {
   viewersEach: number;
 }
 
+/** Settings of a Postgres that holds everything in memory, so that the disk does not affect the results. */
+export const IN_MEMORY = {
+  shared_buffers: '4GB',
+  effective_cache_size: '8GB',
+  work_mem: '32MB',
+  maintenance_work_mem: '1GB',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
+
 /** Increased with the generator: a country of another version is rebuilt. */
 const VERSION = '9';
 /** Loaded without keys and indexes, which are created afterwards. */

@@ -13,8 +13,10 @@ import {
 } from '../../api/features/discover/queries/search.ts';
 import { rank } from '../../api/features/discover/ranking.ts';
 import { rebuildDeck, SEARCH_LIMIT } from '../../api/features/discover/service.ts';
-import { ageOf } from '../../api/features/users/people.ts';
 import { recorder, type Sent } from './recorder.ts';
+
+/** Cards of a page. */
+const SIZE = 20;
 
 export const KINDS = ['heavy', 'city', 'town', 'country'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -30,13 +32,15 @@ export interface BenchViewer {
   searching: Sent;
 }
 
+const AGE = 'extract(year from age(u.birth_date))::int';
+
 /** Lower bound: rows by primary key without any condition. */
-const CARDS = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
+const CARDS = `select u.id, u.name, ${AGE} as age, u.bio, u.location, u.interests, u.show_online,
   u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from users u where u.id = any($1::bigint[])`;
 
 /** Alternative: a point index in order of distance, with the swiped ids as a hash. */
-const NEAREST = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests, u.show_online,
+const NEAREST = `select u.id, u.name, ${AGE} as age, u.bio, u.location, u.interests, u.show_online,
     u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from (
     select p.id from bench.points p
@@ -52,13 +56,11 @@ const NEAREST = `select u.id, u.name, ${ageOf('u')} as age, u.bio, u.location, u
      order by p.pt <-> point($6, $7) limit 20) near
   join users u on u.id = near.id`;
 
-const byKey = (name: string, text: string, { ids }: BenchViewer, size: number): Sent => ({
-  name: `${name}_${size}`,
-  text,
-  values: [ids.slice(0, size)],
+export const cards = ({ ids }: Pick<BenchViewer, 'ids'>): Sent => ({
+  name: 'cards',
+  text: CARDS,
+  values: [ids.slice(0, SIZE)],
 });
-
-export const cards = (viewer: BenchViewer, size: number) => byKey('cards', CARDS, viewer, size);
 export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   name: 'nearest',
   text: NEAREST,
@@ -74,10 +76,9 @@ export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   ],
 });
 
-const storedPages = new Map([20, 50].map((size) => [size, readStoredDeck(size)]));
+const readPage = readStoredDeck(SIZE);
 /** A page of the stored deck. */
-export const page = (viewer: BenchViewer, size: number, db: Db) =>
-  storedPages.get(size)?.({ viewerId: viewer.id, filters: '' }, db);
+export const page = ({ id }: BenchViewer, db: Db) => readPage({ viewerId: id, filters: '' }, db);
 
 /** Without a deck: search, ranking, and the cards. */
 export async function live(viewer: BenchViewer, client: Client): Promise<void> {
@@ -90,8 +91,7 @@ export async function live(viewer: BenchViewer, client: Client): Promise<void> {
   const compared = comparisonFor(search)(found);
   const numbers = compared.map((row) => ({ ...row, likesViewer: false }));
   const ranked = rank(numbers, { viewerId, day: search.day });
-  const ids = ranked.slice(0, 20).map(({ id }) => id);
-  await client.query(cards({ ...viewer, ids }, 20));
+  await client.query(cards({ ids: ranked.map(({ id }) => id) }));
 }
 
 /** Builds the deck of each viewer and records the search statement. */

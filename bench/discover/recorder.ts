@@ -34,12 +34,3 @@ export async function buffersOf(client: Client, { text, values }: Sent): Promise
   const plan = rows[0]['QUERY PLAN'][0].Plan as PlanNode;
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
-
-/** The plan as text, without values that differ between runs. */
-export async function planOf(client: Client, { text, values }: Sent): Promise<string> {
-  const { rows } = await client.query({
-    text: `explain (analyze, buffers, timing off, summary off, costs off) ${text}`,
-    values,
-  });
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { closePool } from '#db/sql.ts';
+import { closePool, type Db } from '#db/sql.ts';
+import { listMatchRows } from '../../api/features/matches/queries.ts';
 import { mean, percentile } from '../percentile.ts';
 import {
   type BenchViewer,
@@ -17,7 +18,7 @@ import { Samples } from './samples.ts';
 /** The first is a warm-up. */
 const ROUNDS = 6;
 /** Calls per round; more for fast designs, whose p99 needs more samples. */
-const TIMES: Record<string, number> = { 'cards 20': 5, 'deck 20': 5, 'cards 50': 2, 'deck 50': 2 };
+const TIMES: Record<string, number> = { 'cards 20': 5, 'deck 20': 5 };
 /** Viewers per kind for the page counts. */
 const EXPLAINED = 20;
 
@@ -31,21 +32,20 @@ export interface Measured {
 
 interface Prepared extends Omit<Measured, 'buffers'> {
   designs: Record<string, (viewer: BenchViewer) => Promise<unknown> | undefined>;
-  end(): Promise<unknown>;
 }
 
 /**
  * Interleaves countries, viewers and designs on one connection, so that all run under the same load.
  *
  * @param each viewers per kind.
- * @param only names of the designs to measure; all without it.
+ * @param only names of the designs to measure.
  */
 export async function measure(
   urls: string[],
   each: number,
-  only?: readonly string[],
+  only: readonly string[],
 ): Promise<Measured[]> {
-  const isMeasured = (name: string) => only?.includes(name) ?? true;
+  const isMeasured = (name: string) => only.includes(name);
   const countries: Prepared[] = [];
   for (const url of urls) {
     const country = await prepare(url, each);
@@ -55,8 +55,7 @@ export async function measure(
     for (const country of countries) await measureRound(country, round);
   }
   const measured: Measured[] = [];
-  for (const { viewers, samples, client, end } of countries) {
-    await end();
+  for (const { viewers, samples, client } of countries) {
     measured.push({
       viewers,
       samples,
@@ -72,25 +71,20 @@ const filterKeys = <T>(all: Record<string, T>, holds: (key: string) => boolean) 
 
 async function prepare(url: string, each: number): Promise<Prepared> {
   process.env.DATABASE_URL = url;
-  const client = await connect(url, 'auto');
-  const custom = await connect(url, 'force_custom_plan');
-  const generic = await connect(url, 'force_generic_plan');
+  const client = new Client({ connectionString: url });
+  await client.connect();
   const viewers = await prepareViewers(client, each);
   await closePool();
   return {
     viewers,
     samples: new Samples(),
     client,
-    end: () => Promise.all([custom.end(), generic.end()]),
     designs: {
-      'cards 20': (viewer) => client.query(cards(viewer, 20)),
-      'deck 20': (viewer) => page(viewer, 20, client),
-      'cards 50': (viewer) => client.query(cards(viewer, 50)),
-      'deck 50': (viewer) => page(viewer, 50, client),
+      'cards 20': (viewer) => client.query(cards(viewer)),
+      'deck 20': (viewer) => page(viewer, client),
       live: (viewer) => live(viewer, client),
       nearest: (viewer) => client.query(nearest(viewer)),
-      'search, custom plan': (viewer) => custom.query(viewer.searching),
-      'search, generic plan': (viewer) => generic.query(viewer.searching),
+      'chat list': ({ id }) => listMatchRows({ viewerId: id }, client),
     },
   };
 }
@@ -111,13 +105,6 @@ function turnsOf<T>(designs: Record<string, T>): [string, T][] {
   return Array.from({ length: Math.max(...Object.values(TIMES)) }, (_, turn) =>
     all.filter(([name]) => turn < (TIMES[name] ?? 1)),
   ).flat();
-}
-
-async function connect(url: string, mode: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(`set plan_cache_mode = ${mode}`);
-  return client;
 }
 
 async function countBuffers(
@@ -141,31 +128,33 @@ async function countBuffers(
   return buffers;
 }
 
-export async function pageSent(viewer: BenchViewer, size: number, client: Client): Promise<Sent> {
+/** The statements that the work sends. */
+async function sentBy(client: Client, work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
   const { db, sent } = recorder(client);
-  await page(viewer, size, db);
-  return sent[0] as Sent;
+  await work(db);
+  return sent;
 }
 
 const explained: Record<string, (viewer: BenchViewer, client: Client) => Promise<Sent[]>> = {
-  'cards 20': async (viewer) => [cards(viewer, 20)],
-  'deck 20': async (viewer, client) => [await pageSent(viewer, 20, client)],
-  'cards 50': async (viewer) => [cards(viewer, 50)],
-  'deck 50': async (viewer, client) => [await pageSent(viewer, 50, client)],
-  live: async (viewer) => [viewer.searching, cards(viewer, 20)],
+  'cards 20': async (viewer) => [cards(viewer)],
+  'deck 20': (viewer, client) => sentBy(client, (db) => page(viewer, db)),
+  live: async (viewer) => [viewer.searching, cards(viewer)],
   nearest: async (viewer) => [nearest(viewer)],
+  'chat list': ({ id }, client) => sentBy(client, (db) => listMatchRows({ viewerId: id }, db)),
 };
+
+/** The designs that `make bench-discover` compares. */
+export const DISCOVERY = ['cards 20', 'deck 20', 'live', 'nearest'];
 
 /** A table of p50 and p99 in ms and pages, by design and kind of viewer. */
 export function table({ samples, buffers }: Measured): string {
-  const names = [...Object.keys(explained), 'search, custom plan', 'search, generic plan'];
   const cell = (name: string, kind: Kind) => {
     const times = samples.times(name, kind);
     const pages = buffers.get(`${name}/${kind}`);
     return `${percentile(times, 0.5).toFixed(2).padStart(6)} ${percentile(times, 0.99).toFixed(2).padStart(6)} ${(pages === undefined ? '' : pages.toFixed(0)).padStart(6)}`;
   };
   const head = ['ms p50, ms p99, pages'.padEnd(22), ...KINDS.map((kind) => kind.padEnd(20))];
-  const lines = names.map((name) =>
+  const lines = DISCOVERY.map((name) =>
     [name.padEnd(22), ...KINDS.map((kind) => cell(name, kind))].join(' | '),
   );
   return [head.join(' | '), ...lines].join('\n');

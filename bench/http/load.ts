@@ -9,31 +9,24 @@ export interface Target {
   cookie: string;
 }
 
-export interface Loaded {
-  /** Responses per second. */
-  rate: number;
-  /** CPU of the server in µs per response. Other programs on the machine hardly change it. */
-  cpu: number;
-}
-
 /**
  * Sends requests over 16 connections, each as soon as the response of the last one is complete.
  *
- * @throws Error when a response is not 200.
+ * @returns CPU of the server in µs per response. Other programs on the machine hardly change it.
+ * @throws Error when a response has another status.
  */
 export async function load(
   { pid, port, cookie }: Target,
-  { path, ms }: { path: string; ms: number },
-): Promise<Loaded> {
+  { path, ms, status = 200 }: { path: string; ms: number; status?: number },
+): Promise<number> {
   const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`;
   const until = performance.now() + ms;
-  const [before, start] = [cpuOf(pid), performance.now()];
+  const before = cpuOf(pid);
   const counts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => repeat(port ?? 0, request, until)),
+    Array.from({ length: CONNECTIONS }, () => repeat(port ?? 0, { request, status, until })),
   );
   const responses = counts.reduce((sum, count) => sum + count, 0);
-  const seconds = (performance.now() - start) / 1000;
-  return { rate: responses / seconds, cpu: (cpuOf(pid) - before) / responses };
+  return (cpuOf(pid) - before) / responses;
 }
 
 /** CPU time of the main thread in µs, which the kernel measures in nanoseconds. */
@@ -41,7 +34,10 @@ const cpuOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
 
 /** Uses one connection. @returns the number of responses. */
-function repeat(port: number, request: string, until: number): Promise<number> {
+function repeat(
+  port: number,
+  { request, status, until }: { request: string; status: number; until: number },
+): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0;
     let pending = Buffer.alloc(0);
@@ -55,7 +51,7 @@ function repeat(port: number, request: string, until: number): Promise<number> {
     socket.on('data', (chunk) => {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
       if (!isComplete(pending)) return;
-      if (!pending.subarray(0, 15).includes(' 200 ')) {
+      if (!pending.subarray(0, 15).includes(` ${status} `)) {
         reject(new Error(pending.subarray(0, 300).toString()));
         return socket.destroy();
       }

@@ -4,8 +4,10 @@ import { createMember, type Member } from '#test/factories.ts';
 const LIKES = 30;
 const MATCHES = 20;
 
-/** Creates a viewer of the seeded realm with likes, matches and their notifications. */
-export async function createViewer(base: string): Promise<{ viewer: Member; otherId: number }> {
+/** Creates a viewer of the seeded realm with likes, matches and their notifications, and a member hidden from them. */
+export async function createViewer(
+  base: string,
+): Promise<{ viewer: Member; otherId: number; hiddenId: number }> {
   const viewer = await createMember({ age: 33, interests: ['Travel', 'Art', 'Music'] }, base);
   const { rows } = await pool().query(
     `select id from users where realm = 'live' and id <> $1 order by id limit 1`,
@@ -28,5 +30,7 @@ export async function createViewer(base: string): Promise<{ viewer: Member; othe
      select $1, 'like', id from unnest($2::bigint[]) id on conflict do nothing`,
     [viewer.id, others],
   );
-  return { viewer, otherId: rows[0].id };
+  const hidden = await createMember({ age: 33 }, base);
+  await pool().query(`update users set discretion = 'maximum' where id = $1`, [hidden.id]);
+  return { viewer, otherId: rows[0].id, hiddenId: hidden.id };
 }

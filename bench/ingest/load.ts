@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import type { PageView } from '#contract/analytics.ts';
-import { BROWSER } from '#test/page-views.ts';
 
+/** A user agent that is not counted as a bot. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const agent = new Agent({ keepAlive: true });
 
 /** View number `n`. Its referrer is unique, so it can be found in the table. */

@@ -33,7 +33,7 @@ export async function startPart(
   const child = fork(new URL(script, import.meta.url), args, {
     execPath: 'taskset',
     execArgv: ['--cpu-list', String(core), process.execPath, '--expose-gc'],
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
   });
   running.add(child);
   let waiting = Promise.withResolvers<unknown>();

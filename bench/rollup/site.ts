@@ -44,23 +44,18 @@ export async function ensureSite(client: Client): Promise<void> {
     'drop schema if exists bench cascade; drop schema public cascade; create schema public; create schema bench',
   );
   await migrate();
+  await client.query(PATTERNS);
   await client.query('select setseed(0.42)');
   const ordinary = Math.ceil((VIEWS - BUSY_VIEWS) / (DAYS.length - 1));
   let left = VIEWS - BUSY_VIEWS;
   for (const day of DAYS) {
     const views = day === BUSY_DAY ? BUSY_VIEWS : Math.min(ordinary, left);
     if (day !== BUSY_DAY) left -= views;
-    await createViews(client, day, views);
+    await createPartition(day);
+    await client.query(VIEWS_OF_DAY, [day, views]);
   }
   await client.query('vacuum (freeze, analyze)');
   await client.query(`comment on schema bench is '${VERSION}'`);
-}
-
-/** Creates the raw views of a day. The product's pool must be connected to the same database. */
-export async function createViews(client: Client, day: string, views: number): Promise<void> {
-  await client.query(PATTERNS);
-  await createPartition(day);
-  await client.query(VIEWS_OF_DAY, [day, views]);
 }
 
 async function isBuilt(client: Client): Promise<boolean> {

@@ -4,10 +4,7 @@ import { encryptMessage } from '#db/encrypted-columns.ts';
 import { closePool } from '#db/sql.ts';
 import type { Postgres } from '#dev/postgres.ts';
 import { type Country, ensureCountry, runFile, timed } from '../discover/country.ts';
-import { createViews } from '../rollup/site.ts';
 
-/** In the past in every time zone. */
-export const VIEWS_DAY = '2026-09-19';
 /** Matches of each viewer of the kind `city`, whose chat list is measured. */
 const CHATS = 50;
 const MESSAGES = 4;
@@ -17,7 +14,7 @@ export interface Built {
   url: string;
 }
 
-/** Builds a country with matches, messages and the raw page views of a day, one for each member. */
+/** Builds a country with matches and messages. */
 export async function build(postgres: Postgres, country: Country): Promise<Built> {
   const url = await ensureCountry(postgres, country);
   const client = new Client({ connectionString: url });
@@ -26,7 +23,6 @@ export async function build(postgres: Postgres, country: Country): Promise<Built
     await client.query('set session_replication_role = replica');
     await runFile(client, join(import.meta.dirname, 'chats.sql'), { members: country.members });
     await createChats(client, country.members);
-    await timed('page views', () => createViews(client, VIEWS_DAY, country.members));
     await timed('vacuum', () => client.query('vacuum (freeze, analyze)'));
     return { country, url };
   } finally {

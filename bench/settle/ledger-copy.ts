@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { COMMISSION_RATES_BP } from '#contract/limits.ts';
 
 /**
- * Computes the rows of a settlement in advance and creates two copies of the ledger tables: with all
- * keys and checks but without triggers, and without keys.
+ * Computes the rows of a settlement in advance and creates a copy of the ledger tables with all keys and checks, but
+ * without triggers.
  *
  * @returns the number of transfers and entries.
  */
@@ -30,8 +30,6 @@ export async function prepareCopies(client: Client, batch: number): Promise<numb
   );
   await client.query('create table bench.transfers (like transfers including all)');
   await client.query('create table bench.entries (like entries including all)');
-  await client.query('create table bench.bare_transfers (like transfers)');
-  await client.query('create table bench.bare_entries (like entries)');
   await client.query('analyze; checkpoint');
   const { rows } = await client.query(
     'select (select count(*) from bench.transfer_rows) + (select count(*) from bench.entry_rows) as rows',
@@ -43,18 +41,16 @@ const COLUMNS =
   'id, cause, kind, debit_id, credit_id, amount_milli, signup_id, level, rate_bp, created_at';
 
 /** The plain INSERT … SELECT of these rows into empty tables. */
-export async function insertCopies(client: Client, prefix: '' | 'bare_'): Promise<void> {
+export async function insertCopies(client: Client): Promise<void> {
   await client.query(
-    `insert into bench.${prefix}transfers (${COLUMNS}) overriding system value
+    `insert into bench.transfers (${COLUMNS}) overriding system value
      select ${COLUMNS} from bench.transfer_rows`,
   );
   await client.query(
-    `insert into bench.${prefix}entries (account_id, transfer_id, amount_milli)
+    `insert into bench.entries (account_id, transfer_id, amount_milli)
      select account_id, transfer_id, amount_milli from bench.entry_rows`,
   );
 }
 
 export const emptyCopies = (client: Client) =>
-  client.query(
-    'truncate bench.transfers, bench.entries, bench.bare_transfers, bench.bare_entries; checkpoint',
-  );
+  client.query('truncate bench.transfers, bench.entries; checkpoint');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Cluster } from 'ioredis';
 import type { Pair, Person } from '#test/bulk-factories.ts';
 import type { Clients } from './clients.ts';
-import type { Environment } from './environment.ts';
+import type { Stage } from './measure.ts';
 
 const EVENT = JSON.stringify({ type: 'likes_changed' });
 const BATCH = 500;
@@ -19,11 +19,9 @@ export interface Checks {
   fanOut(people: readonly Person[]): Promise<number>;
   /** @returns connected members without an entry in Redis, and those of a sample that the API shows offline. */
   countOffline(pairs: readonly Pair[]): Promise<number>;
-  /** @returns how many chat lists of a sample were not served. */
-  countFailedRequests(pairs: readonly Pair[]): Promise<number>;
 }
 
-export function createChecks({ env, apis }: Environment, clients: Clients): Checks {
+export function createChecks({ env, apis }: Stage, clients: Clients): Checks {
   const nodes = (env.REDIS_URL ?? '').split(',').map((url) => new URL(url));
   const redis = new Cluster(
     nodes.map(({ hostname, port }) => ({ host: hostname, port: Number(port) })),
@@ -88,13 +86,6 @@ export function createChecks({ env, apis }: Environment, clients: Clients): Chec
         if (!matches?.every(({ user }) => user.isOnline)) offline += 1;
       }
       return offline;
-    },
-    async countFailedRequests(pairs) {
-      let failed = 0;
-      for (const [i, { people }] of sampleOf(pairs).entries()) {
-        if (!(await readMatches(people[0], i))) failed += 1;
-      }
-      return failed;
     },
   };
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pair } from '#test/bulk-factories.ts';
 import { type Part, startPart } from '../live/processes.ts';
 import type { State } from './driver.ts';
-import type { Environment } from './environment.ts';
 
 /** Each holds at most 20,000 files. */
 const PROCESSES = 5;
@@ -24,7 +23,7 @@ export interface Clients {
 export async function connectClients(
   ports: number[],
   pairs: Pair[],
-  { env }: Environment,
+  env: NodeJS.ProcessEnv,
   processes = PROCESSES,
 ): Promise<Clients> {
   const people = pairs.flatMap((pair) => [...pair.people]);

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { POOL_MAX, QUERY_MAX_MS, STATEMENT_TIMEOUT_MS } from '../config.ts';
-import { createClient } from '../primary-client.ts';
-import { parsePosition } from './position.ts';
+import { createClient } from '../sql.ts';
 
 /** A replica that does not answer within this time is down. */
 const ANSWER_MAX_MS = 1_000;
@@ -9,10 +8,23 @@ const ANSWER_MAX_MS = 1_000;
 /** A promoted server still knows what it has replayed before. */
 const REPLAYED_POSITION = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end';
 
+const PAGE_BYTES = 8192n;
+/** A page begins with a header of 24 or 40 bytes, which a replica that has everything does not count. */
+const HEADER_MAX_BYTES = 40n;
+
+/** A position in the log of the primary, from `A/B` in hexadecimal. Undefined for other text. */
+export function parsePosition(text: string): bigint | undefined {
+  const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? [];
+  if (!high || !low) return undefined;
+  const position = (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+  const inPage = position % PAGE_BYTES;
+  return inPage <= HEADER_MAX_BYTES ? position - inPage : position;
+}
+
 type Connection = Pick<pg.PoolConfig, 'connectionString' | 'options'>;
 
 /** Rejects after `ANSWER_MAX_MS`. */
-export const inTime = <T>(work: Promise<T>): Promise<T> => {
+const inTime = <T>(work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new Error('Connection terminated: no answer')),

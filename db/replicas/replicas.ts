@@ -1,7 +1,6 @@
 import { connection, readConnections } from '../config.ts';
-import { isUnavailable, withPool } from '../sql.ts';
-import { parsePosition } from './position.ts';
-import { Probe, Replica } from './replica.ts';
+import { statement } from '../sql.ts';
+import { Probe, parsePosition, Replica } from './replica.ts';
 
 const POLL_MS = 200;
 /** A replica that is further behind gets no reads. */
@@ -13,7 +12,8 @@ interface Sample {
   position: bigint;
 }
 
-const INSERT_POSITION = 'select pg_current_wal_insert_lsn()';
+/** The end of the primary's log, which includes every committed write. */
+const WRITTEN_POSITION = 'select pg_current_wal_insert_lsn()::text as position';
 
 /** Replicas of this process, and the primary's positions of the last seconds. */
 class Monitor {
@@ -40,7 +40,7 @@ class Monitor {
 
   async #sample(): Promise<void> {
     const at = Date.now();
-    const position = parsePosition(await this.#primary.read(INSERT_POSITION).catch(() => ''));
+    const position = parsePosition(await this.#primary.read(WRITTEN_POSITION).catch(() => ''));
     if (position !== undefined) this.#samples.push({ at, position });
     this.#samples = this.#samples.filter((one) => one.at >= at - LAG_MAX_MS);
   }
@@ -87,32 +87,19 @@ export async function closeReplicas(): Promise<void> {
   await closing?.close();
 }
 
+/** The replica that answers next of those that have this position and are not too far behind. */
+export const chooseReplica = (position: bigint) => monitor?.choose(position);
+
 /** How far each replica is behind the primary, by host and port. It grows while a replica is down. */
 export const replicaLags = () => monitor?.lags() ?? [];
 
-/**
- * Runs reads on a replica that has replayed `position`, else on the primary. This is the only place that chooses.
- * After any error they are repeated once on the primary, so `work` must only read.
- *
- * @param onChoice called with where the result comes from.
- */
-export async function onReplica<T>(
-  position: bigint,
-  work: () => Promise<T>,
-  onChoice: (from: 'replica' | 'primary' | 'retry', error?: unknown) => void = () => {},
-): Promise<T> {
-  const replica = monitor?.choose(position);
-  if (!replica) {
-    onChoice('primary');
-    return work();
-  }
-  try {
-    const result = await replica.whileUp(withPool(replica.pool, work));
-    onChoice('replica');
-    return result;
-  } catch (error) {
-    if (isUnavailable(error)) replica.lose();
-    onChoice('retry', error);
-    return work();
-  }
+const findWrittenPosition = statement<{ position: string }, Record<string, never>>(
+  'find_written_position',
+  WRITTEN_POSITION,
+);
+
+/** Undefined while the primary is away. */
+export async function readWrittenPosition(): Promise<bigint | undefined> {
+  const [found] = await findWrittenPosition({}).catch(() => []);
+  return parsePosition(found?.position ?? '');
 }

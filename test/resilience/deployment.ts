@@ -29,7 +29,8 @@ export class Deployment {
   #redis: Service | undefined;
   #gateway: Server | undefined;
   #db: pg.Pool | undefined;
-  #env: NodeJS.ProcessEnv = {};
+  /** Settings of the programs. */
+  env: NodeJS.ProcessEnv = {};
 
   static async start(instances: number): Promise<Deployment> {
     const deployment = new Deployment();
@@ -71,7 +72,7 @@ export class Deployment {
   }
 
   async startInstance(index: number) {
-    const env = { ...this.#env, ...SHIPPED, INSTANCE: `api-${index}` };
+    const env = { ...this.env, ...SHIPPED, INSTANCE: `api-${index}` };
     this.instances[index] = await startProgram('api/server.ts', 'listening', env);
   }
 
@@ -95,7 +96,7 @@ export class Deployment {
     if (!this.#postgres) throw new Error('Postgres is not started');
     await this.#postgres.ensureDatabase(DATABASE);
     const addresses = this.#relays.postgres.addresses(this.#postgres.addresses(DATABASE));
-    this.#env = {
+    this.env = {
       PUBLIC_ORIGIN: 'http://localhost:8080',
       ...addresses,
       REDIS_URL: this.redisUrl,
@@ -103,9 +104,9 @@ export class Deployment {
       TRUST_PROXY: '1',
       RATE_LIMITS: 'off',
     };
-    await runChild(process.execPath, ['db/migrate.ts'], { env: { ...process.env, ...this.#env } });
+    await runChild(process.execPath, ['db/migrate.ts'], { env: { ...process.env, ...this.env } });
     // Tests decrypt stored messages with the keys of the instances.
-    process.env.PUBLIC_ORIGIN ??= this.#env.PUBLIC_ORIGIN;
+    process.env.PUBLIC_ORIGIN ??= this.env.PUBLIC_ORIGIN;
     this.#db = new pg.Pool({ connectionString: addresses.DATABASE_URL, max: 4 });
     this.#db.on('error', () => {});
   }

@@ -19,8 +19,6 @@ const CHECKS = 2;
 /** For the answer of a server that runs, on a busy machine. */
 const ANSWER_WITHIN_MS = 1_000;
 
-/** How processes find the primary. */
-export type Way = 'HAProxy' | 'a list of hosts';
 /** A frozen server leaves its connections open, like a machine without power. */
 export type Fault = 'killed' | 'frozen';
 
@@ -97,7 +95,7 @@ ${urls.map((url, i) => `  server postgres${i} ${new URL(url).host} check port ${
 }
 
 /** A primary and a standby with synchronous replication. */
-export async function startCluster(way: Way): Promise<Cluster> {
+export async function startCluster(): Promise<Cluster> {
   const scratch = scratchDir('failover');
   const data = dataHome(join(scratch, 'primary'), postgresOwner());
   const primary = await startPostgres(data, true, { synchronous_commit: 'on' });
@@ -113,14 +111,8 @@ export async function startCluster(way: Way): Promise<Cluster> {
   const primaryUrl = primary.url('postgres');
   const standbyUrl = new URL(primaryUrl);
   standbyUrl.port = String(standby.port());
-  const haproxy =
-    way === 'HAProxy' ? await startHaproxy(scratch, [primaryUrl, standbyUrl.href]) : undefined;
-  // The standby comes first, so it is asked and passed over.
-  const hosts = haproxy
-    ? `${LOOPBACK}:${haproxy.port}`
-    : `${standbyUrl.host},${new URL(primaryUrl).host}`;
-  const through = (url: string) =>
-    `${url.replace(/@[^/]+/, `@${hosts}`)}?target_session_attrs=read-write`;
+  const haproxy = await startHaproxy(scratch, [primaryUrl, standbyUrl.href]);
+  const through = (url: string) => url.replace(/@[^/]+/, `@${LOOPBACK}:${haproxy.port}`);
   const { DATABASE_URL, OWNER_DATABASE_URL } = primary.addresses(DATABASE);
   const frozen: number[] = [];
   return {
@@ -139,7 +131,7 @@ export async function startCluster(way: Way): Promise<Cluster> {
     },
     stop: async () => {
       for (const pid of frozen) process.kill(pid, 'SIGKILL');
-      await haproxy?.stop();
+      await haproxy.stop();
       await standby.stop();
       await primary.stop();
       rmSync(scratch, { recursive: true, force: true });

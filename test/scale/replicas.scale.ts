@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { pool } from '#db/sql.ts';
 import { startRedis } from '#dev/redis.ts';
-import { createMember, like, type Member } from '#test/factories.ts';
+import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { asOwner } from '#test/owner.ts';
+import { redis } from '#test/redis.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
 import { until } from '#test/until.ts';
 import {
@@ -116,6 +117,34 @@ describe('read replicas', function () {
     } finally {
       await standby.resume();
     }
+  });
+
+  it('show the recipient of an event no state from before it', async () => {
+    const [a, b] = people();
+    await createMatch(a, b);
+    const live = await b.client.live(b.id);
+    await readsOfReplica(b);
+    await standby.pause();
+    try {
+      expect(await sees(b, a)).to.equal(true);
+      expect(await source(b)).to.equal('replica');
+      const blocked = a.client.post('/api/blocks', { blockedId: b.id });
+      await live.next('match_ended');
+      expect(await sees(b, a)).to.equal(false);
+      expect(await source(b)).to.equal('primary');
+      expect((await blocked).status).to.be.below(300);
+    } finally {
+      live.close();
+      await standby.resume();
+    }
+  });
+
+  it('do not answer a member whose position is unknown, such as a new one', async () => {
+    const [a] = people();
+    await readsOfReplica(a);
+    await redis.del(`position:${a.id}`);
+    expect(await source(a)).to.equal('primary');
+    await readsOfReplica(a);
   });
 
   it('lose their traffic when they are 5 s behind, and get it back', async () => {

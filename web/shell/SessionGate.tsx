@@ -3,6 +3,8 @@ import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import { Screen } from '../components/layout/Screen.tsx';
 import { AsyncView } from '../components/state/AsyncView.tsx';
 import { lazyPart } from '../components/state/lazy-part.tsx';
+import type { ApiError } from '../platform/api/api-error.ts';
+import { useSignedInUser } from '../platform/hooks.ts';
 import { useGetSessionQuery } from '../platform/session.ts';
 import { WithAccountBanner } from './AccountBanner.tsx';
 import { OwnTopBar } from './OwnTopBar.tsx';
@@ -31,12 +33,15 @@ export function SessionGate() {
   const user = session?.user ?? undefined;
   // The server has not created the account of the demo user yet.
   const account = user?.id === DEMO_PLACEHOLDER_ID ? undefined : user;
+  const viewer = useSignedInUser();
+  // Without a network the session cannot be read. Screens show what they have, such as unsent messages.
+  if (!session && (query.error as ApiError | undefined)?.status === 0)
+    return <Opened viewerId={viewer.id} />;
   if (account?.suspended) return <SuspendedScreen />;
   if (account?.onboarded) {
     return (
       <WithAccountBanner account={account}>
-        <Outlet />
-        <LiveChannel viewerId={account.id} />
+        <Opened viewerId={account.id} />
       </WithAccountBanner>
     );
   }
@@ -48,3 +53,10 @@ export function SessionGate() {
     </Screen>
   );
 }
+
+const Opened = ({ viewerId }: { viewerId: number }) => (
+  <>
+    <Outlet />
+    <LiveChannel viewerId={viewerId} />
+  </>
+);

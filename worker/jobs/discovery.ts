@@ -1,6 +1,5 @@
 import { directConnection } from '#db/config.ts';
-import { createClient } from '#db/primary-client.ts';
-import { transaction } from '#db/sql.ts';
+import { createClient, transaction } from '#db/sql.ts';
 import {
   allowMinutes,
   countProfileIndexes,

@@ -1,5 +1,4 @@
 import { createPageView, getStats } from '#contract/analytics.ts';
-import { fromReplica } from '../../platform/read-replica.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { ingest } from './ingest.ts';
@@ -8,4 +7,4 @@ import { readStats } from './stats.ts';
 export const analytics = createRouter();
 
 serve(analytics, createPageView, ({ ctx, viewer, body }) => ingest({ req: ctx.req, viewer, body }));
-serve(analytics, getStats, ({ viewer, query }) => fromReplica(viewer.id, () => readStats(query)));
+serve(analytics, getStats, ({ query }) => readStats(query));

@@ -34,7 +34,7 @@ export async function readStats(query: StatsRange, now = new Date()): Promise<St
   const days = daysIn(range.start, range.end);
   const before = { start: addDays(range.start, -days), end: addDays(range.start, -1) };
   const recent = { start: addDays(range.end, 1 - STATS_TREND_DAYS), end: range.end };
-  return transaction(async (db) => {
+  const read = async (db: Db): Promise<Stats> => {
     // A day that is rolled up during the read is counted once.
     await useSnapshot(db);
     await allowLongRead(db, READ_MAX_SECONDS);
@@ -48,7 +48,8 @@ export async function readStats(query: StatsRange, now = new Date()): Promise<St
       lastDays: (await listDayTotals(upTo(recent, today, open), db)).map(toDay),
       previous: await readFigures(before, today, open, db),
     };
-  });
+  };
+  return transaction(read, { replica: true });
 }
 
 async function readOpenDays(range: Range, today: string, db: Db): Promise<Open> {

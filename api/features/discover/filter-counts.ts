@@ -13,7 +13,6 @@ import {
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
-import { fromReplica } from '../../platform/read-replica.ts';
 import { comparisonFor, findCandidates, findProfiles } from './candidates.ts';
 import type { Candidate } from './queries/profile-index.ts';
 import { findSearch, type Search, type SearchRequest, searchRequest } from './queries/search.ts';
@@ -34,15 +33,11 @@ export async function countFilters(
 ): Promise<FilterCounts> {
   const request = searchRequest(viewerId, draft);
   const search = await findSearch(request);
-  const [{ candidates, removed: byPreferences }, hidden, ...removed] = await fromReplica(
-    viewerId,
-    () =>
-      Promise.all([
-        findCandidates(request, search, { limit: COUNT_LIMIT }),
-        countHidden(request, search),
-        ...CONTROLS.map((control) => findRemoved(request, search, control)),
-      ]),
-  );
+  const [{ candidates, removed: byPreferences }, hidden, ...removed] = await Promise.all([
+    findCandidates(request, search, { limit: COUNT_LIMIT }),
+    countHidden(request, search),
+    ...CONTROLS.map((control) => findRemoved(request, search, control)),
+  ]);
   const count = (control: FilterControl) =>
     exactLabel(removed.find((one) => one.control === control)?.count ?? 0);
   return {

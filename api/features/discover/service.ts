@@ -2,7 +2,6 @@ import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { DiscoverFilters, DiscoverPerson } from '#contract/discover.ts';
 import { DECK_SIZE, NEARBY_COUNT_MAX } from '#contract/limits.ts';
 import { log } from '../../platform/logger.ts';
-import { fromReplica } from '../../platform/read-replica.ts';
 import { onlineAmong, toPerson } from '../users/people.ts';
 import { decryptSpecial, type SpecialPreferences } from '../users/special-preferences.ts';
 import { findCandidates } from './candidates.ts';
@@ -70,9 +69,7 @@ export async function rebuildDeck(request: SearchRequest): Promise<DeckRow> {
   const version = search.exclusionsStale
     ? (await refreshExclusions({ viewerId, version: search.deckVersion }))[0]?.version
     : search.deckVersion;
-  const { candidates, complete } = await fromReplica(viewerId, () =>
-    findCandidates(request, search, { limit: SEARCH_LIMIT }),
-  );
+  const { candidates, complete } = await findCandidates(request, search, { limit: SEARCH_LIMIT });
   const ranked = rank(candidates, { viewerId, day: search.day });
   const deck: DeckRow = {
     ...deckOf(request, search),

@@ -4,7 +4,7 @@ import type { AccountExport } from '#contract/account.ts';
 import { dayOf } from '#contract/days.ts';
 import { MILLI_PER_CREDIT, QUALIFIED_SIGNUP_CREDITS, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import type { ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
-import { type Db, pool } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { addressOf } from '../../platform/address.ts';
 import { config } from '../../platform/config.ts';
 import { log } from '../../platform/logger.ts';
@@ -76,8 +76,7 @@ export async function readLink({ id, realm }: Viewer): Promise<ReferralLink> {
   const { ratesBp, holdDays } = config.referrals;
   const program = { ratesBp: [...ratesBp], holdDays, baseCredits: QUALIFIED_SIGNUP_CREDITS };
   if (realm === 'demo') return { referralLink: null, stats: NO_STATS, program };
-  // An export may read everything else from a replica.
-  const code = await ensureCode(id, pool());
+  const code = await ensureCode(id);
   const [stats = NO_STATS] = await countReferralStats({ memberId: id });
   return { referralLink: `${config.origin}/?ref=${code}`, stats, program };
 }

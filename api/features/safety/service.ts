@@ -3,7 +3,6 @@ import { decryptMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
-import { recordWrite } from '../../platform/read-replica.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
@@ -20,9 +19,9 @@ import { findReportedMessage, insertReport, nextReportId } from './report-querie
 export async function block(viewerId: number, blockedId: number): Promise<void> {
   if (viewerId === blockedId) return;
   const [visible] = await transaction((db) => storeBlock(viewerId, blockedId, db));
-  // Their next gallery does not come from a replica that is too old to know the block.
-  if (!visible || visible.matchId === null) return recordWrite([blockedId]);
-  await publish([viewerId, blockedId], { type: 'match_ended', matchId: visible.matchId });
+  const matchId = visible?.matchId ?? null;
+  const event = matchId === null ? null : { type: 'match_ended' as const, matchId };
+  await publish([viewerId, blockedId], event);
 }
 
 /** The locks serialize the block with likes and messages of the pair. */

@@ -104,6 +104,7 @@ export const listPeople = statement<PersonRow, { viewerId: number; after: number
      from users viewer join users u on ${isVisible}
     where viewer.id = :viewerId and u.id > :after
     order by u.id limit :limit`,
+  { replica: true },
 );
 
 export interface SampleRow {

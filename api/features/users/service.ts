@@ -5,7 +5,6 @@ import { photoKey, photoPath } from '#contract/media.ts';
 import { type Counts, listUsers, type OwnUser, type ProfileEdit } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { invalid, notFound, onboardingRequired } from '../../platform/errors.ts';
-import { fromReplica } from '../../platform/read-replica.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { followLocation } from '../places/position-updates.ts';
 import { onlineAmong, toPerson } from './people.ts';
@@ -43,9 +42,7 @@ export async function readGallery(
 ) {
   if (!viewer.onboarded) throw onboardingRequired();
   // One row more than the page shows whether a next page exists.
-  const people = await fromReplica(viewer.id, () =>
-    listPeople({ viewerId: viewer.id, after, limit: limit + 1 }),
-  );
+  const people = await listPeople({ viewerId: viewer.id, after, limit: limit + 1 });
   const rows = people.slice(0, limit);
   const counted = rows.filter(({ isMatch }) => !isMatch);
   await countPeople(

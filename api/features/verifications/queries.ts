@@ -75,4 +75,5 @@ export const exportVerification = statement<VerificationExport, Own>(
   'export_verification',
   `select pose, started_at as "startedAt", sent_at as "sentAt", refusal, selfie
      from photo_verifications where user_id = :userId`,
+  { replica: true },
 );

@@ -33,7 +33,7 @@ const isFresh = (deck: string): string =>
  * The row `excluded` of a search: sorted `ids` from the deck (from `swipes` when the cache is stale), and the
  * short list `recent`. `offset 0` and the concatenation make Postgres read the array once, not per candidate.
  */
-const excludedByDeck = `(
+export const excludedByDeck = `(
   select case when deck.viewer_id is null then ${swipedIds} else deck.excluded_ids || '{}'::bigint[] end as ids,
          array(${excludedSince('coalesce(deck.excluded_at, now())')}) as recent
     from (select) viewer
@@ -41,11 +41,8 @@ const excludedByDeck = `(
   offset 0) excluded`;
 
 /** The same on a replica, which has no decks because they are unlogged. */
-const excludedBySwipes = `(
+export const excludedBySwipes = `(
   select ${swipedIds} as ids, array(${excludedSince('now()')}) as recent offset 0) excluded`;
-
-export const excludedRow = (onReplica: boolean): string =>
-  onReplica ? excludedBySwipes : excludedByDeck;
 
 /** A `case`, so that the linear list is searched only for ids that the binary search does not find. */
 export const isNotExcluded = (id: string): string => `

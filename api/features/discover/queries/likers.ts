@@ -40,4 +40,5 @@ export const listLikers = statement<
       and ${meets.gender} <> :genderFails::boolean
       and ${meets.interests} <> :interestsFail::boolean
     order by l.created_at desc limit ${LIKERS_MAX}`,
+  { replica: true },
 );

@@ -1,9 +1,9 @@
-import { isOnReplica, statement } from '#db/sql.ts';
+import { statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
 import type { Fit } from '../fit.ts';
 import type { RankingInput } from '../ranking.ts';
-import { excludedRow, isNotExcluded } from './exclusions.ts';
+import { excludedByDeck, excludedBySwipes, isNotExcluded } from './exclusions.ts';
 
 /**
  * A filter control that candidates must fail instead of meet, to count the people it removes. 'theirs' are
@@ -38,15 +38,12 @@ interface Variant {
   anyInterest: boolean;
 }
 
-/** A variant for the database that runs it. */
-type Placed = Variant & { onReplica: boolean };
-
 const isOfAge = '(c.birth_date > :bornAfter::date and c.birth_date <= :bornUntil::date)';
 const acceptsViewer = `(:age::int between c.wanted_age_min and c.wanted_age_max
   and c.wanted_genders & :genderBit::smallint <> 0)`;
 const sharesWanted = '(c.interests & :wantedMask::bigint <> 0)';
 
-/** Every condition but the distance, for a row `c` of `discover_profiles`; needs `excludedRow`. */
+/** Every condition but the distance, for a row `c` of `discover_profiles`; needs the row `excluded`. */
 const passes = ({ failing, anyInterest }: Variant): string => `
   ${failing === 'age' ? 'not' : ''} ${isOfAge}
   and ${failing === 'theirs' ? 'not' : ''} ${acceptsViewer}
@@ -75,14 +72,19 @@ const fromCell = (variant: Variant, where: string, distance: string): string => 
 const columns = (failing: FailingFilter, distance: string): string =>
   `found.id, found."sharedInterests", found."idleDays", found.special, found."hasPhoto", found.${distance} ${failing === 'age' ? ', found."birthDate"' : ''}`;
 
-const searchBy = <R extends object>(name: string, text: (variant: Placed) => string) => {
+const searchBy = <R extends object>(
+  name: string,
+  text: (variant: Variant, excluded: string) => string,
+) => {
   const statements = new Map<string, ReturnType<typeof statement<R, Values>>>();
   return (variant: Variant) => {
     const { failing, oneGender, anyInterest } = variant;
-    const onReplica = isOnReplica();
-    const fullName = `search_${name}${onReplica ? '_on_replica' : ''}${oneGender ? '_one_gender' : ''}${anyInterest ? '_any_interest' : ''}${failing ? `_${failing}_fails` : ''}`;
+    const fullName = `search_${name}${oneGender ? '_one_gender' : ''}${anyInterest ? '_any_interest' : ''}${failing ? `_${failing}_fails` : ''}`;
     const search =
-      statements.get(fullName) ?? statement<R, Values>(fullName, text({ ...variant, onReplica }));
+      statements.get(fullName) ??
+      statement<R, Values>(fullName, text(variant, excludedByDeck), {
+        replica: text(variant, excludedBySwipes),
+      });
     statements.set(fullName, search);
     return search;
   };
@@ -91,9 +93,9 @@ const searchBy = <R extends object>(name: string, text: (variant: Placed) => str
 /** Fine cells, nearest first. A row names the place of its cell, which determines the distance. */
 export const searchCells = searchBy<Omit<ProfileRow, 'km'> & { place: number }>(
   'cells',
-  (variant) => `
+  (variant, excluded) => `
   select ${columns(variant.failing, 'place')}
-    from ${excludedRow(variant.onReplica)} cross join unnest(:cells::int[]) with ordinality cell(id, place)
+    from ${excluded} cross join unnest(:cells::int[]) with ordinality cell(id, place)
     ${fromCell(variant, 'c.cell = cell.id', 'cell.place')} limit :limit`,
 );
 
@@ -106,16 +108,16 @@ const isWithinKm = (failing: FailingFilter): string =>
 /** Coarse cells, nearest first, for wide searches. */
 export const searchAreas = searchBy<ProfileRow>(
   'areas',
-  (variant) => `
+  (variant, excluded) => `
   select ${columns(variant.failing, 'km')}
-    from ${excludedRow(variant.onReplica)} cross join ${origin} cross join unnest(:cells::int[]) with ordinality cell(id, place)
+    from ${excluded} cross join ${origin} cross join unnest(:cells::int[]) with ordinality cell(id, place)
     ${fromCell(variant, `c.area = cell.id and ${isWithinKm(variant.failing)}`, `${kmFromOrigin} as km`)} limit :limit`,
 );
 
 /** The whole realm, most recently active first. */
 export const searchRealm = searchBy<ProfileRow>(
   'realm',
-  (variant) => `
-  select ${columns(variant.failing, 'km')} from ${excludedRow(variant.onReplica)} cross join ${origin}
+  (variant, excluded) => `
+  select ${columns(variant.failing, 'km')} from ${excluded} cross join ${origin}
     ${fromCell(variant, `c.realm = realm_code(:realm) and ${isWithinKm(variant.failing)}`, `${kmFromOrigin} as km`)}`,
 );
