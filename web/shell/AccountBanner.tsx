@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
-import { lazyPart } from '../components/state/lazy-part.tsx';
 import { useGetOwnSignInMethodsQuery } from '../features/auth/api.ts';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
 import { usePause } from '../features/preferences/api.ts';
 import classes from './AccountBanner.module.css';
+import { AnnouncementBanner } from './AnnouncementBanner.tsx';
 import { Banner } from './Banner.tsx';
 import { InstallHint } from './InstallHint.tsx';
 import * as texts from './texts.ts';
@@ -14,8 +14,6 @@ interface Props {
   account: OwnUser;
   children: ReactNode;
 }
-
-const AnnouncementBanner = lazyPart(() => import('./AnnouncementBanner.tsx'), 'AnnouncementBanner');
 
 /** All screens of an account, below a banner in the demo and while the profile is paused. */
 export const WithAccountBanner = ({ account, children }: Props) => (

@@ -13,7 +13,7 @@ import { setToastDisplay } from '../platform/toasts.ts';
 import { App } from './App.tsx';
 import { loadVisitorPages } from './routes.tsx';
 
-setToastDisplay(() => import('../components/state/show-toast.tsx'));
+setToastDisplay(() => import('./AfterPaint.tsx'));
 const store = makeStore();
 storeUndoable(store);
 // Requested while the screen's code downloads, because every screen needs the session.

@@ -1,14 +1,11 @@
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { NoData } from './NoData.tsx';
 import classes from './StatsScreen.module.css';
+import { TrendChart } from './TrendChart.tsx';
 import { TrendTable } from './TrendTable.tsx';
 import { trendOf } from './trend.ts';
-
-/** The chart library is a separate chunk. */
-const TrendChart = lazyPart(() => import('./TrendChart.tsx'), 'TrendChart');
 
 /** The last 14 days of the period. */
 export function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {

@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 import { useInvite } from './use-invite.ts';
 import { useRedirectSignIn } from './use-redirect-sign-in.ts';
 
-const RecoveryCodeSheet = lazyPart(() => import('./RecoveryCodeSheet.tsx'), 'RecoveryCodeSheet');
+const RecoveryCodeSheet = lazyPart(() => import('./sign-in-forms.ts'), 'RecoveryCodeSheet');
 
 /** The sign-in page, and the return target of redirect sign-ins. */
 export function LoginScreen() {

@@ -17,7 +17,7 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { canUsePasskeys } from './webauthn.ts';
 
 // Text fields and their styles would double the first download of this page.
-const EmailCodeForm = lazyPart(() => import('./EmailCodeForm.tsx'), 'EmailCodeForm', {
+const EmailCodeForm = lazyPart(() => import('./sign-in-forms.ts'), 'EmailCodeForm', {
   isEssential: true,
   // The height of its field, so that nothing moves.
   loading: <Box h={52} />,

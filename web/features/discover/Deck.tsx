@@ -30,8 +30,8 @@ export interface DeckHandle {
 const REFILL_BELOW = 15;
 /** The match dialog is downloaded this long after the deck, or with the first match. */
 const PREFETCH_DIALOG_MS = 3000;
-const loadMatchDialog = () => import('./MatchDialog.tsx');
-const MatchDialog = lazyPart(loadMatchDialog, 'MatchDialog');
+const loadParts = () => import('./deck-parts.ts');
+const MatchDialog = lazyPart(loadParts, 'MatchDialog');
 
 interface Props {
   ref: Ref<DeckHandle>;
@@ -135,7 +135,7 @@ export function Deck(props: Props) {
 
 function useMatchDialogPrefetch(): void {
   useEffect(() => {
-    const prefetch = () => void retryOnce(loadMatchDialog).catch(() => {});
+    const prefetch = () => void retryOnce(loadParts).catch(() => {});
     const timer = setTimeout(prefetch, PREFETCH_DIALOG_MS);
     return () => clearTimeout(timer);
   }, []);

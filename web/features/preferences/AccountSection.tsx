@@ -10,14 +10,12 @@ import {
 import { useState } from 'react';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { BlocksSheet } from './BlocksSheet.tsx';
+import { DeleteSheet } from './DeleteSheet.tsx';
 import * as texts from './texts.ts';
 import { useExport } from './use-export.ts';
 import { usePause } from './use-pause.ts';
 import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
-
-const BlocksSheet = lazyPart(() => import('./BlocksSheet.tsx'), 'BlocksSheet');
-const DeleteSheet = lazyPart(() => import('./DeleteSheet.tsx'), 'DeleteSheet');
 
 export function AccountSection() {
   const [sheet, setSheet] = useState<'blocks' | 'delete'>();
