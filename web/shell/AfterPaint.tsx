@@ -1,6 +1,13 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useLocation } from 'react-router-dom';
 import { ToastArea } from '../components/state/ToastArea.tsx';
 import { PageViews } from '../features/analytics/PageViews.ts';
-import { ScreenTitle } from './ScreenTitle.tsx';
+import { matchesApi } from '../features/matches/api.ts';
+import { usersApi } from '../features/users/api.ts';
+import { useAppSelector, useCurrentUser } from '../platform/hooks.ts';
+import { titleOf } from './screen-title.ts';
+import * as texts from './texts.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 export { hideToasts, showToast } from '../components/state/ToastArea.tsx';
 
@@ -12,3 +19,20 @@ export const AfterPaint = () => (
     <ToastArea />
   </>
 );
+
+/** Keeps the title of the browser tab up to date: unread messages, screen, product. */
+function ScreenTitle() {
+  const { pathname, search } = useLocation();
+  const viewerId = useCurrentUser()?.id;
+  const title = useAppSelector((state) =>
+    titleOf(pathname, search, {
+      match: (id) => {
+        const list = viewerId && matchesApi.endpoints.listMatches.select(viewerId)(state).data;
+        return list ? list.find((match) => match.id === id)?.user.name : undefined;
+      },
+      person: (id) => usersApi.endpoints.getPerson.select(id)(state).data?.name,
+    }),
+  );
+  useDocumentTitle(texts.screens.title(title, useUnreadCount()));
+  return null;
+}

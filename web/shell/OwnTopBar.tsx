@@ -3,7 +3,7 @@ import { lazyPart } from '../components/state/lazy-part.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { useSignedInUser } from '../platform/hooks.ts';
 
-const NotificationsSheet = lazyPart(() => import('./member-parts.ts'), 'NotificationsSheet');
+const NotificationsSheet = lazyPart(() => import('./member-parts.tsx'), 'NotificationsSheet');
 
 export function OwnTopBar() {
   const { name, profileImage } = useSignedInUser();

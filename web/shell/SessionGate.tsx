@@ -8,7 +8,7 @@ import { WithAccountBanner } from './AccountBanner.tsx';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
 
-const LiveChannel = lazyPart(() => import('./member-parts.ts'), 'LiveChannel');
+const LiveChannel = lazyPart(() => import('./member-parts.tsx'), 'LiveChannel');
 const SuspendedScreen = lazyPart(() => import('./account-screens.tsx'), 'SuspendedScreen', {
   isEssential: true,
 });

@@ -17,7 +17,7 @@ const WITHOUT_DOCK = [
   '/account/standing',
 ];
 
-const GlobalKeys = lazyPart(() => import('./member-parts.ts'), 'GlobalKeys');
+const GlobalKeys = lazyPart(() => import('./member-parts.tsx'), 'GlobalKeys');
 
 const rail = () => import('./Rail.tsx');
 const SkipButton = lazyPart(rail, 'SkipButton');

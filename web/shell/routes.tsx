@@ -1,9 +1,14 @@
 import { type ComponentType, lazy } from 'react';
-import { Route, Routes, useLocation, useMatch } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation, useMatch } from 'react-router-dom';
+import { Screen } from '../components/layout/Screen.tsx';
+import { AsyncView } from '../components/state/AsyncView.tsx';
 import { lazyScreen } from '../components/state/lazy-screen.ts';
 import { NotFoundScreen } from '../components/state/NotFoundScreen.tsx';
 import { retryOnce } from '../platform/api/retry-once.ts';
-import { RequireUser } from './RequireUser.tsx';
+import { useCurrentUser } from '../platform/hooks.ts';
+import type { ReturnState } from '../platform/return-path.ts';
+import { useGetSessionQuery } from '../platform/session.ts';
+import * as texts from './texts.ts';
 
 const loadVisitorScreens = () => retryOnce(() => import('./visitor-screens.tsx'));
 const visitorPages: Record<'LandingRoute' | 'LoginScreen', ComponentType> = {
@@ -98,5 +103,25 @@ export function AppRoutes() {
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
+  );
+}
+
+/** Renders the child routes for members. Visitors sign in on the landing page first. */
+export function RequireUser() {
+  const { pathname, search } = useLocation();
+  const session = useGetSessionQuery();
+  if (useCurrentUser()) return <Outlet />;
+  return (
+    <Screen>
+      <AsyncView query={session} loading={texts.common.loading}>
+        {() => (
+          <Navigate
+            to="/"
+            replace
+            state={{ returnPath: pathname + search } satisfies ReturnState}
+          />
+        )}
+      </AsyncView>
+    </Screen>
   );
 }

@@ -1,14 +1,14 @@
 import { Box, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { RailButton } from '../../components/layout/RailButton.tsx';
+import { useConnected } from '../../platform/hooks.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { useKeys } from '../../platform/use-keys.ts';
 import type { NotificationsSheetProps } from './NotificationsSheet.tsx';
 import * as texts from './texts.ts';
 import { useBell } from './use-bell.ts';
-import { useLostConnection } from './use-lost-connection.ts';
 
 const BADGE_MAX = 99;
 
@@ -99,3 +99,21 @@ const LostDot = () => (
     data-lost
   />
 );
+
+/** Connecting takes a moment, and most interruptions are shorter than this. */
+const LOST_AFTER_MS = 4000;
+
+/** True after the live channel has been disconnected for 4 s. */
+function useLostConnection(): boolean {
+  const isConnected = useConnected();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (isConnected) {
+      setLost(false);
+      return;
+    }
+    const timer = setTimeout(() => setLost(true), LOST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isConnected]);
+  return isLost;
+}

@@ -1,3 +1,5 @@
+/** What all screens of members need after their first paint. */
+
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import { likeEvents } from '../features/discover/api.ts';
 import { matchEvents, useListMatchesQuery } from '../features/matches/api.ts';
@@ -9,6 +11,9 @@ import { usePushSync } from '../features/push/use-push-sync.ts';
 import { useInputReport } from '../platform/live/use-input-report.ts';
 import { usePollingInterval } from '../platform/live/use-polling.ts';
 import { useServerEvents } from '../platform/live/use-server-events.ts';
+
+export { NotificationsSheet } from '../features/notifications/NotificationsSheet.tsx';
+export { GlobalKeys } from './GlobalKeys.tsx';
 
 const FEATURES = [likeEvents, matchEvents, messageEvents, notificationEvents];
 
