@@ -6,21 +6,18 @@ const BUILT = 'dist/web';
 const ENTRY = 'index.html';
 const KIB = 1024;
 
-/** Download budgets in KiB after gzip. */
-const BUDGET_KIB = { landing: 170, app: 200, lazy: 90, stats: 140, styles: 14 };
+/** Download budgets in KiB after gzip. `part` is what a split point adds to /app. */
+const BUDGET_KIB = { landing: 170, app: 200, styles: 14, part: 140 };
+const MAX_SPLIT_POINTS = 20;
+/** Number of modules to name for a page over its budget. */
+const LARGEST = 30;
 
 /** Chunk of each first page, in addition to the entry; see `vite.config.ts`. */
 const PAGES = [
-  { path: '/ and /login', chunk: 'visitor', kib: BUDGET_KIB.landing },
-  { path: '/app', chunk: 'app', kib: BUDGET_KIB.app },
+  { path: '/ and /login', chunk: 'visitor', budget: BUDGET_KIB.landing },
+  { path: '/app', chunk: 'app', budget: BUDGET_KIB.app },
 ];
-/** Screens and tabs. */
-const ROUTE = /(Screen|Tab)\.tsx$/;
-const STATS = [
-  'features/analytics/StatsScreen.tsx',
-  'features/analytics/TrendChart.tsx',
-  'features/analytics/WorldMap.tsx',
-];
+const FIRST_PAGES = PAGES.map(({ chunk }) => chunk);
 
 interface Chunk {
   file: string;
@@ -30,51 +27,71 @@ interface Chunk {
   isDynamicEntry?: boolean;
 }
 type Manifest = Record<string, Chunk>;
+type Modules = Record<string, { name: string; bytes: number }[]>;
 
 export interface Size {
   what: string;
-  kib: number;
-  budgetKib: number;
+  value: number;
+  budget: number;
+  unit: 'KiB' | 'parts';
+  /** The largest modules of scripts over their budget. */
+  largest?: string[];
 }
 
-/**
- * Measures the build: scripts and styles of each first page, and what each other screen adds to the
- * main one.
- */
+/** Measures the build: scripts and styles of each first page, and what each split point adds to /app. */
 export function measureSizes(): Size[] {
-  const manifest: Manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8'));
+  const manifest: Manifest = readBuilt('.vite/manifest.json');
   const filesOf = (modules: string[]) => closure(manifest, [ENTRY, ...modules]);
   const keyOf = (chunk: string) =>
     Object.keys(manifest).find((key) => manifest[key]?.name === chunk) ?? chunk;
-  const pages = PAGES.flatMap(({ path, chunk, kib }) => {
+  const pages = PAGES.flatMap(({ path, chunk, budget }) => {
     const { scripts, styles } = filesOf([keyOf(chunk)]);
     return [
-      { what: `${path} scripts`, kib: weight(scripts), budgetKib: kib },
-      { what: `${path} styles`, kib: weight(styles), budgetKib: BUDGET_KIB.styles },
+      sizeOf(`${path} scripts`, scripts, budget),
+      sizeOf(`${path} styles`, styles, BUDGET_KIB.styles),
     ];
   });
   const main = filesOf([keyOf('app')]).scripts;
-  const added = (modules: string[], loaded: Set<string>) =>
-    weight(new Set([...filesOf(modules).scripts].filter((file) => !loaded.has(file))));
-  const lazy = Object.keys(manifest)
-    .filter((name) => manifest[name]?.isDynamicEntry && ROUTE.test(name))
-    .filter((name) => !STATS.includes(name))
-    .map((name) => ({ what: name, kib: added([name], main), budgetKib: BUDGET_KIB.lazy }));
+  const parts = Object.keys(manifest)
+    .filter((key) => manifest[key]?.isDynamicEntry && /\.tsx?$/.test(key))
+    .map((key) => {
+      const added = [...filesOf([key]).scripts].filter((file) => !main.has(file));
+      return sizeOf(key, new Set(added), BUDGET_KIB.part);
+    });
+  const count = parts.length + FIRST_PAGES.length;
   return [
     ...pages,
-    { what: '/stats, with its charts', kib: added(STATS, main), budgetKib: BUDGET_KIB.stats },
-    ...lazy.sort((a, b) => b.kib - a.kib),
+    { what: 'split points', value: count, budget: MAX_SPLIT_POINTS, unit: 'parts' },
+    ...parts.sort((a, b) => b.value - a.value),
   ];
 }
 
-/** One line per size, with a mark on sizes over budget. */
+function sizeOf(what: string, files: Set<string>, budget: number): Size {
+  const value = weight(files);
+  const largest = value > budget ? largestModules(files) : undefined;
+  return { what, value, budget, unit: 'KiB', largest };
+}
+
+/** One line per size, with a mark on sizes over budget and their largest modules. */
 export const sizeTable = (sizes: Size[]): string =>
   sizes
-    .map(({ what, kib, budgetKib }) => {
-      const mark = kib > budgetKib ? '  TOO LARGE' : '';
-      return `${kib.toFixed(1).padStart(7)} of ${String(budgetKib).padStart(3)} KiB  ${what}${mark}`;
+    .flatMap(({ what, value, budget, unit, largest = [] }) => {
+      const mark = value > budget ? '  TOO LARGE' : '';
+      const number = value.toFixed(unit === 'KiB' ? 1 : 0).padStart(7);
+      return [`${number} of ${String(budget).padStart(3)} ${unit}  ${what}${mark}`, ...largest];
     })
     .join('\n');
+
+function largestModules(files: Set<string>): string[] {
+  const modules: Modules = readBuilt('.vite/modules.json');
+  return [...files]
+    .flatMap((file) => modules[file] ?? [])
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, LARGEST)
+    .map(
+      ({ name, bytes }) => `        ${(bytes / KIB).toFixed(1)} KiB before minification  ${name}`,
+    );
+}
 
 /** Files that load with `modules`, without their dynamic imports. */
 function closure(manifest: Manifest, modules: string[]) {
@@ -91,6 +108,8 @@ function closure(manifest: Manifest, modules: string[]) {
   }
   return { scripts, styles };
 }
+
+const readBuilt = (file: string) => JSON.parse(readFileSync(join(BUILT, file), 'utf8'));
 
 const weight = (files: Set<string>): number =>
   [...files].reduce(

@@ -151,7 +151,7 @@ export const sizeStage: Stage = {
   showsOutput: true,
   async run() {
     const sizes = measureSizes();
-    const tooLarge = sizes.filter(({ kib, budgetKib }) => kib > budgetKib);
+    const tooLarge = sizes.filter(({ value, budget }) => value > budget);
     const results = {
       passed: sizes.length - tooLarge.length,
       failed: tooLarge.length,

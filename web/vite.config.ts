@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { moduleSizes } from './build/module-sizes.ts';
 import { offlineShell } from './build/offline-shell.ts';
 import { preloadData } from './build/preload-data.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -12,11 +13,16 @@ const TEXT_FONT = 'figtree-latin-wght-normal';
 /** Four times as large as the text font. Preloaded only for visitors: the deck shows a photo first. */
 const DISPLAY_FONT = 'bricolage-grotesque-latin-opsz-normal';
 
+/** What the first pages of visitors and of members share. The size check fails when a module is missing. */
+const SHARED =
+  /platform\/specified-texts|auth\/endpoints|layout\/Logo|contract\/protocol|components\/(Anchor|Group|Paper|ThemeIcon)\/|Icon(Cards|CalendarEvent)\.mjs/;
+
 export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
     worldMap(),
+    moduleSizes(here('..')),
     preloadFont(TEXT_FONT),
     preloadData(DISPLAY_FONT),
     offlineShell(here('offline/sw.js'), [DISPLAY_FONT, TEXT_FONT]),
@@ -37,13 +43,17 @@ export default defineConfig({
     // es2022 browsers preload modules natively, and the polyfill would be an inline script.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A screen downloads only the modules of an `api.ts` or `texts.ts` whose exports it uses.
+      treeshake: { moduleSideEffects: [{ test: /\/(api|texts)\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // One file for the code of every page, and one for the first page of visitors and of members.
+          // One file for the code of every page, one for the first page of visitors and of members, and one
+          // for what both pages share.
           groups: [
-            { name: 'main', tags: ['$initial'], priority: 2 },
-            { name: 'visitor', test: /shell\/LandingRoute|auth\/LoginScreen/, priority: 1 },
-            { name: 'app', test: /shell\/(SignedInShell|AppScreen)/ },
+            { name: 'main', tags: ['$initial'], priority: 3 },
+            { name: 'shared', test: SHARED, priority: 2 },
+            { name: 'visitor', test: /shell\/visitor-screens/, priority: 1 },
+            { name: 'app', test: /shell\/SignedInShell/ },
           ],
         },
       },

@@ -1,10 +1,15 @@
 import type { Rollup } from 'vite';
 
-/** Paths of the chunk with this name and of its styles. */
+/** Paths of the chunk with this name, of the chunks that it imports except the entry, and of their styles. */
 export function filesOf(bundle: Rollup.OutputBundle, name: string): string[] {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk "${name}"`);
-  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
+  const imported = chunk.imports.flatMap((file) => bundle[file] ?? []);
+  return [...imported, chunk]
+    .filter((file) => file.type === 'chunk')
+    .filter(({ isEntry }) => !isEntry)
+    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+    .map((file) => `/${file}`);
 }
 
 /** Path of the built font whose file name contains `name`. */

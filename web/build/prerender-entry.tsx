@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { LoginScreen } from '../features/auth/LoginScreen.tsx';
 import { makeBareStore } from '../platform/store.ts';
 import { Frame } from '../shell/Frame.tsx';
-import { LandingRoute } from '../shell/LandingRoute.tsx';
 import { Providers } from '../shell/Providers.tsx';
+import { LandingRoute, LoginScreen } from '../shell/visitor-screens.tsx';
 
 const SCREENS: Record<string, () => React.JSX.Element> = {
   '/': LandingRoute,

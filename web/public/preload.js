@@ -60,7 +60,7 @@
   // Members are redirected from the visitor pages, so these stay hidden for them.
   document.documentElement.toggleAttribute('data-member', user !== null);
   if (!visitor || /^\/(simple|test)$/.test(location.pathname)) return;
-  preloadFiles(visitor);
+  if (!user || /^\/(login)?$/.test(location.pathname)) preloadFiles(visitor);
   if (!user) return preload(data.font, 'font');
   preloadFiles(app);
   preload(data.session, 'fetch');

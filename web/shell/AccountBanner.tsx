@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
-import { lazyPart } from '../components/state/lazy-part.tsx';
 import { useGetOwnSignInMethodsQuery } from '../features/auth/api.ts';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
 import { usePause } from '../features/preferences/api.ts';
+import { dismissInstall, installWay, promptInstall } from '../platform/install-prompt.ts';
 import classes from './AccountBanner.module.css';
+import { AnnouncementBanner } from './AnnouncementBanner.tsx';
 import { Banner } from './Banner.tsx';
-import { InstallHint } from './InstallHint.tsx';
 import * as texts from './texts.ts';
 
 interface Props {
   account: OwnUser;
   children: ReactNode;
 }
-
-const AnnouncementBanner = lazyPart(() => import('./AnnouncementBanner.tsx'), 'AnnouncementBanner');
 
 /** All screens of an account, below a banner in the demo and while the profile is paused. */
 export const WithAccountBanner = ({ account, children }: Props) => (
@@ -61,6 +60,28 @@ function MemberBanner({ account }: { account: OwnUser }) {
       text={noWayBack}
       action={createCodes}
       onAction={() => navigate('/preferences#sign-in-methods')}
+    />
+  );
+}
+
+/** Suggests to install the app from the second visit on, until the member closes it for good. */
+export function InstallHint() {
+  const [way, setWay] = useState(installWay);
+  // The browser may offer it later than the first render.
+  useWindowEvent('beforeinstallprompt', () => setWay(installWay()));
+  if (!way) return null;
+  const { install, installText, installByShare } = texts.banner;
+  const close = () => {
+    dismissInstall();
+    setWay(null);
+  };
+  if (way === 'share') return <Banner text={installByShare} onDismiss={close} />;
+  return (
+    <Banner
+      text={installText}
+      action={install}
+      onAction={() => void promptInstall().then(close)}
+      onDismiss={close}
     />
   );
 }

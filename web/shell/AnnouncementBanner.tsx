@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
+import { useLimit } from '../features/auth/use-limit.ts';
 import { api } from '../platform/api/api.ts';
 import { type ResponseOf, request } from '../platform/api/request.ts';
 import { localStore } from '../platform/storage.ts';
 import { Banner } from './Banner.tsx';
-import { RestrictionBanner } from './RestrictionBanner.tsx';
 import * as texts from './texts.ts';
 
 const POLL_MS = 600_000;
@@ -48,4 +48,19 @@ export function Announcement() {
       onDismiss={close}
     />
   );
+}
+
+/** Names the restrictions of the member by a decision, on every screen. */
+function RestrictionBanner({ account }: { account: OwnUser }) {
+  const limit = useLimit();
+  const navigate = useNavigate();
+  const { why, hidden, replace } = texts.restriction;
+  if (account.hidden) {
+    return (
+      <Banner stays text={hidden} action={replace} onAction={() => navigate('/edit-profile')} />
+    );
+  }
+  if (limit === undefined) return null;
+  const open = () => navigate('/account/standing');
+  return <Banner stays text={texts.restriction.limited(limit)} action={why} onAction={open} />;
 }

@@ -12,7 +12,7 @@ const EventsScreen = lazyScreen(
   () => import('../features/events/EventsScreen.tsx'),
   'EventsScreen',
 );
-const ProfileTab = lazyScreen(() => import('../features/users/ProfileTab.tsx'), 'ProfileTab');
+const ProfileTab = lazyScreen(() => import('./people-screens.ts'), 'ProfileTab');
 
 /** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
 export function AppScreen() {

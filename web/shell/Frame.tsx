@@ -5,7 +5,7 @@ import { lazyPart } from '../components/state/lazy-part.tsx';
 import { FRAME_ID } from '../platform/frame-id.ts';
 import classes from './Frame.module.css';
 
-const ToastArea = lazyPart(() => import('../components/state/ToastArea.tsx'), 'ToastArea');
+const AfterPaint = lazyPart(() => import('./AfterPaint.tsx'), 'AfterPaint');
 
 /** The page, as the container of all layouts. Sheets and toasts open inside it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <ErrorBoundary place={pathname}>
           <Suspense>{children}</Suspense>
         </ErrorBoundary>
-        {isPainted && <ToastArea />}
+        {isPainted && <AfterPaint />}
       </div>
     </div>
   );

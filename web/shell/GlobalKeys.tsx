@@ -1,14 +1,12 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { KeyList } from '../components/layout/KeyList.tsx';
 import { tabHref } from '../components/layout/TabBar.tsx';
-import { lazyPart } from '../components/state/lazy-part.tsx';
 import { FOCUS_SEARCH } from '../platform/focus-on-arrival.ts';
 import { isDialogOpen } from '../platform/is-dialog-open.ts';
 import { GO_KEY, hasCharacterKeys, KEYS } from '../platform/keys.ts';
 import { useKeys } from '../platform/use-keys.ts';
-
-const KeyList = lazyPart(() => import('../components/layout/KeyList.tsx'), 'KeyList');
 
 /** The second key is pressed within this time. */
 const SECOND_KEY_MS = 1500;

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../components/testing/render.tsx';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
-import { InstallHint } from './InstallHint.tsx';
+import { InstallHint } from './AccountBanner.tsx';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Safari/604.1';
 

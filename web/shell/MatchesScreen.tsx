@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Screen } from '../components/layout/Screen.tsx';
 import { EmptyState } from '../components/state/EmptyState.tsx';
-import { lazyPart } from '../components/state/lazy-part.tsx';
 import { MatchesTab } from '../features/matches/MatchesTab.tsx';
+import { ChatScreen } from '../features/messages/ChatScreen.tsx';
 import { PushPrompt } from '../features/push/PushPrompt.tsx';
 import { specified } from '../platform/specified-texts.ts';
 import { COLUMNS_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
 import classes from './MatchesScreen.module.css';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
-
-const Chat = lazyPart(() => import('../features/messages/ChatScreen.tsx'), 'ChatScreen');
 
 interface Props {
   /** The open conversation, as the path names it. */
@@ -40,7 +38,7 @@ export function MatchesScreen({ matchId }: Props) {
           </div>
         )}
         {isOpen ? (
-          <Chat matchId={matchId} className={classes.conversation} />
+          <ChatScreen matchId={matchId} className={classes.conversation} />
         ) : (
           <section className={classes.choose} aria-label={texts.matches.choose}>
             <EmptyState title={texts.matches.choose} text={texts.matches.chooseText} />

@@ -1,8 +1,18 @@
 import { TopBar } from '../components/layout/TopBar.tsx';
+import { lazyPart } from '../components/state/lazy-part.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { useSignedInUser } from '../platform/hooks.ts';
 
+const NotificationsSheet = lazyPart(() => import('./member-parts.tsx'), 'NotificationsSheet');
+
 export function OwnTopBar() {
   const { name, profileImage } = useSignedInUser();
-  return <TopBar name={name} image={profileImage} profileHref="/edit-profile" bell={<Bell />} />;
+  return (
+    <TopBar
+      name={name}
+      image={profileImage}
+      profileHref="/edit-profile"
+      bell={<Bell Sheet={NotificationsSheet} />}
+    />
+  );
 }

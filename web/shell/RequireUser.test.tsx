@@ -7,7 +7,7 @@ import { signIn as signInAt } from '../components/testing/sign-in.ts';
 import { useCurrentUser } from '../platform/hooks.ts';
 import { useReturnPath } from '../platform/return-path.ts';
 import { type AppStore, makeStore } from '../platform/store.ts';
-import { RequireUser } from './RequireUser.tsx';
+import { RequireUser } from './routes.tsx';
 
 let store: AppStore;
 

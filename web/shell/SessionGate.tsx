@@ -10,22 +10,13 @@ import { WithAccountBanner } from './AccountBanner.tsx';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
 
-const LiveChannel = lazyPart(() => import('./LiveChannel.tsx'), 'LiveChannel');
-const SuspendedScreen = lazyPart(() => import('./SuspendedScreen.tsx'), 'SuspendedScreen', {
+const LiveChannel = lazyPart(() => import('./member-parts.tsx'), 'LiveChannel');
+const SuspendedScreen = lazyPart(() => import('./account-screens.tsx'), 'SuspendedScreen', {
   isEssential: true,
 });
-const OnboardingSheet = lazyPart(
-  () => import('../features/auth/OnboardingSheet.tsx'),
-  'OnboardingSheet',
-  {
-    isEssential: true,
-  },
-);
-const WaitingForApproval = lazyPart(
-  () => import('../features/auth/WaitingForApproval.tsx'),
-  'WaitingForApproval',
-  { isEssential: true },
-);
+const SignupStep = lazyPart(() => import('../features/auth/SignupStep.tsx'), 'SignupStep', {
+  isEssential: true,
+});
 
 /** Renders the child routes once the session is confirmed and the onboarding is complete. */
 export function SessionGate() {
@@ -48,7 +39,7 @@ export function SessionGate() {
   return (
     <Screen header={<OwnTopBar />}>
       <AsyncView query={{ ...query, data: account }} loading={texts.common.loading}>
-        {({ waiting }) => (waiting ? <WaitingForApproval /> : <OnboardingSheet />)}
+        {({ waiting }) => <SignupStep isWaiting={waiting} />}
       </AsyncView>
     </Screen>
   );

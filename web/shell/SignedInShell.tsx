@@ -7,6 +7,8 @@ import { ErrorBoundary } from '../components/state/ErrorBoundary.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { TabBarLayout } from './TabBarLayout.tsx';
 
+export { AppScreen } from './AppScreen.tsx';
+
 /** Layout of all signed-in screens. Renders the screen once the session is confirmed. */
 export function SignedInShell() {
   const { pathname, search } = useLocation();

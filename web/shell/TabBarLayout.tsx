@@ -17,12 +17,13 @@ const WITHOUT_DOCK = [
   '/account/standing',
 ];
 
-const GlobalKeys = lazyPart(() => import('./GlobalKeys.tsx'), 'GlobalKeys');
-const SkipButton = lazyPart(() => import('./SkipButton.tsx'), 'SkipButton');
-const RailFoot = lazyPart(() => import('./RailFoot.tsx'), 'RailFoot');
+const GlobalKeys = lazyPart(() => import('./member-parts.tsx'), 'GlobalKeys');
 
-const UnreadMessages = lazyPart(() => import('./RailCounts.tsx'), 'UnreadMessages');
-const NewLikes = lazyPart(() => import('./RailCounts.tsx'), 'NewLikes');
+const rail = () => import('./Rail.tsx');
+const SkipButton = lazyPart(rail, 'SkipButton');
+const RailFoot = lazyPart(rail, 'RailFoot');
+const UnreadMessages = lazyPart(rail, 'UnreadMessages');
+const NewLikes = lazyPart(rail, 'NewLikes');
 const COUNTS = { matches: <UnreadMessages />, likes: <NewLikes /> };
 
 /** Layout with the navigation, which stays mounted between screens so that its mark can slide. */

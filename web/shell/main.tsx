@@ -3,17 +3,19 @@ import '../platform/theme/mantine.css';
 import '../platform/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { storeUndoable } from '../features/discover/discover-slice.ts';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
 import { WITHOUT_SERVER } from '../platform/paths.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { sessionApi } from '../platform/session.ts';
-import { makeStore } from '../platform/store.ts';
+import { type AppStore, makeStore } from '../platform/store.ts';
 import { setToastDisplay } from '../platform/toasts.ts';
-import { App } from './App.tsx';
-import { loadVisitorPages } from './routes.tsx';
+import { Frame } from './Frame.tsx';
+import { Providers } from './Providers.tsx';
+import { AppRoutes, loadVisitorPages } from './routes.tsx';
 
-setToastDisplay(() => import('../components/state/show-toast.tsx'));
+setToastDisplay(() => import('./AfterPaint.tsx'));
 const store = makeStore();
 storeUndoable(store);
 // Requested while the screen's code downloads, because every screen needs the session.
@@ -34,5 +36,17 @@ async function start(node: HTMLElement) {
     <StrictMode>
       <App store={store} />
     </StrictMode>,
+  );
+}
+
+function App({ store }: { store: AppStore }) {
+  return (
+    <Providers store={store}>
+      <BrowserRouter>
+        <Frame>
+          <AppRoutes />
+        </Frame>
+      </BrowserRouter>
+    </Providers>
   );
 }

@@ -1,19 +1,19 @@
 import { type ComponentType, lazy } from 'react';
-import { Route, Routes, useLocation, useMatch } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation, useMatch } from 'react-router-dom';
+import { Screen } from '../components/layout/Screen.tsx';
+import { AsyncView } from '../components/state/AsyncView.tsx';
 import { lazyScreen } from '../components/state/lazy-screen.ts';
 import { NotFoundScreen } from '../components/state/NotFoundScreen.tsx';
 import { retryOnce } from '../platform/api/retry-once.ts';
-import { RequireUser } from './RequireUser.tsx';
+import { useCurrentUser } from '../platform/hooks.ts';
+import type { ReturnState } from '../platform/return-path.ts';
+import { useGetSessionQuery } from '../platform/session.ts';
+import * as texts from './texts.ts';
 
-const loadLanding = async () => ({
-  default: (await retryOnce(() => import('./LandingRoute.tsx'))).LandingRoute,
-});
-const loadLogin = async () => ({
-  default: (await retryOnce(() => import('../features/auth/LoginScreen.tsx'))).LoginScreen,
-});
-const visitorPages: Record<'landing' | 'login', ComponentType> = {
-  landing: lazy(loadLanding),
-  login: lazy(loadLogin),
+const loadVisitorScreens = () => retryOnce(() => import('./visitor-screens.tsx'));
+const visitorPages: Record<'LandingRoute' | 'LoginScreen', ComponentType> = {
+  LandingRoute: lazy(async () => ({ default: (await loadVisitorScreens()).LandingRoute })),
+  LoginScreen: lazy(async () => ({ default: (await loadVisitorScreens()).LoginScreen })),
 };
 
 /**
@@ -21,63 +21,46 @@ const visitorPages: Record<'landing' | 'login', ComponentType> = {
  * prerendered markup with an empty screen for a moment.
  */
 export async function loadVisitorPages(): Promise<void> {
-  const [landing, login] = await Promise.all([loadLanding(), loadLogin()]);
-  Object.assign(visitorPages, { landing: landing.default, login: login.default });
+  const { LandingRoute, LoginScreen } = await loadVisitorScreens();
+  Object.assign(visitorPages, { LandingRoute, LoginScreen });
 }
 
-const SignedInShell = lazy(async () => {
-  // Loaded in parallel: the shell imports the screen only after it has loaded itself.
-  loadAppScreen().catch(() => {});
-  return { default: (await retryOnce(() => import('./SignedInShell.tsx'))).SignedInShell };
-});
-const loadAppScreen = () => retryOnce(() => import('./AppScreen.tsx'));
-const AppScreen = lazy(async () => ({ default: (await loadAppScreen()).AppScreen }));
+const loadShell = () => retryOnce(() => import('./SignedInShell.tsx'));
+const SignedInShell = lazy(async () => ({ default: (await loadShell()).SignedInShell }));
+const AppScreen = lazy(async () => ({ default: (await loadShell()).AppScreen }));
+
 const MatchesScreen = lazyScreen(() => import('./MatchesScreen.tsx'), 'MatchesScreen');
-const LikesScreen = lazyScreen(() => import('../features/discover/LikesScreen.tsx'), 'LikesScreen');
-const ProfileScreen = lazyScreen(
-  () => import('../features/users/ProfileScreen.tsx'),
-  'ProfileScreen',
-);
-const GalleryScreen = lazyScreen(
-  () => import('../features/users/GalleryScreen.tsx'),
-  'GalleryScreen',
-);
+
+const people = () => import('./people-screens.ts');
+const LikesScreen = lazyScreen(people, 'LikesScreen');
+const ProfileScreen = lazyScreen(people, 'ProfileScreen');
+const GalleryScreen = lazyScreen(people, 'GalleryScreen');
+
 const EditProfileScreen = lazyScreen(
   () => import('../features/edit-profile/EditProfileScreen.tsx'),
   'EditProfileScreen',
 );
-const PreferencesRoute = lazyScreen(() => import('./PreferencesRoute.tsx'), 'PreferencesRoute');
-const ReferralsScreen = lazyScreen(
-  () => import('../features/referrals/ReferralsScreen.tsx'),
-  'ReferralsScreen',
-);
+
+const account = () => import('./account-screens.tsx');
+const PreferencesRoute = lazyScreen(account, 'PreferencesRoute');
+const ReferralsScreen = lazyScreen(account, 'ReferralsScreen');
+const StandingScreen = lazyScreen(account, 'StandingScreen');
 
 const StatsScreen = lazyScreen(
   () => import('../features/analytics/StatsScreen.tsx'),
   'StatsScreen',
 );
-
 const ConsoleScreen = lazyScreen(
   () => import('../features/console/ConsoleScreen.tsx'),
   'ConsoleScreen',
 );
-const StandingScreen = lazyScreen(
-  () => import('../features/standing/StandingScreen.tsx'),
-  'StandingScreen',
-);
-const NoticeScreen = lazyScreen(
-  () => import('../features/notices/NoticeScreen.tsx'),
-  'NoticeScreen',
-);
-const RulesScreen = lazyScreen(() => import('../features/rules/RulesScreen.tsx'), 'RulesScreen');
 
-const TransparencyScreen = lazyScreen(
-  () => import('../features/transparency/TransparencyScreen.tsx'),
-  'TransparencyScreen',
-);
-
-const SimpleScreen = lazyScreen(() => import('../features/debug/SimpleScreen.tsx'), 'SimpleScreen');
-const TestScreen = lazyScreen(() => import('../features/debug/TestScreen.tsx'), 'TestScreen');
+const openToAll = () => import('./public-screens.ts');
+const NoticeScreen = lazyScreen(openToAll, 'NoticeScreen');
+const RulesScreen = lazyScreen(openToAll, 'RulesScreen');
+const TransparencyScreen = lazyScreen(openToAll, 'TransparencyScreen');
+const SimpleScreen = lazyScreen(openToAll, 'SimpleScreen');
+const TestScreen = lazyScreen(openToAll, 'TestScreen');
 
 const CHAT = '/chat/:matchId';
 
@@ -89,9 +72,9 @@ function MainRoute() {
   return isMatches ? <MatchesScreen matchId={chat?.params.matchId} /> : <AppScreen />;
 }
 
-/** All routes. Each screen is a separate chunk. */
+/** All routes. docs/web.md lists the chunks. */
 export function AppRoutes() {
-  const { landing: LandingRoute, login: LoginScreen } = visitorPages;
+  const { LandingRoute, LoginScreen } = visitorPages;
   return (
     <Routes>
       <Route path="/" element={<LandingRoute />} />
@@ -120,5 +103,25 @@ export function AppRoutes() {
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
+  );
+}
+
+/** Renders the child routes for members. Visitors sign in on the landing page first. */
+export function RequireUser() {
+  const { pathname, search } = useLocation();
+  const session = useGetSessionQuery();
+  if (useCurrentUser()) return <Outlet />;
+  return (
+    <Screen>
+      <AsyncView query={session} loading={texts.common.loading}>
+        {() => (
+          <Navigate
+            to="/"
+            replace
+            state={{ returnPath: pathname + search } satisfies ReturnState}
+          />
+        )}
+      </AsyncView>
+    </Screen>
   );
 }

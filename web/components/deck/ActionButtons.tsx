@@ -1,9 +1,10 @@
 import { ActionIcon, Center, Tooltip } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { KEYS } from '../../platform/keys.ts';
+import { Key } from '../layout/Key.tsx';
 import * as texts from '../texts.ts';
 import classes from './Deck.module.css';
-import { KeyHint } from './KeyHint.tsx';
 import type { SwipeKind } from './swipe-gesture.ts';
 
 const AZURE_SHADOW = '0 6px 16px -6px var(--mantine-color-azure-6)';
@@ -90,3 +91,11 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
     </div>
   );
 }
+
+/** Label below a button of the deck. Its key shows only where a keyboard is likely. */
+const KeyHint = ({ action }: { action: keyof typeof texts.discover.hint }) => (
+  <span className={classes.hint} aria-hidden>
+    <Key hotkey={KEYS.discover[action][0]} />
+    {texts.discover.hint[action]}
+  </span>
+);

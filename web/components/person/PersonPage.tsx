@@ -1,8 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { lazyPart } from '../state/lazy-part.tsx';
+import { PhotoViewer } from '../media/photo-viewer/PhotoViewer.tsx';
 import { ProfileView } from './ProfileView.tsx';
-
-const PhotoViewer = lazyPart(() => import('../media/photo-viewer/PhotoViewer.tsx'), 'PhotoViewer');
 
 type Props = Omit<ComponentProps<typeof ProfileView>, 'onOpenPhoto'>;
 

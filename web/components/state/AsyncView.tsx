@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import * as texts from '../texts.ts';
 import classes from './AsyncView.module.css';
-import { OverlapLoader } from './OverlapLoader.tsx';
+import overlapLoaderClasses from './OverlapLoader.module.css';
 import { useLateLoading } from './use-late-loading.ts';
 
 /** The part of an RTK Query result that this view reads. */
@@ -114,5 +114,15 @@ function Failed({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
         {texts.common.retry}
       </Button>
     </Stack>
+  );
+}
+
+/** Loading animation of the two discs. Decorative: the loading text is beside it. */
+function OverlapLoader() {
+  return (
+    <span className={overlapLoaderClasses.loader} aria-hidden>
+      <span />
+      <span />
+    </span>
   );
 }

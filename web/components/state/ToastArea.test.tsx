@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
-import { hideToasts, showToast } from './show-toast.tsx';
-import { ToastArea } from './ToastArea.tsx';
+import { hideToasts, showToast, ToastArea } from './ToastArea.tsx';
 
 /** Time for a toast to fade in or out. */
 const FADED_MS = 500;

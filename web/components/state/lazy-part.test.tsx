@@ -43,7 +43,7 @@ describe('lazyPart', () => {
 
   it('loads once more after a failure', async () => {
     const load = vi.fn().mockImplementationOnce(lost).mockResolvedValue({ Part });
-    const Lazy = lazyPart<'Part', typeof Part>(load, 'Part');
+    const Lazy = lazyPart<'Part', { Part: typeof Part }>(load, 'Part');
     render(<Lazy />);
     await bothAttempts();
     expect(screen.getByText('Loaded part')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('lazyPart', () => {
   it('shows its loading state until it has loaded', async () => {
     let arrive = (_part: { Part: typeof Part }) => {};
     const load = () => new Promise<{ Part: typeof Part }>((resolve) => (arrive = resolve));
-    const Lazy = lazyPart<'Part', typeof Part>(load, 'Part', { loading: 'Loading' });
+    const Lazy = lazyPart<'Part', { Part: typeof Part }>(load, 'Part', { loading: 'Loading' });
     render(<Lazy />);
     expect(screen.getByText('Loading')).toBeTruthy();
     await act(async () => arrive({ Part }));
@@ -62,7 +62,7 @@ describe('lazyPart', () => {
   });
 
   it('hides an optional part and keeps the screen', async () => {
-    const Lazy = lazyPart<'Part', typeof Part>(lost, 'Part');
+    const Lazy = lazyPart<'Part', { Part: typeof Part }>(lost, 'Part');
     render(
       <main>
         Screen
@@ -74,7 +74,7 @@ describe('lazyPart', () => {
   });
 
   it('offers a reload in place of an essential part', async () => {
-    const Lazy = lazyPart<'Part', typeof Part>(lost, 'Part', { isEssential: true });
+    const Lazy = lazyPart<'Part', { Part: typeof Part }>(lost, 'Part', { isEssential: true });
     render(<Lazy />);
     await bothAttempts();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
@@ -86,7 +86,7 @@ describe('lazyPart', () => {
       .mockImplementationOnce(lost)
       .mockImplementationOnce(lost)
       .mockResolvedValue({ PartSheet });
-    const Lazy = lazyPart<'PartSheet', typeof PartSheet>(load, 'PartSheet');
+    const Lazy = lazyPart<'PartSheet', { PartSheet: typeof PartSheet }>(load, 'PartSheet');
     render(<Page Lazy={Lazy} />);
     await bothAttempts();
     act(() => screen.getByRole('button', { name: 'Open' }).click());

@@ -23,13 +23,13 @@ interface Sheet {
  *
  * @param load imports the module that exports the component.
  */
-export function lazyPart<Name extends string, Part extends ComponentType<never>>(
-  load: () => Promise<Record<Name, Part>>,
+export function lazyPart<Name extends string, Module extends Record<Name, ComponentType<never>>>(
+  load: () => Promise<Module>,
   name: Name,
   { isEssential = false, loading }: Options = {},
-): ComponentType<PropsOf<Part>> {
+): ComponentType<PropsOf<Module[Name]>> {
   const lazyOne = () =>
-    lazy(async () => ({ default: (await retryOnce(load))[name] as ComponentType }));
+    lazy(async () => ({ default: (await retryOnce(load))[name] as unknown as ComponentType }));
   let Loaded = lazyOne();
   return (props) => {
     const { opened, onClose } = props as Sheet;
@@ -49,7 +49,7 @@ export function lazyPart<Name extends string, Part extends ComponentType<never>>
   };
 }
 
-type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props & object : object;
+export type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props & object : object;
 
 interface BoundaryProps {
   opened?: boolean;

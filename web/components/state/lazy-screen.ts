@@ -1,12 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import { retryOnce } from '../../platform/api/retry-once.ts';
+import type { PropsOf } from './lazy-part.tsx';
 
 /** The screen `name` as a separate chunk; the styles of form controls load with the first one. */
-export const lazyScreen = <Name extends string, Props = object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+export const lazyScreen = <Name extends string, Module extends Record<Name, ComponentType<never>>>(
+  load: () => Promise<Module>,
   name: Name,
 ) =>
-  lazy<ComponentType<Props>>(async () => {
+  lazy(async () => {
     const [screen] = await retryOnce(() =>
       Promise.all([
         load(),
@@ -14,5 +15,5 @@ export const lazyScreen = <Name extends string, Props = object>(
         import('../../platform/theme/mantine-controls.css'),
       ]),
     );
-    return { default: screen[name] };
+    return { default: screen[name] as unknown as ComponentType<PropsOf<Module[Name]>> };
   });

@@ -1,14 +1,12 @@
 import { Anchor, Box } from '@mantine/core';
 import type { Stats } from '#contract/analytics.ts';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { count, countryName, flag, share } from './figures.ts';
 import { NoData } from './NoData.tsx';
 import { RankTable } from './RankTable.tsx';
 import * as texts from './texts.ts';
-
-const WorldMap = lazyPart(() => import('./WorldMap.tsx'), 'WorldMap');
+import { WorldMap } from './WorldMap.tsx';
 
 export function Countries({ stats }: { stats: Stats }) {
   const { country, views, share: part } = texts.stats.columns;

@@ -1,14 +1,13 @@
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { specified } from '../../platform/specified-texts.ts';
+import { compared, count, duration, weekdayAndDay } from './figures.ts';
 import { NoData } from './NoData.tsx';
+import { RankTable } from './RankTable.tsx';
 import classes from './StatsScreen.module.css';
-import { TrendTable } from './TrendTable.tsx';
-import { trendOf } from './trend.ts';
-
-/** The chart library is a separate chunk. */
-const TrendChart = lazyPart(() => import('./TrendChart.tsx'), 'TrendChart');
+import { TrendChart } from './TrendChart.tsx';
+import * as texts from './texts.ts';
+import { type TrendDay, trendOf } from './trend.ts';
 
 /** The last 14 days of the period. */
 export function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {
@@ -19,5 +18,27 @@ export function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {
     <div className={classes.chart}>
       <TrendChart days={days} />
     </div>
+  );
+}
+
+/** The days of the chart as a table, newest first. */
+function TrendTable({ days }: { days: TrendDay[] }) {
+  const { day, visitors, time, views, before } = texts.stats.columns;
+  return (
+    <RankTable
+      caption={specified.stats.trends}
+      heads={[day, visitors, time, views, before]}
+      ranks={days.toReversed().map((row) => ({
+        key: row.date,
+        name: <span style={{ whiteSpace: 'nowrap' }}>{weekdayAndDay(row.date)}</span>,
+        size: row.views,
+        cells: [
+          count(row.visitors),
+          duration(row.duration),
+          count(row.views),
+          row.isSoFar ? texts.stats.soFar : compared(row.change),
+        ],
+      }))}
+    />
   );
 }

@@ -11,12 +11,11 @@ import { LoginArt } from './LoginArt.tsx';
 import classes from './LoginScreen.module.css';
 import { readReferralCode, storeReferralCode } from './referral-code.ts';
 import { SignInMethodList } from './SignInMethodList.tsx';
-import { SignupNotice } from './SignupNotice.tsx';
 import * as texts from './texts.ts';
 import { useInvite } from './use-invite.ts';
 import { useRedirectSignIn } from './use-redirect-sign-in.ts';
 
-const RecoveryCodeSheet = lazyPart(() => import('./RecoveryCodeSheet.tsx'), 'RecoveryCodeSheet');
+const RecoveryCodeSheet = lazyPart(() => import('./sign-in-forms.ts'), 'RecoveryCodeSheet');
 
 /** The sign-in page, and the return target of redirect sign-ins. */
 export function LoginScreen() {
@@ -68,5 +67,30 @@ export function LoginScreen() {
       </main>
       {isRecovering && <RecoveryCodeSheet onClose={() => setRecovering(false)} />}
     </div>
+  );
+}
+
+interface Props {
+  /** Effect of the one-time link of this page, or why it is invalid. */
+  text?: string;
+  isError?: boolean;
+}
+
+/** Names the conditions for a new account on this server, or the invitation of this visitor. */
+function SignupNotice({ text, isError = false }: Props) {
+  const { data: session } = useGetSessionQuery();
+  const opened = session?.invite && texts.invites.opened(session.invite);
+  const shown = text ?? opened ?? (session && texts.invites.who[session.signup]);
+  if (!shown) return null;
+  return (
+    <Text
+      role={isError ? 'alert' : 'status'}
+      c={isError ? 'var(--ov-error-text)' : undefined}
+      fw={text || opened ? 600 : undefined}
+      size="sm"
+      mb={16}
+    >
+      {shown}
+    </Text>
   );
 }

@@ -1,10 +1,10 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { SessionState, SignInMethod } from '#contract/auth.ts';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { DemoCard } from './DemoCard.tsx';
+import { DemoButton } from './DemoButton.tsx';
 import classes from './LoginScreen.module.css';
 import { OidcButton } from './OidcButton.tsx';
 import { PasskeyActions } from './PasskeyActions.tsx';
@@ -17,7 +17,7 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { canUsePasskeys } from './webauthn.ts';
 
 // Text fields and their styles would double the first download of this page.
-const EmailCodeForm = lazyPart(() => import('./EmailCodeForm.tsx'), 'EmailCodeForm', {
+const EmailCodeForm = lazyPart(() => import('./sign-in-forms.ts'), 'EmailCodeForm', {
   isEssential: true,
   // The height of its field, so that nothing moves.
   loading: <Box h={52} />,
@@ -141,5 +141,28 @@ function PasskeyHint({ origin }: { origin: string | null }) {
     <Text size="sm" c="dimmed">
       {origin ? elsewhere(origin) : needsName}
     </Text>
+  );
+}
+
+/** The demo, after the sign-in methods. */
+function DemoCard({ disabled }: { disabled: boolean }) {
+  const { justLooking, samplesOnly } = texts.signIn;
+  return (
+    <Paper radius="lg" shadow="xs" p={14} mt={12}>
+      <Group gap={12} wrap="nowrap">
+        {/* Not Avatar: its styles are downloaded with the signed-in screens. */}
+        <Group className={classes.faces} gap={0} wrap="nowrap">
+          <img src="/people/maya.webp" alt="" width={34} height={34} />
+          <img src="/people/jonas.webp" alt="" width={34} height={34} />
+        </Group>
+        <Box flex={1} miw={0}>
+          <Text fw={600}>{justLooking}</Text>
+          <Text size="sm" c="dimmed">
+            {samplesOnly}
+          </Text>
+        </Box>
+        <DemoButton disabled={disabled} isCompact />
+      </Group>
+    </Paper>
   );
 }

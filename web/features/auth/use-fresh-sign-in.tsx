@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/toasts.ts';
-
-const SignInAgainSheet = lazyPart(
-  () => import('./sign-in-methods/SignInAgainSheet.tsx'),
-  'SignInAgainSheet',
-);
+import { SignInAgainSheet } from './sign-in-methods/SignInAgainSheet.tsx';
 
 interface Change {
   /** Title of the toast when it fails. */

@@ -1,8 +1,8 @@
+import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef } from 'react';
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { usePasskeyCalls } from './use-passkey.ts';
-import { webauthn } from './webauthn.ts';
 
 /** A new challenge before the last one expires. */
 const REFRESH_MS = (PASSKEY_CHALLENGE_MINUTES - 1) * 60_000;
@@ -23,8 +23,7 @@ export function usePasskeyAutofill(
     if (!isEnabled) return;
     let isStopped = false;
     const offer = async () => {
-      const { browserSupportsWebAuthnAutofill } = await webauthn();
-      if (isStopped || !(await browserSupportsWebAuthnAutofill())) return;
+      if (!(await browserSupportsWebAuthnAutofill()) || isStopped) return;
       const user = await latest.current.signIn(true);
       if (!isStopped) await latest.current.enter(user);
     };
@@ -34,9 +33,7 @@ export function usePasskeyAutofill(
     return () => {
       isStopped = true;
       clearInterval(timer);
-      void webauthn()
-        .then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
-        .catch(() => {});
+      WebAuthnAbortService.cancelCeremony();
     };
   }, [isEnabled]);
 }

@@ -1,3 +1,4 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from './endpoints.ts';
 import { readReferralCode } from './referral-code.ts';
 import * as texts from './texts.ts';
-import { webauthn } from './webauthn.ts';
 
 /** The two ceremonies of the login page. They resolve with the signed-in account. */
 export function usePasskeyCalls() {
@@ -18,13 +18,11 @@ export function usePasskeyCalls() {
   const [signUp] = useSignUpWithPasskeyMutation();
   return {
     signIn: async (useBrowserAutofill = false) => {
-      const { startAuthentication } = await webauthn();
       const optionsJSON = await startSignIn().unwrap();
       const used = await startAuthentication({ optionsJSON, useBrowserAutofill });
       return (await signIn(used).unwrap()).user;
     },
     signUp: async () => {
-      const { startRegistration } = await webauthn();
       const optionsJSON = await startSignUp().unwrap();
       const passkey = await startRegistration({ optionsJSON });
       return (await signUp({ passkey, referralCode: readReferralCode() }).unwrap()).user;

@@ -1,13 +1,9 @@
+import { sendSignal } from '@simplewebauthn/browser';
 import type { SessionState } from '#contract/auth.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
-import { retryOnce } from '../../platform/api/retry-once.ts';
-
-/** Loaded on first use. */
-export const webauthn = () => retryOnce(() => import('@simplewebauthn/browser'));
 
 /** Signals the remaining passkeys to the browser, so that it no longer offers the removed one. */
 export async function signalAccepted(left: ResponseOf<'removePasskey'>): Promise<void> {
-  const { sendSignal } = await webauthn();
   await sendSignal({
     signalName: 'allAcceptedCredentials',
     rpID: left.rpId,

@@ -2,21 +2,17 @@ import '../../platform/theme/mantine-signed-in.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
-import { lazyScreen } from '../../components/state/lazy-screen.ts';
 import { NotFoundScreen } from '../../components/state/NotFoundScreen.tsx';
-import { OverlapLoader } from '../../components/state/OverlapLoader.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import classes from './Console.module.css';
+import { ConsolePalette } from './ConsolePalette.tsx';
 import { ConsoleRail } from './ConsoleRail.tsx';
+import { CaseScreen } from './cases/CaseScreen.tsx';
 import { CONSOLE_PAGES, type ConsolePage } from './pages.ts';
 import * as texts from './texts.ts';
-
-const CaseScreen = lazyScreen(() => import('./cases/CaseScreen.tsx'), 'CaseScreen');
-const ConsolePalette = lazyPart(() => import('./ConsolePalette.tsx'), 'ConsolePalette');
 
 /** The console for moderators and admins. Members get the page for unknown addresses. */
 export function ConsoleScreen() {
@@ -29,24 +25,22 @@ export function ConsoleScreen() {
     <div className={classes.layout}>
       <ConsoleRail pages={pages} isAdmin={role === 'admin'} />
       <main className={classes.panel} aria-label={texts.moderation.console}>
-        <Suspense fallback={<OverlapLoader />}>
-          <Routes>
-            <Route index element={<Navigate to="reports" replace />} />
-            <Route path="reports/:id" element={<CaseScreen queue="reports" />} />
-            <Route path="appeals/:id" element={<CaseScreen queue="appeals" />} />
-            {pages.map((page) => (
-              <Route key={page.path} path={page.path} element={<PageView {...page} />} />
-            ))}
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route index element={<Navigate to="reports" replace />} />
+          <Route path="reports/:id" element={<CaseScreen queue="reports" />} />
+          <Route path="appeals/:id" element={<CaseScreen queue="appeals" />} />
+          {pages.map((page) => (
+            <Route key={page.path} path={page.path} element={<PageView {...page} />} />
+          ))}
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
       </main>
       <Palette pages={pages} />
     </div>
   );
 }
 
-/** The first Ctrl+K loads the palette, which opens and then binds the keys itself. */
+/** The first Ctrl+K mounts the palette, which opens and then binds the keys itself. */
 function Palette({ pages }: { pages: ConsolePage[] }) {
   const [isWanted, setWanted] = useState(false);
   useHotkeys([['mod+K', () => setWanted(true)]], []);

@@ -16,10 +16,21 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { lazyScreen } from '../../components/state/lazy-screen.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
+import { AnnouncementsPage } from './AnnouncementsPage.tsx';
+import { AuditPage } from './AuditPage.tsx';
 import { AppealsScreen, ReportsScreen } from './cases/QueueScreen.tsx';
+import { CreditsPage } from './credits/CreditsPage.tsx';
+import { EventsPage } from './EventsPage.tsx';
+import { JobsPage } from './JobsPage.tsx';
+import { MembersPage } from './members/MembersPage.tsx';
+import { PhotosPage } from './photos/PhotosPage.tsx';
+import { RulesPage } from './rules/RulesPage.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+import { SignupsPage } from './SignupsPage.tsx';
+import { TeamPage } from './TeamPage.tsx';
 import * as texts from './texts.ts';
+import { VerificationsPage } from './verifications/VerificationsPage.tsx';
 
 /** A page of the console below /admin. */
 export interface ConsolePage {
@@ -41,13 +52,13 @@ type TitledArea = {
     : never;
 }[keyof typeof texts.admin];
 
-/** A page with the title of its texts, as a separate chunk. */
-const page = <Name extends string>(
-  path: TitledArea,
-  Icon: TablerIcon,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): ConsolePage => ({ path, title: texts.admin[path].title, Icon, Page: lazyScreen(load, name) });
+/** A page with the title of its texts. */
+const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsolePage => ({
+  path,
+  title: texts.admin[path].title,
+  Icon,
+  Page,
+});
 
 const adminPage: typeof page = (...declaration) => ({ ...page(...declaration), forAdmins: true });
 
@@ -69,26 +80,16 @@ export const CONSOLE_PAGES: ConsolePage[] = [
     Page: AppealsScreen,
     count: ({ appeals }) => appeals,
   },
-  page('photos', IconPhotoCheck, () => import('./photos/PhotosPage.tsx'), 'PhotosPage'),
-  page(
-    'verifications',
-    IconRosetteDiscountCheck,
-    () => import('./verifications/VerificationsPage.tsx'),
-    'VerificationsPage',
-  ),
-  page('members', IconUsers, () => import('./members/MembersPage.tsx'), 'MembersPage'),
-  page('signups', IconUserPlus, () => import('./SignupsPage.tsx'), 'SignupsPage'),
-  adminPage('events', IconCalendarEvent, () => import('./EventsPage.tsx'), 'EventsPage'),
-  adminPage('credits', IconCoins, () => import('./credits/CreditsPage.tsx'), 'CreditsPage'),
-  adminPage(
-    'announcements',
-    IconSpeakerphone,
-    () => import('./AnnouncementsPage.tsx'),
-    'AnnouncementsPage',
-  ),
-  adminPage('rules', IconScale, () => import('./rules/RulesPage.tsx'), 'RulesPage'),
-  adminPage('jobs', IconClockPlay, () => import('./JobsPage.tsx'), 'JobsPage'),
-  adminPage('settings', IconSettings, () => import('./SettingsPage.tsx'), 'SettingsPage'),
-  adminPage('team', IconShieldStar, () => import('./TeamPage.tsx'), 'TeamPage'),
-  adminPage('audit', IconHistory, () => import('./AuditPage.tsx'), 'AuditPage'),
+  page('photos', IconPhotoCheck, PhotosPage),
+  page('verifications', IconRosetteDiscountCheck, VerificationsPage),
+  page('members', IconUsers, MembersPage),
+  page('signups', IconUserPlus, SignupsPage),
+  adminPage('events', IconCalendarEvent, EventsPage),
+  adminPage('credits', IconCoins, CreditsPage),
+  adminPage('announcements', IconSpeakerphone, AnnouncementsPage),
+  adminPage('rules', IconScale, RulesPage),
+  adminPage('jobs', IconClockPlay, JobsPage),
+  adminPage('settings', IconSettings, SettingsPage),
+  adminPage('team', IconShieldStar, TeamPage),
+  adminPage('audit', IconHistory, AuditPage),
 ];

@@ -1,6 +1,11 @@
 import { Button, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CardPile } from '../../components/deck/CardPile.tsx';
+import { DeckEmptyState } from '../../components/deck/DeckEmptyState.tsx';
 import { DeckTab } from '../../components/deck/DeckTab.tsx';
+import { useDeck } from '../../components/deck/use-deck.ts';
+import { useSwipe } from '../../components/deck/use-swipe.ts';
 import { NavigationLayout } from '../../components/layout/NavigationLayout.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { TABS, type Tab, TabBar } from '../../components/layout/TabBar.tsx';
@@ -11,7 +16,6 @@ import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
-import { SimpleDeck } from './SimpleDeck.tsx';
 import * as texts from './texts.ts';
 import { TWO_MATCHES, TWO_PEOPLE } from './two-people.ts';
 
@@ -59,5 +63,24 @@ export function SimpleScreen() {
         {CONTENT[tab]()}
       </Screen>
     </NavigationLayout>
+  );
+}
+
+/** The deck without a server: swipes are not stored, and Refresh restores both cards. */
+function SimpleDeck() {
+  const [round, setRound] = useState(0);
+  return <Pile key={round} onRefresh={() => setRound(round + 1)} />;
+}
+
+function Pile({ onRefresh }: { onRefresh: () => void }) {
+  const deck = useDeck(TWO_PEOPLE);
+  const { take, forget } = deck;
+  const swipe = useSwipe({ top: deck.cards[0], enabled: true, onSwipe: take, onLeft: forget });
+  return (
+    <CardPile
+      deck={deck}
+      swipe={swipe}
+      empty={<DeckEmptyState refreshing={false} onRefresh={onRefresh} />}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import { clearStorage } from './clear-storage.ts';
 import * as texts from './texts.ts';
 
 /** Debug page: clears the storage of this browser. */
@@ -38,4 +37,15 @@ export function TestScreen() {
       />
     </Screen>
   );
+}
+
+/** Clears local and session storage, the offline caches, and the service worker. */
+async function clearStorage(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  // Both APIs are missing on plain http.
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

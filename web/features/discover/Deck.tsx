@@ -2,7 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import { CardPile } from '../../components/deck/CardPile.tsx';
+import { CARD_SIZES } from '../../components/deck/card-sizes.ts';
 import { cardName } from '../../components/deck/SwipeCard.tsx';
 import { type Swiped, useDeck } from '../../components/deck/use-deck.ts';
 import { useSwipe } from '../../components/deck/use-swipe.ts';
@@ -17,7 +19,6 @@ import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import * as texts from './texts.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import { useFocusOnTop } from './use-focus-on-top.ts';
-import { usePhotoPrefetch } from './use-photo-prefetch.ts';
 import { useProfilePanel } from './use-profile-panel.ts';
 import { useSwipeReports } from './use-swipe-reports.ts';
 import { useUndo } from './use-undo.ts';
@@ -30,8 +31,8 @@ export interface DeckHandle {
 const REFILL_BELOW = 15;
 /** The match dialog is downloaded this long after the deck, or with the first match. */
 const PREFETCH_DIALOG_MS = 3000;
-const loadMatchDialog = () => import('./MatchDialog.tsx');
-const MatchDialog = lazyPart(loadMatchDialog, 'MatchDialog');
+const loadParts = () => import('./deck-parts.ts');
+const MatchDialog = lazyPart(loadParts, 'MatchDialog');
 
 interface Props {
   ref: Ref<DeckHandle>;
@@ -135,7 +136,7 @@ export function Deck(props: Props) {
 
 function useMatchDialogPrefetch(): void {
   useEffect(() => {
-    const prefetch = () => void retryOnce(loadMatchDialog).catch(() => {});
+    const prefetch = () => void retryOnce(loadParts).catch(() => {});
     const timer = setTimeout(prefetch, PREFETCH_DIALOG_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -147,4 +148,23 @@ const clickIn = (root: RefObject<HTMLElement | null>, selector: string): void =>
 function statusOf({ person, kind }: Swiped, next: DiscoverPerson | undefined): string {
   const { done, next: nextText, deckEmpty } = texts.discover;
   return `${done[kind](person.name)} ${next ? nextText(cardName(next)) : deckEmpty}`;
+}
+
+/** Cards below the top one whose photos are fetched ahead. */
+const AHEAD = 3;
+
+/** Fetches and decodes the photos of the next cards and the second photo of the top card. */
+function usePhotoPrefetch(cards: DiscoverPerson[]): void {
+  const first = cards.slice(0, 1 + AHEAD).map(({ images }) => images[0]);
+  const next = [...first, cards[0]?.images[1]].filter(Boolean).join(' ');
+
+  useEffect(() => {
+    for (const path of next.split(' ').filter(Boolean)) {
+      const image = new Image();
+      image.sizes = CARD_SIZES;
+      image.srcset = PHOTO_WIDTHS.map((width) => `${photoAt(path, width)} ${width}w`).join(', ');
+      // Without its photo, a card shows the dominant color.
+      image.decode().catch(() => {});
+    }
+  }, [next]);
 }

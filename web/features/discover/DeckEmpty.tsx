@@ -2,14 +2,12 @@ import { Button, Text } from '@mantine/core';
 import type { FilterCounts, FilterValues } from '#contract/discover.ts';
 import { DeckEmptyState } from '../../components/deck/DeckEmptyState.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useApplyFiltersMutation, useGetFilterCountsQuery } from './endpoints.ts';
 import { loosenLabel } from './filter-labels.ts';
+import { HidingFilters } from './HidingFilters.tsx';
 import * as texts from './texts.ts';
-
-const HidingFilters = lazyPart(() => import('./HidingFilters.tsx'), 'HidingFilters');
 
 interface Props {
   refreshing: boolean;

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
+import deckClasses from '../../components/deck/Deck.module.css';
 import { DeckTab } from '../../components/deck/DeckTab.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
@@ -7,10 +9,10 @@ import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { Deck, type DeckHandle } from './Deck.tsx';
-import { DeckSkeleton } from './DeckSkeleton.tsx';
-import { DiscoverTools } from './DiscoverTools.tsx';
+import { DiscoverTools, GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { selectDiscover } from './discover-slice.ts';
 import { useDiscoverQuery } from './endpoints.ts';
+import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 
 /** The Discover tab: one person at a time, to like or to pass. */
@@ -58,3 +60,26 @@ export function DiscoverTab() {
     </DeckTab>
   );
 }
+
+const nothing = () => {};
+
+/** Placeholder of the deck: one card, its buttons, and the profile on wide screens. */
+const DeckSkeleton = () => (
+  <div className={deckClasses.deck} data-cards inert>
+    <div className={deckClasses.pile}>
+      <div className={deckClasses.ghost}>
+        <span />
+        <span />
+      </div>
+    </div>
+    <div className={deckClasses.controls}>
+      <ActionButtons
+        disabled
+        onSwipe={nothing}
+        undo={<UndoButton onUndo={nothing} />}
+        gallery={<GalleryButton />}
+      />
+    </div>
+    <LazyProfilePanel sharedWith={[]} />
+  </div>
+);

@@ -11,7 +11,7 @@ import classes from './FiltersButton.module.css';
 import { filterSummary } from './filter-labels.ts';
 import * as texts from './texts.ts';
 
-const Filters = lazyPart(() => import('./Filters.tsx'), 'Filters');
+const Filters = lazyPart(() => import('./deck-parts.ts'), 'Filters');
 
 export interface FiltersState {
   isOpen: boolean;

@@ -1,18 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { retryOnce } from '../../platform/api/retry-once.ts';
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 
-const ProfilePanel = lazy(async () => ({
-  default: (await retryOnce(() => import('./ProfilePanel.tsx'))).ProfilePanel,
-}));
+const ProfilePanel = lazyPart(() => import('./deck-parts.ts'), 'ProfilePanel', {
+  loading: <div hidden data-panel />,
+});
 
-/** The profile panel, which phones do not load. Its place is reserved from the first paint. */
+/** The profile panel, which phones do not show. Its place is reserved from the first paint. */
 export function LazyProfilePanel(props: ComponentProps<typeof ProfilePanel>) {
   const isWide = useBreakpoint(RAIL_QUERY);
-  if (!isWide) return null;
-  return (
-    <Suspense fallback={<div hidden data-panel />}>
-      <ProfilePanel {...props} />
-    </Suspense>
-  );
+  return isWide && <ProfilePanel {...props} />;
 }

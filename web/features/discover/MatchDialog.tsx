@@ -1,4 +1,4 @@
-import { Button, FocusTrap, Portal, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, FocusTrap, Portal, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -8,7 +8,6 @@ import { useReturnFocus } from '../../components/sheet/use-return-focus.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { useListMatchesQuery } from '../matches/api.ts';
-import { Confetti } from './Confetti.tsx';
 import classes from './MatchDialog.module.css';
 import { Portraits } from './Portraits.tsx';
 import * as texts from './texts.ts';
@@ -90,4 +89,30 @@ function useOpenChat(viewerId: number, personId: number) {
   }, [isWaiting, match, isFetching, navigate]);
 
   return { isWaiting, open: () => setIsWaiting(true) };
+}
+
+const COLORS = ['raspberry-5', 'plum-5', 'mint-4', 'raspberry-0', 'plum-4'];
+
+/** Position, size and rotation of each disc; fixed, so that every match looks the same. */
+const DISCS = Array.from({ length: 24 }, (_, index) => {
+  const size = 8 + ((index * 5) % 7);
+  return {
+    insetBlockStart: `${((index * 56.98) % 58).toFixed(1)}%`,
+    insetInlineStart: `${((index * 75.49) % 100).toFixed(1)}%`,
+    width: size,
+    height: size * (0.55 + ((index * 3) % 5) / 10),
+    background: `var(--mantine-color-${COLORS[(index * 7) % COLORS.length]})`,
+    '--turn': `${(index * 67) % 180}deg`,
+    '--delay': `${(index * 37) % 180}ms`,
+  };
+});
+
+function Confetti() {
+  return (
+    <Box pos="absolute" inset={0} style={{ overflow: 'hidden', pointerEvents: 'none' }} aria-hidden>
+      {DISCS.map((style) => (
+        <span key={style.insetInlineStart} className={classes.disc} style={style} />
+      ))}
+    </Box>
+  );
 }

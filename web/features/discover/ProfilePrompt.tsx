@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import deckClasses from '../../components/deck/Deck.module.css';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { NextStep } from '../../components/person/NextStep.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { sessionStore } from '../../platform/storage.ts';
-
-const NextStep = lazyPart(() => import('../../components/person/NextStep.tsx'), 'NextStep');
 
 const KEY = 'profilePromptClosed';
 

@@ -1,18 +1,10 @@
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetOwnUserQuery } from '../users/api.ts';
 import { EditProfileBar } from './EditProfileBar.tsx';
-
-/** Requested together with the screen, as a separate download, because it contains zod. */
-const loadEditor = () => import('./ProfileEditor.tsx');
-loadEditor().catch(() => {});
-const ProfileEditor = lazyPart(loadEditor, 'ProfileEditor', {
-  isEssential: true,
-  loading: <NoEditor query={{ isFetching: true, refetch: () => {} }} />,
-});
+import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** Editor of the member's own profile. Photo changes apply at once, fields when they are saved. */
 export function EditProfileScreen() {

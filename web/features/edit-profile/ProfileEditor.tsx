@@ -1,15 +1,20 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
-import { useId, useState } from 'react';
-import type { OwnUser } from '#contract/users.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { SaveBar } from '../../components/layout/SaveBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { NextStep } from '../../components/person/NextStep.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { useAppDispatch } from '../../platform/hooks.ts';
 import { KEYS } from '../../platform/keys.ts';
+import { setUser } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { useUpdateUserMutation } from '../users/api.ts';
 import { EditProfileBar } from './EditProfileBar.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { EditProfileLinks } from './EditProfileLinks.tsx';
@@ -17,10 +22,14 @@ import { LivePreview } from './LivePreview.tsx';
 import classes from './ProfileEditor.module.css';
 import { PhotoEditor } from './photos/PhotoEditor.tsx';
 import { previewPerson } from './preview-person.ts';
-import { changedFields, profileErrors, toProfileEdit, toProfileFields } from './profile-form.ts';
+import {
+  changedFields,
+  type ProfileForm,
+  profileErrors,
+  toProfileEdit,
+  toProfileFields,
+} from './profile-form.ts';
 import * as texts from './texts.ts';
-import { useLinkedField } from './use-linked-field.ts';
-import { useSaveProfile } from './use-save-profile.ts';
 import { VerificationSection } from './verifications/VerificationSection.tsx';
 
 /** The form beside a preview that draws the unsaved values; the preview is a sheet on smaller screens. */
@@ -105,4 +114,35 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
       )}
     </div>
   );
+}
+
+/** Fields by the fragment of a link to the editor; photos are first on the screen. */
+const FIELDS: Record<string, 'bio' | 'location'> = { '#bio': 'bio', '#place': 'location' };
+
+/** Focuses the field that the link to this screen names. */
+function useLinkedField(form: ProfileForm): void {
+  const { hash, key } = useLocation();
+  const { getInputNode } = useRef(form).current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link focuses the field again
+  useEffect(() => {
+    const field = FIELDS[hash];
+    if (field) getInputNode(field)?.focus();
+  }, [hash, key, getInputNode]);
+}
+
+/** Saves the profile and leaves for the deck. */
+function useSaveProfile(id: number) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [update, { isLoading }] = useUpdateUserMutation();
+
+  const save = async (edit: ProfileEdit): Promise<void> => {
+    if (isLoading) return;
+    const { data, error } = await update({ id, edit });
+    if (!data) return toastError(specified.editProfile.saveFailed, error);
+    await dispatch(setUser(data as OwnUser));
+    toast({ title: texts.profileEdit.saved });
+    void navigate('/app');
+  };
+  return { save, isSaving: isLoading };
 }

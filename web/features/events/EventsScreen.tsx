@@ -7,9 +7,9 @@ import { Screen } from '../../components/layout/Screen.tsx';
 import { TabHeading } from '../../components/layout/TabHeading.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import { EventForm } from './api.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { type Filter, filterEvents } from './categories.ts';
 import { EventCard } from './EventCard.tsx';
@@ -19,8 +19,6 @@ import { DetailSkeleton, EventsSkeleton } from './EventsSkeleton.tsx';
 import { useListEventsQuery, useSaveEvent } from './endpoints.ts';
 import * as texts from './texts.ts';
 import { useOpenEvent } from './use-open-event.ts';
-
-const EventForm = lazyPart(() => import('./EventForm.tsx'), 'EventForm');
 
 /** Number of cards on the first screen. */
 const EAGER_CARDS = 2;

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
@@ -12,7 +12,6 @@ import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useTypingAt } from '../messages/api.ts';
 import { useListMatchesQuery } from './api.ts';
-import { MatchesSkeleton } from './MatchesSkeleton.tsx';
 import { NewMatches } from './NewMatches.tsx';
 import { SearchField } from './SearchField.tsx';
 import { searchMatches, splitMatches } from './search.ts';
@@ -116,4 +115,19 @@ function NoMatches() {
       }
     />
   );
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+/** Placeholder of the list: six rows. */
+function MatchesSkeleton() {
+  return ROWS.map((row) => (
+    <Group key={row} gap={12} h={76} wrap="nowrap">
+      <Skeleton circle height={52} />
+      <Stack gap={8} flex={1}>
+        <Skeleton height={16} width="60%" radius="sm" />
+        <Skeleton height={12} width="36%" radius="sm" />
+      </Stack>
+    </Group>
+  ));
 }

@@ -1,17 +1,20 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import type { AppStore } from '../../platform/store.ts';
 import { useGetMatchQuery } from '../matches/api.ts';
+import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatProfile } from './ChatProfile.tsx';
 import { Conversation } from './Conversation.tsx';
 import * as texts from './texts.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { type ProfilePane, useProfilePane } from './use-profile-pane.ts';
-import { useReadNotifications } from './use-read-notifications.ts';
 
 const NOT_FOUND = 404;
 const ID = /^[1-9]\d{0,15}$/;
@@ -81,4 +84,18 @@ function ChatGone({ className }: { className?: string }) {
       </Screen>
     </div>
   );
+}
+
+/** Marks the notifications of a chat as read when it is opened. */
+function useReadNotifications(matchId: number, viewerId: number): void {
+  const store = useStore() as AppStore;
+  const [markRead] = useReadNotificationsMutation();
+
+  useEffect(() => {
+    const { data } = notificationsApi.endpoints.listNotifications.select(viewerId)(
+      store.getState(),
+    );
+    const isRead = data?.notifications.every((one) => one.read || one.matchId !== matchId);
+    if (!isRead) void markRead({ viewerId, matchId });
+  }, [store, markRead, matchId, viewerId]);
 }

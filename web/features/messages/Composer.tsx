@@ -6,17 +6,19 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useId,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { Key } from '../../components/layout/Key.tsx';
 import { KEYS } from '../../platform/keys.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import { localStore } from '../../platform/storage.ts';
 import classes from './Chat.module.css';
 import * as texts from './texts.ts';
-import { useDraft } from './use-draft.ts';
 
 /** The remaining characters are shown from here on. */
 const NEARLY_FULL_CHARS = 200;
@@ -158,4 +160,17 @@ function CharactersLeft({ id, left }: { id: string; left: number }) {
       <VisuallyHidden>{texts.chat.left}</VisuallyHidden>
     </Text>
   );
+}
+
+/** An unsent text, stored under `key` over a reload and deleted at sign-out. */
+function useDraft(key: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState(() => localStore.read(key) ?? '');
+  const change = useCallback(
+    (text: string) => {
+      setDraft(text);
+      localStore.write(key, text || null);
+    },
+    [key],
+  );
+  return [draft, change];
 }

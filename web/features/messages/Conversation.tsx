@@ -1,18 +1,23 @@
 import { Button, Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { FOCUS_COMPOSER } from '../../platform/focus-on-arrival.ts';
-import { useAppDispatch } from '../../platform/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../platform/hooks.ts';
+import { sendToServer } from '../../platform/live/live-channel.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { WrittenBy } from '../ai/api.ts';
 import { useLimit } from '../auth/api.ts';
+import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
 import { useThreadQuery, useTypingAt } from './api.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
+import { selectChat } from './chat-slice.ts';
+import type { Line } from './group-messages.ts';
 import { MessageList } from './MessageList.tsx';
 import type { Thread } from './merge-messages.ts';
 import { NoMessages } from './NoMessages.tsx';
@@ -20,9 +25,6 @@ import { retryMessage, writeMessage } from './outbox.ts';
 import { StartersPanel } from './StartersPanel.tsx';
 import { SuggestButton } from './SuggestButton.tsx';
 import * as texts from './texts.ts';
-import { useTypingSignal } from './typing.ts';
-import { useLines } from './use-lines.ts';
-import { useMarkRead } from './use-mark-read.ts';
 import { useStarters } from './use-starters.ts';
 
 /** Set while the other member has to write first. */
@@ -127,4 +129,60 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
       />
     </Stack>
   );
+}
+
+/** All messages to render: the stored ones, then the unsent ones that are not among them. */
+function useLines(matchId: number, viewerId: number, thread: Thread | undefined): Line[] {
+  const outbox = useAppSelector((state) => selectChat(state).outbox);
+  const messages = thread?.messages;
+  return useMemo(() => {
+    const stored = (messages ?? []).map((message) => ({ ...message, key: message.clientId }));
+    const storedKeys = new Set(stored.map(({ key }) => key));
+    const unsent = outbox
+      .filter((one) => one.matchId === matchId && !storedKeys.has(one.clientId))
+      .map((message) => ({ ...message, key: message.clientId, senderId: viewerId }));
+    return [...stored, ...unsent];
+  }, [messages, outbox, matchId, viewerId]);
+}
+
+/**
+ * Reports the last read message while the conversation is visible. Only the viewer's other devices
+ * receive it, never the other member.
+ */
+function useMarkRead(matchId: number, viewerId: number, thread: Thread | undefined): void {
+  const [markRead] = useReadMatchMutation();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const messageId = thread?.messages.at(-1)?.id;
+  // Undefined until the matches list is loaded.
+  const unread = useAppSelector((state) => {
+    const { data } = matchesApi.endpoints.listMatches.select(viewerId)(state);
+    return data?.find(({ id }) => id === matchId)?.unread;
+  });
+
+  useEffect(() => {
+    if (!isVisible || messageId === undefined || unread === 0) return;
+    void markRead({ viewerId, matchId, messageId });
+  }, [isVisible, messageId, unread, markRead, viewerId, matchId]);
+}
+
+/** Rate limit of the typing frames. */
+const SIGNAL_EVERY_MS = 3000;
+
+/**
+ * `onType` sends a typing frame at most every 3 s. `onSent` resets the limit, because a sent message
+ * ends the dots on the other side.
+ */
+function useTypingSignal(matchId: number): { onType: () => void; onSent: () => void } {
+  const sentAt = useRef(0);
+  const isConnected = useAppSelector((state) => state.connection.isConnected);
+  const onType = () => {
+    const now = Date.now();
+    if (!isConnected || now - sentAt.current < SIGNAL_EVERY_MS) return;
+    sentAt.current = now;
+    sendToServer({ type: 'typing', matchId });
+  };
+  const onSent = () => {
+    sentAt.current = 0;
+  };
+  return { onType, onSent };
 }

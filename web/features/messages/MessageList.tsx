@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../components/person/chat-dates.ts';
+import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
 import { groupMessages, type Line } from './group-messages.ts';
 import type { Thread } from './merge-messages.ts';
-import { TypingDots } from './TypingDots.tsx';
 import * as texts from './texts.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useOlderMessages } from './use-older-messages.ts';
@@ -93,5 +93,19 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
         </Button>
       )}
     </Group>
+  );
+}
+
+/** Shows that the other member is typing. Decorative: a status text announces it. */
+function TypingDots({ sender }: { sender?: Person }) {
+  return (
+    <div className={classes.row} aria-hidden>
+      <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
+      <div className={classes.bubble} style={{ display: 'flex', gap: 5, paddingBlock: 15.5 }}>
+        <span className={classes.dot} />
+        <span className={classes.dot} />
+        <span className={classes.dot} />
+      </div>
+    </div>
   );
 }

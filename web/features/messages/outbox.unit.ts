@@ -1,10 +1,11 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
+import { z } from 'zod';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { deleteChats, deleteChatsOfOthers, readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { selectChat } from './chat-slice.ts';
-import { flushOutbox, loadOutbox, retryMessage, writeMessage } from './outbox.ts';
+import { flushOutbox, loadOutbox, newClientId, retryMessage, writeMessage } from './outbox.ts';
 
 const VIEWER = 1;
 const CHAT = { matchId: 7, viewerId: VIEWER };
@@ -146,5 +147,19 @@ describe('outbox', () => {
     expect(readUnsent(VIEWER)).to.have.length(1);
     deleteChats();
     expect(readUnsent(VIEWER)).to.deep.equal([]);
+  });
+});
+
+describe('client id', () => {
+  it('is a UUID with and without crypto.randomUUID', () => {
+    expect(z.uuid().safeParse(newClientId()).success).to.equal(true);
+    const secure = crypto.randomUUID;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    try {
+      expect(z.uuid().safeParse(newClientId()).success).to.equal(true);
+      expect(newClientId()).to.not.equal(newClientId());
+    } finally {
+      Object.defineProperty(crypto, 'randomUUID', { value: secure, configurable: true });
+    }
   });
 });

@@ -6,6 +6,7 @@ import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { Bell } from './Bell.tsx';
+import { NotificationsSheet } from './NotificationsSheet.tsx';
 
 const matchMedia = window.matchMedia;
 
@@ -18,7 +19,7 @@ function renderBell(inRail: boolean) {
   signIn(store);
   return render(
     <Provider store={store}>
-      <Bell inRail={inRail} />
+      <Bell inRail={inRail} Sheet={NotificationsSheet} />
     </Provider>,
     '/app',
   );

@@ -1,21 +1,25 @@
 import { Box, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { RailButton } from '../../components/layout/RailButton.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { useConnected } from '../../platform/hooks.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { useKeys } from '../../platform/use-keys.ts';
+import type { NotificationsSheetProps } from './NotificationsSheet.tsx';
 import * as texts from './texts.ts';
 import { useBell } from './use-bell.ts';
-import { useLostConnection } from './use-lost-connection.ts';
-
-const NotificationsSheet = lazyPart(() => import('./NotificationsSheet.tsx'), 'NotificationsSheet');
 
 const BADGE_MAX = 99;
 
+interface Props {
+  inRail?: boolean;
+  /** The list, which the caller loads after the bell. */
+  Sheet: ComponentType<NotificationsSheetProps>;
+}
+
 /** The bell with the number of unread notifications, in the top bar or in the rail; opens the list. */
-export function Bell({ inRail }: { inRail?: boolean }) {
+export function Bell({ inRail, Sheet }: Props) {
   const { viewerId, list, isSignedIn } = useBell();
   const isLost = useLostConnection() && isSignedIn;
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
@@ -68,7 +72,7 @@ export function Bell({ inRail }: { inRail?: boolean }) {
         </Box>
       )}
       {sheet !== 'never' && (
-        <NotificationsSheet
+        <Sheet
           button={inRail ? button : undefined}
           opened={isOpen}
           onClose={() => setSheet('closed')}
@@ -95,3 +99,21 @@ const LostDot = () => (
     data-lost
   />
 );
+
+/** Connecting takes a moment, and most interruptions are shorter than this. */
+const LOST_AFTER_MS = 4000;
+
+/** True after the live channel has been disconnected for 4 s. */
+function useLostConnection(): boolean {
+  const isConnected = useConnected();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (isConnected) {
+      setLost(false);
+      return;
+    }
+    const timer = setTimeout(() => setLost(true), LOST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isConnected]);
+  return isLost;
+}

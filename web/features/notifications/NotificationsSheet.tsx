@@ -15,7 +15,7 @@ import classes from './NotificationRow.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import * as texts from './texts.ts';
 
-interface Props {
+export interface NotificationsSheetProps {
   /** The button in the rail, beside which the list opens; a sheet without it. */
   button?: RefObject<HTMLButtonElement | null>;
   opened: boolean;
@@ -25,7 +25,8 @@ interface Props {
 }
 
 /** The notifications list. Opening it marks all notifications as read on all devices. */
-export function NotificationsSheet({ button, opened, onClose, viewerId, list }: Props) {
+export function NotificationsSheet(props: NotificationsSheetProps) {
+  const { button, opened, onClose, viewerId, list } = props;
   const fresh = useFreshIds(opened, viewerId, list);
   const now = useNow(opened);
   const [fetchOlder, older] = useLazyOlderNotificationsQuery();

@@ -10,14 +10,13 @@ import {
 import { useState } from 'react';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { useSignOutElsewhereMutation } from '../auth/api.ts';
+import { BlocksSheet } from './BlocksSheet.tsx';
+import { DeleteSheet } from './DeleteSheet.tsx';
 import * as texts from './texts.ts';
 import { useExport } from './use-export.ts';
 import { usePause } from './use-pause.ts';
-import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
-
-const BlocksSheet = lazyPart(() => import('./BlocksSheet.tsx'), 'BlocksSheet');
-const DeleteSheet = lazyPart(() => import('./DeleteSheet.tsx'), 'DeleteSheet');
 
 export function AccountSection() {
   const [sheet, setSheet] = useState<'blocks' | 'delete'>();
@@ -63,4 +62,16 @@ export function AccountSection() {
       {sheet === 'delete' && <DeleteSheet onClose={() => setSheet(undefined)} />}
     </Section>
   );
+}
+
+function useSignOutElsewhere() {
+  const [revoke, { isLoading }] = useSignOutElsewhereMutation();
+  const words = texts.account;
+
+  const signOutElsewhere = async () => {
+    const { data, error } = await revoke();
+    if (!data) return toastError(words.elsewhereFailed, error, words.tryAgain);
+    toast({ title: data.ended ? words.elsewhereDone(data.ended) : words.elsewhereNone });
+  };
+  return { signOutElsewhere, isSigningOut: isLoading };
 }

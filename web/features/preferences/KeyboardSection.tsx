@@ -1,11 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { KeyList } from '../../components/layout/KeyList.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { hasCharacterKeys, setCharacterKeys } from '../../platform/keys.ts';
 import * as texts from './texts.ts';
-
-const KeyList = lazyPart(() => import('../../components/layout/KeyList.tsx'), 'KeyList');
 
 /** Switches the keys without a modifier off in this browser; applied at once. */
 export function KeyboardSection() {

@@ -4,15 +4,13 @@ import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetPushQuery } from '../push/api.ts';
 import { PushDevices } from './PushDevices.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
-
-const WhySheet = lazyPart(() => import('./WhySheet.tsx'), 'WhySheet');
+import { WhySheet } from './WhySheet.tsx';
 
 const CHANNELS = ['inAppKinds', 'pushKinds', 'emailKinds'] as const;
 

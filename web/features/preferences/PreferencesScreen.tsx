@@ -1,22 +1,31 @@
-import { Stack } from '@mantine/core';
-import { type ReactNode, useId, useRef } from 'react';
+import {
+  type MantineColorScheme,
+  SegmentedControl,
+  Stack,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { SaveBar } from '../../components/layout/SaveBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
-import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import { useGetAiSettingsQuery } from '../ai/api.ts';
+import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
+import { useGetPushQuery } from '../push/api.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
-import { AppearanceSection } from './AppearanceSection.tsx';
+import { useGetPreferencesQuery } from './endpoints.ts';
 import { KeyboardSection } from './KeyboardSection.tsx';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import classes from './PreferencesScreen.module.css';
 import { SavedBadge } from './SavedBadge.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import * as texts from './texts.ts';
-import { useLoadedPreferences } from './use-loaded-preferences.ts';
 import { usePreferencesForm } from './use-preferences-form.ts';
 
 /** `signInMethods` is the section about signing in, which another feature draws. */
@@ -86,4 +95,43 @@ function Editor({
       </Screen>
     </div>
   );
+}
+
+const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
+
+/** Color scheme of this browser; applied at once. */
+function AppearanceSection() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { appearance, schemes } = texts.preferences;
+  return (
+    <Section title={appearance}>
+      <SegmentedControl
+        aria-label={appearance}
+        data={SCHEMES.map((value) => ({ value, label: schemes[value] }))}
+        value={colorScheme}
+        onChange={setColorScheme}
+      />
+    </Section>
+  );
+}
+
+/**
+ * The preferences, once the other data of the screen has loaded or failed to load. A section that grows later would
+ * move the controls below it just as a member taps them. Later refetches hide nothing.
+ */
+export function useLoadedPreferences(): QueryState<Preferences> {
+  const session = useGetSessionQuery();
+  const isLive = session.data?.user?.realm === 'live';
+  const ofSections = [
+    session,
+    useGetPushQuery(),
+    useGetAiSettingsQuery(),
+    useGetOwnSignInMethodsQuery(undefined, { skip: !isLive }),
+  ];
+  const isWaiting = ofSections.some(({ isLoading }) => isLoading);
+  const [isSettled, setSettled] = useState(!isWaiting);
+  if (!isWaiting && !isSettled) setSettled(true);
+
+  const query = useGetPreferencesQuery();
+  return isSettled ? query : { ...query, data: undefined, isFetching: true };
 }

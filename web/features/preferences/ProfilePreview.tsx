@@ -2,13 +2,8 @@ import { NavLink, Text } from '@mantine/core';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Audience } from '#contract/profile-preview.ts';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { ProfilePreviewSheet } from './ProfilePreviewSheet.tsx';
 import * as texts from './texts.ts';
-
-const ProfilePreviewSheet = lazyPart(
-  () => import('./ProfilePreviewSheet.tsx'),
-  'ProfilePreviewSheet',
-);
 
 /** Row that saves the changes and opens the member's own profile as others see it. */
 export function ProfilePreview({ save }: { save: () => Promise<boolean> }) {

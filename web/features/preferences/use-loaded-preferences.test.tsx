@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { api } from '../../platform/api/api.ts';
 import { makeStore } from '../../platform/store.ts';
-import { useLoadedPreferences } from './use-loaded-preferences.ts';
+import { useLoadedPreferences } from './PreferencesScreen.tsx';
 
 const SECTIONS = ['/session', '/push', '/ai', '/sign-in-methods'];
 

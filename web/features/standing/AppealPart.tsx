@@ -1,8 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
 import type { Standing } from '#contract/standing.ts';
 import { formatDay } from './format-day.ts';
 import { TextForm } from './TextForm.tsx';
-import { TextFormButton } from './TextFormButton.tsx';
 import * as texts from './texts.ts';
 
 type Appeal = NonNullable<Standing['decisions'][number]['appeal']>;
@@ -93,3 +93,25 @@ const Passage = ({ title, text }: { title: string; text: string }) => (
     <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
   </div>
 );
+
+interface TextFormButtonProps extends Omit<ComponentProps<typeof TextForm>, 'onCancel'> {
+  button: string;
+  /** Until when the button can be used. */
+  until: string;
+}
+
+/** The button that opens the form of an appeal or a complaint. */
+function TextFormButton({ button, until, ...form }: TextFormButtonProps) {
+  const [isWriting, setWriting] = useState(false);
+  if (isWriting) return <TextForm {...form} onCancel={() => setWriting(false)} />;
+  return (
+    <Group gap={12}>
+      <Button variant="quiet" onClick={() => setWriting(true)}>
+        {button}
+      </Button>
+      <Text size="sm" c="dimmed" flex="1 1 200px">
+        {until}
+      </Text>
+    </Group>
+  );
+}

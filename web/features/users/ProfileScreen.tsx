@@ -1,9 +1,11 @@
-import { Box, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import type { Person } from '#contract/users.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
+import { PersonPage } from '../../components/person/PersonPage.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
@@ -13,8 +15,8 @@ import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetPersonQuery } from './api.ts';
 import { MemberProfile } from './MemberProfile.tsx';
-import { OwnPublicProfile } from './OwnPublicProfile.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
 import classes from './ProfileScreen.module.css';
 import * as texts from './texts.ts';
 
@@ -103,5 +105,17 @@ function ProfileGone() {
         link={{ to: '/app', label: texts.matches.toDiscover }}
       />
     </Screen>
+  );
+}
+
+function OwnPublicProfile({ person }: { person: Person }) {
+  return (
+    <ProfileFrame person={person}>
+      <PersonPage person={person} sharedWith={[]}>
+        <Button component={Link} to="/edit-profile" variant="quiet" fullWidth mt={16}>
+          {texts.profile.edit}
+        </Button>
+      </PersonPage>
+    </ProfileFrame>
   );
 }

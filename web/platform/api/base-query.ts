@@ -1,7 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { type ApiError, apiErrorOf } from './api-error.ts';
-import { takePreloaded } from './preloaded-response.ts';
 import type { Request } from './request.ts';
 
 const RETRY_AFTER_MS = 1000;
@@ -94,4 +93,20 @@ async function send(
     const text = cause instanceof Error ? cause.message : String(cause);
     return { error: { status: 0, text }, meta: {} };
   }
+}
+
+declare global {
+  interface Window {
+    /** Requested by `preload.js`, while the app's code downloads. */
+    preloadedResponse?: { url: string; response: Promise<Response> };
+  }
+}
+
+/** The preloaded response to `url`, once; undefined when there is none or it failed. */
+async function takePreloaded(url: string): Promise<Response | undefined> {
+  if (window.preloadedResponse?.url !== url) return undefined;
+  const { response } = window.preloadedResponse;
+  delete window.preloadedResponse;
+  const received = await response.catch(() => undefined);
+  return received?.ok ? received : undefined;
 }

@@ -8,11 +8,10 @@ import {
 } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import * as texts from '../../texts.ts';
 import classes from './PhotoViewer.module.css';
-import { useContainedFocus } from './use-contained-focus.ts';
 import { useViewerGestures } from './use-viewer-gestures.ts';
 
 interface Props {
@@ -120,4 +119,27 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
       </FocusTrap>
     </Portal>
   );
+}
+
+/**
+ * Keeps the focus inside a layer and restores it on unmount. A sheet that closes behind the layer
+ * returns its own focus late: the focus moves back into the layer, and that target is restored.
+ */
+function useContainedFocus(layer: RefObject<HTMLElement | null>): void {
+  const [opener] = useState(() => document.activeElement);
+
+  useEffect(() => {
+    let restoreTo = opener;
+    const contain = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || layer.current?.contains(target)) return;
+      restoreTo = target;
+      layer.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    };
+    document.addEventListener('focusin', contain);
+    return () => {
+      document.removeEventListener('focusin', contain);
+      if (restoreTo instanceof HTMLElement && restoreTo.isConnected)
+        restoreTo.focus({ preventScroll: true });
+    };
+  }, [layer, opener]);
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { PROVIDER_NAME } from '../../../platform/brand.ts';
@@ -13,7 +14,7 @@ import { GoogleGlyph } from '../GoogleGlyph.tsx';
 import { OIDC_ICONS } from '../OidcButton.tsx';
 import { awaitPopup, openSignInPopup } from '../sign-in-popup.ts';
 import * as texts from '../texts.ts';
-import { canUsePasskeys, webauthn } from '../webauthn.ts';
+import { canUsePasskeys } from '../webauthn.ts';
 import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 import { leaveToLink, useLinkReturn } from './use-link-return.ts';
 
@@ -33,7 +34,6 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
 
   const addPasskey = () =>
     change(words.addFailed, async () => {
-      const { startRegistration } = await webauthn();
       const optionsJSON = await start().unwrap();
       await add(await startRegistration({ optionsJSON })).unwrap();
       toast({ title: words.added });

@@ -1,6 +1,6 @@
 import { FileButton, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCamera, IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
@@ -13,7 +13,6 @@ import { PhotoSheet } from './PhotoSheet.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { PHOTO_TYPES } from './photo-file.ts';
 import { UploadTile } from './UploadTile.tsx';
-import { useFlip } from './use-flip.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { usePhotoDrag } from './use-photo-drag.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
@@ -131,4 +130,30 @@ function EmptySlot({ isMain, onPick }: { isMain: boolean; onPick: () => void }) 
       </UnstyledButton>
     </li>
   );
+}
+
+/** FLIP animation: moves the tiles of a list to their new positions when `order` changes. */
+function useFlip(list: RefObject<HTMLElement | null>, order: string): void {
+  const before = useRef(new Map<string, DOMRect>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order moves the tiles
+  useLayoutEffect(() => {
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const tiles = list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
+    const current = new Map<string, DOMRect>();
+    for (const tile of tiles) {
+      const key = tile.dataset.key ?? '';
+      const box = tile.getBoundingClientRect();
+      const previous = before.current.get(key);
+      current.set(key, box);
+      if (!previous || reducedMotion || (previous.x === box.x && previous.y === box.y)) continue;
+      const offset = `translate(${previous.x - box.x}px, ${previous.y - box.y}px)`;
+      const size = `scale(${previous.width / box.width}, ${previous.height / box.height})`;
+      tile.animate(
+        [{ transformOrigin: '0 0', transform: `${offset} ${size}` }, { transformOrigin: '0 0' }],
+        { duration: 220, easing: 'cubic-bezier(.2,0,0,1)' },
+      );
+    }
+    before.current = current;
+  }, [order, list]);
 }

@@ -11,20 +11,15 @@ import { useState } from 'react';
 import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
+import { PhotoViewer } from '../../../components/media/photo-viewer/PhotoViewer.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useReturnFocus } from '../../../components/sheet/use-return-focus.ts';
-import { lazyPart } from '../../../components/state/lazy-part.tsx';
 import { toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
 import { useDeletePhotoMutation } from './api.ts';
 import { FocusSheet } from './FocusSheet.tsx';
 import type { RemovedPhoto } from './use-focus-after-removal.ts';
-
-const PhotoViewer = lazyPart(
-  () => import('../../../components/media/photo-viewer/PhotoViewer.tsx'),
-  'PhotoViewer',
-);
 
 interface Props {
   user: OwnUser;

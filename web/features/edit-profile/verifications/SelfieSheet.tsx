@@ -1,11 +1,19 @@
 import { Button, Group, List, Text } from '@mantine/core';
+import {
+  IconHandGrab,
+  IconHandLittleFinger,
+  IconHandStop,
+  IconHandThreeFingers,
+  IconHandTwoFingers,
+  IconThumbUp,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Pose } from '#contract/verifications.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
 import { useSendSelfieMutation, useStartVerificationMutation } from './api.ts';
-import { PoseIcon } from './PoseIcon.tsx';
 import classes from './SelfieSheet.module.css';
 import { useCamera } from './use-camera.ts';
 
@@ -144,4 +152,18 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
       )}
     </Sheet>
   );
+}
+
+const ICONS: Record<Pose, TablerIcon> = {
+  two_fingers: IconHandTwoFingers,
+  three_fingers: IconHandThreeFingers,
+  little_finger: IconHandLittleFinger,
+  open_hand: IconHandStop,
+  thumb_up: IconThumbUp,
+  fist: IconHandGrab,
+};
+
+function PoseIcon({ pose }: { pose: Pose }) {
+  const Icon = ICONS[pose];
+  return <Icon size={40} stroke={1.5} aria-hidden />;
 }

@@ -1,19 +1,19 @@
+/** What all screens of members need after their first paint. */
+
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
-import { lazyPart } from '../components/state/lazy-part.tsx';
 import { likeEvents } from '../features/discover/api.ts';
 import { matchEvents, useListMatchesQuery } from '../features/matches/api.ts';
 import { messageEvents } from '../features/messages/api.ts';
 import { useOutbox } from '../features/messages/use-outbox.ts';
 import { notificationEvents } from '../features/notifications/api.ts';
+import { DecisionNotice } from '../features/notifications/DecisionNotice.tsx';
 import { usePushSync } from '../features/push/use-push-sync.ts';
 import { useInputReport } from '../platform/live/use-input-report.ts';
 import { usePollingInterval } from '../platform/live/use-polling.ts';
 import { useServerEvents } from '../platform/live/use-server-events.ts';
 
-const DecisionNotice = lazyPart(
-  () => import('../features/notifications/DecisionNotice.tsx'),
-  'DecisionNotice',
-);
+export { NotificationsSheet } from '../features/notifications/NotificationsSheet.tsx';
+export { GlobalKeys } from './GlobalKeys.tsx';
 
 const FEATURES = [likeEvents, matchEvents, messageEvents, notificationEvents];
 

@@ -4,6 +4,8 @@ import { LandingScreen } from '../features/landing/LandingScreen.tsx';
 import { useCurrentUser } from '../platform/hooks.ts';
 import { useReturnPath } from '../platform/return-path.ts';
 
+export { LoginScreen } from '../features/auth/LoginScreen.tsx';
+
 /** The landing page; signed-in members are redirected to the app. */
 export function LandingRoute() {
   const returnPath = useReturnPath();

@@ -1,5 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useLocation } from 'react-router-dom';
+import { ToastArea } from '../components/state/ToastArea.tsx';
+import { PageViews } from '../features/analytics/PageViews.ts';
 import { matchesApi } from '../features/matches/api.ts';
 import { usersApi } from '../features/users/api.ts';
 import { useAppSelector, useCurrentUser } from '../platform/hooks.ts';
@@ -7,8 +9,19 @@ import { titleOf } from './screen-title.ts';
 import * as texts from './texts.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
+export { hideToasts, showToast } from '../components/state/ToastArea.tsx';
+
+/** What all pages need after their first paint. */
+export const AfterPaint = () => (
+  <>
+    <PageViews />
+    <ScreenTitle />
+    <ToastArea />
+  </>
+);
+
 /** Keeps the title of the browser tab up to date: unread messages, screen, product. */
-export function ScreenTitle() {
+function ScreenTitle() {
   const { pathname, search } = useLocation();
   const viewerId = useCurrentUser()?.id;
   const title = useAppSelector((state) =>

@@ -1,0 +1,5 @@
+/** What the first card of the deck does not need. */
+
+export { Filters } from './Filters.tsx';
+export { MatchDialog } from './MatchDialog.tsx';
+export { ProfilePanel } from './ProfilePanel.tsx';

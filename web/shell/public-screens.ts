@@ -1,0 +1,7 @@
+/** Screens that open without a session, beside the landing and the sign-in page. */
+
+export { SimpleScreen } from '../features/debug/SimpleScreen.tsx';
+export { TestScreen } from '../features/debug/TestScreen.tsx';
+export { NoticeScreen } from '../features/notices/NoticeScreen.tsx';
+export { RulesScreen } from '../features/rules/RulesScreen.tsx';
+export { TransparencyScreen } from '../features/transparency/TransparencyScreen.tsx';
