@@ -69,7 +69,7 @@
     fetchDeck(data.deck.replace(':userId', user[1]));
   }
 
-  // The app takes this response (preloaded-response.ts). Its first photo is the largest paint of the page.
+  // The app takes this response (base-query.ts). Its first photo is the largest paint of the page.
   function fetchDeck(url) {
     const response = fetch(url, { credentials: 'same-origin' });
     window.preloadedResponse = { url, response };
