@@ -95,7 +95,7 @@ test('touch: dragging a card causes no render and no layout', async ({ visitor }
   const page = await visitor(PHONE);
   await page.addInitScript(COUNTERS);
   // The last download of the deck: a few seconds after it, without a user action.
-  const prefetched = page.waitForResponse(/\/assets\/MatchDialog[^/]*\.js$/);
+  const prefetched = page.waitForResponse(/\/assets\/deck-parts[^/]*\.js$/);
   await openDemo(page);
   await (await prefetched).finished();
   const cdp = await page.context().newCDPSession(page);

@@ -66,7 +66,7 @@ function goalsOf(rounds: Round[], shift: number): Ratio[] {
 }
 
 /** Resolves when the last file of the deck is loaded, a few seconds after its first paint. */
-const prefetched = (page: Page) => page.waitForResponse(/\/assets\/MatchDialog[^/]*\.js$/);
+const prefetched = (page: Page) => page.waitForResponse(/\/assets\/deck-parts[^/]*\.js$/);
 
 /** Opens the deck of a demo visitor on a phone. */
 async function openDeck(browser: Browser, baseURL: string): Promise<Page> {

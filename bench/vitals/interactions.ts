@@ -24,7 +24,7 @@ export async function interactionDelay(context: BrowserContext, url: string): Pr
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(OBSERVER);
   // The last file of the deck, a few seconds after its first paint.
-  const prefetched = page.waitForResponse(/\/assets\/MatchDialog[^/]*\.js$/);
+  const prefetched = page.waitForResponse(/\/assets\/deck-parts[^/]*\.js$/);
   await page.goto(`${url}/app`);
   await page.locator('article:not([inert])').waitFor();
   await prefetched;
