@@ -33,7 +33,7 @@ export const demoPlaceholder: StoredUser = {
 
 let mirror = readStored();
 
-/** The user whom the session had last. Decides the first paint only: the session is the record. */
+/** The user of the last loaded session. Decides the first paint only: the session is the record. */
 export const readMirror = (): StoredUser | null => mirror;
 
 /** Mirrors the user of the session, for the next visit and as a sign to the other tabs. */

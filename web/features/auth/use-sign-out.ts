@@ -7,7 +7,7 @@ import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useSignOutMutation } from './endpoints.ts';
 
-/** Revokes the session, clears the stored user, and navigates to the landing page or another page of visitors. */
+/** Revokes the session and navigates to the landing page or another page of visitors. */
 export function useSignOut(page: '/' | '/login' = '/') {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useSignOut(page: '/' | '/login' = '/') {
     try {
       await revoke().unwrap();
       await dispatch(setUser(null));
-      // The guard of the member screens redirects to the landing page first.
+      // Renders now: the guard of the member screens redirects to the landing page before this hook navigates.
       flushSync(() => {});
       deleteChats();
       void navigate(page, { replace: true });
