@@ -46,8 +46,9 @@ debian() {
   fi
   log "Installing Debian's package $2 ..."
   output=$(mktemp)
-  if ! { apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-    RUNLEVEL=1 apt-get install -y -qq --no-install-recommends "$2"; } >"$output" 2>&1; then
+  # apt-get fails while another one runs.
+  if ! (flock 9 && apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+    RUNLEVEL=1 apt-get install -y -qq --no-install-recommends "$2") 9>/var/lock/overlap-install >"$output" 2>&1; then
     tail -20 "$output" >&2
     exit 1
   fi

@@ -11,8 +11,8 @@ import {
   serverStage,
 } from './stages.ts';
 
-/** Results of the last run. */
-export const FAILURES = 'dist/last-run.json';
+/** Results of the last run of a group. */
+export const resultsFile = (group: string): string => `dist/results/${group}.json`;
 /** Number of tests that `.ci/run` has repeated so far. */
 const REPEATED = 'dist/repeated';
 
@@ -42,13 +42,15 @@ function stageOf({ file, title }: Failure): Stage | undefined {
 }
 
 /**
- * Repeats the failed tests of the last run alone, each at most twice, at most five in all parts of `.ci/run`. Prints
+ * Repeats the failed tests of a group's last run alone, each at most twice, at most five in all parts of `.ci/run`. Prints
  * `flaky: title` for each that passes then, and the corrected counts of the last run.
  *
  * @returns true when no test is left that failed.
  */
-export async function repeatFailures(): Promise<boolean> {
-  const { passed, failed, failures }: Results = JSON.parse(readFileSync(FAILURES, 'utf8'));
+export async function repeatFailures(group: string): Promise<boolean> {
+  const { passed, failed, failures }: Results = JSON.parse(
+    readFileSync(resultsFile(group), 'utf8'),
+  );
   const before = existsSync(REPEATED) ? Number(readFileSync(REPEATED, 'utf8')) : 0;
   const stages = failures.map((failure) =>
     failure.file && !isProtected(failure.file) ? stageOf(failure) : undefined,

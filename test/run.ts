@@ -4,10 +4,10 @@
  *   node test/run.ts                   `make test`
  *   node test/run.ts check             all of it without browsers
  *   node test/run.ts LAYER [args]      one layer; `args` are those of mocha, vitest or Playwright, such as -g "match"
- *   node test/run.ts again             repeats the failed tests of the last run, each alone; only `.ci/run` does
+ *   node test/run.ts again GROUP       repeats the failed tests of its last run, each alone; only `.ci/run` does
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { FAILURES, repeatFailures } from './again.ts';
+import { repeatFailures, resultsFile } from './again.ts';
 import { addResults, checkResults, noResults, type Results, summaryOf } from './results.ts';
 import {
   buildStage,
@@ -65,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 if (group === 'again') {
-  const outcome = await repeatFailures().finally(closeTestStack);
+  const outcome = await repeatFailures(args[0] ?? 'test').finally(closeTestStack);
   process.exit(outcome ? 0 : 1);
 }
 const steps = groups[group];
@@ -77,8 +77,8 @@ const total = noResults();
 const failedStages = new Set<Stage>();
 for (const lanes of steps) await Promise.all(lanes.map(runLane));
 await closeTestStack();
-mkdirSync('dist', { recursive: true });
-writeFileSync(FAILURES, JSON.stringify(total));
+mkdirSync('dist/results', { recursive: true });
+writeFileSync(resultsFile(group), JSON.stringify(total));
 for (const failure of total.failures) console.log(`failed: ${summaryOf(failure)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
