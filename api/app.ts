@@ -33,13 +33,16 @@ import { swipes } from './features/swipes/routes.ts';
 import { publishPresence } from './features/users/publish-presence.ts';
 import { users } from './features/users/routes.ts';
 import { verifications } from './features/verifications/routes.ts';
-import { answerErrors } from './platform/errors-middleware.ts';
-import { setHeaders } from './platform/headers.ts';
 import { log } from './platform/logger.ts';
-import { measureRequest } from './platform/metrics.ts';
-import { logRequest } from './platform/request-log.ts';
-import { checkPath, createRouter } from './platform/router.ts';
-import { requireSameOrigin } from './platform/same-origin.ts';
+import {
+  answerErrors,
+  checkPath,
+  logRequest,
+  measureRequest,
+  requireSameOrigin,
+  setHeaders,
+} from './platform/middleware.ts';
+import { createRouter } from './platform/router.ts';
 import { attachWebSocket } from './realtime/socket.ts';
 
 /** The first match wins, so a feature with `/api/users/discover` is registered before one with `/api/users/:id`. */

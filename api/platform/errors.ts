@@ -1,4 +1,4 @@
-/** An error with a status and a code. `errors-middleware.ts` turns it into the response. */
+/** An error with a status and a code. `answerErrors` turns it into the response. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,18 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Context, Next } from 'koa';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { pool } from '#db/sql.ts';
 import { config } from './config.ts';
 import { log } from './logger.ts';
-
-/** Labels have few values: `route` is a pattern, never a path, a member or an address. */
-const requests = new Histogram({
-  name: 'http_request_duration_seconds',
-  help: 'Request duration, by route pattern',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-});
 
 /** Creates a counter of this process. */
 export const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
@@ -42,14 +33,6 @@ gauge('postgres_pool_connections', 'Connections of the pool by state', ['state']
   connections.set({ state: 'idle' }, idleCount);
   connections.set({ state: 'waiting' }, waitingCount);
 });
-
-/** Observes the duration of each request. */
-export async function measureRequest(ctx: Context, next: Next): Promise<void> {
-  const started = performance.now();
-  await next();
-  const { method, status, _matchedRoute: route = 'none' } = ctx;
-  requests.observe({ method, route, status }, (performance.now() - started) / 1000);
-}
 
 /**
  * Serves `GET /metrics` in the Prometheus text format on an internal port.

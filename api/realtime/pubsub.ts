@@ -12,8 +12,7 @@ import {
   SUBSCRIBE,
   UNSUBSCRIBE,
 } from '../platform/redis.ts';
-import { connectedUsers, connectionsOf } from './connections.ts';
-import { deliver } from './deliver.ts';
+import { connectedUsers, connectionsOf, deliver } from './connections.ts';
 
 /** One channel per member, subscribed only on instances where the member is connected. */
 const channelOf = (userId: number): string => `u:${userId}`;

@@ -8,9 +8,9 @@ import { useOutbox } from '../features/messages/use-outbox.ts';
 import { notificationEvents } from '../features/notifications/api.ts';
 import { DecisionNotice } from '../features/notifications/DecisionNotice.tsx';
 import { usePushSync } from '../features/push/use-push-sync.ts';
+import { useServerEvents } from '../platform/live/server-events.ts';
 import { useInputReport } from '../platform/live/use-input-report.ts';
 import { usePollingInterval } from '../platform/live/use-polling.ts';
-import { useServerEvents } from '../platform/live/use-server-events.ts';
 
 export { NotificationsSheet } from '../features/notifications/NotificationsSheet.tsx';
 export { GlobalKeys } from './GlobalKeys.tsx';

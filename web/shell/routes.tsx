@@ -72,7 +72,7 @@ function MainRoute() {
   return isMatches ? <MatchesScreen matchId={chat?.params.matchId} /> : <AppScreen />;
 }
 
-/** All routes. docs/web.md lists the chunks. */
+/** All routes. */
 export function AppRoutes() {
   const { LandingRoute, LoginScreen } = visitorPages;
   return (

@@ -1,6 +1,6 @@
 import { statement } from '#db/sql.ts';
-import { openMatches } from '../users/open-matches.ts';
 import { ageOf } from '../users/people.ts';
+import { openMatches } from '../users/visibility.ts';
 
 export interface PairRow {
   viewerName: string;

@@ -1,7 +1,6 @@
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random.ts';
-import { canWrite, openMatch, openMatches } from '../users/open-matches.ts';
 import {
   type OnlineRow,
   onlineColumns,
@@ -10,6 +9,7 @@ import {
   type SummaryRow,
   summaryColumns,
 } from '../users/people.ts';
+import { canWrite, openMatch, openMatches } from '../users/visibility.ts';
 
 interface LastMessage {
   lastId: number;

@@ -3,8 +3,8 @@ import type { Message, NewMessage } from '#contract/messages.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
-import { canWrite, openMatch } from '../users/open-matches.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
+import { canWrite, openMatch } from '../users/visibility.ts';
 
 interface Row {
   id: number;

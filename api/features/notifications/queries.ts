@@ -83,6 +83,20 @@ export const toNotification = (row: NotificationRow): Notification => ({
   eventCanceled: row.eventCanceled,
 });
 
+export type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
+  Partial<Notification>;
+
+/** The notification as clients receive it, from values that the transaction has already read. */
+export const newNotification = (notification: NewNotification): Notification => ({
+  read: false,
+  matchId: null,
+  superLike: false,
+  messageContent: null,
+  eventTitle: null,
+  eventCanceled: false,
+  ...notification,
+});
+
 function toPreview({ content, matchId, senderId, clientId }: NotificationRow): string | null {
   if (content === null || matchId === null) return null;
   return previewOf(decryptMessage({ content, matchId, senderId, clientId }));

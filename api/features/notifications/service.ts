@@ -9,6 +9,8 @@ import {
   insertCreditNotifications,
   insertEventReminders,
   listNotificationRows,
+  type NewNotification,
+  newNotification,
   toNotification,
   updateRead,
 } from './queries.ts';
@@ -23,20 +25,6 @@ export async function listNotifications(
   ]);
   return { notifications: rows.map(toNotification), unread: count?.unread ?? 0 };
 }
-
-type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
-  Partial<Notification>;
-
-/** The notification as clients receive it, from values that the transaction has already read. */
-export const newNotification = (notification: NewNotification): Notification => ({
-  read: false,
-  matchId: null,
-  superLike: false,
-  messageContent: null,
-  eventTitle: null,
-  eventCanceled: false,
-  ...notification,
-});
 
 /** Publishes a committed notification. */
 export const publishNotification = (userId: number, notification: NewNotification): Promise<void> =>

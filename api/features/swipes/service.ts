@@ -10,8 +10,8 @@ import {
   type CreatedNotification,
   insertLikeNotification,
   insertMatchNotifications,
+  newNotification,
 } from '../notifications/queries.ts';
-import { newNotification } from '../notifications/service.ts';
 import { requireUnlimited } from '../users/limits.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';

@@ -5,7 +5,6 @@ import { statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { admins } from '../../platform/session.ts';
 import { isSuspended, roleOf } from '../../platform/session-queries.ts';
-import { openMatches } from './open-matches.ts';
 import {
   ageOf,
   type PersonRow,
@@ -15,7 +14,7 @@ import {
   profileColumns,
   toProfile,
 } from './people.ts';
-import { isVisible, showsOnline } from './visibility.ts';
+import { isVisible, openMatches, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &

@@ -2,15 +2,18 @@ import { Button, Paper, Tabs, ThemeIcon } from '@mantine/core';
 import { IconChartAreaLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Stats } from '#contract/analytics.ts';
+import { dayOf } from '#contract/days.ts';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import classes from './Breakdown.module.css';
 import { Countries } from './Countries.tsx';
-import { count, duration, share } from './figures.ts';
+import { compared, count, duration, share, weekdayAndDay } from './figures.ts';
 import { NoData } from './NoData.tsx';
 import { RankTable } from './RankTable.tsx';
-import { Trends } from './Trends.tsx';
+import screen from './StatsScreen.module.css';
+import { TrendChart } from './TrendChart.tsx';
 import * as texts from './texts.ts';
+import { type TrendDay, trendOf } from './trend.ts';
 
 const TABS = ['pages', 'sources', 'countries', 'trends'] as const;
 
@@ -113,5 +116,39 @@ function TableSwitch({ asTable, onSwitch }: SwitchProps) {
     >
       {asTable ? texts.stats.asChart : texts.stats.asTable}
     </Button>
+  );
+}
+
+/** The last 14 days of the period. */
+function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {
+  const days = trendOf(stats, dayOf(new Date()));
+  if (days.every(({ views }) => views === 0)) return <NoData text={specified.stats.noTrends} />;
+  if (asTable) return <TrendTable days={days} />;
+  return (
+    <div className={screen.chart}>
+      <TrendChart days={days} />
+    </div>
+  );
+}
+
+/** The days of the chart as a table, newest first. */
+function TrendTable({ days }: { days: TrendDay[] }) {
+  const { day, visitors, time, views, before } = texts.stats.columns;
+  return (
+    <RankTable
+      caption={specified.stats.trends}
+      heads={[day, visitors, time, views, before]}
+      ranks={days.toReversed().map((row) => ({
+        key: row.date,
+        name: <span style={{ whiteSpace: 'nowrap' }}>{weekdayAndDay(row.date)}</span>,
+        size: row.views,
+        cells: [
+          count(row.visitors),
+          duration(row.duration),
+          count(row.views),
+          row.isSoFar ? texts.stats.soFar : compared(row.change),
+        ],
+      }))}
+    />
   );
 }

@@ -8,12 +8,12 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { countTicks, secondTicks } from './axis.ts';
 import { count, durationTick, shortDay } from './figures.ts';
 import classes from './TrendChart.module.css';
 import { TrendTooltip } from './TrendTooltip.tsx';
 import * as texts from './texts.ts';
 import type { TrendDay } from './trend.ts';
+import { countTicks, secondTicks } from './trend.ts';
 
 /** Axes without lines: the grid is enough. */
 const BARE = { tickLine: false, axisLine: false };

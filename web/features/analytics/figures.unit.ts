@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { Stats } from '#contract/analytics.ts';
-import { countTicks, secondTicks } from './axis.ts';
 import { csvName, toCsv } from './csv.ts';
 import {
   bounceRate,
@@ -15,7 +14,7 @@ import {
 } from './figures.ts';
 import { PERIODS, rangeOf } from './periods.ts';
 import { along, clearTop } from './tooltip-place.ts';
-import { trendOf } from './trend.ts';
+import { countTicks, secondTicks, trendOf } from './trend.ts';
 
 describe('formatted figures', () => {
   it('formats durations as seconds, or as minutes and seconds', () => {

@@ -12,9 +12,9 @@ import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx'
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { retryOnce } from '../../platform/api/retry-once.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
+import type { Discovery } from './api.ts';
 import { DeckEmpty } from './DeckEmpty.tsx';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
-import type { Discovery } from './endpoints.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import * as texts from './texts.ts';
 import { useDeckKeys } from './use-deck-keys.ts';

@@ -4,7 +4,7 @@ import { DeckEmptyState } from '../../components/deck/DeckEmptyState.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useApplyFiltersMutation, useGetFilterCountsQuery } from './endpoints.ts';
+import { useApplyFiltersMutation, useGetFilterCountsQuery } from './api.ts';
 import { loosenLabel } from './filter-labels.ts';
 import { HidingFilters } from './HidingFilters.tsx';
 import * as texts from './texts.ts';

@@ -8,10 +8,10 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import { useDiscoverQuery } from './api.ts';
 import { Deck, type DeckHandle } from './Deck.tsx';
 import { DiscoverTools, GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { selectDiscover } from './discover-slice.ts';
-import { useDiscoverQuery } from './endpoints.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 

@@ -9,7 +9,7 @@ import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import { useGetFilterCountsQuery } from './endpoints.ts';
+import { useGetFilterCountsQuery } from './api.ts';
 import { ageLabel } from './filter-labels.ts';
 import * as texts from './texts.ts';
 

@@ -6,7 +6,7 @@ import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useApplyFiltersMutation, useResetFiltersMutation } from './endpoints.ts';
+import { useApplyFiltersMutation, useResetFiltersMutation } from './api.ts';
 import { FilterControls } from './FilterControls.tsx';
 import * as texts from './texts.ts';
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { filtersOf, useGetPreferencesQuery } from '../preferences/api.ts';
-import { useGetFiltersQuery } from './endpoints.ts';
+import { useGetFiltersQuery } from './api.ts';
 import classes from './FiltersButton.module.css';
 import { filterSummary } from './filter-labels.ts';
 import * as texts from './texts.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { KEYS } from '../../platform/keys.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
-import { useListUnansweredLikesQuery } from './endpoints.ts';
+import { useListUnansweredLikesQuery } from './api.ts';
 import classes from './Likes.module.css';
 import { LikeTile } from './LikeTile.tsx';
 import { MatchDialog } from './MatchDialog.tsx';

@@ -1,2 +1,211 @@
-export * from './endpoints.ts';
-export { explainFailedSwipe } from './failed-swipe.ts';
+import type {
+  AppliedFilters,
+  DiscoverPerson,
+  FilterCounts,
+  FilterValues,
+  Reason,
+} from '#contract/discover.ts';
+import { DECK_SIZE } from '#contract/limits.ts';
+import { NEARBY_HEADER } from '#contract/protocol.ts';
+import type { ReceivedLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
+import { api } from '../../platform/api/api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { request } from '../../platform/api/request.ts';
+import { useAppSelector } from '../../platform/hooks.ts';
+import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import type { AppDispatch, RootState } from '../../platform/store.ts';
+import { toast } from '../../platform/toasts.ts';
+import { roundStarted } from './discover-slice.ts';
+import * as texts from './texts.ts';
+
+/** The deck, without the people swiped since it was fetched. */
+export interface Discovery {
+  people: DiscoverPerson[];
+  /** The number of people who pass the filters: a number, or "99+". */
+  nearby: string;
+  /** True when the response was a full page, so that the server may have more people. */
+  hasMore: boolean;
+  round: number;
+}
+
+interface DeckKey {
+  viewerId: number;
+  round: number;
+}
+
+export const discoverApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    discover: build.query<Discovery, DeckKey>({
+      query: ({ viewerId }) => request('discoverFor', { params: { userId: viewerId } }),
+      transformResponse: (people: DiscoverPerson[], meta, { round }) => ({
+        people,
+        nearby: meta?.headers?.get(NEARBY_HEADER) ?? String(people.length),
+        hasMore: people.length === DECK_SIZE,
+        round,
+      }),
+      providesTags: ['Discover'],
+    }),
+    swipe: build.mutation<SwipeResult, Swipe>({
+      query: (body) => request('createSwipe', { body }),
+      // The swipe status also after a failure: the swipe may have been stored.
+      invalidatesTags: (result, _error, { swipedId }) => [
+        ...(result?.match ? (['Match'] as const) : []),
+        { type: 'Swipe', id: swipedId },
+      ],
+      async onQueryStarted({ swipedId }, { dispatch, queryFulfilled }) {
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
+        dispatch(removeFromDecks(swipedId));
+        dispatch(answerLike(swipedId));
+      },
+    }),
+    undoSwipe: build.mutation<UndoneSwipe, void>({
+      query: () => request('undoSwipe'),
+      invalidatesTags: ['Match', 'Swipe', 'Like'],
+      async onQueryStarted(_nothing, { dispatch, queryFulfilled }) {
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response?.data.person) dispatch(addToDecks(response.data.person));
+      },
+    }),
+    getFilters: build.query<AppliedFilters, void>({
+      query: () => request('getFilters'),
+      providesTags: ['Filters'],
+    }),
+    applyFilters: build.mutation<AppliedFilters, FilterValues>({
+      query: (body) => request('applyFilters', { body }),
+      async onQueryStarted(_filters, { dispatch, queryFulfilled }) {
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) storeFilters(dispatch, response.data);
+      },
+    }),
+    resetFilters: build.mutation<null, void>({
+      query: () => request('resetFilters'),
+      async onQueryStarted(_nothing, { dispatch, queryFulfilled }) {
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response) storeFilters(dispatch, { filters: null });
+      },
+    }),
+    /** Counts for a draft, or for the filters in effect when there is none. */
+    getFilterCounts: build.query<FilterCounts, FilterValues | undefined>({
+      query: (draft) =>
+        request('getFilterCounts', {
+          query: draft && { ...draft, interests: draft.interests.join(',') },
+        }),
+      keepUnusedDataFor: 0,
+    }),
+    listReceivedLikes: build.query<ReceivedLike[], number>({
+      query: (userId) => request('listReceivedLikes', { params: { userId } }),
+      providesTags: ['Like'],
+    }),
+    listUnansweredLikes: build.query<ReceivedLike[], number>({
+      query: (userId) =>
+        request('listReceivedLikes', { params: { userId }, query: { unanswered: 'true' } }),
+      extraOptions: { isPolled: true },
+      providesTags: ['Like'],
+    }),
+  }),
+});
+
+export const {
+  useDiscoverQuery,
+  useSwipeMutation,
+  useUndoSwipeMutation,
+  useGetFiltersQuery,
+  useApplyFiltersMutation,
+  useResetFiltersMutation,
+  useGetFilterCountsQuery,
+  useListReceivedLikesQuery,
+  useListUnansweredLikesQuery,
+} = discoverApi;
+
+/** Why a person is in the viewer's deck; undefined for people who are not in the loaded deck. */
+export const useCardReasons = (personId: number): Reason[] | undefined =>
+  useAppSelector((state) => {
+    const decks = discoverApi.util
+      .selectCachedArgsForQuery(state, 'discover')
+      .map((key) => discoverApi.endpoints.discover.select(key)(state).data?.people ?? []);
+    return decks.flat().find(({ id }) => id === personId)?.reasons;
+  });
+
+/** Stores the filters in effect and starts a new round, which fetches the deck. */
+function storeFilters(dispatch: AppDispatch, applied: AppliedFilters): void {
+  void dispatch(discoverApi.util.upsertQueryData('getFilters', undefined, applied));
+  dispatch(roundStarted());
+}
+
+type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
+
+/** Changes every cached deck: a swipe needs no refetch. */
+const updateDecks =
+  (update: (deck: Discovery) => void): Thunk =>
+  (dispatch, getState) => {
+    const { updateQueryData, selectCachedArgsForQuery } = discoverApi.util;
+    for (const key of selectCachedArgsForQuery(getState(), 'discover')) {
+      dispatch(updateQueryData('discover', key, update));
+    }
+  };
+
+const removeFromDecks = (userId: number): Thunk =>
+  updateDecks((deck) => {
+    const people = deck.people.filter(({ id }) => id !== userId);
+    deck.nearby = shiftCount(deck.nearby, people.length - deck.people.length);
+    deck.people = people;
+  });
+
+const addToDecks = (person: DiscoverPerson): Thunk =>
+  updateDecks((deck) => {
+    const people = [person, ...deck.people.filter(({ id }) => id !== person.id)];
+    deck.nearby = shiftCount(deck.nearby, people.length - deck.people.length);
+    deck.people = people;
+  });
+
+/** Marks a like as answered in every list. */
+const answerLike =
+  (userId: number): Thunk =>
+  (dispatch, getState) => {
+    const { updateQueryData, selectCachedArgsForQuery } = discoverApi.util;
+    for (const key of selectCachedArgsForQuery(getState(), 'listReceivedLikes')) {
+      dispatch(
+        updateQueryData('listReceivedLikes', key, (likes) => {
+          for (const like of likes) like.answered ||= like.swiper.id === userId;
+        }),
+      );
+    }
+    for (const key of selectCachedArgsForQuery(getState(), 'listUnansweredLikes')) {
+      dispatch(
+        updateQueryData('listUnansweredLikes', key, (likes) =>
+          likes.filter(({ swiper }) => swiper.id !== userId),
+        ),
+      );
+    }
+  };
+
+/** "99+" has no exact count and stays. */
+const shiftCount = (count: string, by: number): string =>
+  count.endsWith('+') ? count : String(Math.max(0, Number(count) + by));
+
+export const likeEvents: ServerEventHandlers = {
+  new_like(_event, { dispatch }) {
+    dispatch(api.util.invalidateTags(['Like']));
+  },
+  new_match({ match }, { dispatch }) {
+    dispatch(removeFromDecks(match.user.id));
+  },
+  likes_changed(_event, { dispatch }) {
+    dispatch(api.util.invalidateTags(['Like', 'Notification']));
+  },
+};
+
+const PAYMENT_REQUIRED = 402;
+
+export function explainFailedSwipe({ status, code, message }: ApiError): void {
+  const { swipeFailed, swipeFailedText } = specified.discover;
+  const { noCredits, noCreditsText } = texts.discover;
+  if (code === 'daily_limit') toast({ title: texts.common.enoughToday, message });
+  else if (code === 'already_matched' || code === 'limited')
+    toast({ title: specified.discover.swipeFailed, message });
+  else if (status === PAYMENT_REQUIRED) {
+    toast({ title: noCredits, message: noCreditsText, tone: 'error' });
+  } else toast({ title: swipeFailed, message: swipeFailedText, tone: 'error' });
+}

@@ -3,8 +3,8 @@ import type { Person } from '#contract/users.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { toast } from '../../platform/toasts.ts';
+import { useUndoSwipeMutation } from './api.ts';
 import { swipeUndone } from './discover-slice.ts';
-import { useUndoSwipeMutation } from './endpoints.ts';
 import * as texts from './texts.ts';
 import { useSwipeReports } from './use-swipe-reports.ts';
 

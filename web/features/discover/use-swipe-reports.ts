@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import type { Swiped } from '../../components/deck/use-deck.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
-import { allowMatchToast, suppressMatchToast } from '../../platform/suppressed-match-toasts.ts';
+import { allowMatchToast, suppressMatchToast } from '../../platform/toasts.ts';
+import { explainFailedSwipe, useSwipeMutation } from './api.ts';
 import { swipeStored } from './discover-slice.ts';
-import { useSwipeMutation } from './endpoints.ts';
-import { explainFailedSwipe } from './failed-swipe.ts';
 
 /** With this many requests queued, the deck accepts no swipe until the server has responded. */
 const QUEUE_MAX = 3;

@@ -3,8 +3,8 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
+import { useUndoSwipeMutation } from './api.ts';
 import { selectDiscover, swipeUndone, undoCleared } from './discover-slice.ts';
-import { useUndoSwipeMutation } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 /**

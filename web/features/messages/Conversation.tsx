@@ -19,12 +19,12 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import { selectChat } from './chat-slice.ts';
 import type { Line } from './group-messages.ts';
 import { MessageList } from './MessageList.tsx';
-import type { Thread } from './merge-messages.ts';
 import { NoMessages } from './NoMessages.tsx';
 import { retryMessage, writeMessage } from './outbox.ts';
 import { StartersPanel } from './StartersPanel.tsx';
 import { SuggestButton } from './SuggestButton.tsx';
 import * as texts from './texts.ts';
+import type { Thread } from './thread.ts';
 import { useStarters } from './use-starters.ts';
 
 /** Set while the other member has to write first. */

@@ -7,8 +7,8 @@ import type { StoredUser } from '../../platform/stored-user.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
 import { groupMessages, type Line } from './group-messages.ts';
-import type { Thread } from './merge-messages.ts';
 import * as texts from './texts.ts';
+import type { Thread } from './thread.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 

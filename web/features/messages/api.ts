@@ -9,8 +9,7 @@ import { deleteUnsent } from '../../platform/outbox-storage.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { matchesApi, putMessage } from '../matches/api.ts';
 import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
-import { fetchThread } from './fetch-thread.ts';
-import { hasGapBefore, mergeMessages, mergeThread, type Thread } from './merge-messages.ts';
+import { fetchThread, hasGapBefore, mergeMessages, mergeThread, type Thread } from './thread.ts';
 
 type Outcome = { data: Thread } | { error: ApiError };
 

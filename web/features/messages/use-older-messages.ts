@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLazyOlderMessagesQuery } from './api.ts';
-import type { Thread } from './merge-messages.ts';
+import type { Thread } from './thread.ts';
 
 /** Older messages are fetched this far before the top. */
 const AHEAD = '400px 0px 0px 0px';

@@ -1,8 +1,8 @@
 import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { isMatchToastSuppressed } from '../../platform/suppressed-match-toasts.ts';
 import type { Toast } from '../../platform/toasts.ts';
+import { isMatchToastSuppressed } from '../../platform/toasts.ts';
 import { describeNotification } from './notification-texts.ts';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
-import { allowMatchToast, suppressMatchToast } from '../../platform/suppressed-match-toasts.ts';
+import { allowMatchToast, suppressMatchToast } from '../../platform/toasts.ts';
 import { toastOf } from './toast-of.ts';
 
 const like: Notification = {

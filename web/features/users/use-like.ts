@@ -3,8 +3,7 @@ import type { Person } from '#contract/users.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { allowMatchToast, suppressMatchToast } from '../../platform/suppressed-match-toasts.ts';
-import { toast } from '../../platform/toasts.ts';
+import { allowMatchToast, suppressMatchToast, toast } from '../../platform/toasts.ts';
 import { explainFailedSwipe, useSwipeMutation } from '../discover/api.ts';
 import { useGetSwipeStatusQuery, usersApi } from './api.ts';
 

@@ -6,7 +6,7 @@ import { messageEvents, messagesApi } from '../../features/messages/api.ts';
 import { notificationEvents, notificationsApi } from '../../features/notifications/api.ts';
 import { api } from '../api/api.ts';
 import { makeStore } from '../store.ts';
-import { suppressMatchToast } from '../suppressed-match-toasts.ts';
+import { suppressMatchToast } from '../toasts.ts';
 import { handleEvent, LIVE_TAGS } from './server-events.ts';
 
 const FEATURES = [matchEvents, messageEvents, notificationEvents];

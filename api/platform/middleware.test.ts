@@ -6,7 +6,7 @@ import Koa from 'koa';
 import type { PoolClient } from 'pg';
 import { type Db, transaction } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
-import { answerErrors } from './errors-middleware.ts';
+import { answerErrors } from './middleware.ts';
 
 /** Work of a request in its transaction. */
 const OVERLOADS: Record<string, (db: Db) => Promise<unknown>> = {

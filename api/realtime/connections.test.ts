@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { WebSocket, WebSocketServer } from 'ws';
 import { until } from '#test/until.ts';
-import { addConnection, type Connection, removeConnection } from './connections.ts';
-import { deliver } from './deliver.ts';
+import { addConnection, type Connection, deliver, removeConnection } from './connections.ts';
 
 const USER_ID = 2 ** 40;
 const MESSAGE = Buffer.from('{"type":"new_message","matchId":1}');

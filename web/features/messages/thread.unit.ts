@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Message } from '#contract/messages.ts';
-import { mergeMessages, mergeThread, type Thread } from './merge-messages.ts';
+import { mergeMessages, mergeThread, type Thread } from './thread.ts';
 
 const message = (id: number): Message => ({
   id,
