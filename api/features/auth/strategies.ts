@@ -34,6 +34,14 @@ interface Provider {
   identityOf(server: Server, tokens: Tokens): Promise<Identity | undefined>;
 }
 
+const notSetUp = (subject: string) =>
+  new AppError(503, 'not_set_up', `${subject} is not set up on this server.`);
+
+const withTolerance = (clientSecret: string) => ({
+  client_secret: clientSecret,
+  [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+});
+
 /** Endpoints of Google are settings, so a sign-in needs no discovery. */
 const google: Provider = {
   async connect() {
@@ -50,7 +58,8 @@ const google: Provider = {
     const response = await client.fetchProtectedResource(server, token, url, 'GET');
     if (!response.ok) throw new Error(`the identity provider returned ${response.status}`);
     const claims = readClaims(await response.json());
-    if (!claims?.email || ![true, 'true'].includes(claims.isVerified as boolean)) return undefined;
+    const isVerified = claims?.isVerified === true || claims?.isVerified === 'true';
+    if (!claims?.email || !isVerified) return undefined;
     const { sub: subject, email, name, picture } = claims;
     return { provider: 'google', subject, email, name, picture };
   },
@@ -91,14 +100,6 @@ const oidc: Provider = {
 };
 
 const PROVIDERS: Record<RedirectProvider, Provider> = { google, oidc };
-
-const notSetUp = (subject: string) =>
-  new AppError(503, 'not_set_up', `${subject} is not set up on this server.`);
-
-const withTolerance = (clientSecret: string) => ({
-  client_secret: clientSecret,
-  [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
-});
 
 class ProviderStrategy extends Strategy {
   readonly server: Server;
