@@ -14,7 +14,6 @@ const TIMEOUT_MS = 5_000;
 /** Codes, tokens and push messages fail beyond this difference. */
 const SKEW_MAX_MS = 30_000;
 const FREE_MIN = 0.05;
-const GOOGLE_URL = 'https://oauth2.googleapis.com/token';
 
 /** @returns undefined, or a description of the problem. */
 type Check = () => Promise<string | undefined>;
@@ -107,7 +106,7 @@ const CHECKS: [what: string, fix: string, check: Check | false | undefined][] = 
   [
     'Google',
     'allow outgoing https from this machine',
-    config.google && (() => reach(config.google?.tokenUrl ?? GOOGLE_URL, 500)),
+    config.google && (() => reach(config.google?.server.token_endpoint ?? '', 500)),
   ],
   [
     'The provider of OIDC_ISSUER',

@@ -20,6 +20,8 @@ const signupOf = (env: Settings) => ({
 /** @throws Error unless both or neither of id and secret are set. */
 function googleOf(env: Settings) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  const { GOOGLE_AUTHORIZATION_URL: authorizationUrl = '' } = env;
+  const isLocal = isLoopback(authorizationUrl);
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret) {
     throw new Error('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
@@ -27,11 +29,16 @@ function googleOf(env: Settings) {
   return {
     clientId,
     clientSecret,
-    authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
-    tokenUrl: env.GOOGLE_TOKEN_URL,
-    userinfoUrl: env.GOOGLE_USERINFO_URL,
     /** True for the provider of development and tests, which accepts a login hint. */
-    isLocal: env.GOOGLE_AUTHORIZATION_URL ? isLoopback(env.GOOGLE_AUTHORIZATION_URL) : false,
+    isLocal,
+    /** Metadata of OpenID Connect Discovery. */
+    server: {
+      issuer: isLocal ? authorizationUrl.replace('/authorize', '') : 'https://accounts.google.com',
+      authorization_endpoint: authorizationUrl || 'https://accounts.google.com/o/oauth2/v2/auth',
+      token_endpoint: env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token',
+      userinfo_endpoint: env.GOOGLE_USERINFO_URL ?? 'https://www.googleapis.com/oauth2/v3/userinfo',
+      code_challenge_methods_supported: ['S256'],
+    },
   };
 }
 

@@ -141,6 +141,14 @@ describe('sign-in', () => {
       await expectSignedOut(replay);
     });
 
+    it('accepts one of concurrent callbacks', async () => {
+      const callback = await visitProvider(await startSignIn(browser));
+      const tabs = Array.from({ length: 8 }, () => browser.copy());
+      const responses = await Promise.all(tabs.map((tab) => tab.fetch(callback)));
+      const locations = responses.map(({ headers }) => headers.get('location'));
+      expect(locations.filter((location) => location === DONE)).to.have.length(1);
+    });
+
     it('creates no session when the user cancels at the provider', async () => {
       const state = (await startSignIn(browser)).searchParams.get('state');
       const cancelled = `/api/auth/google/callback?error=access_denied&state=${state}`;

@@ -3,10 +3,13 @@ import { statement } from '#db/sql.ts';
 
 type Browser = { browser: Buffer };
 
+/** How a sign-in at a provider returns: to a popup, to the login page, or to Preferences. */
+export type RedirectMode = 'popup' | 'redirect' | 'link';
+
 /** Starts a sign-in that only the browser with the cookie of this hash can finish. */
 export const insertSignIn = statement<
   object,
-  Browser & { mode: string; state: string; codeVerifier: string; nonce: string | null }
+  Browser & { mode: RedirectMode; state: string; codeVerifier: string; nonce: string | null }
 >(
   'insert_sign_in',
   `insert into sign_ins (browser_hash, mode, state, code_verifier, nonce, expires_at)
@@ -14,27 +17,24 @@ export const insertSignIn = statement<
 );
 
 /**
- * Returns the PKCE verifier of a state and clears it, so a callback works once. Only sign-ins by OpenID
- * Connect have a nonce, so the callback of one provider never accepts the state of another.
+ * Returns the mode of this browser's sign-in, and clears its PKCE verifier, which is null unless the state
+ * matches and is used for the first time. Only sign-ins by OpenID Connect have a nonce, so the callback of one
+ * provider never accepts the state of another.
  */
-export const consumeState = statement<
-  { mode: string; codeVerifier: string; nonce: string | null },
+export const consumeSignIn = statement<
+  { mode: RedirectMode; codeVerifier: string | null; nonce: string | null },
   Browser & { state: string; withNonce: boolean }
 >(
-  'consume_sign_in_state',
+  'consume_sign_in',
   `with found as (
-     select browser_hash, code_verifier from sign_ins
-      where browser_hash = :browser and state = :state and (nonce is not null) = :withNonce
-        and code_verifier is not null and expires_at > now()
-      for update)
-   update sign_ins set code_verifier = null from found
-    where sign_ins.browser_hash = found.browser_hash
-   returning mode, found.code_verifier as "codeVerifier", nonce`,
-);
-
-export const findMode = statement<{ mode: 'popup' | 'redirect' }, Browser>(
-  'find_sign_in_mode',
-  'select mode from sign_ins where browser_hash = :browser',
+     select browser_hash, mode, nonce,
+            case when state = :state and expires_at > now() then code_verifier end as code_verifier
+       from sign_ins where browser_hash = :browser and (nonce is not null) = :withNonce
+      for update),
+   consumed as (
+     update sign_ins set code_verifier = null from found
+      where sign_ins.browser_hash = found.browser_hash and found.code_verifier is not null)
+   select mode, code_verifier as "codeVerifier", nonce from found`,
 );
 
 /** Stores the encrypted identity until the browser redeems it. */

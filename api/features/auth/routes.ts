@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import {
   completeOnboarding,
   finishGoogle,
@@ -16,8 +15,7 @@ import { getEmailCode, requestEmailCode, signInWithEmail } from '#contract/email
 import { createInvite, deleteInvite, listInvites, openInvite } from '#contract/invites.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { config } from '../../platform/config.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import { log } from '../../platform/logger.ts';
+import { notFound } from '../../platform/errors.ts';
 import { createRouter } from '../../platform/router.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { serve, servePage } from '../../platform/serve.ts';
@@ -25,28 +23,19 @@ import { endSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
 import { bindInvite, findOpenedInvite, invite, readInvites, withdrawInvite } from './invites.ts';
-import { finishOidcSignIn, startOidcSignIn } from './oidc.ts';
-import { findPending, savePending } from './pending-sign-in.ts';
-import { respondToPopup } from './popup-page.ts';
-import { findMode } from './queries.ts';
+import { findPending } from './pending-sign-in.ts';
+import { finishSignIn, startSignIn } from './redirect-sign-in.ts';
 import { endOtherSessions, onboard, redeemSignIn, startDemo } from './service.ts';
 import { publishSessionEnd, signInWith } from './sign-in.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import { signInMethods } from './sign-in-methods.ts';
-import { identityFromCallback, redirectToProvider } from './strategies.ts';
 
 export const auth = createRouter();
 
-servePage(auth, startGoogle, async ({ ctx, query }) => {
-  if (!config.google) {
-    throw new AppError(503, 'not_set_up', 'Google sign-in is not set up on this server.');
-  }
-  ctx.state.signIn = { browser: signInCookie.set(ctx), mode: query.mode };
-  await redirectToProvider(ctx, query.login_hint);
-});
-servePage(auth, finishGoogle, async ({ ctx }) => finish(ctx));
-servePage(auth, startOidc, async ({ ctx, query }) => startOidcSignIn(ctx, query));
-servePage(auth, finishOidc, async ({ ctx }) => finishOidcSignIn(ctx));
+servePage(auth, startGoogle, ({ ctx, query }) => startSignIn(ctx, 'google', query));
+servePage(auth, finishGoogle, ({ ctx }) => finishSignIn(ctx, 'google'));
+servePage(auth, startOidc, ({ ctx, query }) => startSignIn(ctx, 'oidc', query));
+servePage(auth, finishOidc, ({ ctx }) => finishSignIn(ctx, 'oidc'));
 serve(auth, getPendingSignIn, async ({ ctx }) => {
   const browser = signInCookie.read(ctx);
   const found = browser && (await findPending(browser));
@@ -87,17 +76,3 @@ serve(auth, getSession, async ({ ctx, viewer }) => ({
 serve(auth, completeOnboarding, async ({ viewer, body }) => ({
   user: await onboard(viewer, body, new Date()),
 }));
-
-/** Handles the callback of the provider: stores the pending sign-in and returns to the popup or the login page. */
-async function finish(ctx: Context): Promise<void> {
-  const browser = signInCookie.read(ctx);
-  const [started] = browser ? await findMode({ browser }) : [];
-  const identity = await identityFromCallback(ctx).catch((error) => {
-    log.warn({ err: error }, 'identity provider rejected the code');
-    return undefined;
-  });
-  if (identity && browser) await savePending(browser, identity);
-  ctx.status = 200;
-  if (started?.mode === 'popup') respondToPopup(ctx, identity !== undefined);
-  else ctx.redirect(`/login?signin=${identity ? 'done' : 'failed'}`);
-}

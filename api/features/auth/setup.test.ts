@@ -228,6 +228,7 @@ describe('a failing identity provider', () => {
     it('fails the sign-in after a time limit', async () => {
       const silent = await serve(() => {});
       await expectFailure({ GOOGLE_TOKEN_URL: silent });
+      await expectFailure({ GOOGLE_USERINFO_URL: silent });
     });
   });
 });

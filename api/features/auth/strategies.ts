@@ -1,124 +1,150 @@
 import { randomBytes } from 'node:crypto';
-import http from 'node:http';
-import https from 'node:https';
-import type { Socket } from 'node:net';
-import type { Context } from 'koa';
 import passport from 'koa-passport';
-import { Strategy as GoogleStrategy } from 'passport-google-oauth20';
+import * as client from 'openid-client';
+import { type AuthenticateOptions, Strategy } from 'openid-client/passport';
+import { isLoopback } from '#db/config.ts';
 import { waits } from '#db/waits.ts';
 import { config, fromConfig } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
 import { readClaims } from './claims.ts';
 import type { Identity } from './pending-sign-in.ts';
-import { consumeState, insertSignIn } from './queries.ts';
-import { signInCookie } from './sign-in-cookie.ts';
 
-const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
+/** Providers that sign in by redirect. */
+export type RedirectProvider = 'google' | 'oidc';
+type Server = client.Configuration;
+type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
+type HttpRequest = Parameters<Strategy['currentUrl']>[0];
 
-type Done = (error: unknown, result?: unknown, info?: unknown) => void;
-/** koa-passport passes an Express-like request with Koa's context. */
-type Request = { ctx: Context };
+const CLOCK_TOLERANCE_SECONDS = 10;
 
-/** Stores state and PKCE verifier in Postgres, so that any instance can finish the sign-in. */
-const stateStore = {
-  // passport-oauth2 selects the signature by the number of parameters: five.
-  store(req: Request, codeVerifier: string, _state: unknown, _meta: unknown, done: Done): void {
-    const state = randomBytes(16).toString('base64url');
-    const { browser, mode } = req.ctx.state.signIn as { browser: Buffer; mode: string };
-    insertSignIn({ browser, mode, state, codeVerifier, nonce: null }).then(
-      () => done(null, state),
-      done,
-    );
+/** Key of the attempt in `req.session`. */
+export const ATTEMPT = 'attempt';
+/** What the strategy stores there. It lasts as a row of `sign_ins`. */
+export interface Attempt {
+  state: string;
+  code_verifier: string;
+  nonce?: string;
+}
+
+/** The differences of the providers. */
+interface Provider {
+  connect(): Promise<Server>;
+  createSecrets(): { state: string; nonce?: string };
+  /** Undefined without a usable identity. @throws Error when a check fails. */
+  identityOf(server: Server, tokens: Tokens): Promise<Identity | undefined>;
+}
+
+const notSetUp = (subject: string) =>
+  new AppError(503, 'not_set_up', `${subject} is not set up on this server.`);
+
+const withTolerance = (clientSecret: string) => ({
+  client_secret: clientSecret,
+  [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+});
+
+/** Endpoints of Google are settings, so a sign-in needs no discovery. */
+const google: Provider = {
+  async connect() {
+    if (!config.google) throw notSetUp('Google sign-in');
+    const { clientId, clientSecret, server: metadata, isLocal } = config.google;
+    const server = new client.Configuration(metadata, clientId, withTolerance(clientSecret));
+    server.timeout = waits.identityProvider / 1000;
+    if (isLocal) client.allowInsecureRequests(server);
+    return server;
   },
-  verify(req: Request, state: string, done: Done): void {
-    const browser = signInCookie.read(req.ctx);
-    if (!browser) {
-      done(null, false, { message: 'no sign-in started in this browser' });
-      return;
-    }
-    consumeState({ browser, state, withNonce: false }).then(
-      ([found]) => done(null, found?.codeVerifier ?? false, { message: 'state does not match' }),
-      done,
+  createSecrets: () => ({ state: randomBytes(16).toString('base64url') }),
+  async identityOf(server, { access_token: token }) {
+    const url = new URL(server.serverMetadata().userinfo_endpoint ?? '');
+    const response = await client.fetchProtectedResource(server, token, url, 'GET');
+    if (!response.ok) throw new Error(`the identity provider returned ${response.status}`);
+    const claims = readClaims(await response.json());
+    const isVerified = claims?.isVerified === true || claims?.isVerified === 'true';
+    if (!claims?.email || !isVerified) return undefined;
+    const { sub: subject, email, name, picture } = claims;
+    return { provider: 'google', subject, email, name, picture };
+  },
+};
+
+const oidc: Provider = {
+  async connect() {
+    if (!config.oidc) throw notSetUp('This way to sign in');
+    const { issuer, clientId, clientSecret } = config.oidc;
+    const secret = withTolerance(clientSecret);
+    return client.discovery(new URL(issuer), clientId, secret, undefined, {
+      execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [],
+      timeout: waits.identityProvider / 1000,
+    });
+  },
+  createSecrets: () => ({ state: client.randomState(), nonce: client.randomNonce() }),
+  async identityOf(server, tokens) {
+    const idToken = tokens.claims();
+    if (!idToken) return undefined;
+    const hasUserInfo = server.serverMetadata().userinfo_endpoint !== undefined;
+    // Many providers send the email address and the name only in the UserInfo response.
+    const more =
+      hasUserInfo && !(idToken.email && idToken.name)
+        ? await client.fetchUserInfo(server, tokens.access_token, idToken.sub)
+        : {};
+    const claims = readClaims({ ...more, ...idToken });
+    return (
+      claims && {
+        provider: 'oidc',
+        subject: `${idToken.iss} ${claims.sub}`,
+        // A missing value or the string "true" does not verify the address.
+        email: claims.isVerified === true ? claims.email : null,
+        name: claims.name,
+        picture: null,
+      }
     );
   },
 };
 
-/** The identity in a profile, or undefined without a usable subject and a verified e-mail address. */
-function identityOf(profile: unknown): Identity | undefined {
-  const { sub: subject, email, isVerified, name, picture } = readClaims(profile) ?? {};
-  if (!subject || !email || (isVerified !== true && isVerified !== 'true')) return undefined;
-  return { provider: 'google', subject, email, name: name ?? null, picture: picture ?? null };
-}
+const PROVIDERS: Record<RedirectProvider, Provider> = { google, oidc };
 
-/** Reads the claims. The parser of the strategy ends the process when they are not a JSON object. */
-async function fetchProfile(accessToken: string): Promise<unknown> {
-  const response = await fetch(config.google?.userinfoUrl ?? GOOGLE_USERINFO_URL, {
-    headers: { Authorization: `Bearer ${accessToken}` },
-    redirect: 'error',
-    signal: AbortSignal.timeout(waits.identityProvider),
-  });
-  if (!response.ok) throw new Error(`the identity provider returned ${response.status}`);
-  return response.json();
-}
+class ProviderStrategy extends Strategy {
+  readonly server: Server;
+  readonly createSecrets: Provider['createSecrets'];
 
-/** An agent with a timeout, because passport-oauth2 sets none. */
-function createAgent(url: string | undefined): http.Agent {
-  const agent = url?.startsWith('http:') ? new http.Agent() : new https.Agent();
-  const connect = agent.createConnection.bind(agent);
-  agent.createConnection = (options, callback) => {
-    const socket = connect(options, callback) as Socket;
-    return socket.setTimeout(waits.identityProvider, () =>
-      socket.destroy(new Error('the identity provider timed out')),
+  constructor(name: RedirectProvider, server: Server) {
+    const { createSecrets, identityOf } = PROVIDERS[name];
+    const callbackURL = `${config.origin}/api/auth/${name}/callback`;
+    super(
+      { config: server, name, sessionKey: ATTEMPT, callbackURL, scope: 'openid email profile' },
+      async (tokens, done) => done(null, await identityOf(server, tokens)),
     );
-  };
-  return agent;
+    this.server = server;
+    this.createSecrets = createSecrets;
+  }
+
+  override authorizationRequestParams(_: HttpRequest, { loginHint }: AuthenticateOptions) {
+    const { authorization_endpoint: address = '' } = this.server.serverMetadata();
+    const hint = loginHint && isLoopback(address) && { login_hint: loginHint };
+    return { ...this.createSecrets(), ...hint };
+  }
+
+  /** Built from the public origin: behind a proxy, the Host header can differ. */
+  override currentUrl = ({ url }: HttpRequest) => new URL(url, config.origin);
+
+  /** A callback without a code is refused, not redirected again. */
+  override shouldInitiateAuthRequest = (_: HttpRequest, { pathname }: URL) =>
+    pathname.endsWith('/start');
 }
 
-/** Registers the strategy with the configured client. */
-const registerGoogle = fromConfig(() => {
-  if (!config.google) return;
-  const { clientId, clientSecret, authorizationUrl, tokenUrl } = config.google;
-  const options = {
-    clientID: clientId,
-    clientSecret,
-    callbackURL: `${config.origin}/api/auth/google/callback`,
-    scope: ['openid', 'email', 'profile'],
-    store: stateStore,
-    pkce: true,
-    ...(authorizationUrl && { authorizationURL: authorizationUrl }),
-    ...(tokenUrl && { tokenURL: tokenUrl }),
-  };
-  const verify = (_access: string, _refresh: string, profile: unknown, done: Done) =>
-    done(null, identityOf(profile) ?? false);
-  // The published types lack `pkce` and custom state stores.
-  const Strategy = GoogleStrategy as unknown as new (...args: unknown[]) => GoogleStrategy;
-  const strategy = new Strategy(options, verify);
-  const { _oauth2: client } = strategy as unknown as {
-    _oauth2: { setAgent(agent: http.Agent): void };
-  };
-  client.setAgent(createAgent(tokenUrl));
-  strategy.userProfile = (accessToken, done) =>
-    void fetchProfile(accessToken).then((profile) => done(null, profile), done);
-  passport.use(strategy);
-});
+const cache = fromConfig((): { [P in RedirectProvider]?: Promise<void> } => ({}));
 
-/** Redirects to the provider. `loginHint` is sent only to the local provider of development and tests. */
-export async function redirectToProvider(ctx: Context, loginHint?: string): Promise<void> {
-  registerGoogle();
-  const options = { session: false, ...(config.google?.isLocal && loginHint && { loginHint }) };
-  await passport.authenticate('google', options)(ctx, async () => {});
-}
-
-/** Exchanges the code of the callback for the verified identity, or undefined when a check fails. */
-export async function identityFromCallback(ctx: Context): Promise<Identity | undefined> {
-  registerGoogle();
-  let identity: Identity | undefined;
-  await passport.authenticate(
-    'google',
-    { session: false },
-    async (error: unknown, found: unknown) => {
-      if (error) throw error;
-      if (found) identity = found as Identity;
+/**
+ * Registers the strategy of a provider in passport, once in the process. A failure is not cached.
+ *
+ * @throws AppError 503 when the provider is not set up, Error when its discovery fails.
+ */
+export function registerStrategy(name: RedirectProvider): Promise<void> {
+  const registered = cache();
+  registered[name] ??= PROVIDERS[name].connect().then(
+    (server) => void passport.use(new ProviderStrategy(name, server)),
+    (error) => {
+      delete registered[name];
+      throw error;
     },
-  )(ctx, async () => {});
-  return identity;
+  );
+  return registered[name];
 }

@@ -112,6 +112,16 @@ describe('sign-in methods', () => {
       expect(await opens(browser.email)).to.equal(id);
     });
 
+    it('return to Preferences when the callback is repeated', async () => {
+      await signUp(browser);
+      const callback = await visitProvider(await startOidc(browser, browser.email, 'link'));
+      await browser.fetch(callback);
+      const repeated = await browser.fetch(callback);
+      expect(repeated.headers.get('location')).to.equal(
+        '/preferences?signin=rejected#sign-in-methods',
+      );
+    });
+
     it('cannot take the identity of another account, nor the account of the same address', async () => {
       const owner = await opens(browser.email);
       const id = await signUp(browser);
