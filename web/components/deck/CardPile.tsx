@@ -33,7 +33,7 @@ export function CardPile(props: Props) {
   const hasCards = rendered.length > 0;
   return (
     <section ref={swipe.root} className={classes.deck} data-cards={hasCards || undefined}>
-      <div className={classes.pile} {...swipe.handlers}>
+      <div className={classes.pile} {...swipe.bind()}>
         {!hasCards && empty}
         {rendered.map(({ person, depth }) => (
           <SwipeCard

@@ -39,7 +39,7 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
   const reducedMotion = useReducedMotion();
   useReturnFocus(opened);
   const close = onClose ?? (() => {});
-  const drag = useDragAway({
+  const drag = useDragAway(panel, {
     direction: 'down',
     distance: CLOSE_DISTANCE_PX,
     flick: FLICK_PX_PER_MS,
@@ -62,7 +62,7 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
           className={classes.header}
           justify="space-between"
           wrap="nowrap"
-          {...(onClose && drag(() => panel.current))}
+          {...(onClose && drag())}
         >
           {onClose && <span className={classes.grabber} />}
           <Modal.Title>{title}</Modal.Title>

@@ -8,7 +8,10 @@ const isStaying = (element: Element | null): element is HTMLElement =>
   element !== document.body &&
   element.closest(`[${CLOSING}]`) === null;
 
-/** Returns the focus to the opener when an open layer closes, unless the focus has moved to another element. */
+/**
+ * Returns the focus to the opener when an open layer closes, unless the focus has moved to another element.
+ * Mantine's `useFocusReturn` does not when the layer is unmounted while it is open.
+ */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;

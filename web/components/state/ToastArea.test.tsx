@@ -16,20 +16,19 @@ async function raise(title = 'Login failed'): Promise<void> {
 }
 
 /** Presses on the toast, moves by `dx` px and releases. */
-function drag(dx: number): void {
+function drag(dx: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp'): void {
   const [from, to] = [
     { button: 0, buttons: 1, clientX: 100, clientY: 10 },
     { button: 0, buttons: 1, clientX: 100 + dx, clientY: 10 },
   ];
   fireEvent.pointerDown(card(), from);
   fireEvent.pointerMove(card(), to);
-  fireEvent.pointerUp(card(), to);
+  fireEvent[end](card(), to);
 }
 
 describe('toasts', () => {
   beforeEach(async () => {
     vi.useFakeTimers();
-    Element.prototype.setPointerCapture = () => {};
     render(<ToastArea />);
     act(hideToasts);
     await raise();
@@ -72,6 +71,9 @@ describe('toasts', () => {
       await pass(FADED_MS);
       expect(toasts(), `${dx} px`).toHaveLength(1);
     }
+    drag(60, 'pointerCancel');
+    await pass(FADED_MS);
+    expect(toasts(), 'canceled').toHaveLength(1);
     drag(60);
     await pass(FADED_MS);
     expect(toasts()).toHaveLength(0);

@@ -28,6 +28,7 @@ export function ToastArea() {
         withinPortal={false}
         position="bottom-center"
         limit={1}
+        // Mantine's timer never ends under a resting pointer and ignores the focus; its drag closes to both sides.
         autoClose={false}
         containerWidth={TOAST_MAX_WIDTH_PX}
         transitionDuration={140}

@@ -16,18 +16,12 @@ interface Props extends Toast {
 /** One toast; dismissed after 5 s, by a drag of more than 50 px to the right, or by its button. */
 export function ToastCard({ title, message, tone, href, onDismiss }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const drag = useDragAway({ direction: 'right', distance: TOAST_SWIPE_PX, onDismiss });
+  const drag = useDragAway(card, { direction: 'right', distance: TOAST_SWIPE_PX, onDismiss });
   const timer = useTimeUp(card, TOAST_MS, onDismiss);
   const Icon = tone === 'error' ? IconAlertCircle : IconCircleCheck;
 
   return (
-    <div
-      {...timer}
-      {...drag(() => card.current)}
-      ref={card}
-      className={classes.card}
-      data-tone={tone}
-    >
+    <div {...timer} {...drag()} ref={card} className={classes.card} data-tone={tone}>
       <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
       <Box flex={1} miw={0}>
         <Text fw={600} dir="auto">

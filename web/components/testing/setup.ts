@@ -30,6 +30,9 @@ Object.assign(document, { fonts: new EventTarget() });
 // Requests that a test does not answer stay open: a failed one would be repeated during the next test.
 window.fetch = () => new Promise(() => {});
 
+// Called by the gesture library on each press.
+Element.prototype.setPointerCapture = () => {};
+
 Element.prototype.animate = () => new EventTarget() as Animation;
 
 Element.prototype.scrollTo = function scrollTo(options?: ScrollToOptions | number) {

@@ -59,7 +59,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
           aria-modal="true"
           aria-label={words.title(name)}
         >
-          <div className={classes.stage} {...bind}>
+          <div className={classes.stage} {...bind()}>
             <img
               key={path}
               className={classes.image}

@@ -1,12 +1,17 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { gestureOutcome, type Point, type Start, type View, viewDuring } from './viewer-moves.ts';
+import { createUseGesture, dragAction, pinchAction } from '@use-gesture/react';
+import { type RefObject, useRef, useState } from 'react';
+import { PRESSES } from '../../presses.ts';
+import { gestureOutcome, type Point, type View, viewAt } from './viewer-moves.ts';
 
 /** Movement that turns a press into a drag. */
 const DRAG_FROM_PX = 8;
+const ZOOM_MAX = 4;
 /** Distance of a downward drag at which the backdrop is most transparent. */
 const BACKDROP_FADE_PX = 300;
 
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
+
+const useGesture = createUseGesture([dragAction, pinchAction]);
 
 interface Moves {
   page: (by: 1 | -1) => void;
@@ -16,17 +21,15 @@ interface Moves {
 /**
  * Gestures of the photo viewer. Moves write styles directly to the photo, without a render.
  *
- * @returns handlers for the stage, and `zoom` for buttons and keys.
+ * @returns a function to the handlers for the stage, and `zoom` for buttons and keys.
  */
 export function useViewerGestures(layer: RefObject<HTMLElement | null>, moves: Moves) {
-  const fingers = useRef(new Map<number, Point>());
-  const start = useRef<Start>({ fingers: [], view: WHOLE });
   const view = useRef(WHOLE);
-  const hasMoved = useRef(false);
   const [isZoomed, setZoomed] = useState(false);
 
-  function show(next: View): void {
+  function show(next: View, isMoving = false): void {
     view.current = next;
+    layer.current?.toggleAttribute('data-moving', isMoving);
     if (layer.current) draw(layer.current, next);
   }
 
@@ -35,57 +38,52 @@ export function useViewerGestures(layer: RefObject<HTMLElement | null>, moves: M
     setZoomed(scale > 1);
   }
 
-  const begin = () => {
-    start.current = { fingers: [...fingers.current.values()], view: view.current };
-  };
-
-  function settle(): void {
+  /** Ends a gesture. A canceled or lost pointer neither pages nor closes. */
+  function settle(isRelease: boolean): void {
     const outcome = gestureOutcome(view.current);
     if (outcome === 'stay') {
       setZoomed(true);
       return;
     }
-    const isRtl = layer.current?.matches(':dir(rtl)') ?? false;
-    if (outcome === 'close') moves.onClose();
-    if (outcome === 'left') moves.page(isRtl ? -1 : 1);
-    if (outcome === 'right') moves.page(isRtl ? 1 : -1);
+    if (isRelease && outcome === 'close') moves.onClose();
+    if (isRelease && (outcome === 'left' || outcome === 'right')) {
+      const isRtl = layer.current?.matches(':dir(rtl)') ?? false;
+      moves.page((outcome === 'left') === isRtl ? -1 : 1);
+    }
     zoom(1);
   }
 
-  function onPointerUp({ pointerId }: PointerEvent): void {
-    if (!fingers.current.delete(pointerId)) return;
-    begin();
-    if (fingers.current.size > 0) return;
-    layer.current?.removeAttribute('data-moving');
-    if (hasMoved.current) settle();
-  }
-
-  const bind = {
-    onPointerDown({ button, pointerId, clientX, clientY }: PointerEvent) {
-      if (button !== 0) return;
-      if (fingers.current.size === 0) hasMoved.current = false;
-      fingers.current.set(pointerId, { x: clientX, y: clientY });
-      begin();
+  const bind = useGesture(
+    {
+      onDrag({ active, pinching, event, movement: [dx, dy], memo }) {
+        const { scale, x, y } = view.current;
+        // During a pinch the photo stays, and the first finger pans from there afterwards.
+        const start: Point = pinching ? { x: x - dx, y: y - dy } : (memo ?? { x, y });
+        if (!pinching) {
+          show(viewAt({ scale, x: start.x + dx, y: start.y + dy }), active);
+          if (!active) settle(event.type === 'pointerup');
+        }
+        return start;
+      },
+      onPinch({ active, offset: [scale] }) {
+        show(scale > 1 ? { ...view.current, scale } : WHOLE, active);
+        if (!active) settle(false);
+      },
     },
-    onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent) {
-      const first = start.current.fingers[0];
-      if (!first || !fingers.current.has(pointerId)) return;
-      fingers.current.set(pointerId, { x: clientX, y: clientY });
-      const distance = Math.hypot(clientX - first.x, clientY - first.y);
-      if (!hasMoved.current && fingers.current.size === 1 && distance < DRAG_FROM_PX) return;
-      hasMoved.current = true;
-      currentTarget.setPointerCapture(pointerId);
-      layer.current?.toggleAttribute('data-moving', true);
-      show(viewDuring(start.current, [...fingers.current.values()]));
+    {
+      drag: {
+        threshold: DRAG_FROM_PX,
+        filterTaps: true,
+        tapsThreshold: DRAG_FROM_PX,
+        pointer: PRESSES,
+      },
+      pinch: {
+        from: () => [view.current.scale, 0],
+        scaleBounds: { min: 1, max: ZOOM_MAX },
+        pinchOnWheel: false,
+      },
     },
-    onPointerUp,
-    onPointerCancel: onPointerUp,
-    // The click at the end of a drag is ignored.
-    onClickCapture(event: MouseEvent) {
-      if (hasMoved.current) event.stopPropagation();
-      hasMoved.current = false;
-    },
-  };
+  );
 
   return { bind, zoom, isZoomed };
 }
