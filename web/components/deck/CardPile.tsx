@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ActionButtons } from './ActionButtons.tsx';
 import classes from './Deck.module.css';
-import { RENDERED_CARDS } from './deck.ts';
 import { SwipeCard } from './SwipeCard.tsx';
 import type { useDeck } from './use-deck.ts';
+import { RENDERED_CARDS } from './use-deck.ts';
 import type { useSwipe } from './use-swipe.ts';
 
 interface Props {

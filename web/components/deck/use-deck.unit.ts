@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import { EMPTY_DECK, putBack, refill, takeAway } from './deck.ts';
+import { EMPTY_DECK, putBack, refill, takeAway } from './use-deck.ts';
 
 const person = (id: number, isOnline = false): DiscoverPerson => ({
   id,
