@@ -1,4 +1,4 @@
-import { NAME_MAX_CHARS } from './limits.ts';
+import { NAME_MAX_CHARS, WORK_MAX_CHARS } from './limits.ts';
 
 /** Members who see a field: all who see the profile, matches, or no one. Its owner sees it always. */
 export const FIELD_AUDIENCES = ['everyone', 'matches', 'me'] as const;
@@ -18,6 +18,7 @@ interface ProfileField {
  */
 const DECLARED = {
   pronouns: { maxChars: NAME_MAX_CHARS, place: 'name' },
+  work: { maxChars: WORK_MAX_CHARS, place: 'facts', audience: 'matches' },
 } as const satisfies Record<string, ProfileField>;
 
 type Declared = typeof DECLARED;

@@ -1,10 +1,10 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
+import { IconBriefcase, type TablerIcon } from '@tabler/icons-react';
 import { FACT_FIELDS, type FactField, type FieldName } from '#contract/profile-fields.ts';
 import type { Person } from '#contract/users.ts';
 import * as texts from '../texts.ts';
 
-const ICONS: Record<FactField, TablerIcon> = {};
+const ICONS: Record<FactField, TablerIcon> = { work: IconBriefcase };
 
 export const givenFacts = (person: Person): FactField[] =>
   FACT_FIELDS.filter((name) => person[name]);

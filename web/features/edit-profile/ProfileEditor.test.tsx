@@ -79,6 +79,32 @@ describe('ProfileEditor', () => {
     expect(within(dialog).getByRole('heading', { name: /Ann/ })).toBeTruthy();
   });
 
+  it('previews the unsaved work for its audience', async () => {
+    const seen = { visible: true, person: {} };
+    const { user } = renderEditor({
+      '/api/users/7/as/stranger': seen,
+      '/api/users/7/as/match': seen,
+    });
+    fireEvent.change(screen.getByLabelText('Work (optional)'), { target: { value: ' Baker ' } });
+    const select = screen.getByLabelText<HTMLSelectElement>('Show work to');
+    expect(select.value).toBe('matches');
+    expect(screen.getByText('Only your matches see it. This is the default.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Profile' }));
+    const shown = () => within(dialog).queryByRole('definition')?.textContent;
+    expect(shown()).toBeUndefined();
+    const audience = within(dialog).getByRole('combobox', { name: 'View as' });
+    await user.selectOptions(audience, 'A match');
+    expect(within(dialog).getByRole('term').textContent).toBe('Work');
+    expect(shown()).toBe('Baker');
+    fireEvent.change(select, { target: { value: 'me' } });
+    expect(shown()).toBeUndefined();
+    fireEvent.change(select, { target: { value: 'everyone' } });
+    await user.selectOptions(audience, 'A stranger');
+    expect(shown()).toBe('Baker');
+  });
+
   it('sends the value of every field', async () => {
     const { fetched } = renderEditor();
     const edit = {
