@@ -8,6 +8,7 @@ import {
   NOTE_MAX_CHARS,
   SEVERITIES,
 } from './moderation.ts';
+import { FieldTexts } from './users.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -62,16 +63,18 @@ const ExcerptMessage = z.object({
 });
 
 /** The profile when a report arrived. */
-const ProfileCopy = z.object({
+export const ProfileCopy = z.object({
   name: z.string(),
   age: z.int().nullable(),
   location: z.string(),
   bio: z.string(),
-  pronouns: z.string(),
+  /** A copy has no fields that were added after it, and none that the reporter could not see. */
+  ...FieldTexts.shape,
   interests: z.array(z.string()),
   /** Keys of photos, for `showPictures`. */
   photos: z.array(z.string()),
 });
+export type ProfileCopy = z.infer<typeof ProfileCopy>;
 
 const ReportOfCase = z.object({
   id: Id,

@@ -87,6 +87,10 @@ export const text = (max: number, min = 0) =>
     )
     .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`);
 
+/** Text that is empty without a visible character. */
+export const visibleText = (max: number) =>
+  text(max).transform((value) => (isVisible(value) ? value : ''));
+
 export const nameText = (max: number) =>
   text(max, 1).refine(isName, 'contains characters that are not allowed in a name');
 

@@ -1,6 +1,13 @@
 import { IdText, text } from './common.ts';
 import { consoleEndpoint } from './console/endpoint.ts';
-import { DECISION_DAYS_MAX, MEASURES, NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from './moderation.ts';
+import { PHOTOS_MAX } from './limits.ts';
+import {
+  DECISION_DAYS_MAX,
+  MEASURES,
+  NOTE_MAX_CHARS,
+  REMOVABLE_TEXTS,
+  STATEMENT_MAX_CHARS,
+} from './moderation.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -13,7 +20,10 @@ export const Decision = z.strictObject({
   /** For measures of a number of days. */
   days: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
   /** Photo keys and text fields for `remove_content` and `hide`. */
-  content: z.array(z.string().max(40)).max(10).optional(),
+  content: z
+    .array(z.string().max(40))
+    .max(PHOTOS_MAX + REMOVABLE_TEXTS.length)
+    .optional(),
   /** As the member reads it; not for `dismiss`. */
   statement: text(STATEMENT_MAX_CHARS).optional(),
   note: text(NOTE_MAX_CHARS).optional(),

@@ -5,6 +5,7 @@ export const AGE_MAX_YEARS = 100;
 export const NAME_MAX_CHARS = 50;
 export const BIO_MAX_CHARS = 500;
 export const LOCATION_MAX_CHARS = 80;
+export const WORK_MAX_CHARS = 60;
 /** Cities suggested for a typed text. */
 export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;

@@ -1,3 +1,5 @@
+import { FIELD_NAMES } from './profile-fields.ts';
+
 /** Vocabulary of moderation, shared by the console, the member's pages and the server. */
 
 /** Most severe first; the index is the stored value. */
@@ -22,7 +24,7 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 
 /** Texts of a profile that a decision can remove, beside photos by their key. */
-export const REMOVABLE_TEXTS = ['bio', 'name', 'location'] as const;
+export const REMOVABLE_TEXTS = ['bio', 'name', 'location', ...FIELD_NAMES] as const;
 
 /** A claim expires after this time. Each action in the case renews it. */
 export const CLAIM_MINUTES = 15;

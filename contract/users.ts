@@ -16,6 +16,7 @@ import {
   nameText,
   Timestamp,
   text,
+  visibleText,
   wholeNumberText,
 } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
@@ -31,8 +32,20 @@ import {
   PHOTOS_MAX,
 } from './limits.ts';
 import { PHOTO_STATES, PhotoKey, PhotoPath } from './photos.ts';
+import { AUDIENCE_NAMES, FIELD_AUDIENCES, FIELD_NAMES, PROFILE_FIELDS } from './profile-fields.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
+
+/** A property for each name. */
+const each = <Name extends string, Type extends z.ZodType>(
+  names: readonly Name[],
+  typeOf: (name: Name) => Type,
+) => Object.fromEntries(names.map((name) => [name, typeOf(name)])) as Record<Name, Type>;
+
+const FieldAudience = z.enum(FIELD_AUDIENCES);
+
+/** The optional texts of a profile. A text that is not given or not for the viewer is empty. */
+export const FieldTexts = z.object(each(FIELD_NAMES, () => z.string().optional()));
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -43,7 +56,7 @@ export const Person = z.object({
   age: z.int().nullable(),
   bio: z.string(),
   location: z.string(),
-  pronouns: z.string().optional(),
+  ...FieldTexts.shape,
   interests: z.array(z.string()),
   profileImage: z.string().nullable(),
   images: z.array(z.string()),
@@ -77,6 +90,7 @@ export const OwnUser = Person.omit({
   lifestyleInterests: true,
   experienceLevel: true,
 }).extend({
+  ...each(AUDIENCE_NAMES, () => FieldAudience),
   /** Whether others see each of `images`. */
   imageStates: z.array(z.enum(PHOTO_STATES)),
   email: z.string().nullable(),
@@ -118,7 +132,8 @@ export const ProfileEdit = z.strictObject({
   age: z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS),
   bio: text(BIO_MAX_CHARS),
   location: text(LOCATION_MAX_CHARS),
-  pronouns: text(NAME_MAX_CHARS).optional(),
+  ...each(FIELD_NAMES, (name) => visibleText(PROFILE_FIELDS[name].maxChars).optional()),
+  ...each(AUDIENCE_NAMES, () => FieldAudience.optional()),
   interests: z.array(Interest).max(INTERESTS_MAX),
   profileImage: PhotoPath.nullable(),
   gender: Gender.nullable().optional(),

@@ -1535,6 +1535,8 @@ create table users (
   hidden_at timestamp with time zone,
   reports_paused_until timestamp with time zone,
   erased_at timestamp with time zone,
+  work text not null default ''::text,
+  work_audience text not null default 'matches'::text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
   constraint users_check CHECK (((verified_photo IS NULL) = (verified_at IS NULL))),
@@ -1555,7 +1557,9 @@ create table users (
   constraint users_pronouns_check CHECK ((length(pronouns) <= 50)),
   constraint users_realm_check CHECK ((realm = ANY (ARRAY['live'::text, 'demo'::text]))),
   constraint users_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text]))),
-  constraint users_special_check CHECK (((length(special) >= 34) AND (length(special) <= 1100)))
+  constraint users_special_check CHECK (((length(special) >= 34) AND (length(special) <= 1100))),
+  constraint users_work_audience_check CHECK ((work_audience = ANY (ARRAY['everyone'::text, 'matches'::text, 'me'::text]))) NOT VALID,
+  constraint users_work_check CHECK ((length(work) <= 60)) NOT VALID
 ) with (fillfactor=80);
 CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (erased_at IS NOT NULL));
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
+import { FIELD_NAMES } from '#contract/profile-fields.ts';
 import { ServerEvent } from '#contract/socket.ts';
 
 const VISIBILITY = 'api/features/users/visibility.test.ts';
@@ -42,6 +43,21 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'event presence': [LIVE, 'presence'],
 };
 
+const FIELDS = 'api/features/users/profile-fields.test.ts';
+
+/** Every call that can expose a profile field, with a text in the test that covers all audiences. */
+const FIELD_SURFACES: Record<string, string> = {
+  'GET /api/users': 'gallery',
+  'GET /api/users/:id': 'profile',
+  'GET /api/users/:id/as/:audience': 'preview',
+  'GET /api/users/discover': 'deck',
+  'GET /api/users/discover/:userId': 'deck',
+  'GET /api/swipes/likes/:userId': 'received likes',
+  'GET /api/matches/:matchId/details': 'match details',
+  'POST /api/swipes/undo': 'undone swipe',
+  'GET /api/console/cases/:id': 'evidence',
+};
+
 /** Calls that return only the viewer's own account. */
 const OWN = /^(GET|POST|PUT) \/api\/(auth|onboarding|account)|^(PUT|POST|DELETE) \/api\/users\/:id/;
 
@@ -58,6 +74,13 @@ function exposesMember(schema: unknown): boolean {
     Object.values(schema).some(exposesMember)
   );
 }
+
+/** True if a JSON schema contains a profile field. */
+const exposesField = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  (FIELD_NAMES.some((name) => name in ((schema as JsonSchema).properties ?? {})) ||
+    Object.values(schema).some(exposesField));
 
 const outputSchemaOf = (type: z.ZodType) =>
   z.toJSONSchema(type, { unrepresentable: 'any', io: 'output' });
@@ -79,6 +102,16 @@ describe('visibility tests', () => {
       .map((option) => `event ${option.shape.type.value}`)
       .filter((name) => !SURFACES[name]);
     expect(missing, 'add a row, and a case to the test that it names').to.deep.equal([]);
+  });
+
+  it('cover every call whose response can contain a profile field, and no event contains one', () => {
+    const exposing = named
+      .filter(({ name, call }) => !OWN.test(name) && exposesField(outputSchemaOf(call.response)))
+      .map(({ name }) => name);
+    expect(exposing).to.have.members(Object.keys(FIELD_SURFACES));
+    const source = readFileSync(FIELDS, 'utf8');
+    for (const mark of Object.values(FIELD_SURFACES)) expect(source).to.include(mark);
+    expect(exposesField(outputSchemaOf(ServerEvent))).to.equal(false);
   });
 
   it('exist for every listed call and event', () => {

@@ -7,5 +7,6 @@ export { matches } from './texts/matches.ts';
 export { notFound } from './texts/not-found.ts';
 export { photoViewer } from './texts/photo-viewer.ts';
 export { profile } from './texts/profile.ts';
+export { profileFields } from './texts/profile-fields.ts';
 export { profileTab } from './texts/profile-tab.ts';
 export { wantedGenders } from './texts/wanted-genders.ts';

@@ -1,23 +1,20 @@
+import type { ProfileCopy } from '#contract/cases.ts';
 import { EXCERPT_MESSAGES } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
-import { ageOf, PROFILE_FIELDS } from '../users/people.ts';
+import { ageOf, shownColumns } from '../users/people.ts';
+import { isMatched } from '../users/visibility.ts';
 
-interface ProfileRow {
-  name: string;
-  bio: string;
-  location: string;
-  pronouns: string;
-  interests: string[];
-  age: number | null;
+type ProfileRow = Omit<ProfileCopy, 'photos'> & {
   /** Keys, or key#focus=x,y. */
   photoKeys: string[];
-}
+};
 
-/** The profile as members can see it: no position and no special preferences. */
-export const findProfile = statement<ProfileRow, { memberId: number }>(
+/** The profile as the reporter can see it, or a stranger without one: no position and no special preferences. */
+export const findProfile = statement<ProfileRow, { memberId: number; reporterId: number | null }>(
   'find_profile_for_evidence',
-  `select ${PROFILE_FIELDS.join(', ')}, ${ageOf('u')} as age, photo_keys as "photoKeys"
-     from users u where id = :memberId`,
+  `select ${shownColumns(isMatched)}, ${ageOf('u')} as age, u.photo_keys as "photoKeys"
+     from users u left join users viewer on viewer.id = :reporterId::bigint
+    where u.id = :memberId`,
 );
 
 interface MessageRow {

@@ -1,41 +1,35 @@
+import type { ProfileCopy } from '#contract/cases.ts';
 import { decryptById, decryptMessage, encryptById } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
+import { toShown } from '../users/people.ts';
 import { findProfile, listExcerpt } from './evidence-queries.ts';
 
 /** The reported material as it was when the report arrived. */
 export interface Evidence {
-  profile: {
-    name: string;
-    age: number | null;
-    location: string;
-    bio: string;
-    pronouns: string;
-    interests: string[];
-    /** Keys of photos. */
-    photos: string[];
-  } | null;
+  profile: ProfileCopy | null;
   /** The reported message and those around it. */
   excerpt: { text: string; sentAt: string; byMember: boolean; isReported: boolean }[];
 }
 
 interface About {
   memberId: number;
+  /** Null for a notice of a visitor. */
+  reporterId: number | null;
   messageId: number | null;
 }
 
 /** Copies the profile and, for a reported message, the messages around it. */
-export async function collectEvidence({ memberId, messageId }: About, db: Db): Promise<Evidence> {
-  const [row] = await findProfile({ memberId }, db);
+export async function collectEvidence(
+  { memberId, reporterId, messageId }: About,
+  db: Db,
+): Promise<Evidence> {
+  const [row] = await findProfile({ memberId, reporterId }, db);
   const around = messageId === null ? [] : await listExcerpt({ messageId }, db);
   return {
     profile: row
       ? {
-          name: row.name,
+          ...toShown(row),
           age: row.age,
-          location: row.location,
-          bio: row.bio,
-          pronouns: row.pronouns,
-          interests: row.interests,
           photos: row.photoKeys.map((photo) => photo.split('#')[0] ?? photo),
         }
       : null,

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
+import { DEFAULT_NAME } from '#contract/names.ts';
 import type { Standing } from '#contract/standing.ts';
 import { pool } from '#db/sql.ts';
 import {
@@ -103,6 +105,15 @@ describe('decisions', () => {
       expect(body.bio).to.equal('');
       expect(body.images).to.have.length(1);
       expect(body.images[0]).to.include(keys[1]);
+    });
+
+    it('every text can be removed', async () => {
+      const texts = Object.fromEntries(REMOVABLE_TEXTS.map((name) => [name, `Bad ${name}`]));
+      expect((await ann.client.put(`/api/users/${ann.id}`, texts)).status).to.equal(200);
+      await decide(ada, { measure: 'remove_content', content: REMOVABLE_TEXTS });
+      const { body } = await ann.client.get(`/api/users/${ann.id}`);
+      const emptied = Object.fromEntries(REMOVABLE_TEXTS.map((name) => [name, '']));
+      expect(body).to.deep.include({ ...emptied, name: DEFAULT_NAME });
     });
 
     it('content of another member is refused', async () => {

@@ -1,3 +1,4 @@
+import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
@@ -26,12 +27,13 @@ export const renumberPhotos = statement<object, Member>(
     where photos.key = kept.key and photos.position <> kept.place`,
 );
 
+const emptied = (column: string): string =>
+  `${column} = case when '${column}' = any(:texts::text[])
+     then '${column === 'name' ? DEFAULT_NAME : ''}' else ${column} end`;
+
 export const emptyTexts = statement<object, Member & { texts: string[] }>(
   'empty_texts',
-  `update users set bio = case when 'bio' = any(:texts::text[]) then '' else bio end,
-          location = case when 'location' = any(:texts::text[]) then '' else location end,
-          name = case when 'name' = any(:texts::text[]) then '${DEFAULT_NAME}' else name end
-    where id = :memberId`,
+  `update users set ${REMOVABLE_TEXTS.map(emptied).join(', ')} where id = :memberId`,
 );
 
 export const hideMember = statement<object, Member>(

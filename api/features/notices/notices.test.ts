@@ -43,6 +43,8 @@ describe('a notice', () => {
 
   it('about a profile is in the case of the member once its address is confirmed', async () => {
     const email = freshEmail();
+    const work = { work: 'Baker', workAudience: 'matches' };
+    expect((await ben.client.put(`/api/users/${ben.id}`, work)).status).to.equal(200);
     expect((await send({ email })).body).to.deep.equal({ state: 'confirm' });
     expect(await casesOf(`search=${ben.id}`)).to.deep.equal([]);
     const code = await codeOf(email);
@@ -51,7 +53,8 @@ describe('a notice', () => {
     expect(row).to.include({ source: 'notice', severity: 'high', quote: TEXT, reportCount: 1 });
     const found: Case = (await mia.client.get(`/api/console/cases/${row?.id}`)).body;
     expect(found.reports[0]).to.include({ source: 'notice', reporter: 'A' });
-    expect(found.profile?.name).to.equal(ben.name);
+    // A visitor sees what is for everyone.
+    expect(found.profile).to.include({ name: ben.name, work: '' });
     expect(JSON.stringify(found)).to.not.include(email).and.not.include('Cora');
     expect((await confirm(code)).status).to.equal(404);
   });

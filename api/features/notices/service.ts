@@ -131,7 +131,9 @@ async function file(
   const memberId = account?.id ?? null;
   const { id: caseId } = await openCase({ memberId, reason, source: 'notice' }, db);
   const evidence =
-    memberId === null ? null : await collectEvidence({ memberId, messageId: null }, db);
+    memberId === null
+      ? null
+      : await collectEvidence({ memberId, reporterId: null, messageId: null }, db);
   await fileNotice(
     { id, caseId, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
     db,

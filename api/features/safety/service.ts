@@ -83,7 +83,10 @@ async function storeReport(viewerId: number, about: Incoming, db: Db) {
   const [next] = await nextReportId({}, db);
   if (!next) throw new Error('the report id sequence returned no row');
   const { id } = next;
-  const evidence = await collectEvidence({ memberId: reportedId, messageId }, db);
+  const evidence = await collectEvidence(
+    { memberId: reportedId, reporterId: viewerId, messageId },
+    db,
+  );
   const values = { id, viewerId, reportedId, reason, messageId, caseId: opened.id };
   await insertReport(
     {

@@ -1,5 +1,6 @@
 import { VERIFIED_PHOTO_MONTHS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
+import { AUDIENCE_NAMES, FIELD_NAMES } from '#contract/profile-fields.ts';
 import type { Person, PersonSummary } from '#contract/users.ts';
 import { listOnline } from '../../realtime/presence.ts';
 import { isSampleOnline } from './sample-presence.ts';
@@ -9,11 +10,30 @@ import {
   type SpecialRow,
   shownSpecial,
 } from './special-preferences.ts';
-import { isMatched, showsOnline } from './visibility.ts';
+import { fieldFor, isMatched, showsOnline } from './visibility.ts';
 
-/** Columns of `users` that a member edits and other members see. A profile field is added here. */
-export const PROFILE_FIELDS = ['name', 'bio', 'location', 'pronouns', 'interests'] as const;
-type Profile = Pick<Person, (typeof PROFILE_FIELDS)[number]>;
+/** Columns without an audience. */
+const OPEN_COLUMNS = ['name', 'bio', 'location', 'interests'] as const;
+
+/** Columns of `users` that a member edits and other members see. */
+const PROFILE_COLUMNS = [...OPEN_COLUMNS, ...FIELD_NAMES] as const;
+type Profile = Pick<Person, (typeof PROFILE_COLUMNS)[number]>;
+
+/** Each column that the profile form changes, by its property. */
+export const EDITED_COLUMNS: Record<string, string> = Object.fromEntries([
+  ...PROFILE_COLUMNS.map((name) => [name, name]),
+  ...AUDIENCE_NAMES.map((name: string) => [name, name.replace('Audience', '_audience')]),
+]);
+
+/** `PROFILE_COLUMNS` of `u` as a viewer sees them, for whom `matched` is a condition. */
+export const shownColumns = (matched: string): string =>
+  [
+    ...OPEN_COLUMNS.map((name) => `u.${name}`),
+    ...FIELD_NAMES.map((name) => fieldFor(name, matched)),
+  ].join(', ');
+
+export const toShown = (row: Profile): Profile =>
+  Object.fromEntries(PROFILE_COLUMNS.map((name) => [name, row[name]])) as Profile;
 
 /** Whole years since the birth date of the row `alias`. */
 export const ageOf = (alias: string): string =>
@@ -24,10 +44,15 @@ const verifiedIn = `case when u.verified_photo = split_part(u.photo_keys[1], '#'
     and u.verified_at > now() - interval '${VERIFIED_PHOTO_MONTHS} months'
   then to_char(u.verified_at, 'YYYY-MM') end`;
 
-/** Columns of a `ProfileRow`, for other members and for the member's own account. Needs the row `u`. */
-export const profileColumns = `
-  u.id, ${PROFILE_FIELDS.map((field) => `u.${field}`).join(', ')}, ${ageOf('u')} as age,
-  u.photo_keys as "photoKeys", u.photo_colors as "imageColors", ${verifiedIn} as "verifiedIn"`;
+const profileColumnsWith = (columns: string): string => `
+  u.id, ${columns}, ${ageOf('u')} as age, u.photo_keys as "photoKeys", u.photo_colors as "imageColors", ${verifiedIn} as "verifiedIn"`;
+
+/** Columns of a `ProfileRow` for its owner, with the audiences of the fields. Needs the row `u`. */
+export const ownProfileColumns = profileColumnsWith(
+  Object.entries(EDITED_COLUMNS)
+    .map(([name, column]) => `u.${column} as "${name}"`)
+    .join(', '),
+);
 
 /** Sample people of the demo have no device; their place decides when they appear online. */
 const sampleLongitude = `case when u.sample and u.realm = 'demo' then u.longitude end`;
@@ -40,7 +65,7 @@ export const onlineColumns = onlineColumnsWith(showsOnline);
 
 /** Columns of a `PersonRow`: all that a member may read about another. Needs `viewer` and `u`. */
 export const personColumnsWith = (rule: { showsOnline: string; isMatched: string }): string =>
-  `${profileColumns}, ${onlineColumnsWith(rule.showsOnline)}, ${rule.isMatched} as "isMatch", u.special`;
+  `${profileColumnsWith(shownColumns(rule.isMatched))}, ${onlineColumnsWith(rule.showsOnline)}, ${rule.isMatched} as "isMatch", u.special`;
 
 export const personColumns = personColumnsWith({ showsOnline, isMatched });
 
@@ -85,8 +110,14 @@ export async function onlineAmong(rows: readonly OnlineRow[]): Promise<Set<numbe
 /** The part of a profile that other members and the member's own account share. */
 export const toProfile = ({ id, age, photoKeys, imageColors, verifiedIn, ...row }: ProfileRow) => {
   const images = photoKeys.map((key) => photoPath(key));
-  const fields = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, row[field]])) as Profile;
-  const profile = { id, ...fields, age, profileImage: images[0] ?? null, images, imageColors };
+  const profile = {
+    id,
+    ...toShown(row),
+    age,
+    profileImage: images[0] ?? null,
+    images,
+    imageColors,
+  };
   return verifiedIn === null ? profile : { ...profile, verifiedIn };
 };
 

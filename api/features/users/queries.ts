@@ -1,4 +1,5 @@
 import { LANDING_SAMPLES } from '#contract/limits.ts';
+import type { AudienceName } from '#contract/profile-fields.ts';
 import type { Counts, OwnUser, ProfileEdit } from '#contract/users.ts';
 import { decryptEmail } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
@@ -7,16 +8,17 @@ import { admins } from '../../platform/session.ts';
 import { isSuspended, roleOf } from '../../platform/session-queries.ts';
 import {
   ageOf,
+  EDITED_COLUMNS,
+  ownProfileColumns,
   type PersonRow,
-  PROFILE_FIELDS,
   type ProfileRow,
   personColumns,
-  profileColumns,
   toProfile,
 } from './people.ts';
 import { isVisible, openMatches, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
+  Pick<OwnUser, AudienceName> &
   Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &
   Pick<
     OwnUser,
@@ -38,7 +40,7 @@ export const contactOf = `(select i.email, i.subject_hash from identities i
 
 const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
-  `select ${profileColumns}, own.keys as "ownKeys", own.colors as "ownColors",
+  `select ${ownProfileColumns}, own.keys as "ownKeys", own.colors as "ownColors",
           own.states as "imageStates", u.gender, contact.email, contact.subject_hash as "subjectHash",
           u.birth_date as "birthDate", u.discretion as "discretionLevel",
           u.distance_unit as "distanceUnit", u.realm, ${roleOf} as role,
@@ -136,7 +138,9 @@ type ProfileValues = Partial<ProfileEdit> & {
 export const updateProfile = statement<object, ProfileValues>(
   'update_profile',
   `update users set
-     ${PROFILE_FIELDS.map((field) => `${field} = coalesce(:${field}, ${field})`).join(',\n     ')},
+     ${Object.entries(EDITED_COLUMNS)
+       .map(([name, column]) => `${column} = coalesce(:${name}, ${column})`)
+       .join(',\n     ')},
      birth_date = coalesce(:birthDate::date, birth_date),
      gender = case when :setsGender::boolean then :gender else gender end,
      hidden_at = null

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { NAME_FIELDS, type NameField } from '#contract/profile-fields.ts';
 import type { Person } from '#contract/users.ts';
 import * as texts from '../texts.ts';
 
-/** Follows the name of a person in a heading: age, badge and pronouns. */
+/** Follows the name of a person in a heading: age, badge and short fields. */
 export const NameSuffix = ({
   person,
 }: {
-  person: Pick<Person, 'age' | 'pronouns' | 'verifiedIn'>;
+  person: Pick<Person, 'age' | 'verifiedIn' | NameField>;
 }) => (
   <>
     {person.age !== null && (
@@ -24,10 +25,10 @@ export const NameSuffix = ({
         aria-label={texts.profile.verified}
       />
     )}
-    {person.pronouns && (
-      <Text component="bdi" inherit fz="sm" fw={400} ms={8} truncate>
-        {person.pronouns}
+    {NAME_FIELDS.filter((name) => person[name]).map((name) => (
+      <Text key={name} component="bdi" inherit fz="sm" fw={400} ms={8} truncate>
+        {person[name]}
       </Text>
-    )}
+    ))}
   </>
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from '../texts.ts';
+import { FactList, givenFacts } from './FactList.tsx';
 import { InterestList } from './InterestList.tsx';
 import classes from './ProfileView.module.css';
 
@@ -14,7 +15,7 @@ interface Props {
   order: 2 | 3 | 4;
 }
 
-/** The text of a profile: bio, answers and interests. Missing parts are omitted. */
+/** The text of a profile: bio, facts, answers and interests. Missing parts are omitted. */
 export function ProfileDetails({ person, sharedWith, order }: Props) {
   const { bio, interests, verifiedIn } = person;
   const { about, interests: interestsTitle } = specified.profile;
@@ -30,6 +31,11 @@ export function ProfileDetails({ person, sharedWith, order }: Props) {
           <Text className={classes.bio} mt={6} dir="auto">
             {bio}
           </Text>
+        </ProfileSection>
+      )}
+      {givenFacts(person).length > 0 && (
+        <ProfileSection title={texts.profile.facts} order={order}>
+          <FactList person={person} />
         </ProfileSection>
       )}
       {factsOf(person).map(([title, text]) => (

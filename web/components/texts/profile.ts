@@ -13,6 +13,7 @@ export const profile = {
   verifiedIn: (month: string) =>
     `A moderator compared the main photo with a selfie in ${monthOf(month)}.`,
   photos: 'Photos',
+  facts: 'The facts',
   lookingFor: 'Looking for',
   relationship: 'Relationship status',
   lifestyle: 'Lifestyle',

@@ -48,7 +48,7 @@ export function onboardingErrors(values: Values): FormErrors {
     birthDate: birthDateError(values.birthDate, new Date()),
     gender: rejected.gender && words.genderMissing,
     wantedGender: values.wantedGender ? null : words.genderMissing,
-    location: rejected.location && texts.profileEdit.locationTooLong(LOCATION_MAX_CHARS),
+    location: rejected.location && texts.profileEdit.tooLong(LOCATION_MAX_CHARS),
     acceptTerms: rejected.acceptTerms && words.consentMissing,
     acceptSensitive: rejected.acceptSensitive && words.consentMissing,
   };

@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyFields } from '../../components/testing/empty-fields.ts';
 import { render } from '../../components/testing/render.tsx';
 import { makeStore } from '../../platform/store.ts';
 import { BioField } from './BioField.tsx';
@@ -12,7 +13,7 @@ const FIELDS: ProfileFields = {
   name: 'Ann',
   age: '30',
   location: 'Portland, Oregon',
-  pronouns: '',
+  ...emptyFields,
   gender: '',
   bio: '',
   interests: ['Art'],

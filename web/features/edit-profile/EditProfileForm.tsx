@@ -1,12 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { GENDERS } from '#contract/choices.ts';
-import { NAME_MAX_CHARS } from '#contract/limits.ts';
+import { FACT_FIELDS, NAME_FIELDS } from '#contract/profile-fields.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { CityField } from '../places/api.ts';
 import { BioField } from './BioField.tsx';
 import { EditSection } from './EditSection.tsx';
+import { FieldInput } from './FieldInput.tsx';
 import { InterestsField } from './InterestsField.tsx';
 import { PositionRow } from './PositionRow.tsx';
 import classes from './ProfileEditor.module.css';
@@ -52,15 +53,9 @@ export function EditProfileForm({ id, user, form, onSubmit }: Props) {
               <PositionRow user={user} />
             </div>
           )}
-          <TextInput
-            {...form.getInputProps('pronouns')}
-            className={classes.half}
-            label={texts.profileEdit.pronouns}
-            placeholder={texts.profileEdit.pronounsExample}
-            maxLength={NAME_MAX_CHARS}
-            autoComplete="off"
-            dir="auto"
-          />
+          {NAME_FIELDS.map((name) => (
+            <FieldInput key={name} form={form} name={name} />
+          ))}
           <NativeSelect
             {...form.getInputProps('gender')}
             className={classes.half}
@@ -70,6 +65,9 @@ export function EditProfileForm({ id, user, form, onSubmit }: Props) {
               { value: '', label: texts.profileEdit.genders.none },
             ]}
           />
+          {FACT_FIELDS.map((name) => (
+            <FieldInput key={name} form={form} name={name} />
+          ))}
           <div className={classes.row}>
             <BioField form={form} />
           </div>

@@ -33,7 +33,7 @@ export function LivePreview({ user, fields }: Props) {
   );
   const person = {
     ...stored?.person,
-    ...previewPerson(user, fields),
+    ...previewPerson(user, fields, audience),
     isOnline: stored?.person?.isOnline ?? false,
   };
   const { preview, views } = texts.profileEdit;

@@ -2,9 +2,12 @@ import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
+import { AUDIENCE_NAMES, FIELD_NAMES } from '#contract/profile-fields.ts';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
+import { emptyFields } from '../../components/testing/empty-fields.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
+import { profileFields } from '../../components/texts.ts';
 import { makeStore } from '../../platform/store.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
@@ -24,7 +27,7 @@ function renderEditor(responses: Record<string, object> = {}) {
     images: [],
     imageColors: [],
     imageStates: [],
-    pronouns: '',
+    ...emptyFields,
   } as unknown as OwnUser;
   const store = makeStore();
   signIn(store, user);
@@ -76,24 +79,55 @@ describe('ProfileEditor', () => {
     expect(within(dialog).getByRole('heading', { name: /Ann/ })).toBeTruthy();
   });
 
+  it('previews the unsaved work for its audience', async () => {
+    const seen = { visible: true, person: {} };
+    const { user } = renderEditor({
+      '/api/users/7/as/stranger': seen,
+      '/api/users/7/as/match': seen,
+    });
+    fireEvent.change(screen.getByLabelText('Work (optional)'), { target: { value: ' Baker ' } });
+    const select = screen.getByLabelText<HTMLSelectElement>('Show work to');
+    expect(select.value).toBe('matches');
+    expect(screen.getByText('Only your matches see it. This is the default.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Profile' }));
+    const shown = () => within(dialog).queryByRole('definition')?.textContent;
+    expect(shown()).toBeUndefined();
+    const audience = within(dialog).getByRole('combobox', { name: 'View as' });
+    await user.selectOptions(audience, 'A match');
+    expect(within(dialog).getByRole('term').textContent).toBe('Work');
+    expect(shown()).toBe('Baker');
+    fireEvent.change(select, { target: { value: 'me' } });
+    expect(shown()).toBeUndefined();
+    fireEvent.change(select, { target: { value: 'everyone' } });
+    await user.selectOptions(audience, 'A stranger');
+    expect(shown()).toBe('Baker');
+  });
+
   it('sends the value of every field', async () => {
     const { fetched } = renderEditor();
     const edit = {
+      ...emptyFields,
       name: 'Bea',
       age: 41,
       location: 'Portland, Oregon',
-      pronouns: 'she/her',
+      ...Object.fromEntries(FIELD_NAMES.map((name) => [name, `My ${name}`])),
+      ...Object.fromEntries(AUDIENCE_NAMES.map((name) => [name, 'me'])),
       bio: 'I swim.',
     };
     for (const [label, field] of [
       ['Name', 'name'],
       ['Age', 'age'],
       ['Location', 'location'],
-      ['Pronouns (optional)', 'pronouns'],
+      ...FIELD_NAMES.map((name) => [`${profileFields[name].label} (optional)`, name] as const),
       ['About Me', 'bio'],
     ] as const) {
       const input = screen.getByLabelText(label, { selector: 'input, textarea' });
       fireEvent.change(input, { target: { value: String(edit[field]) } });
+    }
+    for (const select of screen.queryAllByLabelText(/^Show .* to$/)) {
+      fireEvent.change(select, { target: { value: 'me' } });
     }
     const gender = screen.getByLabelText('I am');
     fireEvent.change(gender, { target: { value: 'nonbinary' } });

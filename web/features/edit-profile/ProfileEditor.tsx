@@ -103,7 +103,10 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
           {livePreview}
           {user.realm === 'live' && (
             <NextStep
-              profile={{ ...previewPerson(user, form.values), hasPosition: user.hasPosition }}
+              profile={{
+                ...previewPerson(user, form.values, 'match'),
+                hasPosition: user.hasPosition,
+              }}
             />
           )}
         </aside>

@@ -7,16 +7,23 @@ import {
   LOCATION_MAX_CHARS,
   NAME_MAX_CHARS,
 } from '#contract/limits.ts';
+import {
+  AUDIENCE_NAMES,
+  type AudienceName,
+  FIELD_NAMES,
+  type FieldAudience,
+  type FieldName,
+  PROFILE_FIELDS,
+} from '#contract/profile-fields.ts';
 import { type OwnUser, ProfileEdit } from '#contract/users.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import * as texts from './texts.ts';
 
-export interface ProfileFields {
+export interface ProfileFields extends Record<FieldName, string>, Audiences {
   name: string;
   /** As typed. */
   age: string;
   location: string;
-  pronouns: string;
   /** Empty for "prefer not to say". */
   gender: Gender | '';
   bio: string;
@@ -25,11 +32,19 @@ export interface ProfileFields {
 
 export type ProfileForm = UseFormReturnType<ProfileFields>;
 
+const fieldsOf = (textOf: (name: FieldName) => string) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, textOf(name)])) as Record<FieldName, string>;
+
+type Audiences = Record<AudienceName, FieldAudience>;
+const audiencesOf = (from: Audiences) =>
+  Object.fromEntries(AUDIENCE_NAMES.map((name) => [name, from[name]])) as Audiences;
+
 export const toProfileFields = (user: OwnUser): ProfileFields => ({
   name: user.name,
   age: user.age === null ? '' : String(user.age),
   location: user.location,
-  pronouns: user.pronouns ?? '',
+  ...fieldsOf((name) => user[name] ?? ''),
+  ...audiencesOf(user),
   gender: user.gender ?? '',
   bio: user.bio,
   interests: user.interests as ProfileFields['interests'],
@@ -41,7 +56,8 @@ export const toProfileEdit = (fields: ProfileFields, profileImage: string | null
   age: parseWholeNumber(fields.age) ?? Number.NaN,
   bio: fields.bio.trim(),
   location: fields.location.trim(),
-  pronouns: fields.pronouns.trim(),
+  ...fieldsOf((name) => fields[name].trim()),
+  ...audiencesOf(fields),
   gender: fields.gender === '' ? null : fields.gender,
   interests: fields.interests,
   profileImage,
@@ -54,23 +70,24 @@ export const changedFields = (form: ProfileForm): number =>
 /** Length in code points, as the server counts. */
 export const countChars = (text: string): number => [...text.trim()].length;
 
-const validateEdit = schemaResolver(
-  ProfileEdit.pick({ name: true, age: true, location: true, bio: true }),
-  { sync: true },
-);
+const validateEdit = schemaResolver(ProfileEdit, { sync: true });
 
 /** Error sentences of the fields that the contract rejects. */
 export function profileErrors(fields: ProfileFields): FormErrors {
   const words = texts.profileEdit;
-  const { name, age, location, bio } = toProfileEdit(fields, null);
-  const rejected = validateEdit({ name, age, location, bio });
+  const edit = toProfileEdit(fields, null);
+  const { name, age, bio } = edit;
+  const rejected = validateEdit(edit);
   const errors: FormErrors = {};
   if (name === '') errors.name = words.nameMissing;
-  else if (countChars(name) > NAME_MAX_CHARS) errors.name = words.nameTooLong(NAME_MAX_CHARS);
+  else if (countChars(name) > NAME_MAX_CHARS) errors.name = words.tooLong(NAME_MAX_CHARS);
   else if (rejected.name) errors.name = words.nameInvalid;
   if (Number.isNaN(age)) errors.age = words.ageMissing;
   else if (rejected.age) errors.age = words.ageOutside(AGE_MIN_YEARS, AGE_MAX_YEARS);
-  if (rejected.location) errors.location = words.locationTooLong(LOCATION_MAX_CHARS);
+  if (rejected.location) errors.location = words.tooLong(LOCATION_MAX_CHARS);
+  for (const field of FIELD_NAMES) {
+    if (rejected[field]) errors[field] = words.tooLong(PROFILE_FIELDS[field].maxChars);
+  }
   if (rejected.bio) errors.bio = words.bioTooLong(countChars(bio) - BIO_MAX_CHARS);
   return errors;
 }

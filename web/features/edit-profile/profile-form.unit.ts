@@ -1,11 +1,13 @@
 import { expect } from 'chai';
+import { FIELD_NAMES, PROFILE_FIELDS } from '#contract/profile-fields.ts';
+import { emptyFields } from '../../components/testing/empty-fields.ts';
 import { type ProfileFields, profileErrors, toProfileEdit } from './profile-form.ts';
 
 const VALID: ProfileFields = {
   name: 'Ann',
   age: '30',
   location: '',
-  pronouns: '',
+  ...emptyFields,
   gender: '',
   bio: '',
   interests: [],
@@ -42,5 +44,13 @@ describe('profile form', () => {
   it('limits the length of location and bio', () => {
     expect(invalidFields({ location: 'x'.repeat(81) })).to.deep.equal(['location']);
     expect(invalidFields({ bio: 'x'.repeat(501) })).to.deep.equal(['bio']);
+  });
+
+  it('limits the length of each declared field', () => {
+    for (const name of FIELD_NAMES) {
+      const text = '😀'.repeat(PROFILE_FIELDS[name].maxChars);
+      expect(invalidFields({ [name]: text })).to.deep.equal([]);
+      expect(invalidFields({ [name]: `${text}x` })).to.deep.equal([name]);
+    }
   });
 });

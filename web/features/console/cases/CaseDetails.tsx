@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
+import { FIELD_NAMES } from '#contract/profile-fields.ts';
 import { runCaseAction } from '../act.ts';
 import { useAddCaseNoteMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
@@ -18,8 +19,13 @@ export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
         <bdi>{profile.name}</bdi>
         {profile.age !== null && texts.common.age(profile.age)}
       </Title>
-      <Text c="dimmed">{[profile.location, profile.pronouns].filter(Boolean).join(' · ')}</Text>
+      <Text c="dimmed">{profile.location}</Text>
       <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{profile.bio}</Text>
+      {FIELD_NAMES.filter((name) => profile[name]).map((name) => (
+        <Text key={name} style={{ overflowWrap: 'anywhere' }}>
+          {texts.profileFields[name].label}: <bdi>{profile[name]}</bdi>
+        </Text>
+      ))}
       {profile.interests.length > 0 && (
         <Text>
           {words.interests}: {profile.interests.join(', ')}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
+import type { FieldName } from '#contract/profile-fields.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { runCaseAction } from '../act.ts';
@@ -73,7 +74,11 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
               <Checkbox
                 key={name}
                 value={name}
-                label={words.texts[name as keyof typeof words.texts] ?? name}
+                label={
+                  words.texts[name as keyof typeof words.texts] ??
+                  texts.profileFields[name as FieldName]?.label ??
+                  name
+                }
               />
             ))}
           </Stack>
