@@ -28,7 +28,7 @@ export function RecoveryCodesSheet({ codes, onClose }: Props) {
       <Text c="dimmed" mb={16}>
         {words.codesShown}
       </Text>
-      <SimpleGrid component="ul" className={classes.codes} cols={{ base: 1, xs: 2 }} spacing={4}>
+      <SimpleGrid component="ul" className={classes.codes} cols={{ base: 1, sm: 2 }} spacing={4}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
