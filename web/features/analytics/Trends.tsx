@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { compared, count, duration, weekdayAndDay } from './figures.ts';
 import { NoData } from './NoData.tsx';
 import { RankTable } from './RankTable.tsx';
-import classes from './StatsScreen.module.css';
 import { TrendChart } from './TrendChart.tsx';
 import * as texts from './texts.ts';
 import { type TrendDay, trendOf } from './trend.ts';
@@ -15,9 +15,9 @@ export function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {
   if (days.every(({ views }) => views === 0)) return <NoData text={specified.stats.noTrends} />;
   if (asTable) return <TrendTable days={days} />;
   return (
-    <div className={classes.chart}>
+    <Box h={{ base: 340, md: 480 }}>
       <TrendChart days={days} />
-    </div>
+    </Box>
   );
 }
 
