@@ -23,7 +23,7 @@ export function Breakdown({ stats }: { stats: Stats }) {
         <Group
           gap={0}
           justify="space-between"
-          px={{ base: 4, md: 12 }}
+          px={{ base: 8, md: 10 }}
           style={{ boxShadow: 'inset 0 -1px var(--ov-hairline)' }}
         >
           <Tabs.List
@@ -37,8 +37,7 @@ export function Breakdown({ stats }: { stats: Stats }) {
                 value={name}
                 flex="none"
                 h={53}
-                px={12}
-                fz="md"
+                px={{ base: 8, md: 14 }}
                 fw={600}
                 c={name === tab ? undefined : 'dimmed'}
                 style={{ outlineOffset: -2 }}

@@ -44,7 +44,7 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
         maw="100%"
         miw={44}
         h={44}
-        px={hasText ? 14 : 10}
+        px={10}
         data-wide={hasText || undefined}
         aria-label={[isOn ? on : open, summary].filter(Boolean).join(': ')}
         aria-expanded={isOpen}

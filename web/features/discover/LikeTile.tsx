@@ -82,8 +82,6 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
       <Group gap={0} grow dir="ltr">
         <UnstyledButton
           className={classes.answer}
-          mih={52}
-          ta="center"
           c="var(--ov-pass)"
           aria-label={texts.likes.pass(name)}
           aria-keyshortcuts="X"
@@ -94,8 +92,6 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
         </UnstyledButton>
         <UnstyledButton
           className={classes.answer}
-          mih={52}
-          ta="center"
           c="var(--ov-like)"
           style={{
             borderInlineStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',

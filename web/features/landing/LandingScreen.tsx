@@ -40,7 +40,7 @@ export function LandingScreen({ actions }: { actions: ReactNode }) {
           <SampleMosaic />
           <div className={classes.words}>
             <Title
-              fz={{ base: 'clamp(2.25rem, 6.4cqh, 2.75rem)', md: '4.25rem' }}
+              fz={{ base: 'clamp(2.25rem, 10cqh - 28px, 2.75rem)', md: '4.25rem' }}
               fw={800}
               lh={1.03}
               lts="-0.028em"
@@ -52,16 +52,15 @@ export function LandingScreen({ actions }: { actions: ReactNode }) {
               ))}
             </Title>
             <Text
-              my={{ base: 12, md: 24 }}
+              mt={{ base: 'clamp(8px, 5cqh - 24px, 12px)', md: 20 }}
+              mb={{ base: 'clamp(16px, 10cqh - 48px, 22px)', md: 32 }}
               fz={{ base: 'lg', md: '1.1875rem' }}
               lh={1.4}
               opacity={0.9}
             >
               {promise}
             </Text>
-            <Box maw={{ md: 340 }} pt={8}>
-              {actions}
-            </Box>
+            <Box maw={{ md: 340 }}>{actions}</Box>
             <Text
               size="xs"
               ta="center"

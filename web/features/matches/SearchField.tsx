@@ -10,10 +10,10 @@ import * as texts from './texts.ts';
 
 const STYLES = {
   wrapper: {
-    '--input-height': '44px',
     '--input-bg': 'var(--ov-field-bg, var(--ov-surface))',
     '--input-bd': 'transparent',
   },
+  input: { height: 44, minHeight: 44 },
 };
 
 interface Props {

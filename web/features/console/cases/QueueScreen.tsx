@@ -69,7 +69,7 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
         </Button>
       </Group>
       <QueueFilterBar filters={filters} set={set} />
-      <Box flex={{ base: 'none', md: 1 }} mih={0} px={{ md: 12 }} style={{ overflowY: 'auto' }}>
+      <Box flex={{ base: 'none', md: 1 }} mih={0} px={12} style={{ overflowY: 'auto' }}>
         <AsyncView
           query={query}
           loading={words.loading}

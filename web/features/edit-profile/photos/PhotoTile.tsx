@@ -37,7 +37,7 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
           src={image}
           alt=""
           color={imageColors[index]}
-          sizes={index === 0 ? '(min-width: 45em) 130px, 64vw' : '130px'}
+          sizes={index === 0 ? '(min-width: 37.5em) 130px, 64vw' : '130px'}
           eager
         />
       </UnstyledButton>
@@ -83,7 +83,7 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
       <MoveButtons index={index} count={images.length} onMove={onMove} />
       {onPick && (
         <ActionIcon
-          display={{ md: 'none' }}
+          display={{ sm: 'none' }}
           size={48}
           radius="xl"
           c="var(--ov-accent-text)"
