@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 const BAR = 'light-dark(var(--mantine-color-raspberry-1), #4a1a38)';
 const FIRST = 'light-dark(var(--mantine-color-raspberry-2), #6b0643)';
+/** In px, also with large text: the name keeps its room. */
+const FIGURE = { base: 'calc(62px)', md: 'calc(110px)' };
 const MAIN = { fz: '0.9375rem', fw: 600 };
 const OTHER = { fz: 'sm', c: 'dimmed' };
 
@@ -40,7 +42,7 @@ export function RankTable({ heads, caption, ranks }: Props) {
             <Table.Th
               key={head}
               scope="col"
-              w={column === 0 ? undefined : { base: 62, md: 110 }}
+              w={column === 0 ? undefined : FIGURE}
               ps={column === 0 ? 12 : undefined}
               ta={column === 0 ? undefined : 'end'}
               c="dimmed"

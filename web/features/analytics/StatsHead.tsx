@@ -21,7 +21,7 @@ interface Props {
 export function StatsHead({ period, onPeriod, stats, isFetching }: Props) {
   return (
     <Group component="header" gap="12px 4px" mb={{ base: 16, md: 24 }}>
-      <Box ms={-10}>
+      <Box style={{ marginInlineStart: -10 }}>
         <BackButton fallback="/app?tab=profile" />
       </Box>
       <Box flex={1}>

@@ -79,7 +79,7 @@ export function ChatHeader({ matchId, user, pane, gone }: Props) {
         </Text>
       )}
       {user && matchId !== undefined && (
-        <Group ms="auto" me={-8} gap={4} wrap="nowrap">
+        <Group ms="auto" gap={4} wrap="nowrap" style={{ marginInlineEnd: -8 }}>
           {pane && (
             <Box display={{ base: 'none', sm: 'block' }}>
               <IconButton

@@ -41,7 +41,7 @@ export function NotificationsSheet(props: NotificationsSheetProps) {
         <EmptyState title={texts.notifications.emptyTitle} text={texts.notifications.empty} />
       ) : (
         // The rows reach the edges of the sheet.
-        <Box component="ul" mt={-4} mx={-20}>
+        <Box component="ul" style={{ margin: '-4px -20px 0' }}>
           {notifications.map((one) => (
             <NotificationRow
               key={one.id}

@@ -154,7 +154,7 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
             playsInline
             muted
           />
-          {selfie && <img src={selfie.url} alt={words.yourSelfie} />}
+          {selfie && <img src={selfie.url} alt={words.yourSelfie} style={{ display: 'block' }} />}
         </AspectRatio>
       )}
     </Sheet>
