@@ -5,7 +5,7 @@ import { MatchesTab } from '../features/matches/MatchesTab.tsx';
 import { ChatScreen } from '../features/messages/ChatScreen.tsx';
 import { PushPrompt } from '../features/push/PushPrompt.tsx';
 import { specified } from '../platform/specified-texts.ts';
-import { COLUMNS_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
+import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
 import classes from './MatchesScreen.module.css';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
@@ -21,7 +21,7 @@ interface Props {
  */
 export function MatchesScreen({ matchId }: Props) {
   const isOpen = matchId !== undefined;
-  const hasColumns = useBreakpoint(COLUMNS_QUERY);
+  const hasColumns = useBreakpoint(RAIL_QUERY);
   const hasList = hasColumns || !isOpen;
   const [wasShown, setWasShown] = useState(hasList);
   if (hasList && !wasShown) setWasShown(true);

@@ -1,16 +1,14 @@
-import { Button, Paper, Tabs, ThemeIcon } from '@mantine/core';
+import { Box, Button, Group, Paper, Tabs, ThemeIcon } from '@mantine/core';
 import { IconChartAreaLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import classes from './Breakdown.module.css';
 import { Countries } from './Countries.tsx';
 import { compared, count, duration, share, weekdayAndDay } from './figures.ts';
 import { NoData } from './NoData.tsx';
 import { RankTable } from './RankTable.tsx';
-import screen from './StatsScreen.module.css';
 import { TrendChart } from './TrendChart.tsx';
 import * as texts from './texts.ts';
 import { type TrendDay, trendOf } from './trend.ts';
@@ -23,34 +21,49 @@ export function Breakdown({ stats }: { stats: Stats }) {
   const [asTable, setAsTable] = useState(false);
   return (
     <Paper>
-      <Tabs
-        classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
-        keepMounted={false}
-        value={tab}
-        onChange={setTab}
-      >
-        <div className={classes.top}>
-          <Tabs.List aria-label={texts.stats.breakdown}>
+      <Tabs keepMounted={false} value={tab} onChange={setTab}>
+        <Group
+          gap={0}
+          justify="space-between"
+          px={{ base: 8, md: 10 }}
+          style={{ boxShadow: 'inset 0 -1px var(--ov-hairline)' }}
+        >
+          <Tabs.List
+            maw="100%"
+            style={{ flexWrap: 'nowrap', overflow: 'auto hidden', scrollbarWidth: 'none' }}
+            aria-label={texts.stats.breakdown}
+          >
             {TABS.map((name) => (
-              <Tabs.Tab key={name} value={name}>
+              <Tabs.Tab
+                key={name}
+                value={name}
+                flex="none"
+                h={53}
+                px={{ base: 8, md: 14 }}
+                fw={600}
+                c={name === tab ? undefined : 'dimmed'}
+                style={{ outlineOffset: -2 }}
+              >
                 {specified.stats[name]}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           {tab === 'trends' && <TableSwitch asTable={asTable} onSwitch={setAsTable} />}
-        </div>
-        <Tabs.Panel value="pages">
-          <Pages stats={stats} />
-        </Tabs.Panel>
-        <Tabs.Panel value="sources">
-          <Sources stats={stats} />
-        </Tabs.Panel>
-        <Tabs.Panel value="countries">
-          <Countries stats={stats} />
-        </Tabs.Panel>
-        <Tabs.Panel value="trends">
-          <Trends stats={stats} asTable={asTable} />
-        </Tabs.Panel>
+        </Group>
+        <Box px={{ base: 16, md: 24 }} pt={16} pb={20} mih={240}>
+          <Tabs.Panel value="pages">
+            <Pages stats={stats} />
+          </Tabs.Panel>
+          <Tabs.Panel value="sources">
+            <Sources stats={stats} />
+          </Tabs.Panel>
+          <Tabs.Panel value="countries">
+            <Countries stats={stats} />
+          </Tabs.Panel>
+          <Tabs.Panel value="trends">
+            <Trends stats={stats} asTable={asTable} />
+          </Tabs.Panel>
+        </Box>
       </Tabs>
     </Paper>
   );
@@ -125,9 +138,9 @@ function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {
   if (days.every(({ views }) => views === 0)) return <NoData text={specified.stats.noTrends} />;
   if (asTable) return <TrendTable days={days} />;
   return (
-    <div className={screen.chart}>
+    <Box h={{ base: 340, md: 480 }}>
       <TrendChart days={days} />
-    </div>
+    </Box>
   );
 }
 

@@ -1,9 +1,17 @@
-import classes from './Sparkline.module.css';
-
 const WIDTH = 92;
 const HEIGHT = 36;
 /** Space for the dot at the end and for the line width. */
 const EDGE = 4;
+
+/** The drawing stretches to the tile, its lines do not. */
+const LINE = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+  vectorEffect: 'non-scaling-stroke',
+} as const;
 
 interface Props {
   values: number[];
@@ -22,31 +30,28 @@ export function Sparkline({ values, endsSoFar }: Props) {
   );
   const last = values.at(-1);
   if (last === undefined) return null;
+  const end = { x1: WIDTH - EDGE, x2: WIDTH - EDGE, y1: y(last), y2: y(last) };
   return (
     <svg
-      className={classes.spark}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width="100%"
+      height={HEIGHT}
+      style={{ display: 'block', overflow: 'visible' }}
       preserveAspectRatio="none"
       aria-hidden
       focusable="false"
     >
       <polygon
-        className={classes.area}
+        fill="currentColor"
+        opacity={0.14}
         points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH - EDGE},${HEIGHT}`}
       />
-      <polyline
-        className={classes.line}
-        points={(endsSoFar ? points.slice(0, -1) : points).join(' ')}
-      />
-      {endsSoFar && <polyline className={classes.soFar} points={points.slice(-2).join(' ')} />}
-      <line
-        className={classes.halo}
-        x1={WIDTH - EDGE}
-        x2={WIDTH - EDGE}
-        y1={y(last)}
-        y2={y(last)}
-      />
-      <line className={classes.dot} x1={WIDTH - EDGE} x2={WIDTH - EDGE} y1={y(last)} y2={y(last)} />
+      <polyline {...LINE} points={(endsSoFar ? points.slice(0, -1) : points).join(' ')} />
+      {endsSoFar && (
+        <polyline {...LINE} strokeDasharray="1 4" points={points.slice(-2).join(' ')} />
+      )}
+      <line {...LINE} {...end} stroke="var(--ov-surface)" strokeWidth={10} />
+      <line {...LINE} {...end} strokeWidth={6} />
     </svg>
   );
 }

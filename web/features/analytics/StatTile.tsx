@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Group, Paper, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDownRight,
   IconArrowRight,
@@ -6,7 +6,6 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { Sparkline } from './Sparkline.tsx';
-import classes from './StatTile.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -28,22 +27,55 @@ interface Props {
   tone: 'views' | 'visitors' | 'duration' | 'bounce';
 }
 
+const VALUE = {
+  animation: 'rise var(--ov-slow) var(--ov-ease)',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
+const COLORS = {
+  views: 'var(--ov-accent-text)',
+  visitors: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
+  duration: 'light-dark(var(--mantine-color-azure-6), var(--mantine-color-azure-4))',
+  bounce: 'dimmed',
+};
+
 /** One figure with its history and its change against the previous period. */
 export function StatTile(props: Props) {
   const { label, hint, value, change, lessIsBetter, since, isSoFar, days, endsSoFar, tone } = props;
   return (
-    <Paper component="section" className={classes.tile} aria-label={label} data-tone={tone}>
-      <Group gap={6} c="dimmed" className={classes.label}>
+    <Paper
+      component="section"
+      display="flex"
+      mih={{ md: 132 }}
+      px={{ base: 14, md: 20 }}
+      py={{ base: 14, md: 16 }}
+      style={{ flexDirection: 'column' }}
+      aria-label={label}
+      data-tone={tone}
+    >
+      <Group gap={6} c="dimmed">
         <Title order={2} ff="var(--mantine-font-family)" fz="sm" fw={600} lh={1.4286}>
           {label}
         </Title>
         {hint && <InfoHint text={hint} />}
       </Group>
-      <Text className={classes.value}>{value}</Text>
-      <div className={classes.spark}>
-        <Sparkline values={days} endsSoFar={endsSoFar} />
-      </div>
-      <Group gap="4px 8px" className={classes.compared}>
+      <Group gap="8px 12px" justify="space-between" mt={2}>
+        <Text
+          ff="heading"
+          fz={{ base: '1.75rem', md: '2.125rem' }}
+          fw={700}
+          lh={1.2}
+          lts="-0.03em"
+          style={VALUE}
+        >
+          {value}
+        </Text>
+        {/* The line gives way to a long figure. */}
+        <Box flex={{ base: '1 0 100%', md: '0 1 92px' }} miw={32} c={COLORS[tone]}>
+          <Sparkline values={days} endsSoFar={endsSoFar} />
+        </Box>
+      </Group>
+      <Group gap="4px 8px" mt="auto" pt={12}>
         <Change percent={change} lessIsBetter={lessIsBetter} isNeutral={isSoFar} />
         {change !== undefined && (
           <Text span size="sm" c="dimmed">
@@ -83,7 +115,7 @@ function Change({ percent, lessIsBetter = false, isNeutral }: ChangeProps) {
 function InfoHint({ text }: { text: string }) {
   return (
     <Tooltip label={text} w={232} openDelay={0} events={{ hover: true, focus: true, touch: true }}>
-      <UnstyledButton className={classes.info} aria-label={text}>
+      <UnstyledButton display="flex" p={14} m={-14} bdrs="50%" aria-label={text}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />
       </UnstyledButton>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Stats } from '#contract/analytics.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
@@ -7,7 +7,6 @@ import { specified } from '../../platform/specified-texts.ts';
 import { csvName, toCsv } from './csv.ts';
 import { count, dayRange } from './figures.ts';
 import { PERIODS, type Period } from './periods.ts';
-import classes from './StatsHead.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -21,11 +20,11 @@ interface Props {
 /** Title, current visitors, date range, period, and export. */
 export function StatsHead({ period, onPeriod, stats, isFetching }: Props) {
   return (
-    <header className={classes.head}>
-      <div className={classes.back}>
+    <Group component="header" gap="12px 4px" mb={{ base: 16, md: 24 }}>
+      <Box style={{ marginInlineStart: -10 }}>
         <BackButton fallback="/app?tab=profile" />
-      </div>
-      <div>
+      </Box>
+      <Box flex={1}>
         <Group gap={8} wrap="nowrap">
           <Title order={1}>{texts.stats.title}</Title>
           {stats && <Now visitors={stats.activeVisitors} />}
@@ -33,23 +32,26 @@ export function StatsHead({ period, onPeriod, stats, isFetching }: Props) {
         <Text size="sm" c="dimmed" mih={20}>
           {stats && dayRange(stats.start, stats.end)}
         </Text>
-      </div>
+      </Box>
+      <ExportButton stats={isFetching ? undefined : stats} />
       <SegmentedControl
-        className={classes.periods}
+        flex={{ base: '1 0 100%', md: '0 0 480px' }}
+        ms={{ md: 8 }}
         aria-label={texts.stats.period}
         data={PERIODS.map((value) => ({ value, label: specified.stats[value] }))}
         value={period}
         onChange={onPeriod}
       />
-      <ExportButton stats={isFetching ? undefined : stats} />
-    </header>
+    </Group>
   );
 }
+
+const HALO = { boxShadow: '0 0 0 4px color-mix(in srgb, currentColor 22%, transparent)' };
 
 function Now({ visitors }: { visitors: number }) {
   return (
     <Group gap={4} wrap="nowrap" c="var(--ov-ok-text)" title={texts.stats.nowHint}>
-      <span className={classes.dot} aria-hidden />
+      <Box w={10} h={10} m={4} bdrs="50%" bg="currentColor" style={HALO} aria-hidden />
       <Text span size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
         {texts.stats.now(count(visitors))}
       </Text>
@@ -72,7 +74,9 @@ function ExportButton({ stats }: { stats: Stats | undefined }) {
       onClick={() => stats && save(stats)}
     >
       <IconDownload size={20} stroke={1.75} aria-hidden />
-      <span className={classes.label}>{texts.stats.export}</span>
+      <Text span inherit display={{ base: 'none', md: 'inline' }} ms={10}>
+        {texts.stats.export}
+      </Text>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack } from '@mantine/core';
+import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -9,8 +9,7 @@ import { Breakdown } from './Breakdown.tsx';
 import { type Period, rangeOf } from './periods.ts';
 import { StatsFailed } from './StatsFailed.tsx';
 import { StatsHead } from './StatsHead.tsx';
-import classes from './StatsScreen.module.css';
-import { Tiles } from './Tiles.tsx';
+import { TILE_GRID, Tiles } from './Tiles.tsx';
 import * as texts from './texts.ts';
 
 /** Site statistics for admins; other members see the error state. */
@@ -20,7 +19,7 @@ export function StatsScreen() {
   const { data, error, isFetching, refetch } = query;
   return (
     <Screen wide>
-      <Stack flex={1} gap={0} className={classes.page}>
+      <Stack flex={1} gap={0} w="100%" py={{ base: 12, md: 36 }}>
         <StatsHead period={period} onPeriod={setPeriod} stats={data} isFetching={isFetching} />
         {error && !data && !isFetching ? (
           <StatsFailed error={error} onRetry={refetch} />
@@ -32,7 +31,12 @@ export function StatsScreen() {
             error={specified.stats.error}
           >
             {(stats) => (
-              <Stack className={classes.figures} aria-busy={isFetching}>
+              // The figures of the previous period stay, faded, until the new ones have loaded.
+              <Stack
+                opacity={isFetching ? 0.6 : 1}
+                style={{ transition: 'opacity var(--ov-fast)' }}
+                aria-busy={isFetching}
+              >
                 <Tiles stats={stats} />
                 <Breakdown stats={stats} />
               </Stack>
@@ -50,11 +54,11 @@ const ROWS = Array.from({ length: STATS_ROWS_SHOWN }, (_, index) => `${100 - ind
 function StatsSkeleton() {
   return (
     <Stack>
-      <div className={classes.tiles}>
+      <SimpleGrid {...TILE_GRID}>
         {TILES.map((tile) => (
-          <Skeleton key={tile} radius="lg" className={classes.tileSkeleton} />
+          <Skeleton key={tile} radius="lg" h={{ base: 172, md: 132 }} />
         ))}
-      </div>
+      </SimpleGrid>
       <Paper shadow="none" px={16} pt={92} pb={20}>
         <Stack gap={4}>
           {ROWS.map((width) => (

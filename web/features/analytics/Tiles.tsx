@@ -1,9 +1,11 @@
+import { SimpleGrid } from '@mantine/core';
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import { bounceRate, change, count, dayRange, duration } from './figures.ts';
-import classes from './StatsScreen.module.css';
 import { StatTile } from './StatTile.tsx';
 import * as texts from './texts.ts';
+
+export const TILE_GRID = { cols: { base: 2, md: 4 }, spacing: { base: 12, md: 16 } };
 
 /** The four totals of the period, each compared with the previous period. */
 export function Tiles({ stats }: { stats: Stats }) {
@@ -17,7 +19,7 @@ export function Tiles({ stats }: { stats: Stats }) {
   );
   const shared = { since, isSoFar, endsSoFar: lastDays.at(-1)?.date === today };
   return (
-    <div className={classes.tiles}>
+    <SimpleGrid {...TILE_GRID}>
       <StatTile
         {...shared}
         label={texts.stats.views}
@@ -53,6 +55,6 @@ export function Tiles({ stats }: { stats: Stats }) {
         days={lastDays.map(({ views, visitors }) => bounceRate(views, visitors))}
         tone="bounce"
       />
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import {
   Area,
   CartesianGrid,
@@ -48,12 +49,14 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
   const views = countTicks(days.map((day) => day.views));
   const seconds = secondTicks(days.map((day) => day.duration));
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.legend}>
-        <span className={classes.views}>{texts.stats.columns.views}</span>
-        <span className={classes.duration}>{texts.stats.columns.duration}</span>
-      </figcaption>
-      <div className={classes.plot}>
+    <Stack component="figure" className={classes.figure} h="100%" m={0} gap={14}>
+      <Group component="figcaption" gap={8} fz="0.9375rem" fw={600} lh={1.6}>
+        <Box component="span" w={12} h={12} bdrs={4} bg="var(--chart-views)" />
+        {texts.stats.columns.views}
+        <Box component="span" ms={8} w={16} h={3} bdrs={2} bg="var(--chart-duration)" />
+        {texts.stats.columns.duration}
+      </Group>
+      <Box flex={1} mih={0}>
         <ResponsiveContainer debounce={60}>
           <ComposedChart
             data={days}
@@ -142,7 +145,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
             />
           </ComposedChart>
         </ResponsiveContainer>
-      </div>
-    </figure>
+      </Box>
+    </Stack>
   );
 }

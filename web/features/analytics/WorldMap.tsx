@@ -3,7 +3,19 @@ import { count, countryName } from './figures.ts';
 import * as texts from './texts.ts';
 import classes from './WorldMap.module.css';
 
-const STEPS = 6;
+const azure = (light: number, dark: number) =>
+  `light-dark(var(--mantine-color-azure-${light}), var(--mantine-color-azure-${dark}))`;
+/** Countries without views, then the six steps. */
+const FILLS = [
+  'light-dark(var(--mantine-color-gray-2), var(--mantine-color-dark-5))',
+  azure(1, 9),
+  azure(2, 8),
+  azure(3, 7),
+  azure(4, 5),
+  azure(6, 4),
+  azure(8, 2),
+];
+const STEPS = FILLS.length - 1;
 
 interface Props {
   countries: { country: string; views: number }[];
@@ -16,6 +28,7 @@ export function WorldMap({ countries }: Props) {
   return (
     <svg
       className={classes.map}
+      style={{ display: 'block', width: '100%' }}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={texts.stats.map}
@@ -23,8 +36,13 @@ export function WorldMap({ countries }: Props) {
       {shapes.map(({ country, path }, index) => {
         const seen = views.get(country);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change, and some have no code
-          <path key={index} d={path} data-step={seen && stepOf(seen, most)}>
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change, and some have no code
+            key={index}
+            d={path}
+            data-seen={seen}
+            style={{ fill: FILLS[seen ? stepOf(seen, most) : 0] }}
+          >
             {seen && <title>{`${countryName(country)}: ${count(seen)}`}</title>}
           </path>
         );

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCards, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Logo } from '../../components/layout/Logo.tsx';
@@ -18,12 +18,14 @@ export function LoginArt() {
     <aside className={classes.art}>
       <Logo on="ink" />
       <TwoPeople />
-      <div className={classes.words}>
-        <p className={classes.headline}>
+      <Box display={{ base: 'none', md: 'block' }}>
+        <Text ff="heading" fz="clamp(2.5rem, 4.45cqw, 4rem)" fw={800} lh={1.03} lts="-0.028em">
           {headline.map((line) => (
-            <span key={line}>{line} </span>
+            <Text key={line} inherit span display="block">
+              {line}{' '}
+            </Text>
           ))}
-        </p>
+        </Text>
         <Text size="lg" lh={1.5} maw={460} c="rgb(255 255 255 / 0.78)" mt={18} mb={22}>
           {promise}
         </Text>
@@ -35,7 +37,7 @@ export function LoginArt() {
             </Group>
           ))}
         </Group>
-      </div>
+      </Box>
     </aside>
   );
 }
@@ -44,7 +46,16 @@ function TwoPeople() {
   const id = useId();
   const [first, second] = [`${id}first`, `${id}second`];
   return (
-    <svg className={classes.people} viewBox="0 0 560 304" aria-hidden focusable="false">
+    <Box
+      component="svg"
+      viewBox="0 0 560 304"
+      flex={1}
+      mih={0}
+      w="100%"
+      my={{ base: 12, md: 24 }}
+      aria-hidden
+      focusable="false"
+    >
       <clipPath id={first}>
         <circle cx="152" cy="152" r="152" />
       </clipPath>
@@ -69,6 +80,6 @@ function TwoPeople() {
       <g clipPath={`url(#${first})`}>
         <circle cx="408" cy="152" r="152" fill="var(--ov-lens)" />
       </g>
-    </svg>
+    </Box>
   );
 }

@@ -39,7 +39,18 @@ export function LoginScreen() {
           {welcome}
         </Title>
         {isInvited ? (
-          <Text className={classes.invited} size="sm" fw={600} mt={4} mb={28}>
+          <Text
+            size="sm"
+            fw={600}
+            w="fit-content"
+            mt={4}
+            mb={28}
+            px={12}
+            py={4}
+            bdrs={999}
+            c="var(--ov-chip-selected-text)"
+            bg="var(--ov-chip-selected-bg)"
+          >
             {invited}
           </Text>
         ) : (

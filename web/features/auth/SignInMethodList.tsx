@@ -5,7 +5,6 @@ import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { DemoButton } from './DemoButton.tsx';
-import classes from './LoginScreen.module.css';
 import { OidcButton } from './OidcButton.tsx';
 import { PasskeyActions } from './PasskeyActions.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
@@ -108,9 +107,11 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
       {parts.map(({ name, divider }, index) => (
         <Fragment key={name}>
           {index > 0 && (
-            <Text className={classes.or} size="sm" c="dimmed">
+            <Group wrap="nowrap" fz="sm" c="dimmed">
+              <Rule />
               {divider}
-            </Text>
+              <Rule />
+            </Group>
           )}
           {render[name](index === 0 && !isCodeSent)}
         </Fragment>
@@ -119,6 +120,8 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
     </Stack>
   );
 }
+
+const Rule = () => <Box flex={1} h={1} bg="var(--ov-hairline)" />;
 
 interface Part {
   name: 'passkey' | 'email' | 'provider';
@@ -144,6 +147,20 @@ function PasskeyHint({ origin }: { origin: string | null }) {
   );
 }
 
+const Face = (props: { src: string; ms?: number }) => (
+  <Box
+    component="img"
+    alt=""
+    width={34}
+    height={34}
+    flex="none"
+    bd="2px solid var(--ov-surface)"
+    bdrs="50%"
+    style={{ objectFit: 'cover', objectPosition: '50% 24%' }}
+    {...props}
+  />
+);
+
 /** The demo, after the sign-in methods. */
 function DemoCard({ disabled }: { disabled: boolean }) {
   const { justLooking, samplesOnly } = texts.signIn;
@@ -151,9 +168,9 @@ function DemoCard({ disabled }: { disabled: boolean }) {
     <Paper radius="lg" shadow="xs" p={14} mt={12}>
       <Group gap={12} wrap="nowrap">
         {/* Not Avatar: its styles are downloaded with the signed-in screens. */}
-        <Group className={classes.faces} gap={0} wrap="nowrap">
-          <img src="/people/maya.webp" alt="" width={34} height={34} />
-          <img src="/people/jonas.webp" alt="" width={34} height={34} />
+        <Group gap={0} wrap="nowrap">
+          <Face src="/people/maya.webp" />
+          <Face src="/people/jonas.webp" ms={-14} />
         </Group>
         <Box flex={1} miw={0}>
           <Text fw={600}>{justLooking}</Text>

@@ -1,4 +1,4 @@
-import { Badge, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Box, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconKeyboard, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -12,6 +12,8 @@ import type { ConsolePage } from './pages.ts';
 import * as texts from './texts.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
+/** Shown in the wide rail only. */
+const WIDE = { base: 'none', lg: 'block' };
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Navigation of the console: a rail, and a row above the page on phones. */
@@ -28,43 +30,56 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
   }, [pathname]);
   return (
     <nav ref={nav} className={classes.rail} aria-label={words.console}>
-      <Group className={classes.brand} gap={8} wrap="nowrap">
-        <Link to="/admin/reports" className={classes.logo}>
+      <div className={classes.brand}>
+        <Anchor component={Link} to="/admin/reports" c="inherit" underline="never">
           <Logo />
-        </Link>
-        <Badge className={classes.badge} variant="outline" color="gray" radius="sm">
+        </Anchor>
+        <Badge flex="none" variant="outline" color="gray" c="dimmed" radius="sm">
           {words.console}
         </Badge>
-      </Group>
+      </div>
       <div className={classes.items}>
         {pages.map(({ path, title, Icon, count }) => (
           <NavLink key={path} to={`/admin/${path}`} className={classes.item}>
             <Icon {...ICON} />
-            <span className={classes.label}>{title}</span>
-            {count && data && <span className={classes.count}>{count(data.counts)}</span>}
+            {title}
+            {count && data && (
+              <Text span inherit fz="0.8125rem" ms={{ lg: 'auto' }}>
+                {count(data.counts)}
+              </Text>
+            )}
           </NavLink>
         ))}
         {isAdmin && (
           <Link to="/stats" className={classes.item}>
             <IconChartBar {...ICON} />
-            <span className={classes.label}>{texts.admin.stats}</span>
+            {texts.admin.stats}
           </Link>
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={classes.items}>
         <UnstyledButton className={classes.item} onClick={show}>
           <IconKeyboard {...ICON} />
-          <span className={classes.label}>{words.shortcuts}</span>
-          <Kbd className={classes.wide}>?</Kbd>
+          {words.shortcuts}
+          <Kbd display={WIDE} ms="auto">
+            ?
+          </Kbd>
         </UnstyledButton>
         <Link to="/app" className={classes.item}>
           <IconX {...ICON} />
-          <span className={classes.label}>{words.backToApp}</span>
+          {words.backToApp}
         </Link>
         {data && (
-          <Group gap={12} px={12} py={8} wrap="nowrap">
+          <Group
+            display={{ base: 'none', sm: 'flex' }}
+            gap={12}
+            py={8}
+            px={{ lg: 12 }}
+            justify="center"
+            wrap="nowrap"
+          >
             <Pseudonym name={data.you.pseudonym} size={36} />
-            <div className={classes.wide}>
+            <Box flex={1} display={WIDE}>
               <Text fw={600} size="sm">
                 {data.you.pseudonym}
               </Text>
@@ -73,7 +88,7 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
                   ? words.pause
                   : words.hardPictures(data.hardPictures.today, data.hardPictures.suggested)}
               </Text>
-            </div>
+            </Box>
           </Group>
         )}
       </div>

@@ -1,6 +1,6 @@
 import '../../platform/theme/mantine-signed-in.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Stack, Title } from '@mantine/core';
+import { Box, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -24,7 +24,17 @@ export function ConsoleScreen() {
   return (
     <div className={classes.layout}>
       <ConsoleRail pages={pages} isAdmin={role === 'admin'} />
-      <main className={classes.panel} aria-label={texts.moderation.console}>
+      <Box
+        component="main"
+        pos="relative"
+        mih={0}
+        my={{ sm: 12 }}
+        me={{ sm: 12 }}
+        bg="var(--ov-surface)"
+        bdrs={{ sm: 'xl' }}
+        style={{ overflow: 'hidden', boxShadow: 'var(--mantine-shadow-sm)' }}
+        aria-label={texts.moderation.console}
+      >
         <Routes>
           <Route index element={<Navigate to="reports" replace />} />
           <Route path="reports/:id" element={<CaseScreen queue="reports" />} />
@@ -34,7 +44,7 @@ export function ConsoleScreen() {
           ))}
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
-      </main>
+      </Box>
       <Palette pages={pages} />
     </div>
   );
@@ -50,7 +60,7 @@ function Palette({ pages }: { pages: ConsolePage[] }) {
 function PageView({ Page, title, isFull }: ConsolePage) {
   if (isFull) return <Page />;
   return (
-    <Stack className={classes.simple} gap={16}>
+    <Stack h="100%" p={24} style={{ overflowY: 'auto' }}>
       <Title order={1}>{title}</Title>
       <Page />
     </Stack>

@@ -1,4 +1,4 @@
-import { Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './ConsoleTable.module.css';
 import * as texts from './texts.ts';
@@ -17,52 +17,64 @@ interface Props<Row> {
   /** Key of the highlighted row. */
   selected?: string | number | undefined;
   onSelect?: (index: number) => void;
-  /** Styles in place of the standard ones and their card. */
-  className?: string | undefined;
+  /** Fixed widths of the columns, in px, for a table that fills its page without a card. */
+  widths?: readonly (number | undefined)[];
 }
 
 /** Table of a console page. On phones each row is a block of labeled lines. */
-export function ConsoleTable<Row>({ rows, empty, className, ...props }: Props<Row>) {
-  const { caption, heads, keyOf, cells, sort, selected, onSelect } = props;
+export function ConsoleTable<Row>({ rows, empty, ...props }: Props<Row>) {
+  const { caption, heads, keyOf, cells, sort, selected, onSelect, widths } = props;
   const selectedRow = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (selected !== undefined) selectedRow.current?.scrollIntoView?.({ block: 'nearest' });
   }, [selected]);
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
   const table = (
-    <table className={className ?? classes.table}>
+    <Table
+      className={classes.table}
+      layout={widths && 'fixed'}
+      stickyHeader={widths !== undefined}
+      horizontalSpacing={12}
+      verticalSpacing={8}
+      tabularNums
+    >
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      <thead>
-        <tr>
+      <Table.Thead>
+        <Table.Tr>
           {heads.map((head, column) => (
-            <th key={head} scope="col" aria-sort={column === 0 ? sort : undefined}>
+            <Table.Th
+              key={head}
+              scope="col"
+              w={widths?.[column]}
+              aria-sort={column === 0 ? sort : undefined}
+            >
               {head || <VisuallyHidden>{texts.admin.actions}</VisuallyHidden>}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map((row, index) => {
           const isSelected = keyOf(row) === selected;
           return (
-            <tr
+            <Table.Tr
               key={keyOf(row)}
               ref={isSelected ? selectedRow : undefined}
               aria-current={isSelected || undefined}
               onMouseDown={() => onSelect?.(index)}
             >
               {cells(row).map((cell, column) => (
-                <td key={heads[column]} data-head={heads[column] || undefined}>
+                <Table.Td key={heads[column]} data-head={heads[column] || undefined}>
                   {cell}
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           );
         })}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
-  return className ? table : <Paper>{table}</Paper>;
+  return widths ? table : <Paper>{table}</Paper>;
 }

@@ -1,4 +1,4 @@
-import { Indicator, UnstyledButton } from '@mantine/core';
+import { Box, Group, Indicator, Text, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
@@ -23,6 +23,8 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
   const button = useRef<HTMLButtonElement>(null);
   const [wasOpened, setOpened] = useState(false);
   const isWide = useBreakpoint(RAIL_QUERY);
+  // On phones in landscape, the button is in a corner of the profile.
+  const hasText = useBreakpoint(`${RAIL_QUERY} and (min-height: 31.25em)`);
   const applied = useGetFiltersQuery().data?.filters ?? null;
   const preferences = useGetPreferencesQuery().data;
   const unit = useDistanceUnit();
@@ -35,20 +37,21 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
   const { open, on } = texts.filters;
   if (isOpen && !wasOpened) setOpened(true);
   return (
-    <div className={classes.place}>
+    <Box pos="relative" miw={0}>
       <UnstyledButton
         ref={button}
         className={classes.button}
+        maw="100%"
+        miw={44}
+        h={44}
+        px={10}
+        data-wide={hasText || undefined}
         aria-label={[isOn ? on : open, summary].filter(Boolean).join(': ')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => onToggle(!isOpen)}
       >
-        <Indicator size={9} offset={1} disabled={!isOn}>
-          <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
-        </Indicator>
-        <span className={classes.label}>{open}</span>
-        {summary && <span className={classes.summary}>{summary}</span>}
+        <Label isOn={isOn} summary={summary} hasText={hasText} />
       </UnstyledButton>
       {wasOpened && inForce && (
         <Filters
@@ -60,6 +63,37 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
           inForce={inForce}
         />
       )}
-    </div>
+    </Box>
   );
 }
+
+interface LabelProps {
+  isOn: boolean;
+  summary: string | undefined;
+  hasText: boolean;
+}
+
+const Label = ({ isOn, summary, hasText }: LabelProps) => (
+  <Group component="span" gap={10} wrap="nowrap" fz="sm">
+    <Indicator display="flex" size={9} offset={1} disabled={!isOn}>
+      <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
+    </Indicator>
+    {hasText && (
+      <Text span inherit fw={600}>
+        {texts.filters.open}
+      </Text>
+    )}
+    {hasText && summary && (
+      <Text
+        span
+        inherit
+        truncate
+        ps={10}
+        c="dimmed"
+        style={{ borderInlineStart: '1px solid var(--ov-hairline)' }}
+      >
+        {summary}
+      </Text>
+    )}
+  </Group>
+);

@@ -1,4 +1,4 @@
-import { Center, Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Center, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconHeart, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
@@ -19,6 +19,13 @@ interface Props {
   onAnswer: (person: Person, kind: 'like' | 'pass') => void;
 }
 
+const BADGE = {
+  component: 'span',
+  pos: 'absolute',
+  top: 10,
+  bg: 'var(--ov-nameplate)',
+  style: { insetInlineStart: 10 },
+} as const;
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person who likes the viewer: the picture opens the profile, the halves below it answer. */
@@ -26,7 +33,12 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
   const { id, name, age, bio, interests, isOnline, profileImage, imageColors } = person;
   const shared = interests.filter((one) => sharedWith.includes(one)).length;
   return (
-    <li className={classes.tile} data-person={id}>
+    <Paper
+      component="li"
+      bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
+      style={{ overflow: 'hidden' }}
+      data-person={id}
+    >
       <Link to={`/profile/${id}`} className={classes.picture} data-control="profile">
         {profileImage ? (
           <Photo src={profileImage} alt="" color={imageColors[0]} sizes={SIZES} eager={eager} />
@@ -35,28 +47,19 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
             <PersonAvatar name={name} image={null} size={96} />
           </Center>
         )}
-        <span className={classes.shade} />
+        <Box component="span" pos="absolute" inset="auto 0 0" h="46%" bg="var(--ov-photo-shade)" />
         {superLike ? (
-          <CardBadge
-            className={classes.badge}
-            component="span"
-            bg="azure.6"
-            leftSection={<IconStarFilled size={14} aria-hidden />}
-          >
+          <CardBadge {...BADGE} bg="azure.6" leftSection={<IconStarFilled size={14} aria-hidden />}>
             {texts.likes.superLike}
           </CardBadge>
         ) : (
           shared > 0 && (
-            <CardBadge
-              className={classes.badge}
-              component="span"
-              leftSection={<Mark size={11} on="ink" />}
-            >
+            <CardBadge {...BADGE} leftSection={<Mark size={11} on="ink" />}>
               {texts.likes.shared(shared)}
             </CardBadge>
           )
         )}
-        <span className={classes.text}>
+        <Box component="span" pos="absolute" inset="auto 14px 12px">
           <Group component="span" gap={8} wrap="nowrap">
             <Text span truncate ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
               <bdi>{name}</bdi>
@@ -73,11 +76,13 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
               {bio}
             </Text>
           )}
-        </span>
+        </Box>
       </Link>
-      <div className={classes.halves}>
+      {/* Pass stays left and like right. */}
+      <Group gap={0} grow dir="ltr">
         <UnstyledButton
-          className={classes.pass}
+          className={classes.answer}
+          c="var(--ov-pass)"
           aria-label={texts.likes.pass(name)}
           aria-keyshortcuts="X"
           data-control="pass"
@@ -86,7 +91,11 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
           <IconX size={24} stroke={2} aria-hidden />
         </UnstyledButton>
         <UnstyledButton
-          className={classes.like}
+          className={classes.answer}
+          c="var(--ov-like)"
+          style={{
+            borderInlineStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',
+          }}
           aria-label={texts.likes.like(name)}
           aria-keyshortcuts="L"
           data-control="like"
@@ -94,7 +103,7 @@ export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Pro
         >
           <IconHeart size={24} stroke={2} aria-hidden />
         </UnstyledButton>
-      </div>
-    </li>
+      </Group>
+    </Paper>
   );
 }

@@ -4,7 +4,7 @@ import { LIKES_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
 import { IconButton } from '../../components/layout/IconButton.tsx';
-import { Key } from '../../components/layout/Key.tsx';
+import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
@@ -36,8 +36,9 @@ export function LikesScreen() {
     answers.answer(person, kind);
   };
   return (
-    <div className={classes.screen}>
+    <>
       <Screen
+        wide
         scrollKey="likes"
         header={<Header count={data?.length} onUndo={answers.canUndo ? answers.undo : undefined} />}
       >
@@ -85,19 +86,26 @@ export function LikesScreen() {
           onClose={answers.closeMatch}
         />
       )}
-    </div>
+    </>
   );
 }
 
 function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
   const { title, count: countText, explained, keys } = texts.likes;
   return (
-    <Group className={classes.header} gap={4} wrap="nowrap">
-      <Box className={classes.back}>
+    <Group
+      gap={4}
+      wrap="nowrap"
+      mih="var(--ov-bar)"
+      py={{ base: 6, sm: 10 }}
+      ps={{ base: 6, sm: 'var(--ov-gutter)' }}
+      pe="var(--ov-gutter)"
+    >
+      <Box display={{ sm: 'none' }}>
         <BackButton fallback="/app?tab=profile" />
       </Box>
       <Box flex={1} miw={0}>
-        <Title order={1} className={classes.title}>
+        <Title order={1} fz={{ base: 'xl', sm: 'h1' }}>
           {title}
         </Title>
         {count !== 0 && (
@@ -105,19 +113,20 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
           <Text size="sm" c="dimmed" mih="1lh">
             {count !== undefined && (
               <>
-                {countText(count)} <span className={classes.explained}>{explained}</span>
+                {countText(count)}{' '}
+                <Text span inherit display={{ base: 'none', sm: 'inline' }}>
+                  {explained}
+                </Text>
               </>
             )}
           </Text>
         )}
       </Box>
-      <div className={classes.keys} aria-hidden>
-        {(['pass', 'like', 'open'] as const).map((action) => (
-          <span key={action}>
-            <Key hotkey={KEYS.likes[action][0]} /> {keys[action]}
-          </span>
-        ))}
-      </div>
+      <KeyHints
+        from="lg"
+        fz="sm"
+        hints={(['pass', 'like', 'open'] as const).map((name) => [KEYS.likes[name][0], keys[name]])}
+      />
       {onUndo && (
         <IconButton label={texts.discover.undo} onClick={onUndo}>
           <IconArrowBackUp size={24} stroke={1.75} aria-hidden />

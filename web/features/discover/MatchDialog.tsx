@@ -46,7 +46,7 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
           >
             {specified.profile.match}
           </Title>
-          <Text className={classes.text} mt={10} opacity={0.9}>
+          <Text mt={10} opacity={0.9}>
             {texts.matches.bothSaidYes(person.name)}
           </Text>
           <Stack gap={8} w="100%" maw={420} mt="auto" pt={24}>

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { NameSuffix } from '../../components/person/NameSuffix.tsx';
 import { OnlineDot } from '../../components/person/OnlineDot.tsx';
@@ -20,8 +20,8 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {} }: Props
   const { name, isOnline, reasons } = person;
   return (
     <div className={classes.profile}>
-      <div className={classes.head}>
-        <div className={classes.names}>
+      <Group className={classes.head} gap={8} mb={16} wrap="nowrap" align="flex-start">
+        <Box flex={1} miw={0}>
           <Title order={2} fz="1.875rem" lh="2.125rem" lts={0}>
             <Group gap={0} wrap="nowrap">
               <Text component="bdi" inherit truncate>
@@ -35,9 +35,9 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {} }: Props
             person={person}
             status={isOnline ? specified.profile.onlineNow : undefined}
           />
-        </div>
+        </Box>
         <SafetyMenu user={person} onBlocked={onBlocked} />
-      </div>
+      </Group>
       <WhyYouSee name={name} reasons={reasons} order={3} />
       <div className={classes.details}>
         <ProfileDetails person={person} sharedWith={sharedWith} order={3} />

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { useKeys } from '../../platform/use-keys.ts';
@@ -41,7 +41,6 @@ export function ProfilePanel({ person, sharedWith, panel, onBlocked }: Props) {
           aria-expanded={isOpen}
           onClick={() => panel?.onToggle(!isOpen)}
         >
-          <span className={classes.grabber} aria-hidden />
           {isOpen ? texts.profile.less : texts.profile.full}
         </UnstyledButton>
       )}
@@ -55,12 +54,12 @@ export function ProfilePanel({ person, sharedWith, panel, onBlocked }: Props) {
 }
 
 const PanelSkeleton = () => (
-  <div className={classes.skeleton} aria-hidden>
+  <Stack gap={12} aria-hidden>
     {BARS.map(([width, height], index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
-      <span key={index} style={{ width, height }} data-why={height > 100 || undefined} />
+      <Skeleton key={index} width={width} height={height} radius={height > 100 ? 'lg' : 8} />
     ))}
-  </div>
+  </Stack>
 );
 
 /** Width and height of each bar. */

@@ -25,7 +25,7 @@ interface Props {
 export function EditProfileForm({ id, user, form, onSubmit }: Props) {
   const words = specified.editProfile;
   return (
-    <form id={id} className={classes.sections} noValidate onSubmit={onSubmit}>
+    <form id={id} style={{ display: 'grid', gap: 20 }} noValidate onSubmit={onSubmit}>
       <EditSection title={texts.profileEdit.aboutYou}>
         <div className={classes.fields}>
           <TextInput

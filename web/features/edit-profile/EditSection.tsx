@@ -12,7 +12,7 @@ interface Props {
 /** Part of the editor: a card with a title on wide screens, its content alone on phones. */
 export const EditSection = ({ title, label, children }: Props) => (
   <section className={classes.section} aria-label={label ?? title}>
-    <Title order={2} className={classes.title}>
+    <Title order={2} display={{ base: 'none', sm: 'block' }} mb={14}>
       {title}
     </Title>
     {children}

@@ -4,7 +4,7 @@ import { AUDIENCES } from '#contract/discretion.ts';
 import type { Audience } from '#contract/profile-preview.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { SwipeCard } from '../../components/deck/SwipeCard.tsx';
-import { ProfileView } from '../../components/person/ProfileView.tsx';
+import { SmallProfile } from '../../components/person/SmallProfile.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { usePreviewProfileQuery } from '../preferences/api.ts';
 import classes from './ProfileEditor.module.css';
@@ -70,9 +70,7 @@ export function LivePreview({ user, fields }: Props) {
           />
         </div>
       ) : (
-        <div className={classes.profile}>
-          <ProfileView person={person} sharedWith={[]} level={3} />
-        </div>
+        <SmallProfile person={person} mt={20} />
       )}
     </>
   );

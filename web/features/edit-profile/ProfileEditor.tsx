@@ -57,8 +57,8 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
   const words = specified.editProfile;
   const livePreview = <LivePreview user={user} fields={form.values} />;
   return (
-    <div className={classes.screen}>
-      <div className={classes.editor}>
+    <>
+      <div className={classes.editor} data-narrow={hasPreview || undefined}>
         <Screen
           header={
             <EditProfileBar>
@@ -115,7 +115,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
           {livePreview}
         </Sheet>
       )}
-    </div>
+    </>
   );
 }
 

@@ -32,11 +32,13 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
   return (
     <Paper
       component="article"
+      display="flex"
       className={classes.card}
+      style={{ flexDirection: 'column' }}
       aria-labelledby={titleId}
       data-open={isOpen || undefined}
     >
-      <EventPicture event={event} eager={eager}>
+      <EventPicture event={event} eager={eager} height={168}>
         <EventDay event={event} />
       </EventPicture>
       <Stack flex={1} gap={0} p="14px 16px 16px">
@@ -85,7 +87,21 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
 function EventDay({ event }: { event: Event }) {
   const { day, month, spoken } = eventDate(event.date, event.timeZone);
   return (
-    <time dateTime={event.date} className={classes.date}>
+    <Box
+      component="time"
+      dateTime={event.date}
+      display="grid"
+      pos="absolute"
+      top={12}
+      miw={52}
+      px={8}
+      py={6}
+      ta="center"
+      bdrs="md"
+      c="var(--ov-on-accent)"
+      bg="var(--ov-nameplate)"
+      style={{ insetInlineStart: 12, backdropFilter: 'blur(18px) saturate(140%)' }}
+    >
       <Text span ff="var(--ov-font-display)" fz={22} fw={700} lh="1.4375rem" aria-hidden>
         {day}
       </Text>
@@ -93,6 +109,6 @@ function EventDay({ event }: { event: Event }) {
         {month}
       </Text>
       <VisuallyHidden>{spoken}</VisuallyHidden>
-    </time>
+    </Box>
   );
 }

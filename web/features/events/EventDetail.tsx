@@ -1,9 +1,10 @@
-import { Box, CloseButton, Group, Progress, Text, Title } from '@mantine/core';
+import { Box, Group, Progress, Text, Title } from '@mantine/core';
 import { IconCalendarEvent, IconMapPin, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Event } from '#contract/events.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
+import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
@@ -38,17 +39,20 @@ export function EventDetail({ open }: { open: OpenEvent }) {
         header={place === 'page' && <BackBar fallback="/app?tab=events" />}
         footer={
           event && (
-            <div className={classes.foot}>
+            <Box
+              px={28}
+              pt={16}
+              pb="max(16px, env(safe-area-inset-bottom))"
+              style={{ borderTop: '1px solid var(--ov-hairline)' }}
+            >
               <EventPlace event={event} />
-            </div>
+            </Box>
           )
         }
       >
         {event ? <About event={event} titleId={titleId} /> : <Gone titleId={titleId} />}
       </Screen>
-      {place === 'over' && (
-        <CloseButton className={classes.close} aria-label={texts.common.close} onClick={leave} />
-      )}
+      {place === 'over' && <PhotoClose style={{ insetInline: '12px auto' }} onClick={leave} />}
     </div>
   );
 }
@@ -58,7 +62,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
   const { form, places, where, when, counted } = texts.events;
   return (
     <>
-      <EventPicture event={event} eager />
+      <EventPicture event={event} eager height="var(--picture, 236px)" />
       <Box px={28} pt={24}>
         <Text fz="xs" fw={600} c="var(--ov-accent-text)">
           {form.categories[category]}

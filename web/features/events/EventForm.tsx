@@ -17,10 +17,10 @@ import { EVENT_TITLE_MAX_CHARS, EVENT_VENUE_MAX_CHARS } from '#contract/limits.t
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
-import classes from './EventForm.module.css';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 import * as texts from './texts.ts';
 
+const CHOSEN = { outline: '3px solid var(--ov-accent-fill)', outlineOffset: 2 };
 const FORM_ID = 'event';
 const PICTURES = Object.keys(EVENT_PICTURES) as EventPicture[];
 
@@ -121,7 +121,7 @@ function Fields({ event, onSave }: FieldsProps) {
                 key={picture}
                 value={picture}
                 bdrs="sm"
-                className={classes.option}
+                style={form.values.picture === picture ? CHOSEN : undefined}
                 aria-label={picture.replace('-', ', ')}
               >
                 <AspectRatio ratio={16 / 9}>

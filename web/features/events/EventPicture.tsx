@@ -1,20 +1,20 @@
-import { Badge } from '@mantine/core';
+import { Badge, Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
 import { Photo } from '../../components/media/Photo.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import classes from './Events.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
   event: Event;
   eager: boolean;
+  height: number | string;
   children?: ReactNode;
 }
 
 /** The picture of an event with its price. */
-export const EventPicture = ({ event, eager, children }: Props) => (
-  <div className={classes.picture}>
+export const EventPicture = ({ event, eager, height, children }: Props) => (
+  <Box pos="relative" flex="none" h={height} style={{ overflow: 'hidden' }}>
     <Photo
       src={event.image}
       alt=""
@@ -23,8 +23,19 @@ export const EventPicture = ({ event, eager, children }: Props) => (
       eager={eager}
     />
     {children}
-    <Badge className={classes.price} h={28} px={12} fz={15} fw={700} radius="xl">
+    <Badge
+      pos="absolute"
+      top={12}
+      style={{ insetInlineEnd: 12 }}
+      h={28}
+      px={12}
+      fz={15}
+      fw={700}
+      radius="xl"
+      bg="var(--ov-price-bg)"
+      c="var(--ov-price-text)"
+    >
       {event.price === 0 ? texts.events.free : specified.events.price(event.price)}
     </Badge>
-  </div>
+  </Box>
 );

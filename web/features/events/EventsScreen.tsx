@@ -1,4 +1,4 @@
-import { Group, VisuallyHidden } from '@mantine/core';
+import { Group, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Event } from '#contract/events.ts';
@@ -15,7 +15,7 @@ import { type Filter, filterEvents } from './categories.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import classes from './Events.module.css';
-import { DetailSkeleton, EventsSkeleton } from './EventsSkeleton.tsx';
+import { DetailSkeleton, EventsSkeleton, GRID } from './EventsSkeleton.tsx';
 import { useListEventsQuery, useSaveEvent } from './endpoints.ts';
 import * as texts from './texts.ts';
 import { useOpenEvent } from './use-open-event.ts';
@@ -58,9 +58,9 @@ export function EventsScreen({ header }: { header: ReactNode }) {
             empty={<EmptyState title={specified.events.empty} text={texts.events.emptyText} />}
           >
             {(events) => (
-              <ul className={classes.grid}>
+              <SimpleGrid component="ul" {...GRID}>
                 {events.map((event, index) => (
-                  <li key={event.id}>
+                  <li key={event.id} style={{ display: 'grid' }}>
                     <EventCard
                       event={event}
                       eager={index < EAGER_CARDS}
@@ -69,7 +69,7 @@ export function EventsScreen({ header }: { header: ReactNode }) {
                     />
                   </li>
                 ))}
-              </ul>
+              </SimpleGrid>
             )}
           </AsyncView>
         </Screen>

@@ -1,9 +1,12 @@
-import { Box, Group, Paper, Skeleton } from '@mantine/core';
+import { Box, Group, Paper, SimpleGrid, Skeleton } from '@mantine/core';
 import classes from './Events.module.css';
+
+/** Layout of the cards. */
+export const GRID = { minColWidth: 'min(320px, 100%)', spacing: 20, pb: 8 };
 
 /** Placeholder of the grid: cards with bars. */
 export const EventsSkeleton = () => (
-  <div className={classes.grid}>
+  <SimpleGrid {...GRID}>
     {[0, 1, 2, 3].map((card) => (
       <Paper key={card} className={classes.card}>
         <Skeleton height={168} radius={0} />
@@ -17,7 +20,7 @@ export const EventsSkeleton = () => (
         </Box>
       </Paper>
     ))}
-  </div>
+  </SimpleGrid>
 );
 
 /** Placeholder of the detail beside the grid. */

@@ -1,7 +1,5 @@
 import { plural } from '../../platform/plural.ts';
 
-export { common } from '../../components/texts.ts';
-
 export const events = {
   emptyText: 'New events will show up here.',
   types: 'Event type',

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Center, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCards, IconEyeOff } from '@tabler/icons-react';
 import classes from './LandingScreen.module.css';
 import * as texts from './texts.ts';
@@ -12,12 +12,12 @@ const BLURBS = [
 
 export function Blurbs() {
   return (
-    <ul className={classes.blurbs}>
+    <SimpleGrid component="ul" cols={{ base: 1, md: 3 }} spacing={{ base: 24, md: 40 }}>
       {BLURBS.map(({ title, text, Icon }) => (
         <Group component="li" key={title} gap={14} wrap="nowrap">
-          <span className={classes.discs}>
+          <Center component="span" flex="none" w={56} h={40} ms={-4} className={classes.discs}>
             <Icon size={22} stroke={1.75} aria-hidden />
-          </span>
+          </Center>
           <div>
             <Text component="strong" display="block" size="lg" fw={600}>
               {title}
@@ -28,6 +28,6 @@ export function Blurbs() {
           </div>
         </Group>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../components/layout/Logo.tsx';
@@ -14,28 +14,59 @@ export function LandingScreen({ actions }: { actions: ReactNode }) {
   return (
     <div className={classes.page}>
       <div className={classes.fold}>
-        <header className={classes.header}>
+        <Group
+          component="header"
+          className={classes.column}
+          justify="space-between"
+          flex="none"
+          h={{ base: 56, md: 88 }}
+          mt="env(safe-area-inset-top)"
+        >
           <Logo on="ink" />
-          <Text span size="sm" fw={600} className={classes.adults}>
+          <Text
+            span
+            size="sm"
+            fw={600}
+            display={{ md: 'none' }}
+            px={12}
+            py={4}
+            bdrs={999}
+            bg="rgb(255 255 255 / 0.11)"
+          >
             {adults}
           </Text>
-        </header>
-        <main className={classes.hero}>
+        </Group>
+        <main className={`${classes.hero} ${classes.column}`}>
           <SampleMosaic />
           <div className={classes.words}>
-            <Title className={classes.headline}>
+            <Title
+              fz={{ base: 'clamp(2.25rem, 10cqh - 28px, 2.75rem)', md: '4.25rem' }}
+              fw={800}
+              lh={1.03}
+              lts="-0.028em"
+            >
               {headline.map((line) => (
-                <span key={line}>{line} </span>
+                <Text key={line} inherit span display="block">
+                  {line}{' '}
+                </Text>
               ))}
             </Title>
-            <p className={classes.promise}>{promise}</p>
-            <div className={classes.actions}>{actions}</div>
+            <Text
+              mt={{ base: 'clamp(8px, 5cqh - 24px, 12px)', md: 20 }}
+              mb={{ base: 'clamp(16px, 10cqh - 48px, 22px)', md: 32 }}
+              fz={{ base: 'lg', md: '1.1875rem' }}
+              lh={1.4}
+              opacity={0.9}
+            >
+              {promise}
+            </Text>
+            <Box maw={{ md: 340 }}>{actions}</Box>
             <Text
               size="xs"
               ta="center"
               mt={14}
               c="rgb(255 255 255 / 0.72)"
-              className={classes.agreement}
+              display={{ md: 'none' }}
             >
               {agreement}
             </Text>
@@ -50,7 +81,14 @@ export function LandingScreen({ actions }: { actions: ReactNode }) {
 function Footer() {
   const [areTermsOpen, setTermsOpen] = useState<boolean>();
   return (
-    <Stack component="footer" gap={20} className={classes.footer}>
+    <Stack
+      component="footer"
+      gap={20}
+      className={classes.column}
+      pt={32}
+      pb="max(20px, env(safe-area-inset-bottom))"
+      style={{ borderTop: '1px solid rgb(255 255 255 / 0.12)' }}
+    >
       <Blurbs />
       <Group justify="space-between" mih={44} fz="0.9375rem" c="dark.2">
         <span>{texts.landing.adultsOnly}</span>

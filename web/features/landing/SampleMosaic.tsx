@@ -1,4 +1,4 @@
-import { ThemeIcon } from '@mantine/core';
+import { Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -8,20 +8,20 @@ import * as texts from './texts.ts';
 
 /** Six blurred sample profiles, as one picture without controls. */
 export function SampleMosaic() {
-  const { data, isError } = useListSamplesQuery();
+  const { data } = useListSamplesQuery();
   const indexes = Array.from({ length: LANDING_SAMPLES }, (_, index) => index);
   return (
     <div className={classes.mosaic} role="img" aria-label={texts.landing.samples}>
       {indexes.map((index) => (
-        <Tile key={index} sample={data?.[index]} isLoading={!data && !isError} />
+        <Tile key={index} sample={data?.[index]} />
       ))}
     </div>
   );
 }
 
-function Tile({ sample, isLoading }: { sample?: SampleProfile; isLoading: boolean }) {
+function Tile({ sample }: { sample?: SampleProfile }) {
   return (
-    <div className={classes.tile} data-loading={isLoading || undefined}>
+    <Stack className={classes.tile} align="center" justify="center" gap={6}>
       {sample?.profileImage && (
         <img
           className={classes.picture}
@@ -35,7 +35,20 @@ function Tile({ sample, isLoading }: { sample?: SampleProfile; isLoading: boolea
       <ThemeIcon size={36} radius="xl" color="rgb(14 9 18 / 0.58)">
         <IconLock size={18} stroke={1.75} aria-hidden />
       </ThemeIcon>
-      <span className={classes.label}>{specified.landing.locked}</span>
-    </div>
+      <Text
+        span
+        fz={{ base: 'xs', md: 'sm' }}
+        fw={600}
+        lh="xs"
+        ta="center"
+        maw="calc(100% - 4px)"
+        px={6}
+        py={3}
+        bdrs={14}
+        bg="rgb(14 9 18 / 0.58)"
+      >
+        {specified.landing.locked}
+      </Text>
+    </Stack>
   );
 }

@@ -3,10 +3,18 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Key } from '../../components/layout/Key.tsx';
+import keyClasses from '../../components/layout/KeyHints.module.css';
 import { FOCUS_SEARCH } from '../../platform/focus-on-arrival.ts';
 import { KEYS } from '../../platform/keys.ts';
-import classes from './SearchField.module.css';
 import * as texts from './texts.ts';
+
+const STYLES = {
+  wrapper: {
+    '--input-bg': 'var(--ov-field-bg, var(--ov-surface))',
+    '--input-bd': 'transparent',
+  },
+  input: { height: 44, minHeight: 44 },
+};
 
 interface Props {
   value: string;
@@ -25,7 +33,7 @@ export function SearchField({ value, onChange }: Props) {
       ref={field}
       type="search"
       mb={12}
-      classNames={{ input: classes.input, section: classes.section }}
+      styles={STYLES}
       aria-label={texts.matches.search}
       placeholder={texts.matches.search}
       aria-keyshortcuts={KEYS.everywhere.search[0]}
@@ -34,7 +42,7 @@ export function SearchField({ value, onChange }: Props) {
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       rightSection={
         value === '' && (
-          <span className={classes.key}>
+          <span className={keyClasses.keys}>
             <Key hotkey={KEYS.everywhere.search[0]} />
           </span>
         )

@@ -7,7 +7,6 @@ import { IconButton } from '../../components/layout/IconButton.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { SafetyMenu } from '../safety/api.ts';
-import classes from './Chat.module.css';
 import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
@@ -28,12 +27,28 @@ export function ChatHeader({ matchId, user, pane, gone }: Props) {
   const navigate = useNavigate();
   const leave = () => void navigate('/app?tab=matches', { replace: true });
   return (
-    <Group className={classes.header} gap={4} wrap="nowrap">
+    <Group
+      gap={4}
+      wrap="nowrap"
+      mih={{ base: 60, sm: 68 }}
+      ps={{ base: 6, sm: 20 }}
+      pe="var(--ov-gutter)"
+      style={{ boxShadow: 'inset 0 -1px var(--ov-hairline)' }}
+    >
       <Box data-back>
         <BackButton fallback="/app?tab=matches" />
       </Box>
       {user && (
-        <Link to={`/profile/${user.id}`} className={classes.who}>
+        <Box
+          component={Link}
+          to={`/profile/${user.id}`}
+          display="flex"
+          miw={0}
+          bdrs="md"
+          c="var(--ov-text)"
+          td="none"
+          style={{ alignItems: 'center', gap: 12 }}
+        >
           <PersonAvatar
             name={user.name}
             image={user.profileImage}
@@ -56,7 +71,7 @@ export function ChatHeader({ matchId, user, pane, gone }: Props) {
               {user.isOnline ? online : offline}
             </Text>
           </Stack>
-        </Link>
+        </Box>
       )}
       {!user && !gone && (
         <Text c="dimmed" role="status">
@@ -64,9 +79,9 @@ export function ChatHeader({ matchId, user, pane, gone }: Props) {
         </Text>
       )}
       {user && matchId !== undefined && (
-        <Group ms="auto" me={-8} gap={4} wrap="nowrap">
+        <Group ms="auto" gap={4} wrap="nowrap" style={{ marginInlineEnd: -8 }}>
           {pane && (
-            <Box className={classes.pane}>
+            <Box display={{ base: 'none', sm: 'block' }}>
               <IconButton
                 ref={pane.button}
                 label={texts.chat.profileOf(user.name)}

@@ -1,7 +1,8 @@
-import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
+import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { SafetySheets, type SafetyStep } from '../safety/api.ts';
@@ -36,12 +37,20 @@ export function ChatProfile({ matchId, viewer, person, pane }: Props) {
       <VisuallyHidden>
         <h2>{texts.chat.profileOf(person.name)}</h2>
       </VisuallyHidden>
-      <div className={classes.scroll}>
+      {/* Its parts lay themselves out by the width of the pane. */}
+      <Box
+        flex={1}
+        mih={0}
+        pb={24}
+        style={{
+          container: 'content / inline-size',
+          overflow: 'hidden auto',
+          overscrollBehavior: 'contain',
+        }}
+      >
         <PersonPage person={person} sharedWith={viewer.interests} level={3} />
-      </div>
-      {isOver && (
-        <CloseButton className={classes.close} aria-label={texts.common.close} onClick={close} />
-      )}
+      </Box>
+      {isOver && <PhotoClose onClick={close} />}
       <Endings matchId={matchId} person={person} />
     </aside>
   );
@@ -63,7 +72,14 @@ function Endings({ matchId, person }: { matchId: number; person: Person }) {
     setTimeout(() => opener.current?.focus());
   };
   return (
-    <div className={classes.endings}>
+    <Group
+      grow
+      gap={0}
+      flex="none"
+      wrap="nowrap"
+      p={8}
+      style={{ borderTop: '1px solid var(--divider)' }}
+    >
       {steps.map(([name, label]) => (
         <Button
           key={name}
@@ -90,6 +106,6 @@ function Endings({ matchId, person }: { matchId: number; person: Person }) {
           onUnmatched={leave}
         />
       )}
-    </div>
+    </Group>
   );
 }

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
-import { Key } from '../../components/layout/Key.tsx';
+import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { KEYS } from '../../platform/keys.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { localStore } from '../../platform/storage.ts';
@@ -117,27 +117,33 @@ export function Composer({ ref, draftKey, blockedBy, before, onType, onSend }: P
           type="submit"
           variant="afterglow"
           radius="50%"
-          className={classes.send}
           aria-label={texts.chat.send}
           disabled={blocked}
         >
           <IconArrowUp size={22} stroke={2} aria-hidden />
         </ActionIcon>
       </Group>
-      <KeyHints />
+      <ComposerKeys />
     </>
   );
 }
 
-/** The keys of the composer, at wide sizes with a keyboard. */
-const KeyHints = () => (
-  <div className={classes.keys} aria-hidden>
-    {(['send', 'newLine'] as const).map((action) => (
-      <span key={action}>
-        <Key hotkey={KEYS.matches[action][0]} /> {texts.chat.keys[action]}
-      </span>
-    ))}
-  </div>
+const ComposerKeys = () => (
+  <KeyHints
+    from="md"
+    gap={8}
+    justify="flex-end"
+    w="min(100%, 47em)"
+    mx="auto"
+    px={16}
+    pb={10}
+    fz="xs"
+    fw={600}
+    hints={(['send', 'newLine'] as const).map((name) => [
+      KEYS.matches[name][0],
+      texts.chat.keys[name],
+    ])}
+  />
 );
 
 function CharactersLeft({ id, left }: { id: string; left: number }) {

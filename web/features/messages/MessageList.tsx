@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../components/person/chat-dates.ts';
@@ -102,9 +102,17 @@ function TypingDots({ sender }: { sender?: Person }) {
     <div className={classes.row} aria-hidden>
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
       <div className={classes.bubble} style={{ display: 'flex', gap: 5, paddingBlock: 15.5 }}>
-        <span className={classes.dot} />
-        <span className={classes.dot} />
-        <span className={classes.dot} />
+        {[0, 160, 320].map((delay) => (
+          <Box
+            key={delay}
+            className={classes.dot}
+            w={7}
+            h={7}
+            bdrs="50%"
+            bg="var(--ov-text-2)"
+            style={{ animationDelay: `${delay}ms` }}
+          />
+        ))}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import classes from './Chat.module.css';
 import { textParts } from './message-text.ts';
 
@@ -6,7 +6,7 @@ import { textParts } from './message-text.ts';
 export function MessageText({ content }: { content: string }) {
   let at = 0;
   return (
-    <p className={classes.text} dir="auto">
+    <Text inherit className={classes.text} dir="auto">
       {textParts(content).map(({ text, href }) => {
         const key = at;
         at += text.length;
@@ -25,6 +25,6 @@ export function MessageText({ content }: { content: string }) {
           </Anchor>
         );
       })}
-    </p>
+    </Text>
   );
 }

@@ -59,6 +59,14 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
           <li key={starter}>
             <UnstyledButton
               className={classes.starter}
+              w="100%"
+              mih={48}
+              px={14}
+              py={12}
+              bdrs="md"
+              fz="0.9375rem"
+              lh="1.3125rem"
+              style={{ overflowWrap: 'anywhere' }}
               dir="auto"
               onClick={() => onChoose(starter)}
             >

@@ -19,7 +19,7 @@ export function NotificationRow({ notification, isFresh, now, onFollow }: Props)
   const { title, description, href } = describeNotification(notification);
   const { createdAt } = notification;
   return (
-    <li className={classes.item}>
+    <li>
       <Link to={href} className={classes.row} data-fresh={isFresh || undefined} onClick={onFollow}>
         <NotificationSign notification={notification} />
         <Stack gap={0} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>

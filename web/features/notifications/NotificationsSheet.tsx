@@ -11,7 +11,6 @@ import {
   useLazyOlderNotificationsQuery,
   useReadNotificationsMutation,
 } from './api.ts';
-import classes from './NotificationRow.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import * as texts from './texts.ts';
 
@@ -41,7 +40,8 @@ export function NotificationsSheet(props: NotificationsSheetProps) {
       {notifications.length === 0 ? (
         <EmptyState title={texts.notifications.emptyTitle} text={texts.notifications.empty} />
       ) : (
-        <Box component="ul" className={classes.list}>
+        // The rows reach the edges of the sheet.
+        <Box component="ul" style={{ margin: '-4px -20px 0' }}>
           {notifications.map((one) => (
             <NotificationRow
               key={one.id}

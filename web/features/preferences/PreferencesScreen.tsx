@@ -13,7 +13,11 @@ import { Section } from '../../components/layout/Section.tsx';
 import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import {
+  RAIL_QUERY,
+  THREE_COLUMNS_QUERY,
+  useBreakpoint,
+} from '../../platform/theme/breakpoints.ts';
 import { useGetAiSettingsQuery } from '../ai/api.ts';
 import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
 import { useGetPushQuery } from '../push/api.ts';
@@ -58,42 +62,42 @@ function Editor({
   const columns = useRef<HTMLDivElement>(null);
   const { form, submit, isSubmitting, save, status } = usePreferencesForm(preferences);
   const hasRail = useBreakpoint(RAIL_QUERY);
+  const hasColumns = useBreakpoint(THREE_COLUMNS_QUERY);
   return (
-    <div className={classes.screen}>
-      <Screen
-        header={
-          <Header>
-            <SavedBadge status={status} onRetry={save} isDetailed={hasRail} />
-          </Header>
-        }
-        footer={
-          hasRail ? undefined : (
-            <SaveBar
-              form={formId}
-              label={specified.preferences.save}
-              working={isSubmitting ? texts.preferences.saving : undefined}
-            />
-          )
-        }
-      >
-        {/* The fields are beside the form, because the other sections contain separate forms. */}
-        <form id={formId} onSubmit={submit} />
-        <div ref={columns} className={classes.columns}>
-          <SectionNav root={columns} />
-          <Stack>
-            <FindingFields form={form} />
-          </Stack>
-          <Stack>
-            <SpecialSection form={form} save={save} />
-            <AppearanceSection />
-            {hasRail && <KeyboardSection />}
-            <AiSection />
-            {signInMethods}
-            <AccountSection />
-          </Stack>
-        </div>
-      </Screen>
-    </div>
+    <Screen
+      wide={hasColumns}
+      header={
+        <Header>
+          <SavedBadge status={status} onRetry={save} isDetailed={hasRail} />
+        </Header>
+      }
+      footer={
+        hasRail ? undefined : (
+          <SaveBar
+            form={formId}
+            label={specified.preferences.save}
+            working={isSubmitting ? texts.preferences.saving : undefined}
+          />
+        )
+      }
+    >
+      {/* The fields are beside the form, because the other sections contain separate forms. */}
+      <form id={formId} onSubmit={submit} />
+      <div ref={columns} className={classes.columns}>
+        <SectionNav root={columns} />
+        <Stack>
+          <FindingFields form={form} />
+        </Stack>
+        <Stack>
+          <SpecialSection form={form} save={save} />
+          <AppearanceSection />
+          {hasRail && <KeyboardSection />}
+          <AiSection />
+          {signInMethods}
+          <AccountSection />
+        </Stack>
+      </div>
+    </Screen>
   );
 }
 

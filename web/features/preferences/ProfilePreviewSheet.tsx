@@ -1,13 +1,12 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { AUDIENCES } from '#contract/discretion.ts';
 import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
-import { ProfileView } from '../../components/person/ProfileView.tsx';
+import { SmallProfile } from '../../components/person/SmallProfile.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePreviewProfileQuery } from './endpoints.ts';
-import classes from './ProfilePreviewSheet.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -51,9 +50,7 @@ function Preview({ preview, audience }: { preview: ProfilePreview; audience: Aud
           {preview.canWriteFirst ? canWrite : cannotWrite}
         </Text>
       )}
-      <div className={classes.profile}>
-        <ProfileView person={preview.person} sharedWith={[]} level={3} />
-      </div>
+      <SmallProfile person={preview.person} />
     </>
   );
 }

@@ -64,10 +64,23 @@ function LinkActions({ link }: { link: string }) {
 
   return (
     <>
-      <output className={classes.link} aria-label={linkLabel}>
+      <Box
+        component="output"
+        display="block"
+        px={14}
+        py={11}
+        bdrs="sm"
+        bg="rgb(0 0 0 / 0.18)"
+        ff="monospace"
+        fz="0.9375rem"
+        lh="1.375rem"
+        style={{ overflowWrap: 'anywhere', userSelect: 'all' }}
+        aria-label={linkLabel}
+      >
         {link.replace(/^https?:\/\//, '')}
-      </output>
-      <SimpleGrid className={classes.actions} spacing={8} mt={10}>
+      </Box>
+      {/* Side by side, or below each other with large text. */}
+      <SimpleGrid minColWidth="min(100%, 7rem)" autoFlow="auto-fit" spacing={8} mt={10}>
         <Button
           variant="white"
           color="raspberry.8"

@@ -1,9 +1,9 @@
 import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { Transaction } from '#contract/referrals.ts';
+import layout from '../../components/layout/Rows.module.css';
 import type { QueryState } from '../../components/state/AsyncView.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { CardPart } from './CardPart.tsx';
-import classes from './ReferralsScreen.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
 import * as texts from './texts.ts';
 
@@ -32,7 +32,7 @@ export function TransactionsCard({ query, onMore, isFetchingMore }: Props) {
               {specified.referrals.empty}
             </Text>
           ) : (
-            <ul className={classes.rows}>
+            <ul className={layout.rows}>
               {rows.map((row) => (
                 <TransactionRow key={row.id} transaction={row} />
               ))}

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '#contract/users.ts';
@@ -34,7 +34,7 @@ export function GalleryScreen() {
     writeGalleryView(chosen);
   };
   return (
-    <div className={classes.gallery}>
+    <Box pos="absolute" inset={0} __vars={{ '--ov-measure': '70em' }}>
       <Screen
         scrollKey="gallery"
         header={
@@ -48,7 +48,10 @@ export function GalleryScreen() {
                 label: (
                   <Group gap={10} wrap="nowrap" justify="center">
                     <Icon size={20} stroke={1.75} aria-hidden />
-                    <span className={classes.label}>{words[value]}</span>
+                    <VisuallyHidden>{words[value]}</VisuallyHidden>
+                    <Text span inherit display={{ base: 'none', md: 'inline' }} aria-hidden>
+                      {words[value]}
+                    </Text>
                   </Group>
                 ),
               }))}
@@ -80,7 +83,7 @@ export function GalleryScreen() {
           </AsyncView>
         )}
       </Screen>
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Center, Group, Stack, Text } from '@mantine/core';
+import { Badge, Box, Center, Group, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
@@ -19,11 +19,23 @@ interface Props {
 export function GalleryTile({ person, view, eager }: Props) {
   const name = <NameLine person={person} view={view} />;
   return (
-    <li className={classes.tile} data-view={view}>
-      <Link to={`/profile/${person.id}`} className={classes.link}>
+    <li>
+      <Link to={`/profile/${person.id}`} className={classes.link} data-view={view}>
         <Picture person={person} view={view} eager={eager} />
         {view === 'grid' ? (
-          <span className={classes.strip}>{name}</span>
+          <Box
+            component="span"
+            pos="absolute"
+            inset="auto 8px 8px"
+            px={12}
+            py={8}
+            bdrs={12}
+            c="var(--ov-on-accent)"
+            bg="var(--ov-nameplate)"
+            style={{ backdropFilter: 'blur(18px) saturate(140%)' }}
+          >
+            {name}
+          </Box>
         ) : (
           <Stack component="span" flex={1} miw={0} gap={0} justify="center">
             {name}
@@ -38,8 +50,10 @@ export function GalleryTile({ person, view, eager }: Props) {
 function NameLine({ person: { name, age, isOnline }, view }: Omit<Props, 'eager'>) {
   return (
     <Group component="span" gap={8} wrap="nowrap" justify="space-between">
-      <Text span inherit lineClamp={2} className={classes.text}>
-        <bdi className={classes.name}>{name}</bdi>
+      <Text span inherit lineClamp={2}>
+        <Box component="bdi" fw={600}>
+          {name}
+        </Box>
         {age !== null && texts.common.age(age)}
       </Text>
       {isOnline && <OnlineDot bg={view === 'grid' ? 'mint.4' : undefined} />}
@@ -51,7 +65,14 @@ function Picture({ person, view, eager }: Props) {
   const { name, profileImage, imageColors } = person;
   const isGrid = view === 'grid';
   return (
-    <span className={classes.picture}>
+    <Box
+      component="span"
+      bg="var(--ov-photo-empty)"
+      style={{ overflow: 'hidden' }}
+      {...(isGrid
+        ? { pos: 'absolute', inset: 0 }
+        : { pos: 'relative', flex: 'none', w: 88, h: 112, bdrs: 12 })}
+    >
       {profileImage ? (
         <Photo
           src={profileImage}
@@ -65,7 +86,7 @@ function Picture({ person, view, eager }: Props) {
           <PersonAvatar name={name} image={null} size={isGrid ? 96 : 56} />
         </Center>
       )}
-    </span>
+    </Box>
   );
 }
 
@@ -81,7 +102,7 @@ function Details({ person: { location, bio, interests } }: { person: Person }) {
         </Group>
       )}
       {bio && (
-        <Text span size="sm" mt={2} lineClamp={2} className={classes.text} dir="auto">
+        <Text span size="sm" mt={2} lineClamp={2} dir="auto">
           {bio}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './LikeButton.module.css';
@@ -36,13 +36,18 @@ export function LikeButton({ name, liked, disabled, onToggle }: Props) {
       }}
     >
       <Heart size={30} stroke={2} aria-hidden />
-      {isFresh && liked && (
-        <span className={classes.discs} aria-hidden>
-          {DISCS.map((disc) => (
-            <span key={disc} style={{ rotate: `${disc * 60 + 30}deg` }} />
-          ))}
-        </span>
-      )}
+      {isFresh &&
+        liked &&
+        DISCS.map((disc) => (
+          <Box
+            key={disc}
+            component="span"
+            className={classes.disc}
+            bg={disc % 2 ? 'plum.5' : 'raspberry.5'}
+            style={{ rotate: `${disc * 60 + 30}deg` }}
+            aria-hidden
+          />
+        ))}
     </ActionIcon>
   );
 }

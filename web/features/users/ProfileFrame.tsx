@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, type UIEvent, useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -22,7 +23,7 @@ export function ProfileFrame({ person, menu, action, children }: Props) {
     if (bar && hero) setCollapsed(hero.bottom < bar.bottom + SHEET_OVERLAP_PX);
   };
   return (
-    <div className={classes.profile} onScrollCapture={onScroll}>
+    <Box pos="absolute" inset={0} onScrollCapture={onScroll}>
       <ProfileBar person={person} isCollapsed={isCollapsed} menu={menu} />
       <Screen bleed>
         <div className={classes.content} data-action={action !== undefined || undefined}>
@@ -30,7 +31,7 @@ export function ProfileFrame({ person, menu, action, children }: Props) {
         </div>
       </Screen>
       {action}
-    </div>
+    </Box>
   );
 }
 

@@ -48,7 +48,7 @@ function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
   }
   if (!query.data) {
     return (
-      <div className={classes.profile}>
+      <>
         <ProfileBar />
         <Screen bleed>
           <AsyncView
@@ -60,7 +60,7 @@ function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
             {() => null}
           </AsyncView>
         </Screen>
-      </div>
+      </>
     );
   }
   return id === viewer.id ? (

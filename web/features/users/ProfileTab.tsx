@@ -6,7 +6,6 @@ import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
-import classes from './ProfileTab.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import * as texts from './texts.ts';
@@ -16,7 +15,7 @@ export function ProfileTab() {
   const { id, name, age, location, profileImage } = useSignedInUser();
   const account = useGetSessionQuery().data?.user;
   return (
-    <Stack className={classes.tab} gap={0} align="center">
+    <Stack pt={{ base: 4, sm: 28 }} gap={0} align="center">
       <Box pos="relative" display="flex">
         <PersonAvatar name={name} image={profileImage} size={112} ring="afterglow" />
         <ActionIcon

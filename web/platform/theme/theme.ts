@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
   type VariantColorsResolverInput,
 } from '@mantine/core';
+import { BREAKPOINTS } from './breakpoints.ts';
 import { themeComponents } from './theme-components.ts';
 
 const ramp = (shades: string) => shades.split(' ') as unknown as MantineColorsTuple;
@@ -80,6 +81,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.0625rem', xl: '1.25rem' },
   lineHeights: { xs: '1.3334', sm: '1.4286', md: '1.5', lg: '1.4118', xl: '1.3' },
+  breakpoints: BREAKPOINTS,
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '0.375rem', sm: '0.625rem', md: '0.875rem', lg: '1.25rem', xl: '1.75rem' },
   defaultRadius: 'md',

@@ -28,7 +28,18 @@ export function RecoveryCodesSheet({ codes, onClose }: Props) {
       <Text c="dimmed" mb={16}>
         {words.codesShown}
       </Text>
-      <SimpleGrid component="ul" className={classes.codes} cols={{ base: 1, xs: 2 }} spacing={4}>
+      <SimpleGrid
+        component="ul"
+        className={classes.codes}
+        cols={{ base: 1, sm: 2 }}
+        spacing={4}
+        px={16}
+        py={12}
+        ff="monospace"
+        lh={1.75}
+        bg="var(--ov-sunken)"
+        bdrs="md"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -2,7 +2,6 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import * as texts from '../texts.ts';
-import classes from './SignInMethods.module.css';
 
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -21,7 +20,7 @@ interface Props {
 export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, children }: Props) {
   const words = texts.signInMethods;
   return (
-    <Group component="li" className={classes.row} gap={12} wrap="nowrap" align="flex-start">
+    <Group component="li" py={10} gap={12} wrap="nowrap" align="flex-start">
       <Icon size={24} stroke={1.75} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
       <Box flex={1} miw={0}>
         <Text fw={600} component="bdi" display="block" truncate>

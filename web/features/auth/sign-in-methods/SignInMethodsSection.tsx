@@ -3,6 +3,7 @@ import { IconFingerprint, IconKey, IconMail, IconUserCircle } from '@tabler/icon
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
+import layout from '../../../components/layout/Rows.module.css';
 import { Section } from '../../../components/layout/Section.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
@@ -76,7 +77,7 @@ function List({ signInMethods }: { signInMethods: OwnSignInMethods }) {
           {words.onlyOne}
         </Text>
       )}
-      <Stack component="ul" gap={0}>
+      <Stack component="ul" className={layout.rows} gap={0}>
         {signInMethods.passkeys.map(({ id, name, lastUsedAt, isSynced, isUsable }) => (
           <SignInMethodRow
             key={`passkey ${id}`}

@@ -7,7 +7,7 @@ import { runCaseAction } from '../act.ts';
 import { useAskAppellantMutation, useDecideAppealMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
-import classes from './Case.module.css';
+import { Statement } from './Statement.tsx';
 
 const REASONS_MIN_CHARS = 20;
 
@@ -39,12 +39,12 @@ export function AppealForm({ one, appeal, onDone }: Props) {
           <Text fw={600}>
             {words.decided}: {texts.moderation.decision.measures[appeal.decision.measure][0]}
           </Text>
-          <div className={classes.statement}>{appeal.decision.statement}</div>
+          <Statement>{appeal.decision.statement}</Statement>
         </section>
       )}
       <section>
         <Text fw={600}>{words.by[appeal.by]}</Text>
-        <div className={classes.statement}>{appeal.text}</div>
+        <Statement>{appeal.text}</Statement>
       </section>
       <Question one={one} appeal={appeal} />
       <Radio.Group

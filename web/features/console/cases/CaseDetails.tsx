@@ -7,7 +7,7 @@ import { useAddCaseNoteMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { dayAndTime } from '../times.ts';
-import classes from './Case.module.css';
+import { CaseLines } from './CaseLines.tsx';
 
 /** The profile when the first report arrived. */
 export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
@@ -40,16 +40,13 @@ export function SimilarAccounts({ one: { similar } }: { one: Case }) {
   const words = texts.moderation.case;
   if (similar.length === 0) return <Text c="dimmed">{words.noSimilar}</Text>;
   return (
-    <ul className={classes.history}>
-      {similar.map(({ id, because, state }) => (
-        <li key={`${id}-${because}`}>
-          <Text>{words.member(id)}</Text>
-          <Text c="dimmed">
-            {words.because[because]} · {state}
-          </Text>
-        </li>
-      ))}
-    </ul>
+    <CaseLines
+      lines={similar.map(({ id, because, state }) => [
+        `${id}-${because}`,
+        words.member(id),
+        [words.because[because], state],
+      ])}
+    />
   );
 }
 
@@ -67,14 +64,13 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
   };
   return (
     <Stack gap={16}>
-      <ul className={classes.history}>
-        {one.events.map(({ at, by, type, note: text }) => (
-          <li key={`${at}-${type}`}>
-            <Text c="dimmed">{dayAndTime(at)}</Text>
-            <Text>{[type.replaceAll('_', ' '), by, text].filter(Boolean).join(' · ')}</Text>
-          </li>
-        ))}
-      </ul>
+      <CaseLines
+        lines={one.events.map(({ at, by, type, note: text }) => [
+          `${at}-${type}`,
+          dayAndTime(at),
+          [type.replaceAll('_', ' '), by, text],
+        ])}
+      />
       <NoteField label={words.note} value={note} onChange={setNote} />
       <Group>
         <Button variant="quiet" size="sm" disabled={isEmpty || isAdding} onClick={send}>

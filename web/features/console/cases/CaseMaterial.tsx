@@ -1,9 +1,11 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconFlagFilled, IconLock } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
 import * as texts from '../texts.ts';
 import { dayAndTime, dayText } from '../times.ts';
 import classes from './Case.module.css';
+import { CaseLines } from './CaseLines.tsx';
+import { Statement } from './Statement.tsx';
 
 type Report = Case['reports'][number];
 
@@ -12,11 +14,13 @@ export function CaseMaterial({ one }: { one: Case }) {
   const name = one.member?.name ?? texts.moderation.erased;
   return (
     <>
-      <ul className={classes.reports}>
+      <SimpleGrid component="ul" minColWidth={210} spacing={12}>
         {one.reports.map((report) => (
-          <ReportCard key={report.id} report={report} />
+          <li key={report.id}>
+            <ReportCard report={report} />
+          </li>
         ))}
-      </ul>
+      </SimpleGrid>
       {one.reports
         .filter(({ excerpt }) => excerpt.length > 0)
         .map((report) => (
@@ -31,25 +35,33 @@ function ReportCard({ report }: { report: Report }) {
   const words = texts.moderation.case;
   const { earlier } = report;
   return (
-    <li className={classes.card}>
+    <Statement h="100%">
       <Group justify="space-between">
         <Text fw={600}>{words.reporter(report.reporter)}</Text>
         <Text size="xs" c="dimmed">
           {dayAndTime(report.at)}
         </Text>
       </Group>
-      <Text style={{ overflowWrap: 'anywhere' }}>{report.text || words.noText}</Text>
+      <Text>{report.text || words.noText}</Text>
       <Text size="xs" c="dimmed" mt={4}>
         {earlier.reports === 0 ? words.firstReport : words.earlier(earlier.reports, earlier.upheld)}
       </Text>
-    </li>
+    </Statement>
   );
 }
 
 function Excerpt({ report, name, until }: { report: Report; name: string; until: string | null }) {
   const words = texts.moderation.case;
   return (
-    <section className={classes.excerpt} aria-label={words.copy}>
+    <Paper
+      component="section"
+      shadow="none"
+      mt={14}
+      px={16}
+      py={14}
+      bg="var(--ov-bg)"
+      aria-label={words.copy}
+    >
       <Group justify="space-between" mb={8}>
         <Group gap={8}>
           <IconLock size={16} aria-hidden />
@@ -61,7 +73,7 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
           </Text>
         )}
       </Group>
-      <ol>
+      <Stack component="ol" gap={10}>
         {report.excerpt.map((message, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: messages of an excerpt never move
@@ -70,8 +82,12 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
             data-by={message.byMember ? 'member' : 'reporter'}
             data-reported={message.isReported || undefined}
           >
-            <p dir="auto">{message.text}</p>
-            <small>
+            <Text dir="auto">{message.text}</Text>
+            <Text
+              size="xs"
+              fw={message.isReported ? 600 : undefined}
+              c={message.isReported ? 'var(--ov-price-text)' : 'dimmed'}
+            >
               {message.isReported && (
                 <>
                   <IconFlagFilled size={12} aria-hidden /> {words.reported} ·{' '}
@@ -79,11 +95,11 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
               )}
               {message.byMember ? name : words.reporter(report.reporter)} ·{' '}
               {dayAndTime(message.sentAt)}
-            </small>
+            </Text>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -100,23 +116,13 @@ function History({ history }: { history: Case['history'] }) {
         )}
       </Group>
       {decisions.length === 0 && <Text c="dimmed">{words.noHistory}</Text>}
-      <ul className={classes.history}>
-        {decisions.map(({ id, at, measure, by, isReversed, isAppealed }) => (
-          <li key={id}>
-            <Text c="dimmed">{dayAndTime(at)}</Text>
-            <Text>
-              {[
-                measures[measure][0],
-                by,
-                isReversed && words.reversed,
-                isAppealed && words.appealed,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </li>
-        ))}
-      </ul>
+      <CaseLines
+        lines={decisions.map(({ id, at, measure, by, isReversed, isAppealed }) => [
+          id,
+          dayAndTime(at),
+          [measures[measure][0], by, isReversed && words.reversed, isAppealed && words.appealed],
+        ])}
+      />
       {reportsMade.reports > 0 && (
         <Text c="dimmed" mt={8}>
           {words.made(reportsMade.reports, reportsMade.upheld)}

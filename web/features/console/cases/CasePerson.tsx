@@ -1,4 +1,5 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Image.layer.css';
+import { Button, Group, Image, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
@@ -7,7 +8,6 @@ import { runCaseAction } from '../act.ts';
 import { useGetConsoleQuery, useShowPicturesMutation } from '../api.ts';
 import * as texts from '../texts.ts';
 import { dayText } from '../times.ts';
-import classes from './Case.module.css';
 import { BlurredPicture } from './CaseSigns.tsx';
 
 /** The member of the case. The pictures are shown on request, which the server counts and logs. */
@@ -51,13 +51,13 @@ export function CasePerson({ one }: { one: Case }) {
         )}
       </Group>
       {data && (
-        <ul className={classes.pictures}>
+        <Group component="ul" gap={8} mb={12} wrap="nowrap" style={{ overflowX: 'auto' }}>
           {data.pictures.map(({ key, url }, index) => (
             <li key={key}>
-              <img src={url} alt={words.picture(index + 1)} />
+              <Image src={url} alt={words.picture(index + 1)} h={220} w="auto" radius="md" />
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       <ConfirmSheet
         opened={isAsking}

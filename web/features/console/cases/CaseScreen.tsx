@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { Box, Button, Drawer, Group, Tabs, Text, Title } from '@mantine/core';
+import { Box, Button, Drawer, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,6 +31,12 @@ import { useTakeNext } from './use-take-next.ts';
 
 type Queue = 'reports' | 'appeals';
 
+const LINE = '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)';
+const DRAWER = {
+  header: { background: 'inherit' },
+  title: { fontFamily: 'var(--ov-font-display)', fontSize: '1.25rem', fontWeight: 700 },
+};
+
 /** A case: the material, and the decision beside it or in a sheet. */
 export function CaseScreen({ queue }: { queue: Queue }) {
   const id = Number(useParams().id);
@@ -57,9 +63,9 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
   });
   const decision = <DecisionPane one={one} onClaim={claimOne} onDone={close} />;
   return (
-    <div className={classes.case}>
+    <Stack h="100%" gap={0}>
       <CaseHeader one={one} queue={queue} />
-      <div className={classes.columns}>
+      <Group flex={1} mih={0} gap={0} wrap="nowrap" align="stretch">
         <div className={classes.material}>
           <CasePerson one={one} />
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
@@ -88,15 +94,29 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
           </Tabs>
         </div>
         {hasRoom ? (
-          <aside className={classes.decision} aria-label={texts.moderation.decision.title}>
+          <Box
+            component="aside"
+            w={440}
+            p={20}
+            bg="var(--ov-bg)"
+            style={{ overflowY: 'auto', borderInlineStart: LINE }}
+            aria-label={texts.moderation.decision.title}
+          >
             <Title order={2} mb={14}>
               {texts.moderation.decision.title}
             </Title>
             {decision}
-          </aside>
+          </Box>
         ) : (
           one.state !== 'closed' && (
-            <div className={classes.bar}>
+            <Box
+              pos="absolute"
+              inset="auto 0 0"
+              px={16}
+              py={12}
+              bg="var(--ov-surface)"
+              style={{ borderTop: '1px solid var(--ov-hairline)' }}
+            >
               <Button
                 variant="afterglow"
                 fullWidth
@@ -111,17 +131,17 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
                 position="bottom"
                 size="100%"
                 title={texts.moderation.decision.title}
-                classNames={{ header: classes.drawerHeader, title: classes.drawerTitle }}
+                styles={DRAWER}
                 closeButtonProps={{ 'aria-label': texts.common.close }}
               >
                 {decision}
               </Drawer>
-            </div>
+            </Box>
           )
         )}
-      </div>
+      </Group>
       <EscalateSheet id={one.id} opened={isEscalating} onClose={() => setEscalating(false)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -144,7 +164,15 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
   };
   useConsoleKeys({ j: () => go(1), k: () => go(-1) });
   return (
-    <header className={classes.header}>
+    <Group
+      component="header"
+      gap="4px 12px"
+      mih={64}
+      py={8}
+      ps={{ base: 6, sm: 12 }}
+      pe={{ base: 8, sm: 24 }}
+      style={{ borderBottom: LINE }}
+    >
       <IconButton label={words.queue} to={`/admin/${queue}${search}`}>
         <IconArrowLeft className="ov-chevron" aria-hidden />
       </IconButton>
@@ -191,6 +219,6 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
           <IconChevronDown aria-hidden />
         </IconButton>
       </Group>
-    </header>
+    </Group>
   );
 }

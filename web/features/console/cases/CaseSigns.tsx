@@ -1,6 +1,5 @@
-import { Avatar, Group, Stack, Text } from '@mantine/core';
+import { Avatar, Box, Group, Stack, Text } from '@mantine/core';
 import type { CaseRow } from '#contract/cases.ts';
-import classes from '../Console.module.css';
 import * as texts from '../texts.ts';
 import { dueOf, minutesUntil } from '../times.ts';
 
@@ -11,21 +10,44 @@ interface DueProps {
   isNamed?: boolean;
 }
 
+const DUE = {
+  overdue: { c: 'white', bg: 'vermilion.7' },
+  hour: { c: 'vermilion.8', bg: 'vermilion.1' },
+  today: { c: 'var(--ov-price-text)', bg: 'var(--ov-price-bg)' },
+  later: { c: 'dimmed', px: 0 },
+};
+
 export function DueChip({ dueAt, now, isNamed = false }: DueProps) {
   const { urgency, text } = dueOf(dueAt, now);
   return (
-    <span className={classes.due} data-urgency={urgency}>
+    <Box
+      component="span"
+      display="inline-block"
+      px={8}
+      py={2}
+      bdrs={8}
+      fw={500}
+      style={{ whiteSpace: 'nowrap' }}
+      {...DUE[urgency]}
+    >
       {isNamed && urgency !== 'overdue' ? texts.moderation.queue.dueAt(text) : text}
-    </span>
+    </Box>
   );
 }
 
+/** A disc, a diamond, and an empty square. */
+const SHAPES = {
+  critical: { bg: 'var(--ov-pass)', bdrs: '50%' },
+  high: { bg: 'var(--ov-price-text)', bdrs: 2, style: { rotate: '45deg' } },
+  normal: { bd: '2px solid var(--ov-text-2)', bdrs: 2 },
+};
+
 /** Severity by shape and word. */
 export const SeveritySign = ({ severity }: Pick<CaseRow, 'severity'>) => (
-  <span className={classes.severity}>
-    <span className={classes.shape} data-severity={severity} aria-hidden />
+  <Group component="span" display="inline-flex" gap={8} fw={500} wrap="nowrap">
+    <Box component="span" w={9} h={9} {...SHAPES[severity]} aria-hidden />
     {texts.moderation.severities[severity]}
-  </span>
+  </Group>
 );
 
 export const Pseudonym = ({ name, size = 24 }: { name: string; size?: number }) => (
@@ -54,9 +76,15 @@ export function Assigned({ row, now }: { row: CaseRow; now: number }) {
 }
 
 /** The picture of the member, gray and blurred by the server. */
-export const BlurredPicture = ({ src, size = 36 }: { src: string | null; size?: number }) =>
-  src ? (
-    <img className={classes.blurred} src={src} alt="" width={size} height={size} loading="lazy" />
-  ) : (
-    <span className={classes.blurred} style={{ width: size, height: size }} />
-  );
+export const BlurredPicture = ({ src, size = 36 }: { src: string | null; size?: number }) => (
+  <Box
+    component={src ? 'img' : 'span'}
+    {...(src && { src, alt: '', loading: 'lazy' })}
+    w={size}
+    h={size}
+    flex="none"
+    bdrs="50%"
+    bg="var(--ov-photo-empty)"
+    style={{ objectFit: 'cover', filter: 'grayscale(1)' }}
+  />
+);

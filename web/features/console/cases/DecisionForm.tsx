@@ -1,4 +1,14 @@
-import { Button, Checkbox, Collapse, Radio, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Collapse,
+  Paper,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
@@ -11,7 +21,6 @@ import { useDecideCaseMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
-import classes from './Case.module.css';
 import { RuleSelect, StatementField } from './StatementField.tsx';
 import { type DecisionMeasure, useDecision } from './use-decision.ts';
 
@@ -52,10 +61,17 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
   return (
     <Stack gap={14}>
       {one.recommendation && (
-        <div className={classes.proposal}>
+        <Paper
+          shadow="none"
+          px={14}
+          py={10}
+          radius="md"
+          bg="light-dark(var(--mantine-color-azure-1), var(--mantine-color-azure-9))"
+          c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"
+        >
           <b>{words.suggested(words.measures[one.recommendation.measure][0])}</b>{' '}
           {words.because(one.recommendation.because)}
-        </div>
+        </Paper>
       )}
       <RuleSelect rules={form.rules} value={form.rule} onChange={(rule) => form.set({ rule })} />
       <Measures value={form.measure} onChange={(measure) => form.set({ measure })} />
@@ -154,12 +170,18 @@ function Measures({ value, onChange }: MeasuresProps) {
       value={value}
       onChange={(measure) => onChange(measure as DecisionMeasure)}
     >
-      <div className={classes.measures}>{FIRST.map(card)}</div>
+      <SimpleGrid cols={2} spacing={8}>
+        {FIRST.map(card)}
+      </SimpleGrid>
       <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={toggle}>
         {words.more}
       </Button>
       <Collapse expanded={isOpen}>
-        {isOpen && <div className={classes.measures}>{MORE.map(card)}</div>}
+        {isOpen && (
+          <SimpleGrid cols={2} spacing={8}>
+            {MORE.map(card)}
+          </SimpleGrid>
+        )}
       </Collapse>
     </Radio.Group>
   );

@@ -2,7 +2,6 @@ import { Checkbox, Group, NativeSelect, SegmentedControl, TextInput } from '@man
 import { IconSearch } from '@tabler/icons-react';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
-import classes from '../Console.module.css';
 import * as texts from '../texts.ts';
 import { type QueueFilters, useQueueCounts, type useQueueFilters } from './queue-filters.ts';
 
@@ -34,7 +33,7 @@ export function QueueFilterBar({ filters, set }: Props) {
     />
   );
   return (
-    <Group className={classes.filters} gap={8}>
+    <Group gap={8} px={{ base: 16, sm: 24 }} py={16}>
       <SegmentedControl
         fullWidth={false}
         value={filters.view ?? 'open'}
@@ -54,7 +53,8 @@ export function QueueFilterBar({ filters, set }: Props) {
         onChange={({ currentTarget }) => set({ sample: currentTarget.checked ? 'yes' : undefined })}
       />
       <TextInput
-        className={classes.search}
+        ms="auto"
+        w={{ base: '100%', sm: 260 }}
         type="search"
         inputMode="numeric"
         aria-label={words.search}

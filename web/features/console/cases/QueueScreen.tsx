@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconEyeOff, IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { runCaseAction } from '../act.ts';
 import { useClaimCaseMutation, useListCasesInfiniteQuery } from '../api.ts';
-import classes from '../Console.module.css';
 import * as texts from '../texts.ts';
 import { durationText } from '../times.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
@@ -50,14 +49,15 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
     '/': () => document.querySelector<HTMLElement>('[type="search"]')?.focus(),
   });
   return (
-    <Stack className={classes.page} gap={0}>
-      <header className={classes.header}>
-        <div>
+    // Without room, the whole page scrolls, so that filters leave room for the rows.
+    <Stack h="100%" gap={0} style={{ overflowY: 'auto' }}>
+      <Group component="header" px={{ base: 16, sm: 24 }} pt={20}>
+        <Box flex={1} miw={220}>
           <Title order={1}>{title}</Title>
           <Text size="sm" c="dimmed">
             {words.sorted}
           </Text>
-        </div>
+        </Box>
         <Counters filters={filters} />
         <Button
           variant="afterglow"
@@ -67,9 +67,9 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
         >
           {words.takeNext}
         </Button>
-      </header>
+      </Group>
       <QueueFilterBar filters={filters} set={set} />
-      <div className={classes.scroller}>
+      <Box flex={{ base: 'none', md: 1 }} mih={0} px={12} style={{ overflowY: 'auto' }}>
         <AsyncView
           query={query}
           loading={words.loading}
@@ -98,7 +98,7 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
             {words.loadMore}
           </Button>
         )}
-      </div>
+      </Box>
       <QueueFoot />
     </Stack>
   );
@@ -117,22 +117,43 @@ function Counters({ filters }: { filters: QueueFilters }) {
   ] as const;
   const isOverdue = (data?.counts.overdue ?? 0) > 0;
   return (
-    <dl className={classes.counters}>
+    <Group component="dl" gap="4px 24px" m={0}>
       {figures.map(([figure, label]) => (
-        <div key={label} data-alarm={(label === words.overdue && isOverdue) || undefined}>
-          <dd>{figure ?? '–'}</dd>
-          <dt>{label}</dt>
-        </div>
+        <Stack key={label} gap={0}>
+          <Text
+            component="dd"
+            m={0}
+            ff="heading"
+            fz="xl"
+            fw={700}
+            lh="xl"
+            c={label === words.overdue && isOverdue ? 'var(--ov-error-text)' : undefined}
+          >
+            {figure ?? '–'}
+          </Text>
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
+        </Stack>
       ))}
-    </dl>
+    </Group>
   );
 }
 
 function QueueFoot() {
   const { foot, keys } = texts.moderation.queue;
   return (
-    <Group className={classes.hints} justify="space-between" wrap="nowrap">
-      <Group gap={16} className={classes.keys}>
+    <Group
+      flex="none"
+      justify="space-between"
+      wrap="nowrap"
+      mih={44}
+      px={24}
+      fz="sm"
+      c="dimmed"
+      style={{ borderTop: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)' }}
+    >
+      <Group gap={16} display={{ base: 'none', md: 'flex' }}>
         <span>
           <Kbd>J</Kbd> <Kbd>K</Kbd> {keys.move}
         </span>

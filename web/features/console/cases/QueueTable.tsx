@@ -1,15 +1,17 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { CaseRow } from '#contract/cases.ts';
+import cover from '../../../components/media/Cover.module.css';
 import { useNow } from '../../../components/state/use-now.ts';
-import classes from '../Console.module.css';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
 import { dayAndTime } from '../times.ts';
 import { Assigned, BlurredPicture, DueChip, SeveritySign } from './CaseSigns.tsx';
 
 const words = texts.moderation.queue;
+/** The reason has the rest. */
+const WIDTHS = [156, 112, undefined, 210, 136, 132];
 
 interface Props {
   caption: string;
@@ -29,7 +31,7 @@ export function QueueTable({ isClosed, hrefOf, onClaim, ...table }: Props) {
   return (
     <ConsoleTable
       {...table}
-      className={classes.table}
+      widths={WIDTHS}
       keyOf={({ id }) => id}
       empty=""
       sort={isClosed ? 'descending' : 'ascending'}
@@ -66,9 +68,9 @@ export function QueueTable({ isClosed, hrefOf, onClaim, ...table }: Props) {
 }
 
 const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
-  <>
-    <Group gap={4} wrap="nowrap">
-      <Link to={href} className={classes.rowLink}>
+  <Box miw={0}>
+    <Group gap={4} wrap="nowrap" fw={600}>
+      <Link to={href} className={cover.cover}>
         {texts.safety.reasons[row.reason]}
       </Link>
       <IconChevronRight className="ov-chevron" size={16} aria-hidden />
@@ -76,7 +78,7 @@ const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
     <Text size="sm" c="dimmed" truncate="end" title={row.quote}>
       {row.quote ? `“${row.quote}”` : row.hints[0]}
     </Text>
-  </>
+  </Box>
 );
 
 function About({ row: { member, blurredPicture } }: { row: CaseRow }) {

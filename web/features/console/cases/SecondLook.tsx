@@ -6,7 +6,7 @@ import { runCaseAction } from '../act.ts';
 import { useAgreeToProposalMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
-import classes from './Case.module.css';
+import { Statement } from './Statement.tsx';
 
 interface Props {
   one: Case;
@@ -34,7 +34,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
       <Text>
         {words.by(proposal.by)} {texts.moderation.decision.measures[proposal.measure][0]}
       </Text>
-      <div className={classes.statement}>{proposal.statement}</div>
+      <Statement>{proposal.statement}</Statement>
       {proposal.note && <Text c="dimmed">{proposal.note}</Text>}
       <NoteField
         label={texts.moderation.decision.note}

@@ -3,7 +3,7 @@ import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
 import type { Rule } from '#contract/rules.ts';
 import { hasPlaceholder } from '#contract/statement.ts';
 import * as texts from '../texts.ts';
-import classes from './Case.module.css';
+import { Statement } from './Statement.tsx';
 
 interface RuleProps {
   rules: readonly Rule[];
@@ -79,9 +79,7 @@ export function StatementField({ form }: { form: StatementForm }) {
           {words.asRead}
         </Text>
       </Group>
-      <section className={classes.statement} aria-label={words.statement}>
-        {statement || words.chooseRule}
-      </section>
+      <Statement label={words.statement}>{statement || words.chooseRule}</Statement>
       {hasPlaceholder(statement) && <Text c="dimmed">{words.placeholder}</Text>}
       {statement && (
         <Button variant="ghost" size="sm" onClick={() => set({ edited: statement })}>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { AspectRatio, Button, Group, Text } from '@mantine/core';
 import { useMove } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { type PhotoFocus, photoAt, photoFocus, photoKey, withFocus } from '#contract/media.ts';
@@ -92,9 +92,9 @@ export function FocusSheet({ opened, user, image, onClose }: Props) {
         />
       </div>
       <Group justify="center" gap={24} mt={16}>
-        <div className={classes.card}>
+        <AspectRatio ratio={3 / 4} w={96} bdrs="md" style={{ overflow: 'hidden' }}>
           <Photo src={cropped} alt="" sizes="96px" eager />
-        </div>
+        </AspectRatio>
         <PersonAvatar name={user.name} image={cropped} size={96} />
       </Group>
     </Sheet>

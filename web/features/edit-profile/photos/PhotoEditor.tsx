@@ -118,7 +118,10 @@ function EmptySlot({ isMain, onPick }: { isMain: boolean; onPick: () => void }) 
   return (
     <li className={classes.slot}>
       <UnstyledButton
-        className={`${classes.fill} ${classes.empty}`}
+        className={classes.fill}
+        bd="1.5px dashed var(--ov-control-border)"
+        c="dimmed"
+        style={{ cursor: 'pointer' }}
         aria-label={texts.photos.add}
         onClick={onPick}
       >

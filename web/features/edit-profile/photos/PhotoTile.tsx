@@ -37,7 +37,7 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
           src={image}
           alt=""
           color={imageColors[index]}
-          sizes={index === 0 ? '(min-width: 45em) 130px, 64vw' : '130px'}
+          sizes={index === 0 ? '(min-width: 37.5em) 130px, 64vw' : '130px'}
           eager
         />
       </UnstyledButton>
@@ -65,14 +65,25 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
         </ActionIcon>
       )}
       {state && state !== 'shown' && (
-        <Badge className={classes.state} c="white" bg="var(--ov-nameplate)" pos="absolute">
+        <Badge
+          pos="absolute"
+          inset="auto 6px 6px"
+          w="auto"
+          h="auto"
+          px={6}
+          py={4}
+          c="white"
+          bg="var(--ov-nameplate)"
+          styles={{ label: { whiteSpace: 'normal' } }}
+          style={{ pointerEvents: 'none' }}
+        >
           {words.states[state].label}
         </Badge>
       )}
       <MoveButtons index={index} count={images.length} onMove={onMove} />
       {onPick && (
         <ActionIcon
-          className={classes.pick}
+          display={{ sm: 'none' }}
           size={48}
           radius="xl"
           c="var(--ov-accent-text)"
@@ -109,6 +120,7 @@ function MoveButtons({
           <ActionIcon
             key={by}
             className={classes.move}
+            size={36}
             c="white"
             aria-label={label(index + 1)}
             aria-disabled={isEnd}

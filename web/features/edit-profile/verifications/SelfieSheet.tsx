@@ -1,4 +1,4 @@
-import { Button, Group, List, Text } from '@mantine/core';
+import { AspectRatio, Button, Group, List, Text } from '@mantine/core';
 import {
   IconHandGrab,
   IconHandLittleFinger,
@@ -14,7 +14,6 @@ import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
 import { useSendSelfieMutation, useStartVerificationMutation } from './api.ts';
-import classes from './SelfieSheet.module.css';
 import { useCamera } from './use-camera.ts';
 
 const words = texts.verifications;
@@ -138,17 +137,25 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
           {problem}
         </Text>
       ) : (
-        <div className={classes.frame}>
+        <AspectRatio
+          ratio={3 / 4}
+          w="min(100%, 46dvh)"
+          mx="auto"
+          bdrs="lg"
+          bg="var(--ov-photo-empty)"
+          style={{ overflow: 'hidden' }}
+        >
           <video
             ref={videoRef}
-            className={classes.video}
+            // As in a mirror. The selfie itself is not mirrored.
+            style={{ scale: '-1 1' }}
             hidden={selfie !== undefined}
             aria-label={words.camera}
             playsInline
             muted
           />
-          {selfie && <img src={selfie.url} alt={words.yourSelfie} className={classes.selfie} />}
-        </div>
+          {selfie && <img src={selfie.url} alt={words.yourSelfie} style={{ display: 'block' }} />}
+        </AspectRatio>
       )}
     </Sheet>
   );

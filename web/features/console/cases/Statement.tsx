@@ -1,0 +1,23 @@
+import { Paper, type PaperProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props extends PaperProps {
+  label?: string;
+  children: ReactNode;
+}
+
+/** Card with text that a person wrote or reads: a statement of reasons, an appeal, a report. */
+export const Statement = ({ label, children, ...props }: Props) => (
+  <Paper
+    component={label ? 'section' : 'div'}
+    aria-label={label}
+    shadow="none"
+    px={14}
+    py={12}
+    bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
+    style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+    {...props}
+  >
+    {children}
+  </Paper>
+);
