@@ -50,7 +50,7 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
           gap={0}
           wrap="nowrap"
           flex={{ base: 'none', sm: '0 1 auto' }}
-          me={{ base: -10, sm: 0 }}
+          me={{ base: 'calc(var(--ov-gutter) * -0.6)', sm: 0 }}
         >
           {tools}
         </Group>
