@@ -47,7 +47,10 @@ export const themeComponents = {
     }),
   },
   Fieldset: { defaultProps: { variant: 'unstyled', m: 0, miw: 0 } },
-  Input: { vars: () => ({ wrapper: { '--input-height': '3.25rem', '--input-fz': '1rem' } }) },
+  Input: {
+    styles: { input: { textOverflow: 'ellipsis' } },
+    vars: () => ({ wrapper: { '--input-height': '3.25rem', '--input-fz': '1rem' } }),
+  },
   ModalOverlay: { defaultProps: { color: '#0e0912', backgroundOpacity: 0.56 } },
   ModalRoot: { defaultProps: { zIndex: LAYER.sheet, lockScroll: false } },
   ModalTitle: {
