@@ -12,4 +12,9 @@ const breakpoints = {
   },
 };
 
-module.exports = { plugins: [require('postcss-preset-mantine')(), breakpoints] };
+module.exports = {
+  plugins: [
+    require('postcss-preset-mantine')({ features: { lightDarkFunction: false } }),
+    breakpoints,
+  ],
+};

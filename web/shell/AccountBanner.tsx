@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,11 +19,13 @@ interface Props {
 
 /** All screens of an account, below a banner in the demo and while the profile is paused. */
 export const WithAccountBanner = ({ account, children }: Props) => (
-  <div className={classes.gate}>
+  <Stack pos="absolute" inset={0} gap={0} className={classes.gate}>
     <AnnouncementBanner account={account} />
     <AccountBanner account={account} />
-    <div className={classes.screen}>{children}</div>
-  </div>
+    <Box pos="relative" flex={1} mih={0}>
+      {children}
+    </Box>
+  </Stack>
 );
 
 function AccountBanner({ account }: { account: OwnUser }) {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/state/ErrorBoundary.tsx';
@@ -12,14 +13,14 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isPainted = useIsPainted();
   return (
-    <div className={classes.page}>
+    <Box pos="fixed" inset={0}>
       <div id={FRAME_ID} className={classes.frame}>
         <ErrorBoundary place={pathname}>
           <Suspense>{children}</Suspense>
         </ErrorBoundary>
         {isPainted && <AfterPaint />}
       </div>
-    </div>
+    </Box>
   );
 }
 

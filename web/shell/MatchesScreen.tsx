@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Screen } from '../components/layout/Screen.tsx';
 import { EmptyState } from '../components/state/EmptyState.tsx';
@@ -28,23 +29,27 @@ export function MatchesScreen({ matchId }: Props) {
   // Beside a conversation, which is the main content, the list is a region.
   const landmark = { role: isOpen ? 'region' : 'main', 'aria-label': specified.matches.title };
   return (
-    <div className={classes.ground}>
-      <div className={classes.panel} data-open={isOpen || undefined}>
-        {wasShown && (
-          <div className={classes.list} {...landmark}>
-            <Screen pane header={<OwnTopBar />} scrollKey="matches">
-              <MatchesTab openId={isOpen ? Number(matchId) : undefined} notice={<PushPrompt />} />
-            </Screen>
-          </div>
-        )}
-        {isOpen ? (
-          <ChatScreen matchId={matchId} className={classes.conversation} />
-        ) : (
-          <section className={classes.choose} aria-label={texts.matches.choose}>
-            <EmptyState title={texts.matches.choose} text={texts.matches.chooseText} />
-          </section>
-        )}
-      </div>
+    <div className={classes.panel} data-open={isOpen || undefined}>
+      {wasShown && (
+        <div className={classes.list} {...landmark}>
+          <Screen pane header={<OwnTopBar />} scrollKey="matches">
+            <MatchesTab openId={isOpen ? Number(matchId) : undefined} notice={<PushPrompt />} />
+          </Screen>
+        </div>
+      )}
+      {isOpen ? (
+        <ChatScreen matchId={matchId} className={classes.conversation} />
+      ) : (
+        <Stack
+          component="section"
+          gap={0}
+          visibleFrom="sm"
+          className={classes.choose}
+          aria-label={texts.matches.choose}
+        >
+          <EmptyState title={texts.matches.choose} text={texts.matches.chooseText} />
+        </Stack>
+      )}
     </div>
   );
 }

@@ -14,7 +14,6 @@ export function Providers({ store, children }: { store: AppStore; children: Reac
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
         deduplicateCssVariables={false}
-        withGlobalClasses={false}
       >
         {children}
       </MantineProvider>

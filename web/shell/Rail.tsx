@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Badge, Menu, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconAdjustments, IconLogout, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
@@ -20,9 +20,17 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 /** Moves the focus past the rail. Visible while it has the focus. */
 export const SkipButton = () => (
-  <button type="button" className={classes.button} onClick={focusContent}>
+  <Button
+    className={classes.skip}
+    variant="default"
+    radius="xl"
+    bd={0}
+    pos="absolute"
+    inset="12px auto auto 12px"
+    onClick={focusContent}
+  >
     {texts.common.skip}
-  </button>
+  </Button>
 );
 
 /** Unread messages of all matches. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Center, Tooltip } from '@mantine/core';
+import { ActionIcon, Center, Text, Tooltip } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { KEYS } from '../../platform/keys.ts';
@@ -29,7 +29,7 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
       <Tooltip label={label}>
         <ActionIcon
           className={classes.button}
-          size={kind === 'superLike' ? 'var(--action-middle)' : 'var(--action)'}
+          size={kind === 'superLike' ? 'calc(var(--action) - 12px)' : 'var(--action)'}
           radius="50%"
           bd={0}
           style={{ boxShadow: kind === 'superLike' ? AZURE_SHADOW : undefined }}
@@ -94,8 +94,8 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
 
 /** Label below a button of the deck. Its key shows only where a keyboard is likely. */
 const KeyHint = ({ action }: { action: keyof typeof texts.discover.hint }) => (
-  <span className={classes.hint} aria-hidden>
+  <Text span fz="xs" lh="1rem" fw={600} c="dimmed" className={classes.hint} aria-hidden>
     <Key hotkey={KEYS.discover[action][0]} />
     {texts.discover.hint[action]}
-  </span>
+  </Text>
 );

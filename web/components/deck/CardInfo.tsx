@@ -17,7 +17,7 @@ export function CardInfo({ person, children }: Props) {
   return (
     <div className={classes.info}>
       {children}
-      <Title order={2} fz="var(--name-size)" lh="var(--name-line)" lts={0} className={classes.text}>
+      <Title order={2} fz="var(--name-size)" lh={1.1334} lts={0} pos="relative" miw={0}>
         <Group gap={0} wrap="nowrap">
           <Text component="bdi" inherit truncate>
             {name}
@@ -27,13 +27,7 @@ export function CardInfo({ person, children }: Props) {
         </Group>
       </Title>
       {bio && (
-        <Text
-          fz="var(--bio-size)"
-          lh="var(--bio-line)"
-          truncate
-          dir="auto"
-          className={classes.text}
-        >
+        <Text fz="var(--bio-size)" lh={1.4} truncate dir="auto" pos="relative">
           {bio}
         </Text>
       )}

@@ -1,8 +1,9 @@
-import { Center, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Center, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { Photo } from '../media/Photo.tsx';
+import { PhotoBars } from '../media/PhotoBars.tsx';
 import { PersonAvatar } from '../person/PersonAvatar.tsx';
 import * as texts from '../texts.ts';
 import { CARD_SIZES } from './card-sizes.ts';
@@ -34,7 +35,13 @@ export function CardPhotos({ person }: { person: DiscoverPerson }) {
   return (
     <>
       {images.slice(0, mounted).map((path, photo) => (
-        <div key={path} className={classes.photo} data-shown={photo === index || undefined}>
+        // Visibility, not display: a hidden photo stays decoded.
+        <Box
+          key={path}
+          pos="absolute"
+          inset={0}
+          style={{ visibility: photo === index ? undefined : 'hidden' }}
+        >
           <Photo
             src={path}
             alt={texts.discover.photo(photo + 1, images.length, name)}
@@ -42,15 +49,11 @@ export function CardPhotos({ person }: { person: DiscoverPerson }) {
             sizes={CARD_SIZES}
             eager
           />
-        </div>
+        </Box>
       ))}
       {last > 0 && (
         <>
-          <div className={classes.bars} aria-hidden>
-            {images.map((path, photo) => (
-              <span key={path} data-seen={photo <= index || undefined} />
-            ))}
-          </div>
+          <PhotoBars photos={images} index={index} gap={6} top={14} left={16} right={16} />
           <Half side="previous" enabled={index > 0} onPage={() => page(-1)} />
           <Half side="next" enabled={index < last} onPage={() => page(1)} />
           <VisuallyHidden role="status">{mounted > 1 && label}</VisuallyHidden>

@@ -26,19 +26,19 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
         justify="space-between"
         gap={12}
         mih="var(--header-height)"
-        ps="var(--header-start)"
+        flex="none"
         wrap="nowrap"
         className={classes.header}
       >
         <div className={classes.heading}>
-          <Title order={1} fz="var(--title-size)" lh="var(--title-line)">
+          <Title order={1} fz="var(--title-size)" lh={1.0385}>
             {specified.discover.title}
           </Title>
           <Text
             size="sm"
             c="dimmed"
-            mih="var(--nearby-line)"
-            lh="var(--nearby-line)"
+            mih="1.25rem"
+            lh="1.25rem"
             role={loading ? 'status' : undefined}
           >
             {loading && specified.discover.loading}
@@ -46,7 +46,14 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
             {nearby !== undefined && !hasPlace && <PeopleAnywhere count={nearby} />}
           </Text>
         </div>
-        <div className={classes.tools}>{tools}</div>
+        <Group
+          gap={0}
+          wrap="nowrap"
+          flex={{ base: 'none', sm: '0 1 auto' }}
+          me={{ base: 'calc(var(--ov-gutter) * -0.6)', sm: 0 }}
+        >
+          {tools}
+        </Group>
       </Group>
       {prompt}
       {children}

@@ -48,6 +48,8 @@ export function SwipeCard({ person, depth, returns, onOpen }: Props) {
       className={classes.card}
       data-card={id}
       data-depth={depth ?? 'gone'}
+      // A card that flies off is above all others.
+      style={{ '--depth': depth ?? -1 } as React.CSSProperties}
       aria-label={cardName(person)}
       inert={depth !== 0}
     >

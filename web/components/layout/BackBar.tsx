@@ -1,6 +1,5 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './BackBar.module.css';
 import { BackButton } from './BackButton.tsx';
 
 interface Props {
@@ -18,12 +17,12 @@ export function BackBar({ title, fallback, note, children }: Props) {
     <Group mih="var(--ov-bar)" ps={6} pe="var(--ov-gutter)" gap={4} wrap="nowrap">
       <BackButton fallback={fallback} />
       {title && (
-        <Title order={1} size="h2" lineClamp={2} className={classes.title}>
+        <Title order={1} size="h2" fz={{ md: 'h1' }} lineClamp={2}>
           {title}
         </Title>
       )}
       {note && (
-        <Text size="sm" c="dimmed" ms={12} className={classes.note}>
+        <Text size="sm" c="dimmed" ms={12} visibleFrom="md">
           {note}
         </Text>
       )}

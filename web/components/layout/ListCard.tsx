@@ -28,6 +28,8 @@ interface Props {
 export function ListRow({ Icon, label, to, onClick, note, expanded, tone, isBusy }: Props) {
   const turn = expanded === undefined ? undefined : expanded ? '-90deg' : '90deg';
   const row = {
+    mih: 56,
+    px: 16,
     label,
     leftSection: <Icon size={24} stroke={1.75} aria-hidden />,
     rightSection: (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { OfflineStrip } from '../state/OfflineStrip.tsx';
 import classes from './NavigationLayout.module.css';
@@ -15,6 +16,6 @@ export const NavigationLayout = ({ navigation, hasDock, children }: Props) => (
     {navigation}
     <div className={classes.content}>{children}</div>
     <OfflineStrip />
-    <div className={classes.veil} aria-hidden />
+    <Box className={classes.veil} hiddenFrom="sm" aria-hidden />
   </div>
 );

@@ -1,4 +1,4 @@
-import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import { Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import type { AriaAttributes, MouseEventHandler, ReactNode, Ref } from 'react';
 import classes from './RailButton.module.css';
 
@@ -16,6 +16,8 @@ interface Props extends UnstyledButtonProps, AriaAttributes {
 export const RailButton = ({ label, icon, children, className = '', ...button }: Props) => (
   <UnstyledButton className={`${classes.button} ${className}`} aria-label={label} {...button}>
     {icon}
-    <span className={classes.text}>{children}</span>
+    <Text span flex={1} miw={0} truncate visibleFrom="lg">
+      {children}
+    </Text>
   </UnstyledButton>
 );

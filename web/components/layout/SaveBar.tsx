@@ -1,6 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import * as texts from '../texts.ts';
-import classes from './SaveBar.module.css';
 
 interface Props {
   /** Id of the form that the button submits. */
@@ -18,18 +17,20 @@ interface Props {
 export function SaveBar({ form, label, working, status, onDiscard }: Props) {
   const isWorking = working !== undefined;
   return (
-    <div className={classes.bar}>
-      <Text size="sm" c="dimmed" role="status" className={classes.status}>
+    <Group
+      gap={12}
+      wrap="nowrap"
+      px="var(--ov-gutter)"
+      pt={12}
+      pb="max(12px, env(safe-area-inset-bottom))"
+      bg="var(--ov-bg)"
+      style={{ boxShadow: '0 -1px var(--ov-hairline)' }}
+    >
+      <Text size="sm" c="dimmed" flex={1} miw={0} role="status" visibleFrom="sm">
         {status}
       </Text>
       {onDiscard && (
-        <Button
-          variant="ghost"
-          size="lg"
-          className={classes.discard}
-          disabled={isWorking}
-          onClick={onDiscard}
-        >
+        <Button variant="ghost" size="lg" visibleFrom="sm" disabled={isWorking} onClick={onDiscard}>
           {texts.common.discard}
         </Button>
       )}
@@ -38,11 +39,12 @@ export function SaveBar({ form, label, working, status, onDiscard }: Props) {
         form={form}
         variant="afterglow"
         size="lg"
-        className={classes.submit}
+        flex={1}
+        maw={{ sm: 232 }}
         disabled={isWorking}
       >
         {working ?? label}
       </Button>
-    </div>
+    </Group>
   );
 }

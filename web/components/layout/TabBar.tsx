@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconCalendarEventFilled,
@@ -65,20 +66,23 @@ export function TabBar({ active, counts, base, start, foot }: Props) {
       style={{ '--position': position } as React.CSSProperties}
     >
       {start}
-      <span className={classes.logo}>
+      <Box component="span" className={classes.logo} visibleFrom="sm">
         <Logo />
-      </span>
-      {position !== undefined && <span className={classes.lozenge} />}
+      </Box>
+      {position !== undefined && (
+        <Box component="span" className={classes.lozenge} hiddenFrom="sm" />
+      )}
       {entries.map((entry) => {
         const [Outline, Filled] = ICONS[entry];
         const current = entry === active;
         const Icon = current ? Filled : Outline;
         return (
-          <Link
+          <Box
+            component={Link}
             key={entry}
             to={isTab(entry) ? tabHref(entry, base) : '/likes'}
             className={classes.tab}
-            data-rail={!isTab(entry) || undefined}
+            visibleFrom={isTab(entry) ? undefined : 'sm'}
             style={isTab(entry) ? columnOf(entry) : undefined}
             aria-current={current ? 'page' : undefined}
             onClick={() => current && scrollToTop()}
@@ -87,11 +91,17 @@ export function TabBar({ active, counts, base, start, foot }: Props) {
             <span className={classes.label}>
               {isTab(entry) ? specified.tabs[entry] : specified.profileTab.likes}
             </span>
-            {counts?.[entry] && <span className={classes.count}>{counts[entry]}</span>}
-          </Link>
+            {counts?.[entry] && (
+              <Box component="span" className={classes.count} visibleFrom="sm">
+                {counts[entry]}
+              </Box>
+            )}
+          </Box>
         );
       })}
-      <div className={classes.foot}>{foot}</div>
+      <Stack gap={4} mt="auto" visibleFrom="sm">
+        {foot}
+      </Stack>
     </nav>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../person/PersonAvatar.tsx';
 import * as texts from '../texts.ts';
 import { Logo } from './Logo.tsx';
-import classes from './TopBar.module.css';
 
 interface Props {
   name: string;
@@ -17,7 +16,7 @@ interface Props {
 /** Top of the main screen on phones: logo, bell, and the member's avatar. Wider screens have the rail. */
 export function TopBar({ name, image, profileHref, bell }: Props) {
   return (
-    <Group h="var(--ov-bar)" px="var(--ov-gutter)" gap={8} wrap="nowrap" className={classes.bar}>
+    <Group h="var(--ov-bar)" px="var(--ov-gutter)" gap={8} wrap="nowrap" hiddenFrom="sm">
       <Logo />
       <Group ms="auto" gap={8} wrap="nowrap">
         {bell}

@@ -22,7 +22,6 @@ export function Photo({ src, alt, color, sizes, position, eager }: Props) {
   return (
     <span className={classes.photo} style={{ backgroundColor: color }}>
       <img
-        className={classes.image}
         src={blurred ? src : photoAt(src, 720)}
         srcSet={
           blurred ? undefined : PHOTO_WIDTHS.map((w) => `${photoAt(src, w)} ${w}w`).join(', ')

@@ -1,33 +1,58 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { Mark } from '../layout/Mark.tsx';
 import * as texts from '../texts.ts';
-import classes from './InterestList.module.css';
 
 interface Props {
   interests: readonly string[];
   sharedWith: readonly string[];
 }
 
+const CHIP = {
+  gap: 7,
+  wrap: 'nowrap',
+  mih: 34,
+  px: 14,
+  py: 5,
+  bd: '1px solid var(--ov-control-border)',
+  bdrs: 999,
+  fz: 'sm',
+  lh: 'sm',
+  fw: 500,
+  style: { overflowWrap: 'anywhere' },
+} as const;
+const SHARED = {
+  bd: '1px solid transparent',
+  bg: 'var(--ov-chip-selected-bg)',
+  c: 'var(--ov-chip-selected-text)',
+  fw: 600,
+} as const;
+
 /** Interests as chips. Shared ones come first and show the two discs. */
 export function InterestList({ interests, sharedWith }: Props) {
   const shared = interests.filter((one) => sharedWith.includes(one));
   const others = interests.filter((one) => !sharedWith.includes(one));
   return (
-    <ul className={classes.chips}>
+    <Group
+      component="ul"
+      gap={8}
+      mt={10}
+      // Leaves room for the heart button over the end of the rows.
+      pe="max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))"
+    >
       {shared.map((interest) => (
-        <li key={interest} className={classes.chip} data-shared>
+        <Group component="li" key={interest} {...CHIP} {...SHARED}>
           <Mark size={11} on="chip" />
           <span>
             {interest}
             <VisuallyHidden>{texts.discover.shared}</VisuallyHidden>
           </span>
-        </li>
+        </Group>
       ))}
       {others.map((interest) => (
-        <li key={interest} className={classes.chip}>
+        <Group component="li" key={interest} {...CHIP}>
           {interest}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   );
 }

@@ -47,6 +47,17 @@ interface RowProps {
   isOpen: boolean;
 }
 
+const ROW = {
+  className: classes.row,
+  pos: 'relative',
+  gap: '0 12px',
+  mih: 76,
+  mx: -12,
+  px: 12,
+  py: 4,
+  bdrs: 'md',
+} as const;
+
 /** On wide screens "Start conversation" is the second line, in place of the status. */
 function NewMatchRow({ match: { id, user }, isOpen }: RowProps) {
   const { online, offline, start } = specified.matches;
@@ -60,7 +71,8 @@ function NewMatchRow({ match: { id, user }, isOpen }: RowProps) {
     'aria-current': isOpen || undefined,
   } as const;
   return (
-    <li className={classes.row} data-fresh={!isWide || undefined}>
+    // With large text, the button moves below the name.
+    <Group component="li" wrap={isWide ? 'nowrap' : 'wrap'} {...ROW}>
       <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
       <Box flex="1 1 5rem" miw={0}>
         <Name name={user.name} />
@@ -94,7 +106,7 @@ function NewMatchRow({ match: { id, user }, isOpen }: RowProps) {
           </Button>
         </Box>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -115,7 +127,7 @@ function ConversationRow({
   const isUnread = unread > 0;
   const isOwn = lastMessage.senderId !== user.id;
   return (
-    <li className={classes.row}>
+    <Group component="li" wrap="nowrap" {...ROW}>
       <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
       <Box flex={1} miw={0}>
         <Group gap={8} justify="space-between" wrap="nowrap">
@@ -163,13 +175,20 @@ function ConversationRow({
           </Text>
           {isUnread && <UnreadCount unread={unread} />}
           {!isUnread && !isOwn && !isTyping && (
-            <Badge className={classes.turn} fz="xs" fw={600} flex="none" h={20} px={8}>
+            <Badge
+              fz="xs"
+              flex="none"
+              h={20}
+              px={8}
+              bg="var(--turn, var(--ov-chip-selected-bg))"
+              c="var(--ov-chip-selected-text)"
+            >
               {texts.matches.yourTurn}
             </Badge>
           )}
         </Group>
       </Box>
-    </li>
+    </Group>
   );
 }
 

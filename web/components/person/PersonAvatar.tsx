@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
 import { photoPosition } from '../media/photo-position.ts';
-import * as texts from '../texts.ts';
+import { OnlineDot } from './OnlineDot.tsx';
 import classes from './PersonAvatar.module.css';
 
 interface Props {
@@ -17,6 +17,8 @@ interface Props {
   ground?: string;
 }
 
+const DOT_SIZE = 'clamp(11px, var(--size) * 0.34, 19px)';
+
 /** Round portrait, or the initial of the name. Decorative: the name is beside it. */
 export function PersonAvatar({ name, image, size, online, ring, ground }: Props) {
   return (
@@ -31,11 +33,29 @@ export function PersonAvatar({ name, image, size, online, ring, ground }: Props)
         src={image && photoAt(image, 360)}
         alt=""
         imageProps={{ decoding: 'async', draggable: false }}
-        styles={{ image: { objectPosition: photoPosition(image) } }}
+        bg="var(--ov-photo-empty)"
+        styles={{
+          // The face fills the circle: it is in the upper part of the 3:4 picture.
+          image: {
+            objectPosition: photoPosition(image) ?? '50% 24%',
+            scale: '1.22',
+            transformOrigin: '50% 36%',
+          },
+          placeholder: { fontFamily: 'var(--ov-font-display)' },
+        }}
       >
         <span aria-hidden>{[...name.trim()][0]?.toUpperCase()}</span>
       </Avatar>
-      {online && <span className={classes.dot} role="img" aria-label={texts.common.online} />}
+      {online && (
+        <OnlineDot
+          pos="absolute"
+          bottom={-1}
+          w={DOT_SIZE}
+          h={DOT_SIZE}
+          bd="2.5px solid var(--ground, var(--ov-bg))"
+          style={{ insetInlineEnd: -1 }}
+        />
+      )}
     </span>
   );
 }

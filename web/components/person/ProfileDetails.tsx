@@ -26,10 +26,13 @@ export function ProfileDetails({ person, sharedWith, order }: Props) {
         </Text>
       )}
       {bio && (
-        <ProfileSection title={about} order={order} className={classes.about}>
-          <Text className={classes.bio} mt={6} dir="auto">
-            {bio}
-          </Text>
+        <ProfileSection title={about} order={order}>
+          {/* The heart button over the end of the section covers no text. */}
+          <Box pe="max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))">
+            <Text className={classes.bio} mt={6} style={{ whiteSpace: 'pre-line' }} dir="auto">
+              {bio}
+            </Text>
+          </Box>
         </ProfileSection>
       )}
       {factsOf(person).map(([title, text]) => (
@@ -61,13 +64,12 @@ function factsOf(person: Person): [title: string, text: string][] {
 interface SectionProps {
   title: string;
   order: 2 | 3 | 4;
-  className?: string;
   children: ReactNode;
 }
 
 /** A part of a profile with its heading. */
-export const ProfileSection = ({ title, order, className, children }: SectionProps) => (
-  <Box component="section" mt={18} className={className} data-section>
+export const ProfileSection = ({ title, order, children }: SectionProps) => (
+  <Box component="section" mt={18} data-section>
     <Title order={order} size="h2" ff="heading">
       {title}
     </Title>

@@ -43,15 +43,45 @@ export function ProfileView({
       <div className={classes.hero} data-hero>
         <Picture person={person} index={0} eager onOpen={onOpenPhoto} />
         {likesYou && (
-          <p className={classes.likes}>
+          <Group
+            component="p"
+            gap={8}
+            wrap="nowrap"
+            pos="absolute"
+            bottom={44}
+            maw="calc(100% - 2 * var(--ov-gutter))"
+            mih={36}
+            m={0}
+            px={16}
+            py={4}
+            bdrs={18}
+            bg="var(--ov-accent-fill)"
+            c="var(--ov-on-accent)"
+            fz="0.9375rem"
+            fw={600}
+            style={{
+              insetInlineStart: 'var(--ov-gutter)',
+              overflowWrap: 'anywhere',
+              pointerEvents: 'none',
+              boxShadow: '0 6px 16px -4px rgb(14 9 18 / 0.4)',
+            }}
+            className={classes.likes}
+          >
             <Mark size={11} on="accent" />
             <span>{likesYouText(name)}</span>
-          </p>
+          </Group>
         )}
       </div>
       <div className={classes.sheet}>
         <Group gap="4px 12px" justify="space-between">
-          <Title order={level} className={classes.name}>
+          <Title
+            order={level}
+            ff="heading"
+            fz="1.875rem"
+            fw={700}
+            lh={1.1334}
+            className={classes.name}
+          >
             <bdi>{name}</bdi>
             <NameSuffix person={person} />
           </Title>
@@ -100,7 +130,7 @@ function Picture({ person: { name, images, imageColors }, index, eager, onOpen }
       src={path}
       alt={texts.discover.photo(index + 1, images.length, name)}
       color={imageColors[index]}
-      sizes={index === 0 ? HERO_SIZES : '(min-width: 48em) 200px, 50vw'}
+      sizes={index === 0 ? HERO_SIZES : '(min-width: 56.25em) 200px, 50vw'}
       position={index === 0 ? '50% 24%' : undefined}
       eager={eager}
     />

@@ -1,11 +1,10 @@
-import { Text, Title } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconActivity, IconHeartHandshake, IconMapPin, IconSquares } from '@tabler/icons-react';
 import type { Reason } from '#contract/discover.ts';
 import { Mark } from '../layout/Mark.tsx';
 import * as texts from '../texts.ts';
 import { useDistanceUnit } from './distance-label.ts';
 import { reasonLines } from './reasons.ts';
-import classes from './WhyYouSee.module.css';
 
 const ICONS = {
   goals: IconHeartHandshake,
@@ -26,24 +25,34 @@ export function WhyYouSee({ name, reasons, order }: Props) {
   const lines = reasonLines(reasons, useDistanceUnit());
   if (lines.length === 0) return null;
   return (
-    <section className={classes.box}>
-      <Title order={order} className={classes.title}>
+    <Paper
+      component="section"
+      px={20}
+      py={16}
+      shadow="none"
+      bg="light-dark(var(--ov-lozenge), color-mix(in srgb, var(--ov-lozenge) 45%, transparent))"
+    >
+      <Group gap={10} wrap="nowrap">
         <Mark size={15} />
-        {texts.profile.why(name)}
-      </Title>
-      <ul className={classes.lines}>
+        <Title order={order} size="h3" ff="heading" fw={700} style={{ overflowWrap: 'anywhere' }}>
+          {texts.profile.why(name)}
+        </Title>
+      </Group>
+      <Stack component="ul" gap={4} mt={8} fz="0.9375rem" lh={1.4667}>
         {lines.map(({ term, text }) => {
           const Icon = ICONS[term];
           return (
-            <li key={term}>
-              <Icon size={18} stroke={1.75} aria-hidden />
+            <Group component="li" key={term} gap={12} wrap="nowrap" align="flex-start">
+              <Box c="var(--ov-accent-text)" flex="none" h="1lh">
+                <Icon size={18} stroke={1.75} style={{ marginBlockStart: 2 }} aria-hidden />
+              </Box>
               <Text span inherit lineClamp={2}>
                 {text}
               </Text>
-            </li>
+            </Group>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Paper>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import * as texts from '../texts.ts';
 import classes from './AsyncView.module.css';
-import overlapLoaderClasses from './OverlapLoader.module.css';
 import { useLateLoading } from './use-late-loading.ts';
 
 /** The part of an RTK Query result that this view reads. */
@@ -120,9 +119,23 @@ function Failed({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
 /** Loading animation of the two discs. Decorative: the loading text is beside it. */
 function OverlapLoader() {
   return (
-    <span className={overlapLoaderClasses.loader} aria-hidden>
-      <span />
-      <span />
-    </span>
+    <svg width="64" height="28" style={{ marginInline: 'auto' }} aria-hidden focusable="false">
+      <circle
+        className={classes.disc}
+        style={{ translate: '-9px 0' }}
+        cx="32"
+        cy="14"
+        r="14"
+        fill="var(--mantine-color-raspberry-6)"
+      />
+      <circle
+        className={classes.disc}
+        style={{ translate: '9px 0' }}
+        cx="32"
+        cy="14"
+        r="14"
+        fill="var(--mantine-color-plum-7)"
+      />
+    </svg>
   );
 }

@@ -46,16 +46,27 @@ export function EmptyState(props: Props) {
   );
 }
 
+const FROM_RIGHT = { '--from': '26px' } as React.CSSProperties;
+const FROM_LEFT = { '--from': '-26px' } as React.CSSProperties;
+
 /** Two discs apart, with dotted rings where they would overlap, for empty and error states. */
 function OverlapArt() {
   return (
-    <svg className={classes.art} viewBox="0 0 240 112" aria-hidden focusable="false">
-      <g className={classes.rings}>
-        <circle cx="96" cy="56" r="44" />
-        <circle cx="144" cy="56" r="44" />
+    <svg
+      className={classes.art}
+      viewBox="0 0 240 112"
+      width="240"
+      height="112"
+      overflow="visible"
+      aria-hidden
+      focusable="false"
+    >
+      <g fill="none" strokeWidth="2" strokeDasharray="3 7" strokeLinecap="round">
+        <circle cx="96" cy="56" r="44" stroke="var(--mantine-color-raspberry-4)" />
+        <circle cx="144" cy="56" r="44" stroke="var(--mantine-color-plum-5)" />
       </g>
-      <circle className={classes.first} cx="66" cy="56" r="44" />
-      <circle className={classes.second} cx="174" cy="56" r="44" />
+      <circle cx="66" cy="56" r="44" fill="var(--mantine-color-raspberry-6)" style={FROM_RIGHT} />
+      <circle cx="174" cy="56" r="44" fill="var(--mantine-color-plum-7)" style={FROM_LEFT} />
     </svg>
   );
 }

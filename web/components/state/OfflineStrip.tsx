@@ -1,8 +1,8 @@
 import { Center } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { LAYER } from '../../platform/theme/theme-components.ts';
 import * as texts from '../texts.ts';
-import classes from './OfflineStrip.module.css';
 
 const BACK_ONLINE_MS = 2000;
 
@@ -21,7 +21,10 @@ export function OfflineStrip() {
 
   return (
     <Center
-      className={classes.strip}
+      pos="absolute"
+      top="calc(var(--ov-banner, 0px) + var(--ov-strip) + env(safe-area-inset-top))"
+      left={0}
+      right={0}
       w="fit-content"
       h={32}
       mx="auto"
@@ -30,6 +33,11 @@ export function OfflineStrip() {
       bdrs={16}
       bg="light-dark(var(--ov-ink), var(--mantine-color-white))"
       c="light-dark(var(--mantine-color-white), var(--ov-ink))"
+      style={{
+        zIndex: LAYER.chrome,
+        pointerEvents: 'none',
+        transition: 'opacity var(--ov-base)',
+      }}
       opacity={state === 'online' ? 0 : 1}
       data-shown={state !== 'online' || undefined}
       role="status"

@@ -59,6 +59,11 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
             autoFocus
             oneTimeCode
             gap={8}
+            w="100%"
+            styles={{
+              pinInput: { flex: 1, width: 'auto', height: '3.25rem' },
+              input: { width: '100%', height: '100%', fontSize: '1.25rem', fontWeight: 600 },
+            }}
             value={code}
             onChange={setCode}
             onComplete={submit}

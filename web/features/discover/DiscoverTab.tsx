@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
 import deckClasses from '../../components/deck/Deck.module.css';
@@ -67,10 +68,17 @@ const nothing = () => {};
 const DeckSkeleton = () => (
   <div className={deckClasses.deck} data-cards inert>
     <div className={deckClasses.pile}>
-      <div className={deckClasses.ghost}>
-        <span />
-        <span />
-      </div>
+      <Stack
+        flex={1}
+        gap={10}
+        justify="flex-end"
+        p={24}
+        bdrs="xl"
+        bg="color-mix(in srgb, var(--mantine-color-plum-7) 28%, transparent)"
+      >
+        <Box w="36%" h={28} bdrs={8} bg="rgb(255 255 255 / 0.3)" />
+        <Box w="60%" h={18} bdrs={8} bg="rgb(255 255 255 / 0.3)" />
+      </Stack>
     </div>
     <div className={deckClasses.controls}>
       <ActionButtons

@@ -1,5 +1,5 @@
+import { Group } from '@mantine/core';
 import { IconArrowBackUp, IconLayoutGrid } from '@tabler/icons-react';
-import deckClasses from '../../components/deck/Deck.module.css';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { useAppSelector } from '../../platform/hooks.ts';
 import { selectDiscover } from './discover-slice.ts';
@@ -13,10 +13,10 @@ interface Props extends FiltersState {
 /** Undo, gallery and filters, at the end of the title row. Wide screens show the filters alone. */
 export const DiscoverTools = ({ onUndo, ...filters }: Props) => (
   <>
-    <div className={deckClasses.narrow}>
+    <Group gap={0} wrap="nowrap" hiddenFrom="sm">
       <UndoButton onUndo={onUndo} />
       <GalleryButton />
-    </div>
+    </Group>
     <FiltersButton {...filters} />
   </>
 );

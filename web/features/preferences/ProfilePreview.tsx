@@ -15,6 +15,7 @@ export function ProfilePreview({ save }: { save: () => Promise<boolean> }) {
       <NavLink
         component="button"
         type="button"
+        mih={56}
         mt={12}
         mb={-8}
         px={0}

@@ -47,6 +47,7 @@ export function SpecialFields({ form }: { form: PreferencesForm }) {
             <Radio
               key={level}
               variant="card"
+              size="md"
               value={level}
               label={
                 <Group component="span" gap={12} wrap="nowrap">

@@ -3,7 +3,6 @@ import type { CSSVariablesResolver } from '@mantine/core';
 /** Semantic colors for components and CSS modules. The contrast of each pair meets WCAG AA. */
 const colors = {
   '--ov-bg': 'light-dark(#f5f2f8, #0e0912)',
-  '--ov-bg-clear': 'light-dark(#f5f2f800, #0e091200)',
   '--ov-surface': 'light-dark(#ffffff, #1f1825)',
   '--ov-sunken': 'light-dark(#eae6ed, #3c3443)',
   '--ov-overlay': 'light-dark(#ffffff, #2c2432)',
@@ -68,8 +67,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     /* Below texts on a photo. */
     '--ov-photo-shade':
       'linear-gradient(to top, rgb(14 9 18 / 0.88), rgb(14 9 18 / 0.8) 30%, rgb(14 9 18 / 0.66) 50%, rgb(14 9 18 / 0.42) 67%, rgb(14 9 18 / 0.18) 82%, rgb(14 9 18 / 0))',
-    '--ov-chip-well': 'rgb(14 9 18 / 0.38)',
-    '--ov-chip-well-edge': 'rgb(255 255 255 / 0.2)',
     '--ov-like-overlay': '#027347',
     '--ov-nope-overlay': '#b7010b',
     '--ov-lens': '#ff9cc6',

@@ -79,6 +79,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
+  activeClassName: '',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.0625rem', xl: '1.25rem' },
   lineHeights: { xs: '1.3334', sm: '1.4286', md: '1.5', lg: '1.4118', xl: '1.3' },
   breakpoints: BREAKPOINTS,

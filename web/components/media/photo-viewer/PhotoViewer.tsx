@@ -11,6 +11,7 @@ import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import * as texts from '../../texts.ts';
+import { PhotoBars } from '../PhotoBars.tsx';
 import classes from './PhotoViewer.module.css';
 import { useViewerGestures } from './use-viewer-gestures.ts';
 
@@ -65,7 +66,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
               className={classes.image}
               src={photoAt(path, 1080)}
               srcSet={PHOTO_WIDTHS.map((width) => `${photoAt(path, width)} ${width}w`).join(', ')}
-              sizes="(min-width: 48em) 430px, 100vw"
+              sizes="(min-width: 56.25em) 430px, 100vw"
               alt={texts.discover.photo(index + 1, images.length, name)}
               style={{ backgroundColor: colors[index] }}
               draggable={false}
@@ -82,11 +83,14 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
               />
             ))}
           </div>
-          <div className={classes.segments} aria-hidden>
-            {images.map((image, segment) => (
-              <span key={image} data-seen={segment <= index || undefined} />
-            ))}
-          </div>
+          <PhotoBars
+            photos={images}
+            index={index}
+            gap={4}
+            top="calc(10px + env(safe-area-inset-top))"
+            left={12}
+            right={12}
+          />
           <Group gap={8} className={classes.buttons}>
             <ActionIcon
               radius="xl"
