@@ -62,7 +62,7 @@ export function StatTile(props: Props) {
       <Group gap="8px 12px" justify="space-between" mt={2}>
         <Text
           ff="heading"
-          fz={{ base: '1.75rem', md: '2.125rem' }}
+          fz="clamp(1.75rem, 2.8cqw, 2.125rem)"
           fw={700}
           lh={1.2}
           lts="-0.03em"
