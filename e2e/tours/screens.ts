@@ -75,6 +75,7 @@ const deck: Tour = async (page, check) => {
   await expect(page.getByText('Conversations')).toBeVisible();
   await check('matches');
   await page.goto('/app?tab=events');
+  await expect(page.getByRole('heading', { name: 'Events & Meetups' })).toBeVisible();
   await check('events');
   await page.goto('/app?tab=profile');
   await expect(page.getByText('Super Likes')).toBeVisible();
