@@ -6,6 +6,7 @@ import { Client, type Pool } from 'pg';
 import { ownerConnection } from '#db/config.ts';
 import { type Db, pool, statementTexts } from '#db/sql.ts';
 import { findPair } from '../api/features/ai/queries.ts';
+import { findProfile } from '../api/features/cases/evidence-queries.ts';
 import {
   endMatch,
   findMatchRow,
@@ -66,6 +67,8 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   find_photo_for: ({ viewerId, strangerId }) =>
     findPhotoFor({ viewerId, key: hash('md5', String(strangerId)) }),
   find_ai_pair: ({ viewerId, id }) => findPair({ viewerId, otherId: id }),
+  find_profile_for_evidence: ({ viewerId, id }) =>
+    findProfile({ reporterId: viewerId, memberId: id }),
   find_reportable: ({ viewerId, id }) => findReportable({ viewerId, id }),
   find_pair_status: ({ viewerId, id }) => findPairStatus({ viewerId, id }),
   upsert_swipe: ({ viewerId, id }) =>
