@@ -25,7 +25,11 @@ export const EDITED_COLUMNS: Record<string, string> = Object.fromEntries([
   ...AUDIENCE_NAMES.map((name: string) => [name, name.replace('Audience', '_audience')]),
 ]);
 
-/** `PROFILE_COLUMNS` of `u` as a viewer sees them, for whom `matched` is a condition. */
+/**
+ * SQL of `PROFILE_COLUMNS` of `u`, where texts with an audience that excludes `viewer` are empty.
+ *
+ * @param matched condition that the two have an open match.
+ */
 export const shownColumns = (matched: string): string =>
   [
     ...OPEN_COLUMNS.map((name) => `u.${name}`),
