@@ -7,7 +7,7 @@ const ENTRY = 'index.html';
 const KIB = 1024;
 
 /** Download budgets in KiB after gzip. `part` is what a split point adds to /app. */
-const BUDGET_KIB = { landing: 170, app: 200, styles: 14, part: 140 };
+const BUDGET_KIB = { landing: 170, app: 200, styles: 14, part: 160 };
 const MAX_SPLIT_POINTS = 20;
 /** Number of modules to name for a page over its budget. */
 const LARGEST = 30;

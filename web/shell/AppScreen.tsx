@@ -8,11 +8,9 @@ import { FOCUS_CONTENT } from '../platform/focus-on-arrival.ts';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import { tabOf } from './TabBarLayout.tsx';
 
-const EventsScreen = lazyScreen(
-  () => import('../features/events/EventsScreen.tsx'),
-  'EventsScreen',
-);
-const ProfileTab = lazyScreen(() => import('./people-screens.ts'), 'ProfileTab');
+const screens = () => import('./member-screens.ts');
+const EventsScreen = lazyScreen(screens, 'EventsScreen');
+const ProfileTab = lazyScreen(screens, 'ProfileTab');
 
 /** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
 export function AppScreen() {

@@ -1,8 +1,7 @@
 import '../platform/theme/mantine-signed-in.css';
-import { Tooltip } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#contract/limits.ts';
+import { HintGroup } from '../components/layout/Hint.tsx';
 import { ErrorBoundary } from '../components/state/ErrorBoundary.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { TabBarLayout } from './TabBarLayout.tsx';
@@ -13,8 +12,7 @@ export { AppScreen } from './AppScreen.tsx';
 export function SignedInShell() {
   const { pathname, search } = useLocation();
   return (
-    // While one tooltip is closing, the next one opens without a delay.
-    <Tooltip.Group openDelay={TOOLTIP_DELAY_MS} closeDelay={TOOLTIP_SKIP_MS}>
+    <HintGroup>
       <TabBarLayout>
         {/* The navigation stays when a screen fails. */}
         <ErrorBoundary place={pathname + search}>
@@ -23,6 +21,6 @@ export function SignedInShell() {
           </Suspense>
         </ErrorBoundary>
       </TabBarLayout>
-    </Tooltip.Group>
+    </HintGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useMatch } from 'react-router-dom';
+import { loadHints } from '../components/layout/Hint.tsx';
 import { Screen } from '../components/layout/Screen.tsx';
 import { AsyncView } from '../components/state/AsyncView.tsx';
 import { lazyScreen } from '../components/state/lazy-screen.ts';
@@ -25,16 +26,19 @@ export async function loadVisitorPages(): Promise<void> {
   Object.assign(visitorPages, { LandingRoute, LoginScreen });
 }
 
-const loadShell = () => retryOnce(() => import('./SignedInShell.tsx'));
+const loadShell = async () => {
+  const [shell] = await Promise.all([retryOnce(() => import('./SignedInShell.tsx')), loadHints()]);
+  return shell;
+};
 const SignedInShell = lazy(async () => ({ default: (await loadShell()).SignedInShell }));
 const AppScreen = lazy(async () => ({ default: (await loadShell()).AppScreen }));
 
 const MatchesScreen = lazyScreen(() => import('./MatchesScreen.tsx'), 'MatchesScreen');
 
-const people = () => import('./people-screens.ts');
-const LikesScreen = lazyScreen(people, 'LikesScreen');
-const ProfileScreen = lazyScreen(people, 'ProfileScreen');
-const GalleryScreen = lazyScreen(people, 'GalleryScreen');
+const behindDeck = () => import('./member-screens.ts');
+const LikesScreen = lazyScreen(behindDeck, 'LikesScreen');
+const ProfileScreen = lazyScreen(behindDeck, 'ProfileScreen');
+const GalleryScreen = lazyScreen(behindDeck, 'GalleryScreen');
 
 const EditProfileScreen = lazyScreen(
   () => import('../features/edit-profile/EditProfileScreen.tsx'),

@@ -1,7 +1,8 @@
-import { ActionIcon, Center, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Center, Text } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { KEYS } from '../../platform/keys.ts';
+import { Hint } from '../layout/Hint.tsx';
 import { Key } from '../layout/Key.tsx';
 import * as texts from '../texts.ts';
 import classes from './Deck.module.css';
@@ -26,7 +27,7 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
   const hasKeys = undo !== undefined;
   const button = (kind: SwipeKind, label: string, color: string, icon: ReactNode) => (
     <div className={classes.action} data-action={kind} data-bottom-bar>
-      <Tooltip label={label}>
+      <Hint label={label}>
         <ActionIcon
           className={classes.button}
           size={kind === 'superLike' ? 'calc(var(--action) - 12px)' : 'var(--action)'}
@@ -44,7 +45,7 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
         >
           {icon}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {hasKeys && <KeyHint action={kind} />}
     </div>
   );

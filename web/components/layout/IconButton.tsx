@@ -1,9 +1,10 @@
-import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
+import { ActionIcon, Indicator } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { Hint } from './Hint.tsx';
 
 interface Props {
-  /** Accessible name and text of the tooltip. */
+  /** Accessible name and text of the hint. */
   label: string;
   children: ReactNode;
   onClick?: MouseEventHandler;
@@ -15,7 +16,7 @@ interface Props {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Icon of 24 px in a 44 px button with a tooltip. */
+/** Icon of 24 px in a 44 px button with a hint. */
 export function IconButton(props: Props) {
   const { label, to, marked, pressed, disabled, children, ref, onClick } = props;
   const content = marked ? (
@@ -26,7 +27,7 @@ export function IconButton(props: Props) {
     children
   );
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       {to ? (
         <ActionIcon component={Link} to={to} aria-label={label} onClick={onClick}>
           {content}
@@ -44,6 +45,6 @@ export function IconButton(props: Props) {
           {content}
         </ActionIcon>
       )}
-    </Tooltip>
+    </Hint>
   );
 }

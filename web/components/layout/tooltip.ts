@@ -1,0 +1,4 @@
+import { Tooltip } from '@mantine/core';
+
+export { Tooltip };
+export const { Group } = Tooltip;
