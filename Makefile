@@ -71,7 +71,7 @@ test-process: ## Start, kill, stall and fill programs: shutdown, setup, slow bod
 
 test-resilience: ## Kill servers during chats; takes minutes; ARGS='-g Redis' selects some
 	@dev/install.sh packages redis-server
-	@node test/run.ts resilience $(ARGS)
+	@node test/run.ts $(or $(LAYER),resilience) $(ARGS)
 
 test-scale: ## Photos on S3, read replicas, failover, PgBouncer, Kubernetes manifests; takes minutes; ARGS='-g S3' selects some
 	@dev/install.sh packages redis-server nginx rclone rsync haproxy pgbouncer kubectl

@@ -4,6 +4,7 @@ import {
   componentStage,
   e2eStage,
   fuzzStage,
+  loadStage,
   processStage,
   resilienceStage,
   type Stage,
@@ -35,6 +36,7 @@ function stageOf({ file, title }: Failure): Stage | undefined {
   if (file.endsWith('.scale.ts')) return scaleStage(one);
   if (file.endsWith('.fuzz.ts')) return fuzzStage(one);
   if (file.endsWith('.resilience.ts')) return resilienceStage(one);
+  if (file.endsWith('.load.ts')) return loadStage(one);
   // Playwright matches titles that are joined by spaces.
   const [, ...titles] = title.split(' › ');
   if (file.endsWith('.spec.ts')) return e2eStage('again', [file, '-g', titles.join(' ')]);

@@ -15,6 +15,7 @@ import {
   coreStage,
   e2eStages,
   fuzzStage,
+  loadStage,
   otherBrowserStages,
   processStage,
   resilienceStage,
@@ -54,6 +55,7 @@ const groups: Record<string, Stage[][][]> = {
   e2e: [[[buildStage, ...e2eStages(args)]]],
   browsers: [[[buildStage, ...otherBrowserStages]]],
   resilience: [[[resilienceStage(args)]]],
+  load: [[[loadStage(args)]]],
   scale: [[[scaleStage(args)]]],
 };
 

@@ -115,11 +115,20 @@ export const processStage = (args: string[]): Stage =>
 export const scaleStage = (args: string[]): Stage =>
   serialStage('scale', 'test/scale/*.scale.ts', args);
 
-/** Tests that kill servers during chats. Each test starts and stops its own servers. */
-export const resilienceStage = (args: string[]): Stage => ({
-  name: 'resilience',
-  run: () => mocha('resilience', ['--config', 'test/resilience/mocharc.json', ...args], {}),
+/** Tests of `*.{name}.ts` with members who chat meanwhile. Each starts and stops its own servers. */
+const chatStage = (name: string, args: string[]): Stage => ({
+  name,
+  run() {
+    const files = args.some((arg) => arg.endsWith('.ts')) ? [] : [`test/resilience/*.${name}.ts`];
+    return mocha(name, ['--config', 'test/resilience/mocharc.json', ...files, ...args], {});
+  },
 });
+
+/** Tests that kill servers during chats. */
+export const resilienceStage = (args: string[]): Stage => chatStage('resilience', args);
+
+/** Tests that compare times and losses, which other programs on the machine would change. */
+export const loadStage = (args: string[]): Stage => chatStage('load', args);
 
 /** All component tests, or those that vitest's `args` select, in jsdom. */
 export const componentStage = (args: string[]): Stage => ({
