@@ -35,6 +35,12 @@ USER 10001:10001
 CMD ["node", "api/server.ts"]
 
 FROM nginx:1.28 AS web
+# Only for a base image that lacks its own version's program, which resolves the replicas: that of Debian.
+RUN nginx -v 2>&1 | grep -q '/1\.28' || { \
+  echo 'deb http://deb.debian.org/debian forky main' >/etc/apt/sources.list.d/forky.list \
+  && apt-get -oAcquire::Check-Valid-Until=false update -qq \
+  && apt-get install -y -qq --no-install-recommends nginx-light \
+  && rm -rf /var/lib/apt/lists/*; }
 RUN install -d -o 10001 -g 10001 /media /site
 COPY nginx/ /etc/nginx/
 COPY --from=client /app/dist/web /usr/share/nginx/html

@@ -62,12 +62,15 @@ roll() {
   [ -z "$old" ] || docker rm $old
 }
 
-# A reload keeps the connections. Only changed ports or memory need a new container.
+# A reload keeps the connections. Only changed ports or memory, or a program that is too old for the configuration,
+# need a new container.
 renew_nginx() {
   compose run --rm --no-deps -T site || return 1
   hash=$(inspect '{{index .Config.Labels "com.docker.compose.config-hash"}}' "$running")
-  if [ "nginx $hash" = "$(compose config --hash nginx)" ]; then
-    compose kill --signal HUP nginx
+  if [ "nginx $hash" = "$(compose config --hash nginx)" ] &&
+    compose exec -T nginx nginx -t -q -c /site/current/nginx/nginx.conf; then
+    # Docker never restarts a container that "docker kill" has sent a signal.
+    compose exec -T nginx sh -c 'kill -HUP 1'
   else
     compose up --detach --wait --no-deps --no-build nginx
   fi

@@ -28,6 +28,16 @@ const ADDRESSES: [
   ['asks for HTTPS on a plain-http origin', 'http://a.example', 'a.example', 421, /DOMAIN=/],
   ['accepts plain http on this machine', 'http://localhost:80', 'localhost:80', 200, /page/],
 ];
+/** Requests that are not repeated, or take long. */
+const PATIENT: [method: string, path: string][] = [
+  ['POST', '/api/messages'],
+  ['POST', UPLOAD],
+  ['GET', '/api/auth/google/callback?code=x'],
+  ['GET', '/api/stats?days=30'],
+  ['GET', '/api/account/export'],
+  ['GET', '/api/console/audit.csv'],
+  ['GET', '/api/console/transparency/2026'],
+];
 const SIGNED_IN = { cookie: 'sid=member' };
 
 describe('nginx', () => {
@@ -128,6 +138,61 @@ describe('nginx', () => {
       .map((line) => JSON.parse(line).route)
       .sort();
     expect(routes).to.deep.equal(['/api/referrals', '/api/users', '/media', 'page', 'page']);
+  });
+
+  describe('with a replica that hangs', () => {
+    let hung: Server;
+    const reached: string[] = [];
+    before(async () => {
+      hung = createServer((req) => reached.push(`${req.method} ${req.url}`)).listen(0, LOOPBACK);
+      await once(hung, 'listening');
+    });
+    beforeEach(() => {
+      reached.length = 0;
+    });
+    after(() => {
+      hung.closeAllConnections();
+      hung.close();
+    });
+    const startBoth = () =>
+      start({
+        otherApiPorts: [(hung.address() as AddressInfo).port],
+        changes: { 'proxy_read_timeout 4s': 'proxy_read_timeout 300ms' },
+      });
+    /** Sends safe requests one after the other. @returns how many requests the hung replica has received. */
+    const read = async (path: string, count: number) => {
+      for (let n = 0; n < count; n += 1) expect((await send(path)).status).to.be.lessThan(500);
+      return reached.length;
+    };
+
+    it('moves safe requests to another one, and then sends it none', async () => {
+      await expectEach([['/api/x'], ['/media/x/360.webp']], async ([path]) => {
+        await startBoth();
+        expect(await read(path as string, 6)).to.equal(2);
+        for (let n = 0; n < 6; n += 1) {
+          expect((await send('/api/messages', SIGNED_IN, '{}')).status).to.equal(200);
+        }
+        expect(reached.splice(0)).to.have.length(2);
+        await nginx?.stop();
+      });
+    });
+
+    it('neither repeats nor ends requests that change something or are slow', async () => {
+      await expectEach(PATIENT, async ([method, path]) => {
+        await startBoth();
+        let ended = 0;
+        const end = () => {
+          ended += 1;
+        };
+        const body = method === 'POST' ? '{}' : undefined;
+        for (let n = 0; n < 2; n += 1) send(path, SIGNED_IN, body).then(end, end);
+        await until('each replica has one', () => ended === 1 && reached.length === 1);
+        // Longer than a safe request waits.
+        expect(await read('/api/x', 4)).to.equal(3);
+        expect([ended, reached.splice(0)[0]]).to.deep.equal([1, `${method} ${path}`]);
+        await nginx?.stop();
+      });
+    });
   });
 
   it('accepts a burst of 601 requests per address or IPv6 /64 network', async () => {

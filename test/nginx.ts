@@ -31,7 +31,7 @@ export interface Nginx {
 
 export interface NginxOptions {
   apiPort: number;
-  /** Further API instances. Containers find them by DNS, so none is ever left out after an error. */
+  /** Further API instances. */
   otherApiPorts?: number[];
   /** Value of TRUSTED_PROXY. */
   trustedProxy?: string;
@@ -83,12 +83,15 @@ export async function startNginx({
     MAX_SOCKETS: String(maxSockets),
   };
   await runChild('sh', ['nginx/settings.sh', home], { env });
+  const settings = join(home, 'settings.conf');
+  writeFileSync(
+    settings,
+    nameReplicas(readFileSync(settings, 'utf8'), [apiPort, ...otherApiPorts]),
+  );
   const config = rewrite(readFileSync('nginx/nginx.conf', 'utf8'), {
     'listen 8080;': `listen ${LOOPBACK}:${port} ${listenOptions};`,
     'listen 8081;': `listen unix:${home}/status;`,
-    ...(otherApiPorts.length > 0 && upstreamOf(otherApiPorts)),
     ...changes,
-    '$api_host:3000': `${LOOPBACK}:${apiPort}`,
     ' /tmp/': ` ${home}/`,
     '/site/current/nginx': home,
     '/site/current': home,
@@ -114,15 +117,11 @@ export async function startNginx({
   return { port, pid: () => child.pid, logged, restart, stop };
 }
 
-/** Replaces the host that is resolved by DNS by a list of servers. */
-function upstreamOf(others: number[]): Record<string, string> {
-  const servers = ['$api_host:3000', ...others.map((port) => `${LOOPBACK}:${port}`)];
-  const list = servers.map((server) => `server ${server} max_fails=0;`).join(' ');
-  const anchor = 'include proxy-headers.conf;\n  proxy_http_version';
-  return {
-    [anchor]: `upstream replicas { ${list} }\n  ${anchor}`,
-    'set $api http://$api_host:3000;': 'set $api http://replicas;',
-  };
+/** Replaces the host that is resolved by DNS by the instances. */
+function nameReplicas(settings: string, ports: number[]): string {
+  return settings.replace(/server api:3000 resolve ([^;]+);/g, (_, options) =>
+    ports.map((port) => `server ${LOOPBACK}:${port} ${options};`).join(' '),
+  );
 }
 
 async function run(args: string[], port: number): Promise<Child> {
