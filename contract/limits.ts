@@ -66,6 +66,7 @@ export const REPORT_TEXT_MAX_CHARS = 1000;
 export const EVIDENCE_DAYS = 90;
 /** A selfie is taken within this time after its pose was chosen. */
 export const POSE_MINUTES = 10;
+export const POSES_PER_DAY = 2;
 export const SELFIE_MAX_BYTES = 4 * 1024 * 1024;
 /** A selfie that no moderator has compared by then is deleted. */
 export const SELFIE_DAYS = 30;
