@@ -145,7 +145,9 @@ export const STATS_DEFAULT_DAYS = 30;
 export const STATS_RANGE_MAX_YEARS = 2;
 export const STATS_ROWS_SHOWN = 10;
 export const STATS_TREND_DAYS = 14;
-/** A referrer or country with fewer visitors is not named, because it could identify one of them. */
+/** Visitors that are counted of one network address on one day, because a client chooses its user agent. */
+export const VISITORS_PER_ADDRESS_AND_DAY = 20;
+/** A referrer or country with visitors of fewer networks is not named, because it could identify one of them. */
 export const STATS_NAMED_VISITORS_MIN = 5;
 export const STATS_CACHE_SECONDS = 300;
 
