@@ -66,6 +66,7 @@ export const REPORT_TEXT_MAX_CHARS = 1000;
 export const EVIDENCE_DAYS = 90;
 /** A selfie is taken within this time after its pose was chosen. */
 export const POSE_MINUTES = 10;
+export const POSES_PER_DAY = 2;
 export const SELFIE_MAX_BYTES = 4 * 1024 * 1024;
 /** A selfie that no moderator has compared by then is deleted. */
 export const SELFIE_DAYS = 30;
@@ -144,7 +145,9 @@ export const STATS_DEFAULT_DAYS = 30;
 export const STATS_RANGE_MAX_YEARS = 2;
 export const STATS_ROWS_SHOWN = 10;
 export const STATS_TREND_DAYS = 14;
-/** A referrer or country with fewer visitors is not named, because it could identify one of them. */
+/** Visitors that are counted of one network address on one day, because a client chooses its user agent. */
+export const VISITORS_PER_ADDRESS_AND_DAY = 20;
+/** A referrer or country with visitors of fewer networks is not named, because it could identify one of them. */
 export const STATS_NAMED_VISITORS_MIN = 5;
 export const STATS_CACHE_SECONDS = 300;
 

@@ -82,4 +82,8 @@ export const heldPhotoStatement = (now: Date): string =>
   ].join('\n\n');
 
 /** True while the moderator has not replaced a placeholder such as `[… what happened …]`. */
-export const hasPlaceholder = (statement: string): boolean => /\[[^\]]*…[^\]]*\]/.test(statement);
+export const hasPlaceholder = (statement: string): boolean =>
+  statement
+    .split(']')
+    .slice(0, -1)
+    .some((part) => part.split('[').slice(1).join().includes('…'));

@@ -32,6 +32,12 @@ describe('the statement of reasons', () => {
     expect(hasPlaceholder(statementOf({ ...facts, facts: ' ' }, now))).to.equal(true);
   });
 
+  it('has a placeholder only between brackets', () => {
+    const texts = ['[…]', 'a [b … c] d', '[[…]', ']…[', '… [a]', '[a] …', '[…', '[a] b [… c]'];
+    const found = texts.filter(hasPlaceholder);
+    expect(found).to.deep.equal(['[…]', 'a [b … c] d', '[[…]', '[a] b [… c]']);
+  });
+
   it('states that the only moderator also decides the appeal', () => {
     const statement = statementOf({ ...facts, hasSecondModerator: false }, now);
     expect(statement).to.include('one moderator, who also decides');

@@ -48,7 +48,8 @@ export const getVerification = endpoint('getVerification', {
 
 export const startVerification = endpoint('startVerification', {
   ...own,
-  summary: 'Choose a pose for a selfie. 409 `no_photo`, `waiting`',
+  summary:
+    'The pose for a selfie, drawn when the last one has expired. 409 `no_photo`, `waiting`, 429 `daily_limit`',
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 

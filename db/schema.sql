@@ -607,7 +607,7 @@ create table deliveries (
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text]))),
   constraint deliveries_check CHECK (((state = 'queued'::text) = (finished_at IS NULL))),
   constraint deliveries_dedupe_key_check CHECK ((length(dedupe_key) <= 100)),
-  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'digest'::text, 'recovery'::text, 'approved'::text, 'decision'::text, 'outcome'::text, 'verification'::text]))),
+  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'digest'::text, 'recovery'::text, 'passkey'::text, 'approved'::text, 'decision'::text, 'outcome'::text, 'verification'::text]))) NOT VALID,
   constraint deliveries_reason_check CHECK ((length(reason) <= 40)),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'suppressed'::text, 'dead'::text])))
 );
@@ -981,11 +981,11 @@ create table notifications (
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint notifications_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))),
+  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'passkey'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))) NOT VALID,
   constraint notifications_check1 CHECK (((type = ANY (ARRAY['match'::text, 'message'::text])) = (match_id IS NOT NULL))),
   constraint notifications_check2 CHECK (((type = 'message'::text) = (message_id IS NOT NULL))),
   constraint notifications_check3 CHECK (((type = 'event'::text) = (event_id IS NOT NULL))),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'passkey'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text]))) NOT VALID
 );
 CREATE INDEX notifications_actor_id ON public.notifications USING btree (actor_id);
 CREATE INDEX notifications_created_at ON public.notifications USING btree (created_at);

@@ -1,10 +1,13 @@
+import { createECDH } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
+
+const KEY = [...createECDH('prime256v1').generateKeys()];
 
 /** Headless Chromium refuses pushes: a browser that grants them and has a subscription. */
 const GRANTING = `
   let subscription = null;
-  // Keys of the right length; nothing is encrypted with them here.
-  const keys = { p256dh: new Uint8Array(65).fill(4).buffer, auth: new Uint8Array(16).buffer };
+  // Nothing is encrypted with these keys here.
+  const keys = { p256dh: new Uint8Array([${KEY}]).buffer, auth: new Uint8Array(16).buffer };
   Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   Notification.requestPermission = async () => 'granted';
   PushManager.prototype.getSubscription = async () => subscription;

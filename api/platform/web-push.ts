@@ -1,4 +1,4 @@
-import { createECDH, createHash } from 'node:crypto';
+import { createECDH, createHash, ECDH } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
@@ -23,9 +23,21 @@ const agent = new Agent({
 
 const answers = counter('push_responses_total', 'Answers of push services', ['service', 'status']);
 
+const CURVE = 'prime256v1';
+
+/** Whether the key of a subscription is a point of the curve. No push can be encrypted for another one. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, CURVE, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** VAPID (RFC 8292): the private key is a random number, and the public key follows from it. */
 function vapidOf({ privateKey, subject }: NonNullable<typeof config.push.vapid>) {
-  const ecdh = createECDH('prime256v1');
+  const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(privateKey);
   return {
     subject,
@@ -50,11 +62,13 @@ export interface PushOptions {
 }
 
 export interface PushAnswer {
-  /** Null: no response. */
+  /** Null: not sent, or no response. */
   status: number | null;
   /** Seconds from `Retry-After`. */
   retryAfter: number | null;
 }
+
+export const NO_ANSWER: PushAnswer = { status: null, retryAfter: null };
 
 const signed = new Map<string, { value: string; renewAt: number }>();
 
@@ -94,12 +108,17 @@ export async function sendPush(
   const url = new URL(subscription.endpoint);
   // The setting may have changed since the subscription was stored.
   if (!isPushEndpoint(subscription.endpoint)) return { status: 403, retryAfter: null };
-  const { headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
+  const options = {
     TTL: ttlSeconds,
     topic,
     headers: { Authorization: authorizationFor(url.origin, vapidDetails) },
-  });
-  const answer = await post(url, headers, body).catch(() => ({ status: null, retryAfter: null }));
+  };
+  const encryptAndPost = async () => {
+    const text = JSON.stringify(payload);
+    const { headers, body } = webpush.generateRequestDetails(subscription, text, options);
+    return post(url, headers, body);
+  };
+  const answer = await encryptAndPost().catch(() => NO_ANSWER);
   answers.inc({ service: serviceOf(url), status: String(answer.status ?? 'none') });
   return answer;
 }

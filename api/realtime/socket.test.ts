@@ -181,6 +181,22 @@ describe('the live channel', () => {
     }
   });
 
+  it('publishes no typing of a member who hides being online', async () => {
+    const [atAnn, atBen] = await Promise.all([ann, ben].map(liveAt));
+    const showOnline = (shown: boolean) =>
+      ann.client.put('/api/preferences', { showOnline: shown });
+    await showOnline(false);
+    atAnn?.send({ type: 'typing', matchId });
+    // The frame is handled in the background; the message arrives later.
+    await sendMessage(ann, matchId);
+    await atBen?.next('new_message');
+    expect(atBen?.of('typing')).to.deep.equal([]);
+    await showOnline(true);
+    atAnn?.send({ type: 'typing', matchId });
+    await atBen?.next('typing');
+    for (const live of [atAnn, atBen]) live?.close();
+  });
+
   it('publishes typing to the other member only', async () => {
     const [atAnn, otherTab, atBen] = await Promise.all([ann, ann, ben].map(liveAt));
     atAnn?.send({ type: 'typing', matchId });

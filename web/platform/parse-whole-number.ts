@@ -1,3 +1,3 @@
 /** The number in a text field that takes digits only; null for any other text. */
 export const parseWholeNumber = (text: string): number | null =>
-  /^\s*\d+\s*$/.test(text) ? Number(text) : null;
+  /^\d+$/.test(text.trim()) ? Number(text) : null;

@@ -1,4 +1,4 @@
-import { STATS_NAMED_VISITORS_MIN } from '#contract/limits.ts';
+import { STATS_NAMED_VISITORS_MIN, VISITORS_PER_ADDRESS_AND_DAY } from '#contract/limits.ts';
 
 /** Named referrers of a day. Bounds the tables when a client sends invented sites. */
 const REFERRERS_PER_DAY_MAX = 1_000;
@@ -13,11 +13,21 @@ export interface DayFigure {
   name: string;
   views: number;
   seconds: number;
-  /** Exact for the total. For a referrer or country at most 5. Pages have no count. */
+  /** For the total at most 20 of a network. For a referrer or country: networks, at most 5. Pages have no count. */
   visitors: number;
   /** Total only: views from other sites. */
   arrivals: number;
 }
+
+/** SQL: the lower 48 bits of a visitor are the network, the upper 16 bits the browser. */
+const NETWORK = 'visitor & 281474976710655';
+
+/** A query for the number of visitors of these raw views. */
+export const countVisitors = (views: string, condition: string): string => `
+  select coalesce(sum(least(visitors, ${VISITORS_PER_ADDRESS_AND_DAY})), 0)::bigint as count
+    from (select count(*) as visitors
+            from (select distinct visitor from ${views} raw where ${condition}) raw
+           group by ${NETWORK}) networks`;
 
 const isRare = `bit_count(marks::bit(64)) < ${STATS_NAMED_VISITORS_MIN}`;
 
@@ -28,7 +38,7 @@ const visitors = `case when ${isRare} then coalesce(rare.visitors, 0) else ${STA
  * A query for the `DayFigure` rows of a day.
  *
  * It scans the day three times: for sums by page, country and referrer, for the number of visitors, and for
- * the visitors of rare names. `marks` is a 64-bit Bloom filter of visitors: only referrers and countries with
+ * the networks of rare names. `marks` is a 64-bit Bloom filter of networks: only referrers and countries with
  * fewer than 5 set bits are counted exactly.
  *
  * @param views table with the raw views of that day alone, see `rawViewsOf`.
@@ -47,7 +57,7 @@ export const dayFigures = (views: string): string => `
     select country, sum(views) as views, sum(seconds) as seconds, bit_or(marks) as marks
       from cells group by country
   ), rare as materialized (
-    select referrer, country, least(count(distinct visitor), ${STATS_NAMED_VISITORS_MIN}) as visitors
+    select referrer, country, least(count(distinct ${NETWORK}), ${STATS_NAMED_VISITORS_MIN}) as visitors
       from ${views} raw
      where views > 0
        and (referrer in (select referrer from arrivals where ${isRare})
@@ -61,7 +71,7 @@ export const dayFigures = (views: string): string => `
   )
   select 'total' as kind, '' as name,
          coalesce(sum(views), 0)::bigint as views, coalesce(sum(seconds), 0)::bigint as seconds,
-         (select count(distinct visitor) from ${views} raw where views > 0) as visitors,
+         (${countVisitors(views, 'views > 0')}) as visitors,
          (select coalesce(sum(views), 0) from arrivals)::bigint as arrivals
     from cells
   union all

@@ -69,17 +69,24 @@ async function buffer(report: Report): Promise<boolean> {
 
 async function viewOf({ body, req }: Report, now: Date): Promise<BufferedView> {
   const { path, referrer = null, duration: seconds, continued } = body;
-  const hash = await visitorHasher(now);
   const address = addressOf(req);
   return {
     day: dayOf(now),
     path,
     referrer,
     country: countryOf(address),
-    visitor: hash(address, agentOf(req)).readBigInt64BE().toString(),
+    visitor: await visitorOf(address, agentOf(req), now),
     seconds,
     views: continued ? 0 : 1,
   };
+}
+
+/** The first two bytes stand for the browser, the others for the network, whose visitors statistics limit. */
+async function visitorOf(address: string, agent: string, now: Date): Promise<string> {
+  const hash = await visitorHasher(now);
+  const visitor = hash(address, '');
+  hash(address, agent).copy(visitor, 0, 0, 2);
+  return visitor.readBigInt64BE().toString();
 }
 
 /** Country of an unknown address. ISO 3166 reserves the code for private use. */

@@ -1,6 +1,7 @@
 import { STATS_NAMED_VISITORS_MIN } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import {
+  countVisitors,
   type DayFigure,
   DIRECT,
   dayFigures,
@@ -142,9 +143,8 @@ export const listCountryTotals = statement<NamedTotals, Span>(
   ),
 );
 
-/** Distinct visitors since a time of the current day. */
+/** Visitors since a time of the current day. */
 export const countActiveVisitors = statement<{ count: number }, { today: string; sinceMs: number }>(
   'count_active_visitors',
-  `select count(distinct visitor) as count from page_views
-    where day = :today::date and stream_id >= :sinceMs::bigint << 20`,
+  countVisitors('page_views', 'day = :today::date and stream_id >= :sinceMs::bigint << 20'),
 );

@@ -8,9 +8,17 @@ import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { inTimeZone } from '#test/in-time-zone.ts';
 import { asOwner } from '#test/owner.ts';
-import { type RawView, rawView, rollupText, writeViews } from '#test/page-views.ts';
+import {
+  BROWSER,
+  type RawView,
+  rawView,
+  rollupText,
+  sendPageView,
+  writeViews,
+} from '#test/page-views.ts';
 import { runManually } from '../../../worker/job-runner.ts';
 import { rollUpLate, rollupPageViewsJob } from '../../../worker/jobs/page-views.ts';
+import { storeBatch } from '../../../worker/jobs/store-page-views.ts';
 import { rollUp } from './rollup.ts';
 import { readStats } from './stats.ts';
 
@@ -248,6 +256,25 @@ describe('GET /api/stats', () => {
     expect(await statsOf(`?start=${day}&end=${day}`)).to.deep.include(expected);
     await rollUp(day);
     expect(await statsOf(`?start=${day}&end=${day}`)).to.deep.include(expected);
+  });
+
+  it('counts one address as at most 20 visitors a day, and as one for the name of a referrer', async () => {
+    const before = await statsOf();
+    const view = { path: '/', referrer: 'one.example.org', duration: 1 } as const;
+    for (let version = 1; version <= 60; version += 1) {
+      const agent = `${BROWSER} Version/${version}`;
+      await sendPageView(new Client(), view, { agent, address: '203.0.113.60' });
+    }
+    const other = { agent: BROWSER, address: '203.0.113.61' };
+    await sendPageView(new Client(), view, other);
+    await storeBatch({ consumer: 'stats' });
+    const after = await statsOf();
+    expect([
+      after.totalViews - before.totalViews,
+      after.uniqueVisitors - before.uniqueVisitors,
+      after.activeVisitors - before.activeVisitors,
+      after.topReferrers.some(({ referrer }) => referrer === 'one.example.org'),
+    ]).to.deep.equal([61, 21, 21, false]);
   });
 
   it('returns 400 for ranges that are reversed, too long or not dates, and for unknown keys', async () => {

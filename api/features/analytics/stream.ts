@@ -12,7 +12,7 @@ export interface BufferedView {
   /** Null when the visitor came from another page of this site. */
   referrer: string | null;
   country: string;
-  /** Hash of the visitor for that day, a signed 64-bit integer as text. */
+  /** Hash of the visitor for that day, a signed 64-bit integer as text. See `visitorOf`. */
   visitor: string;
   seconds: number;
   /** 0 when the report only adds time to an earlier view. */

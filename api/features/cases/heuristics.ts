@@ -16,7 +16,7 @@ interface Hint {
   words: string;
 }
 
-const LINK = /https?:\/\/|www\.|\b[\w-]+\.(com|net|org|io|me|link|xyz|ru|cn)\b/i;
+const LINK = /https?:\/\/|www\.|[\w-]\.(com|net|org|io|me|link|xyz|ru|cn)\b/i;
 const PAYMENT =
   /\b(paypal|venmo|cash ?app|zelle|western union|gift ?cards?|bitcoin|crypto|usdt|invest(ment|ing)?|wire transfer|bank transfer|iban)\b/i;
 const SAME_TEXT_MIN = 5;

@@ -3,6 +3,7 @@ import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { Standing } from '#contract/standing.ts';
 import { pool } from '#db/sql.ts';
+import { expectEach } from '#test/each.ts';
 import {
   createMatch,
   createMember,
@@ -326,6 +327,28 @@ describe('decisions', () => {
         answer: 'At home.',
         outcome: 'reversed',
         bySameModerator: false,
+      });
+    });
+
+    it('once, also when many requests arrive together', async () => {
+      await decide(ada, dismiss);
+      await decide(ada, { measure: 'warn' }, await openCase(ann, ben));
+      const [[decision], [report]] = [
+        (await standing(ann)).decisions,
+        (await standing(ben)).reports,
+      ];
+      const attempts: [Member, string][] = [
+        [ann, `decisions/${decision?.id}/appeal`],
+        [ben, `reports/${report?.id}/complaint`],
+      ];
+      await expectEach(attempts, async ([{ client }, path]) => {
+        const answers = await Promise.all(
+          Array.from({ length: 6 }, () =>
+            client.post(`/api/account/standing/${path}`, { text: 'Please look again.' }),
+          ),
+        );
+        const statuses = answers.map(({ status }) => status).toSorted();
+        expect(statuses).to.deep.equal([204, 409, 409, 409, 409, 409]);
       });
     });
 

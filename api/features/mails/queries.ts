@@ -43,7 +43,7 @@ export const insertDigests = statement<{ id: number }, Record<string, never>>(
 export interface DueMail {
   id: number;
   userId: number;
-  kind: 'digest' | 'event' | 'recovery' | 'approved' | 'decision';
+  kind: 'digest' | 'event' | 'recovery' | 'passkey' | 'approved' | 'decision';
   attempts: number;
   /** Encrypted; null without an address, or when its server refuses it. */
   email: Buffer | null;

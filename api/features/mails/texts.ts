@@ -38,6 +38,13 @@ export const NOTICES = {
     ],
     '/preferences#sign-in-methods',
   ),
+  passkey: withLinks(
+    [
+      'A passkey of your account may have been copied: its counter went back.',
+      'A restored device can do that too. If you did not restore one, sign in, remove the passkey and add a new one.',
+    ],
+    '/preferences#sign-in-methods',
+  ),
   decision: withLinks(
     ['There is an update about your account. Sign in to read it.'],
     '/account/standing',

@@ -44,13 +44,14 @@ export const findOpenMatch = statement<
     canWrite: boolean;
     viewerName: string;
     viewerPhotoKey: string | null;
+    viewerShowsOnline: boolean;
     limitedUntil: Date | null;
   },
   { viewerId: number; matchId: number }
 >(
   'find_open_match',
   `select u.id as "otherId", u.sample as "otherIsSample", ${canWrite} as "canWrite",
-          viewer.name as "viewerName",
+          viewer.name as "viewerName", viewer.show_online as "viewerShowsOnline",
           viewer.photo_keys[1] as "viewerPhotoKey", viewer.limited_until as "limitedUntil"
    ${openMatch}`,
 );

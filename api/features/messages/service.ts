@@ -72,8 +72,9 @@ async function findSaved(senderId: number, clientId: string): Promise<SavedMessa
   return row && { message: toMessage(row) };
 }
 
-/** Publishes to the other member of a match that the viewer is typing. */
+/** Publishes to the other member of a match that the viewer is typing, unless the viewer hides being online. */
 export async function publishTyping(viewerId: number, matchId: number): Promise<void> {
   const [match] = await findOpenMatch({ viewerId, matchId });
-  if (match?.canWrite) await publish(match.otherId, { type: 'typing', matchId, userId: viewerId });
+  if (!match?.canWrite || !match.viewerShowsOnline) return;
+  await publish(match.otherId, { type: 'typing', matchId, userId: viewerId });
 }

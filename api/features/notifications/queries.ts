@@ -56,7 +56,7 @@ export const isSwitchedOn = `(case n.type
   else true end)`;
 
 /** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
-const isShown = `(n.type in ('welcome', 'recovery', 'decision', 'outcome', 'verification')
+const isShown = `(n.type in ('welcome', 'recovery', 'passkey', 'decision', 'outcome', 'verification')
   or n.type = any(p.in_app_kinds))`;
 
 /** Notifications `n` that the bell of the viewer shows. */
@@ -157,10 +157,10 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
        insert into deliveries (user_id, kind, channel, notification_id, subscription_id, dedupe_key)
        select n.user_id, n.type, 'push', n.id, device.id, 'push:' || device.id || ':' || n.id
          from inserted n join push_subscriptions device on device.user_id = n.user_id
-        where n.type not in ('welcome', 'recovery')
+        where n.type not in ('welcome', 'recovery', 'passkey')
        union all
        select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
-         from inserted n where n.type in ('recovery', 'decision', 'event')
+         from inserted n where n.type in ('recovery', 'passkey', 'decision', 'event')
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
        select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt", e.title as "eventTitle"
@@ -181,6 +181,15 @@ export const insertWelcome = notifyStatement<{ userId: number }>(
 export const insertRecoveryNotice = notifyStatement<{ userId: number }>(
   'insert_recovery_notice',
   `insert into notifications (user_id, type) values (:userId, 'recovery')`,
+);
+
+/** For a passkey whose counter went back. One a month: a key that has lost its counter sends a low one each time. */
+export const insertPasskeyNotice = notifyStatement<{ userId: number }>(
+  'insert_passkey_notice',
+  `insert into notifications (user_id, type)
+   select :userId::bigint, 'passkey' where not exists (
+     select from notifications where user_id = :userId and type = 'passkey'
+        and created_at > now() - interval '1 month')`,
 );
 
 /**

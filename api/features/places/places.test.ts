@@ -100,6 +100,14 @@ describe('places', () => {
       expect((await stored()).latitude).to.be.closeTo(29.525, 0.001);
     });
 
+    it('changes once in half an hour, also when many requests arrive together', async () => {
+      await Promise.all(Array.from({ length: 6 }, (_, step) => put(30.3 + step, -97.7)));
+      const { rowCount } = await pool().query('select from position_changes where user_id = $1', [
+        ann.id,
+      ]);
+      expect(rowCount).to.equal(1);
+    });
+
     it('clears the position at any time, which counts as a change', async () => {
       await put(30.3, -97.7);
       expect((await put(null, null)).body).to.deep.equal({ hasPosition: false });

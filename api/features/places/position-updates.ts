@@ -3,7 +3,7 @@ import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { cityPosition } from './cities.ts';
 import { distanceKm, type Position, snap } from './grid.ts';
-import { lockPosition, updatePositionOf } from './queries.ts';
+import { findPosition, lockPosition, updatePositionOf } from './queries.ts';
 
 /** Limits on position changes: fast changes would allow a viewer to triangulate other members. */
 export const CHANGES_PER_DAY = 4;
@@ -35,7 +35,9 @@ export async function changePosition(
   to: Position | null,
   db: Db,
 ): Promise<{ hasPosition: boolean }> {
-  const [current] = await lockPosition({ userId }, db);
+  // Read by a statement of its own, so that it sees the changes for which the lock has waited.
+  await lockPosition({ userId }, db);
+  const [current] = await findPosition({ userId }, db);
   if (!current) throw notFound();
   const { latitude, longitude, changesToday, hoursSince } = current;
   const from = latitude === null || longitude === null ? null : snap({ latitude, longitude });

@@ -4,8 +4,14 @@ interface Owner extends Record<string, unknown> {
   userId: number;
 }
 
-/** The member's position and its recent changes, locked until the transaction ends. */
-export const lockPosition = statement<
+/** Serializes changes of the member's position. */
+export const lockPosition = statement<object, Owner>(
+  'lock_position',
+  'select from users where id = :userId for update',
+);
+
+/** The member's position and its recent changes. */
+export const findPosition = statement<
   {
     latitude: number | null;
     longitude: number | null;
@@ -14,13 +20,13 @@ export const lockPosition = statement<
   },
   Owner
 >(
-  'lock_position',
+  'find_position',
   `select latitude, longitude,
           (select count(*) from position_changes c
             where c.user_id = u.id and c.changed_at > now() - interval '1 day') as "changesToday",
           (select extract(epoch from now() - max(c.changed_at))::float8 / 3600 from position_changes c
             where c.user_id = u.id) as "hoursSince"
-     from users u where id = :userId for update of u`,
+     from users u where id = :userId`,
 );
 
 /** Updates the position, records the change, and deletes changes older than a day. */

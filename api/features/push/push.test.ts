@@ -1,8 +1,10 @@
+import { createECDH } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect } from 'chai';
 import { register } from 'prom-client';
 import { INPUT_RECENT_MS } from '#contract/limits.ts';
 import type { NotificationReasons, PushDevice } from '#contract/push.ts';
+import { encryptPushSubscription } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { logOf, settings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
@@ -176,6 +178,33 @@ describe('web push', () => {
     await sendDuePushes();
     expect(await deliveriesOf(ben)).to.deep.equal([['dead', 'status_500']]);
     expect(await devicesOf(ben)).to.have.length(1);
+  });
+
+  it('counts an attempt that fails before the push is sent, and gives up after eight', async () => {
+    const { subscription } = await turnOn(ben);
+    const { rows } = await pool().query(
+      'select endpoint_hash as hash from push_subscriptions where user_id = $1',
+      [ben.id],
+    );
+    const keys = { ...subscription.keys, p256dh: 'A'.repeat(87) };
+    // As an earlier version accepted it.
+    await pool().query('update push_subscriptions set subscription = $2 where user_id = $1', [
+      ben.id,
+      encryptPushSubscription(rows[0].hash, { ...subscription, keys }),
+    ]);
+    await like(ann, ben);
+    for (const state of ['queued', 'dead']) {
+      await logOf(sendDuePushes);
+      expect((await deliveriesOf(ben))[0]?.[0]).to.equal(state);
+      await pool().query(
+        `update deliveries set attempts = 7, next_attempt_at = now() where user_id = $1 and state = 'queued'`,
+        [ben.id],
+      );
+    }
+    expect((await ben.client.post('/api/push/test', {})).body).to.deep.equal({
+      result: 'unreachable',
+      status: null,
+    });
   });
 
   /** The response of the push service to one like. @returns the devices and deliveries after it. */
@@ -428,6 +457,33 @@ describe('web push', () => {
       { result: 'expired', status: 410 },
     ]);
     expect(service.received[0]?.payload.notification.title).to.equal('Notifications work');
+  });
+
+  it('refuses a key that is no point of the curve', () => {
+    const ecdh = createECDH('prime256v1');
+    ecdh.generateKeys();
+    const point = ecdh.getPublicKey();
+    const changed = (change: (bytes: Buffer) => unknown) => {
+      const bytes = Buffer.from(point);
+      change(bytes);
+      return bytes;
+    };
+    const keys: Record<string, Buffer> = {
+      zeros: Buffer.alloc(65),
+      'an uncompressed zero': changed((bytes) => bytes.fill(0, 1)),
+      'one bit off': changed((bytes) => bytes.writeUInt8(bytes.readUInt8(64) ^ 1, 64)),
+      'above the field': changed((bytes) => bytes.fill(255, 1)),
+      'another first byte': changed((bytes) => bytes.writeUInt8(5, 0)),
+      compressed: Buffer.concat([ecdh.getPublicKey(null, 'compressed'), Buffer.alloc(32)]),
+    };
+    return expectEach(Object.entries(keys), async ([, key]) => {
+      const { id: _, ...subscription } = service.subscribe();
+      const p256dh = key.toString('base64url');
+      const body = { ...subscription, keys: { ...subscription.keys, p256dh } };
+      const response = await ben.client.put('/api/push/subscription', body);
+      expect([response.status, response.body.code]).to.deep.equal([400, 'invalid']);
+      expect(await devicesOf(ben)).to.deep.equal([]);
+    });
   });
 
   it('refuses endpoints of unknown hosts', async () => {

@@ -3,6 +3,7 @@ import { decryptPushSubscription } from '#db/encrypted-columns.ts';
 import { log } from '../../platform/logger.ts';
 import { gauge } from '../../platform/metrics.ts';
 import {
+  NO_ANSWER,
   PUSH_CONNECTIONS_MAX,
   type PushAnswer,
   pushPublicKey,
@@ -90,13 +91,22 @@ async function settle(rows: readonly DueRow[], answer: PushAnswer): Promise<void
 }
 
 async function send(rows: readonly DueRow[]): Promise<void> {
+  // An attempt that fails counts, or the push would be leased again without end.
+  const answer = await attempt(rows).catch((error) => {
+    log.error({ err: error }, 'a push failed');
+    return NO_ANSWER;
+  });
+  await settle(rows, answer);
+}
+
+async function attempt(rows: readonly DueRow[]): Promise<PushAnswer> {
   const [first] = rows;
-  if (!first?.subscription || !first.endpointHash || !first.subscriptionId) return;
+  if (!first?.subscription || !first.endpointHash || !first.subscriptionId) return NO_ANSWER;
   const subscription = decryptPushSubscription(first.endpointHash, first.subscription);
   const message = rows.length > 1 ? describeGathered(rows) : describePush(first);
   const ttlSeconds = Math.round(LIFE_MS[first.kind] / 1000);
   const topic = topicOf(first.subscriptionId, message.tag);
-  await settle(rows, await sendPush(subscription, toPayload(message), { ttlSeconds, topic }));
+  return sendPush(subscription, toPayload(message), { ttlSeconds, topic });
 }
 
 /** Applies the decision for each row. @returns groups of rows to send as one push each. */
@@ -135,7 +145,7 @@ export async function sendDuePushes(): Promise<number> {
     processed += rows.length;
     for (const group of await groupsToSend(rows)) {
       const task: Promise<void> = send(group)
-        .catch((error) => log.error({ err: error }, 'a push failed'))
+        .catch((error) => log.error({ err: error }, 'a push was not recorded'))
         .finally(() => running.delete(task));
       running.add(task);
     }

@@ -11,7 +11,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { isPushEndpoint } from '../../platform/push-endpoint.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
-import { pushPublicKey, sendPush, vapidId } from '../../platform/web-push.ts';
+import { isPushKey, pushPublicKey, sendPush, vapidId } from '../../platform/web-push.ts';
 import {
   countForeignSubscriptions,
   deleteDevice,
@@ -42,12 +42,13 @@ export async function readPush(
   return { publicKey: pushPublicKey, devices, sendsMail: config.mail !== undefined };
 }
 
-/** @throws AppError 400 for an endpoint of an unknown push service, 409 `push_off`. */
+/** @throws AppError 400 for an unknown push service and for a key that is no point of the curve, 409 `push_off`. */
 export async function subscribe(viewer: Viewer, subscription: StoredSubscription): Promise<void> {
   const keyId = vapidId;
   if (!keyId) throw pushIsOff();
-  const { endpoint } = subscription;
+  const { endpoint, keys } = subscription;
   if (!isPushEndpoint(endpoint)) throw invalid('endpoint: not a known push service');
+  if (!isPushKey(keys.p256dh)) throw invalid('p256dh: not a point of the curve P-256');
   const endpointHash = sha256(endpoint);
   const session = sessionOf(viewer);
   await transaction(async (db) => {

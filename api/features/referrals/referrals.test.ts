@@ -6,6 +6,7 @@ import { expectEach } from '#test/each.ts';
 import { errorOf } from '#test/error-of.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { asOwner } from '#test/owner.ts';
+import { redis } from '#test/redis.ts';
 import { createChain, createReferred, insertSignup } from '#test/referrals.ts';
 import { freshEmail, reachCallback, redeem } from '#test/sign-in.ts';
 import { ensureCode } from './codes.ts';
@@ -165,6 +166,17 @@ describe('GET /api/referrals/track/:code', () => {
     ]);
     expect(Object.keys(rows[0])).to.deep.equal(['member_id', 'day', 'visitor']);
     expect(rows[0].visitor).to.have.length(16);
+  });
+
+  it('counts at most 20 visits a day from one address', async () => {
+    await withSettings({ RATE_LIMITS: 'on' }, async () => {
+      for (let i = 0; i < 22; i += 1) {
+        // The limit of a minute is over.
+        await redis.del('limit:referral-visit:203.0.113.56');
+        await visit(code, `${PHONE} Version/${i}`, '203.0.113.56');
+      }
+    });
+    expect(await visits()).to.equal(20);
   });
 
   it('counts at most ten visits a minute from one address, with the same response for all', async () => {

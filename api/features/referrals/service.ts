@@ -2,7 +2,12 @@ import { isbot } from 'isbot';
 import type { Context } from 'koa';
 import type { AccountExport } from '#contract/account.ts';
 import { dayOf } from '#contract/days.ts';
-import { MILLI_PER_CREDIT, QUALIFIED_SIGNUP_CREDITS, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
+import {
+  MILLI_PER_CREDIT,
+  QUALIFIED_SIGNUP_CREDITS,
+  UPLINE_LEVELS_MAX,
+  VISITORS_PER_ADDRESS_AND_DAY,
+} from '#contract/limits.ts';
 import type { ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import type { Db } from '#db/sql.ts';
 import { addressOf } from '../../platform/address.ts';
@@ -24,8 +29,13 @@ import {
   lockReferrer,
 } from './queries.ts';
 
-/** Visits above the limit get the same response and are not counted. */
+/** Visits above the limits get the same response and are not counted. */
 const VISITS_LIMIT = { points: 10, seconds: 60, by: 'address' } as const;
+const VISITS_OF_DAY = {
+  points: VISITORS_PER_ADDRESS_AND_DAY,
+  seconds: 86_400,
+  by: 'address',
+} as const;
 
 const NO_STATS = { signups: 0, visits: 0 };
 
@@ -63,6 +73,7 @@ export async function trackVisit(
   try {
     const address = addressOf(ctx.req);
     await consumePoint('referral-visit', VISITS_LIMIT, address);
+    await consumePoint('referral-visits-of-day', VISITS_OF_DAY, address);
     const visitor = (await visitorHasher(visit.now))(address, agent);
     const day = dayOf(visit.now);
     await insertVisit({ code, day, visitor, viewerId: visit.viewer?.id ?? null });

@@ -6,7 +6,7 @@ import { logOf } from '#test/api.ts';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
-import { makeSessionsOld } from '#test/factories.ts';
+import { createMember, makeSessionsOld } from '#test/factories.ts';
 import { freshBrowser } from '#test/sign-in.ts';
 
 const REFUSED = {
@@ -205,6 +205,37 @@ describe('passkeys', () => {
         id,
       ]);
       expect(rows).to.deep.equal([{ counter: Math.max(stored, sent) }]);
+    });
+  });
+
+  it('tell the member once when the counter goes back, as after a copy of the key', async () => {
+    const counters: [stored: number, sent: number, isTold: boolean][] = [
+      [5, 6, false],
+      [5, 5, false],
+      [0, 0, false],
+      [5, 3, true],
+      [5, 0, true],
+    ];
+    await expectEach(counters, async ([stored, sent, isTold]) => {
+      const [{ id, client }, key] = [await createMember(), new Authenticator({ isSynced: true })];
+      const { body: options } = await client.post('/api/sign-in-methods/passkeys/start');
+      await client.post('/api/sign-in-methods/passkeys', key.create(options));
+      await pool().query('update passkeys set counter = $2 where user_id = $1', [id, stored]);
+      const live = await client.live(id);
+      for (let times = 0; times < 2; times += 1) {
+        key.counter = sent;
+        await signInWith(new Client(), key);
+      }
+      if (isTold) await live.next('notification');
+      live.close();
+      const { notifications } = (await client.get('/api/notifications')).body;
+      const types = notifications.map(({ type }: { type: string }) => type);
+      expect(types.filter((type: string) => type === 'passkey')).to.have.length(isTold ? 1 : 0);
+      const { rows } = await pool().query(
+        `select channel from deliveries where user_id = $1 and kind = 'passkey'`,
+        [id],
+      );
+      expect(rows).to.deep.equal(isTold ? [{ channel: 'email' }] : []);
     });
   });
 

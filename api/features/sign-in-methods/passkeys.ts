@@ -19,6 +19,8 @@ import type { Viewer } from '../../platform/session.ts';
 import { checkAdmission } from '../auth/invites.ts';
 import { createAccount, enter } from '../auth/sign-in.ts';
 import { passkeyCookie } from '../auth/sign-in-cookie.ts';
+import { type CreatedNotification, insertPasskeyNotice } from '../notifications/queries.ts';
+import { publishCreated } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { createDecoyKey } from './decoy-key.ts';
 import {
@@ -93,7 +95,7 @@ export async function startSignIn(ctx: Context) {
 
 /**
  * Signs in with a passkey. A counter that did not increase may mean a copied key; synced keys often have
- * none, so it is logged and never refused.
+ * none, so it is logged and never refused. The member is notified of one that went back.
  *
  * @throws AppError 403 `passkey_refused`.
  */
@@ -121,11 +123,14 @@ export async function signIn(ctx: Context, response: UsedPasskey): Promise<OwnUs
   if (newCounter <= counter && counter > 0) {
     log.warn({ userId, passkeyId: id, counter, newCounter }, 'passkey counter did not increase');
   }
+  let created: CreatedNotification[] = [];
   const user = await enter(ctx, async (db) => {
     const use = { counter: newCounter, deviceType: credentialDeviceType };
     await usePasskey({ id, ...use, backedUp: credentialBackedUp }, db);
+    if (newCounter < counter) created = await insertPasskeyNotice({ userId }, db);
     return userId;
   });
+  await publishCreated(created);
   passkeyCookie.clear(ctx);
   return user;
 }

@@ -102,7 +102,7 @@ export const listReports = statement<ReportRow, Listed>(
     where r.reporter_id = :userId order by r.id desc limit :limit`,
 );
 
-/** A decision about the member that can be appealed, locked against a second appeal. */
+/** A decision about the member that can be appealed. A concurrent appeal may not be seen yet. */
 export const lockAppealable = statement<
   { id: number; reason: string; inTime: boolean; isAppealed: boolean },
   Own & { id: number }
@@ -117,7 +117,7 @@ export const lockAppealable = statement<
     for update of own`,
 );
 
-/** A closed report of the member, locked against a second complaint. */
+/** A closed report of the member. A concurrent complaint may not be seen yet. */
 export const lockComplainable = statement<
   {
     id: number;
@@ -141,13 +141,14 @@ export const nextAppealId = statement<{ id: number }, Record<string, never>>(
   `select nextval(pg_get_serial_sequence('appeals', 'id')) as id`,
 );
 
+/** @returns no row when the decision or report has an appeal. */
 export const insertAppeal = statement<
-  object,
+  { id: number },
   { id: number; decisionId: number | null; reportId: number | null; userId: number; text: Buffer }
 >(
   'insert_appeal',
   `insert into appeals (id, decision_id, report_id, appellant_id, text) overriding system value
-   values (:id, :decisionId, :reportId, :userId, :text)`,
+   values (:id, :decisionId, :reportId, :userId, :text) on conflict do nothing returning id`,
 );
 
 /** Puts an appeal into the queue: high severity, due in seven days. */

@@ -81,6 +81,8 @@ export async function readStanding(userId: number, limit = LISTED_MAX): Promise<
   };
 }
 
+const alreadyAppealed = () => new AppError(409, 'appealed', 'You have already appealed.');
+
 interface Appealed {
   userId: number;
   decisionId: number | null;
@@ -95,14 +97,16 @@ async function openAppeal({ memberId, reason, text, ...appealed }: Appealed, db:
   const [next] = await nextAppealId({}, db);
   if (!next) throw new Error('the sequence of appeals returned no row');
   const { id } = next;
-  await insertAppeal({ id, ...appealed, text: encryptById('appealText', id, text) }, db);
+  const encrypted = encryptById('appealText', id, text);
+  const [inserted] = await insertAppeal({ id, ...appealed, text: encrypted }, db);
+  if (!inserted) throw alreadyAppealed();
   const [opened] = await insertAppealCase({ memberId, appealId: id, reason }, db);
   if (!opened) throw new Error('the case of an appeal was not inserted');
   await addCaseEvent({ caseId: opened.id, actorId: null, type: 'appealed' }, db);
 }
 
 function requireOpen({ inTime, isAppealed }: { inTime: boolean; isAppealed: boolean }): void {
-  if (isAppealed) throw new AppError(409, 'appealed', 'You have already appealed.');
+  if (isAppealed) throw alreadyAppealed();
   if (!inTime) throw new AppError(409, 'too_late', 'The six months to appeal have passed.');
 }
 

@@ -16,6 +16,10 @@ export interface VerificationRow {
   refusal: SelfieRefusal | null;
 }
 
+/** SQL condition: the pose of the attempt `attempt` is valid and has no selfie yet. */
+const canPose = (attempt: string): string =>
+  `${attempt}.sent_at is null and ${attempt}.started_at > now() - interval '${POSE_MINUTES} minutes'`;
+
 export const findVerification = statement<VerificationRow, Own>(
   'find_verification',
   `select u.photo_keys <> '{}' as "hasPhoto",
@@ -28,18 +32,18 @@ export const findVerification = statement<VerificationRow, Own>(
      cross join lateral (
        select u.verified_photo = split_part(u.photo_keys[1], '#', 1)
                 and u.verified_at > now() - interval '${VERIFIED_PHOTO_MONTHS} months' as is_valid,
-              p.sent_at is null and p.started_at > now() - interval '${POSE_MINUTES} minutes' as can_pose) v
+              ${canPose('p')} as can_pose) v
     where u.id = :userId`,
 );
 
-/** Begins a new attempt. No row while a selfie waits, or without a photo. */
+/** Begins a new attempt. No change while a pose is valid or a selfie waits, or without a photo. */
 export const startVerification = statement<object, Own & { pose: Pose }>(
   'start_verification',
   `insert into photo_verifications (user_id, pose)
    select id, :pose from users where id = :userId and photo_keys <> '{}'
    on conflict (user_id) do update
       set id = default, pose = excluded.pose, started_at = now(), sent_at = null, refusal = null
-    where photo_verifications.selfie is null
+    where photo_verifications.selfie is null and not (${canPose('photo_verifications')})
    returning user_id`,
 );
 
@@ -48,14 +52,15 @@ export const storeSelfie = statement<object, Own & { selfie: Buffer }>(
   'store_selfie',
   `update photo_verifications v set selfie = :selfie, sent_at = now() from users u
     where v.user_id = :userId and u.id = v.user_id and u.photo_keys <> '{}'
-      and v.sent_at is null and v.started_at > now() - interval '${POSE_MINUTES} minutes'
+      and ${canPose('v')}
    returning v.user_id`,
 );
 
-/** Deletes the selfie and the result. */
+/** Deletes the selfie and the result. A valid pose stays, or a member could draw until one fits. */
 export const deleteVerification = statement<object, Own>(
   'delete_verification',
-  `with ended as (delete from photo_verifications where user_id = :userId)
+  `with ended as (
+     delete from photo_verifications v where user_id = :userId and not (${canPose('v')}))
    update users set verified_photo = null, verified_at = null
     where id = :userId and verified_photo is not null returning id`,
 );

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { POSES_PER_DAY } from '#contract/limits.ts';
 import { POSES, type Verification } from '#contract/verifications.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
+import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { readSelfie } from '../photos/image.ts';
@@ -22,6 +24,12 @@ const poseExpired = () =>
     'pose_expired',
     'The time for this pose has run out. Start again with a new pose.',
   );
+
+const POSE_DRAWS: DailyQuota = {
+  name: 'poses',
+  perDay: POSES_PER_DAY,
+  refusal: `You have had ${POSES_PER_DAY} poses today. There is a new one tomorrow.`,
+};
 
 async function findOwn(userId: number): Promise<VerificationRow> {
   const [row] = await findVerification({ userId });
@@ -45,15 +53,19 @@ export async function readVerification(userId: number): Promise<Verification> {
 }
 
 /**
- * Chooses a random pose for a selfie.
+ * Draws a random pose for a selfie. A drawn pose stays until it expires, so no one can wait for the pose
+ * of an older picture.
  *
- * @throws AppError 403 in the demo, 409 `no_photo`, 409 `waiting` while a selfie waits.
+ * @throws AppError 403 in the demo, 409 `no_photo`, 409 `waiting` while a selfie waits, 429 `daily_limit`.
  */
 export async function beginVerification({ id: userId, realm }: Viewer): Promise<Verification> {
   if (realm === 'demo') throw forbidden('The demo verifies no photos.');
-  const pose = POSES[randomInt(POSES.length)] ?? POSES[0];
-  if ((await startVerification({ userId, pose })).length === 0) {
-    throw (await findOwn(userId)).hasPhoto ? alreadyWaiting() : noPhoto();
+  const { hasPhoto, isWaiting, pose: current } = await findOwn(userId);
+  if (!hasPhoto) throw noPhoto();
+  if (isWaiting) throw alreadyWaiting();
+  if (!current) {
+    await consumeDailyQuota(POSE_DRAWS, userId);
+    await startVerification({ userId, pose: POSES[randomInt(POSES.length)] ?? POSES[0] });
   }
   return readVerification(userId);
 }

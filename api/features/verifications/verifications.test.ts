@@ -4,6 +4,7 @@ import { photoKey, photoPath } from '#contract/media.ts';
 import type { Person } from '#contract/users.ts';
 import { POSES, type Verification } from '#contract/verifications.ts';
 import { pool } from '#db/sql.ts';
+import { withSettings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { createMember, createPhoto, type Member } from '#test/factories.ts';
 import { jpeg } from '#test/pictures.ts';
@@ -147,6 +148,26 @@ describe('the verification of a photo', () => {
     expect((await send(ann)).status).to.equal(201);
     expect((await send(ann)).body.code).to.equal('pose_expired');
     expect((await start(ann)).body.code).to.equal('waiting');
+  });
+
+  it('keeps a pose until it expires, and draws two poses a day', async () => {
+    const expire = () =>
+      pool().query(
+        `update photo_verifications set started_at = now() - interval '11 minutes' where user_id = $1`,
+        [ann.id],
+      );
+    await withSettings({ RATE_LIMITS: 'on' }, async () => {
+      const { body: first } = await start(ann);
+      const repeated = await Promise.all([start(ann), start(ann)]);
+      for (const { body } of repeated) expect(body).to.deep.equal(first);
+      expect((await ann.client.call('DELETE', pathOf(ann))).body).to.deep.equal(first);
+      expect((await start(ann)).body).to.deep.equal(first);
+      await expire();
+      expect((await start(ann)).body.state).to.equal('posing');
+      await expire();
+      const third = await start(ann);
+      expect([third.status, third.body.code]).to.deep.equal([429, 'daily_limit']);
+    });
   });
 
   it('accepts pictures only', async () => {

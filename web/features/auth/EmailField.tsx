@@ -17,7 +17,8 @@ export function EmailField({ onSent }: Props) {
 
   const send = async () => {
     const address = email.trim();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return setError(words.invalidEmail);
+    if (!/^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/.test(address))
+      return setError(words.invalidEmail);
     try {
       await request(address).unwrap();
       onSent(address);

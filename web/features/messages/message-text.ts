@@ -6,7 +6,7 @@ export interface TextPart {
 
 const LINK = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 /** Punctuation at the end of a sentence is not part of the URL before it. */
-const CLOSING_MARKS = /[.,;:!?)\]}…]+$/u;
+const CLOSING_MARKS = '.,;:!?)]}…';
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\uFE0F?\u20E3)/u;
 const BIG_EMOJI_MAX = 3;
 
@@ -39,8 +39,8 @@ export function isEmojiOnly(content: string): boolean {
 
 /** Keeps a closing bracket that the URL opened, as in Wikipedia URLs. */
 function withoutClosingMarks(address: string): string {
-  const marks = CLOSING_MARKS.exec(address)?.[0] ?? '';
-  if (!marks) return address;
-  const bare = address.slice(0, -marks.length);
-  return marks.startsWith(')') && bare.includes('(') ? `${bare})` : bare;
+  let end = address.length;
+  while (end > 0 && CLOSING_MARKS.includes(address.charAt(end - 1))) end -= 1;
+  const bare = address.slice(0, end);
+  return address.charAt(end) === ')' && bare.includes('(') ? `${bare})` : bare;
 }

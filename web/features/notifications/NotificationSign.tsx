@@ -41,6 +41,7 @@ const SIGNS: Record<Kind, Sign> = {
     color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
   },
   recovery: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
+  passkey: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
   decision: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   outcome: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   verification: {

@@ -19,6 +19,10 @@ export const notifications = {
     title: 'A recovery code was used',
     description: 'Not you? Replace your codes and sign out other devices.',
   },
+  passkey: {
+    title: 'Check your passkey',
+    description: 'It may have been copied. Not after a restore? Replace it.',
+  },
   decision: {
     title: 'Update about your account',
     description: 'A moderator made a decision. Read it and its reasons.',

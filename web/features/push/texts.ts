@@ -74,6 +74,7 @@ export const push = {
   account: {
     digest: 'Summary',
     recovery: 'Recovery code used',
+    passkey: 'Check your passkey',
     approved: 'Account approved',
     decision: 'About your account',
     outcome: 'About your report',

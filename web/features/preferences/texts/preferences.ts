@@ -16,7 +16,8 @@ export const preferences = {
   distanceUnits: { auto: 'Automatic', km: 'Kilometers', mi: 'Miles' },
   showMe: 'Show me',
   showOnline: "Show when I'm online",
-  showOnlineText: 'Turn off to appear offline everywhere.',
+  showOnlineText:
+    'Turn off to appear offline everywhere. Matches then no longer see when you type.',
   notifyMatches: 'New matches',
   notifyMessages: 'Messages',
   notifyLikes: 'Likes',
