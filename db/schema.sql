@@ -351,7 +351,7 @@ create table appeals (
   id bigint generated always as identity not null,
   decision_id bigint,
   report_id bigint,
-  appellant_id bigint not null,
+  appellant_id bigint,
   text bytea not null,
   question bytea,
   answer bytea,
@@ -431,6 +431,17 @@ CREATE TRIGGER case_events_append_only BEFORE UPDATE OF id, case_id, at, actor_i
 grant delete, insert, select on case_events to overlap_app;
 grant update (note) on case_events to overlap_app;
 
+create table case_identities (
+  case_id bigint not null,
+  subject_hash bytea not null,
+  email_hash bytea,
+  constraint case_identities_pkey PRIMARY KEY (case_id, subject_hash),
+  constraint case_identities_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint case_identities_email_hash_check CHECK ((length(email_hash) = 32)),
+  constraint case_identities_subject_hash_check CHECK ((length(subject_hash) = 32))
+);
+grant delete, insert, select, update on case_identities to overlap_app;
+
 create table cases (
   id bigint generated always as identity not null,
   kind text not null,
@@ -457,7 +468,6 @@ create table cases (
   closed_at timestamp with time zone,
   constraint cases_pkey PRIMARY KEY (id),
   constraint cases_appeal_id_fkey FOREIGN KEY (appeal_id) REFERENCES appeals(id) ON DELETE CASCADE,
-  constraint cases_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint cases_check CHECK (((kind = 'appeal'::text) = (appeal_id IS NOT NULL))),
   constraint cases_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint cases_check2 CHECK (((state = 'second_look'::text) = ((proposal IS NOT NULL) AND (proposed_by IS NOT NULL)))),
@@ -1396,6 +1406,7 @@ create table signup_refusals (
   email_hash bytea,
   reason text not null,
   expires_on date not null,
+  member_id bigint,
   constraint signup_refusals_pkey PRIMARY KEY (subject_hash),
   constraint signup_refusals_email_hash_check CHECK ((length(email_hash) = 32)),
   constraint signup_refusals_reason_check CHECK ((reason = ANY (ARRAY['under_age'::text, 'abuse'::text]))),

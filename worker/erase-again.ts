@@ -24,7 +24,7 @@ for (const { id: userId } of returned) {
     await deleteSessionsOf({ userId }, db);
   });
 }
-// The worker erases the rest: more than a run takes, and accounts with an open report.
+// The worker erases what is more than a run takes.
 await eraseClosedAccounts();
 console.log(`Accounts erased again: ${returned.length}`);
 await closePool();

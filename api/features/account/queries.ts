@@ -1,4 +1,5 @@
 import { statement } from '#db/sql.ts';
+import { keepIdentities } from '../cases/closing-queries.ts';
 
 type Own = { userId: number };
 
@@ -15,23 +16,15 @@ export const listOpenMatches = statement<{ id: number; otherId: number }, Own>(
      from matches where :userId in (low_id, high_id) and ended_at is null`,
 );
 
-/**
- * Erases one closed account with all its rows, and the statements of decisions about it. An account with an
- * open report or case waits.
- */
+/** Erases one closed account with all its rows, and the statements of decisions about it. Its cases stay. */
 export const eraseOneAccount = statement<{ id: number }, Record<string, never>>(
   'erase_one_account',
-  `with erased as (
-   delete from users where id = (
-     select id from users where erased_at is not null
-        and not exists (select from reports where reported_id = users.id and closed_at is null)
-        and not exists (select from cases
-                         where member_id = users.id and closed_at is null and kind = 'report')
-      order by erased_at limit 1 for update skip locked)
-   returning id
+  `with closed as materialized (
+     select id from users where erased_at is not null order by erased_at limit 1 for update skip locked
+   ), identities_kept as (${keepIdentities}
    ), statements as (
-     update decisions set statement = null from erased where member_id = erased.id)
-   select id from erased`,
+     update decisions set statement = null from closed where member_id = closed.id)
+   delete from users using closed where users.id = closed.id returning users.id`,
 );
 
 /** Retains that an account was erased. */

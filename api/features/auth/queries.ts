@@ -1,5 +1,6 @@
 import { PENDING_SIGN_IN_MINUTES, SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { keepIdentities } from '../cases/closing-queries.ts';
 
 type Browser = { browser: Buffer };
 
@@ -110,6 +111,7 @@ export const closeAccount = statement<{ id: number }, { userId: number }>(
   'close_account',
   `with closed as (
      update users set erased_at = now() where id = :userId and erased_at is null returning id
+   ), identities_kept as (${keepIdentities}
    ), identities_closed as (
      update identities set closed_at = now(), email = null, email_hash = null
        from closed where user_id = closed.id

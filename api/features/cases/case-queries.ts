@@ -1,5 +1,6 @@
 import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
+import { hashesOf } from '../users/retained-identity-queries.ts';
 import { wasUpheld } from './heuristics-queries.ts';
 import { type ConflictKey, conflictOf } from './people-queries.ts';
 
@@ -110,8 +111,8 @@ export const listSimilar = statement<
           case when u.erased_at is not null then 'closed'
                when u.suspended_at is not null and u.suspended_until is null then 'banned'
                when u.suspended_at is not null then 'suspended' else 'open' end as state
-     from identities own join identities other using (subject_hash) join users u on u.id = other.user_id
-    where own.user_id = :memberId and u.id <> :memberId order by u.id limit 20`,
+     from identities other join users u on u.id = other.user_id
+    where other.subject_hash in ${hashesOf(':memberId')} and u.id <> :memberId order by u.id limit 20`,
 );
 
 interface EventRow {
@@ -137,12 +138,14 @@ interface StateRow {
   proposedBy: number | null;
   proposer: string | null;
   appealId: number | null;
+  /** Also of an erased account. */
+  memberId: number | null;
 }
 
 export const findState = statement<StateRow, OfCase & { viewerId: number; others: number }>(
   'find_state_of_case',
   `select ${conflictOf} as conflict, c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
-          c.appeal_id as "appealId"
+          c.appeal_id as "appealId", c.member_id as "memberId"
      from cases c left join moderators m on m.user_id = c.proposed_by where c.id = :id`,
 );
 

@@ -47,7 +47,7 @@ export async function readCase(viewerId: number, id: number): Promise<Answer> {
   if (!state) throw notFound();
   const [material, member, events, appeal] = await Promise.all([
     readMaterial(id),
-    readMember(row.memberId),
+    readMember(state.memberId),
     readEvents(id),
     readAppeal(state.appealId),
   ]);
@@ -68,10 +68,11 @@ export async function readCase(viewerId: number, id: number): Promise<Answer> {
   };
 }
 
+/** The history of a member. Of an erased one, its decisions and the other accounts of the person are left. */
 async function readMember(
   memberId: number | null,
 ): Promise<Pick<Answer, 'current' | 'history' | 'similar'>> {
-  const [[found], decisions, similar] =
+  const [[found], made, similar] =
     memberId === null
       ? [[], [], []]
       : await Promise.all([
@@ -79,7 +80,16 @@ async function readMember(
           listDecisions({ memberId }),
           listSimilar({ memberId }),
         ]);
-  if (!found) return { current: { photos: [], texts: [] }, history: ERASED, similar: [] };
+  const decisions = made.map(({ at, endsAt, by, measure, ...decision }) => ({
+    ...decision,
+    measure: measure as Answer['history']['decisions'][number]['measure'],
+    by: by ?? '',
+    at: at.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  }));
+  if (!found) {
+    return { current: { photos: [], texts: [] }, history: { ...ERASED, decisions }, similar };
+  }
   const { photoKeys, texts, reports, upheld, joinedAt, strikesUntil, ...history } = found;
   return {
     current: { photos: photoKeys.map((photo) => photo.split('#')[0] ?? photo), texts },
@@ -87,13 +97,7 @@ async function readMember(
       ...history,
       joinedAt: joinedAt.toISOString(),
       strikesUntil: strikesUntil?.toISOString() ?? null,
-      decisions: decisions.map(({ at, endsAt, by, measure, ...decision }) => ({
-        ...decision,
-        measure: measure as Answer['history']['decisions'][number]['measure'],
-        by: by ?? '',
-        at: at.toISOString(),
-        endsAt: endsAt?.toISOString() ?? null,
-      })),
+      decisions,
       reportsMade: { reports, upheld },
     },
     similar,

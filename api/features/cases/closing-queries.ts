@@ -43,6 +43,17 @@ const isSettled = `not exists (
   select from appeals a left join decisions d on d.id = a.decision_id left join reports r on r.id = a.report_id
    where a.decided_at is null and c.id in (d.case_id, r.case_id))`;
 
+/**
+ * SQL that copies the hashes of the accounts in `closed` to their cases that are open or can be opened again, so that
+ * these can still end in a refusal. An account loses the hash of its address when it is closed.
+ */
+export const keepIdentities = `
+  insert into case_identities (case_id, subject_hash, email_hash)
+  select c.id, i.subject_hash, i.email_hash
+    from closed join cases c on c.member_id = closed.id join identities i on i.user_id = closed.id
+   where c.kind = 'report' and (c.closed_at is null or not ${isSettled})
+  on conflict do nothing`;
+
 /** Erases texts and evidence of reports 90 days after their case was closed. Reporters can still complain. */
 export const eraseEvidence = statement<{ id: number }, None>(
   'erase_evidence',
@@ -50,11 +61,13 @@ export const eraseEvidence = statement<{ id: number }, None>(
      select id from cases c
       where c.closed_at < now() - interval '${EVIDENCE_DAYS} days' and c.kind = 'report' and ${isSettled}
         and (exists (select from evidence_photos where case_id = c.id)
+          or exists (select from case_identities where case_id = c.id)
           or exists (select from notices where case_id = c.id)
           or exists (select from reports where case_id = c.id
                         and (evidence is not null or text is not null or message_text is not null)))
       limit 1000),
    photos as (delete from evidence_photos using expired where case_id = expired.id),
+   identities as (delete from case_identities using expired where case_id = expired.id),
    notices as (delete from notices using expired where case_id = expired.id)
    update reports set text = null, message_text = null, evidence = null, message_id = null
      from expired where case_id = expired.id returning reports.id`,

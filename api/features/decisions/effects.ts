@@ -76,8 +76,8 @@ export async function applyMeasure(effect: Effect, db: Db): Promise<Later[]> {
   if (measure === 'pause_reports') await pauseReports({ memberId, days }, db);
   if (measure === 'suspend') return suspend(memberId, days, db);
   if (measure === 'ban') {
-    const banned = await banPerson(memberId, db);
-    return banned.map((account) => () => publishAccountClosed(account));
+    const { accounts } = await banPerson(memberId, db);
+    return accounts.map((account) => () => publishAccountClosed(account));
   }
   return [];
 }

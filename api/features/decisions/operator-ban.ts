@@ -13,7 +13,7 @@ const OPERATOR_ID = 0;
 const FACTS = 'The operator of this site found that you broke the community rules.';
 
 export interface Ban {
-  /** The banned accounts: the member and other accounts of the same person. */
+  /** The banned accounts: the member, also an erased one, and other accounts of the same person. */
   members: number[];
   /** Number of ended sessions. */
   sessions: number;
@@ -28,27 +28,28 @@ export interface Ban {
  * every account of the person, refuses further ones, ends their sessions and reverses the commissions of
  * their signups. A repeated ban only adds to the audit log.
  *
- * @returns undefined when the member does not exist.
+ * @returns undefined when the member does not exist, or is erased and no case keeps its hashes.
  */
 export async function banMember(memberId: number, moderator: Moderator): Promise<Ban | undefined> {
-  const { banned, later } = await transaction(async (db) => {
-    const banned = await banPerson(memberId, db);
-    const later: Later[] = banned.map((account) => () => publishAccountClosed(account));
-    for (const { userId } of banned) later.push(...(await decide(userId, db)));
-    if (banned.length > 0) {
+  const { accounts, members, later } = await transaction(async (db) => {
+    const { accounts, isErased } = await banPerson(memberId, db);
+    const later: Later[] = accounts.map((account) => () => publishAccountClosed(account));
+    const members = accounts.map(({ userId }) => userId).concat(isErased ? memberId : []);
+    for (const id of members) later.push(...(await decide(id, db)));
+    if (members.length > 0) {
       await insertAuditEntry(
         { ...moderator, actorId: null, action: 'ban', about: String(memberId) },
         db,
       );
     }
-    return { banned, later };
+    return { accounts, members, later };
   });
-  if (banned.length === 0) return undefined;
+  if (members.length === 0) return undefined;
   await Promise.all(later.map((run) => run()));
-  const sum = (count: (account: (typeof banned)[number]) => number) =>
-    banned.reduce((total, account) => total + count(account), 0);
+  const sum = (count: (account: (typeof accounts)[number]) => number) =>
+    accounts.reduce((total, account) => total + count(account), 0);
   return {
-    members: banned.map(({ userId }) => userId),
+    members,
     sessions: sum(({ sessions }) => sessions.length),
     canceled: sum(({ canceled }) => canceled),
     reversed: sum(({ reversed }) => reversed),

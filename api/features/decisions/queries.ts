@@ -6,6 +6,8 @@ export interface CaseRow {
   id: number;
   kind: 'report' | 'appeal';
   memberId: number | null;
+  /** The account of the member is erased. */
+  isErased: boolean;
   appealId: number | null;
   reason: string;
   /** 0 critical, 1 high, 2 normal. */
@@ -20,7 +22,8 @@ export interface CaseRow {
 /** A case whose row the transaction holds: concurrent decisions are serialized. */
 export const findLocked = statement<CaseRow, { id: number }>(
   'find_locked_case',
-  `select id, kind, member_id as "memberId", appeal_id as "appealId", reason, severity, state, version,
+  `select id, kind, member_id as "memberId",
+          not exists (select from users where id = member_id) as "isErased", appeal_id as "appealId", reason, severity, state, version,
           escalated, proposal, proposed_by as "proposedBy"
      from cases where id = :id`,
 );

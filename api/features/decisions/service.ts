@@ -9,7 +9,7 @@ import { findRule } from '../rules/queries.ts';
 import { type Checked, carryOut } from './carry-out.ts';
 import { requireContent } from './effects.ts';
 import { encryptCase } from './hand-over.ts';
-import { lockFor } from './locked-case.ts';
+import { type LockedCase, lockFor } from './locked-case.ts';
 import { proposeBan } from './proposal.ts';
 
 interface Outcome {
@@ -18,8 +18,12 @@ interface Outcome {
   later: Later[];
 }
 
-/** @throws AppError 400 when the input does not fit the measure, or the statement has a placeholder. */
-async function check(decision: Decision, memberId: number | null, db: Db): Promise<Checked> {
+/** @throws AppError 400 when the input does not fit the measure or the account, or the statement has a placeholder. */
+async function check(
+  decision: Decision,
+  { memberId, isErased }: LockedCase,
+  db: Db,
+): Promise<Checked> {
   const { measure, rule, days, statement = '', content = [], note = '' } = decision;
   const isTimed = TIMED_MEASURES.includes(measure);
   if (isTimed !== (days !== undefined)) throw invalid('days: belong to a measure for days');
@@ -37,6 +41,9 @@ async function check(decision: Decision, memberId: number | null, db: Db): Promi
   if (!found) throw invalid('rule: choose a community rule');
   if (measure === 'hand_over') return { ...checked, rule: found.number, ruleId: found.id };
   if (memberId === null) throw invalid('measure: the case names no account');
+  if (isErased && measure !== 'ban') {
+    throw invalid('measure: the account is erased: a ban refuses the person who returns');
+  }
   if (!statement.trim()) throw invalid('statement: write the text for the member');
   if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
   const removes = measure === 'remove_content' || measure === 'hide';
@@ -67,9 +74,10 @@ async function decide(viewer: Viewer, id: number, decision: Decision, db: Db): P
     throw forbidden('Only admins hand cases to authorities.');
   }
   const found = await lockFor(viewer, { id, version, state: 'open', kind: 'report' }, db);
-  const checked = await check(decision, found.memberId, db);
+  const checked = await check(decision, found, db);
   if (measure === 'ban' && found.others > 0) {
-    const later = await proposeBan(viewer, found, { ...checked, isImminent }, db);
+    const ban = { ...checked, isImminent: isImminent && !found.isErased };
+    const later = await proposeBan(viewer, found, ban, db);
     return { state: 'second_look', later };
   }
   const encryptedFile = measure === 'hand_over' ? await encryptCase(id, db) : undefined;

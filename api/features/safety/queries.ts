@@ -1,4 +1,5 @@
 import { statement } from '#db/sql.ts';
+import { hashesOf } from '../users/retained-identity-queries.ts';
 import { isVisible } from '../users/visibility.ts';
 
 interface Pair extends Record<string, unknown> {
@@ -58,8 +59,7 @@ export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',
   `update users set suspended_at = coalesce(suspended_at, now()), suspended_until = null
     where realm = 'live' and (id = :memberId or id in (
-      select other.user_id from identities own join identities other using (subject_hash)
-       where own.user_id = :memberId))
+      select user_id from identities where subject_hash in ${hashesOf(':memberId')}))
    returning id`,
 );
 

@@ -7,6 +7,7 @@ import {
 } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { HOURS } from '../cases/due-times.ts';
+import { hashesOf } from '../users/retained-identity-queries.ts';
 
 interface Row {
   id: number;
@@ -36,15 +37,16 @@ const selectOpenReports = statement<
   'list_open_reports',
   `select r.id, r.reason, r.text, r.message_text as "messageText", r.created_at as "createdAt",
           r.created_at + make_interval(hours => due.hours) as "dueAt",
-          r.reporter_id as "reporterId", r.reported_id as "reportedId", u.name, u.bio,
+          r.reporter_id as "reporterId", coalesce(r.reported_id, c.member_id) as "reportedId", u.name, u.bio,
           case when u.id is null then 'erased' when u.erased_at is not null then 'closed'
                when u.suspended_at is not null then 'suspended' else 'open' end as state,
-          array(select distinct other.user_id
-                  from identities own join identities other using (subject_hash)
-                 where own.user_id = u.id and other.user_id <> u.id and other.closed_at is null) as "otherAccounts",
+          array(select distinct other.user_id from identities other
+                 where other.subject_hash in ${hashesOf('c.member_id')}
+                   and other.user_id <> c.member_id and other.closed_at is null) as "otherAccounts",
           (select count(*) from reports o
-            where o.reported_id = r.reported_id and o.closed_at is null and o.id <> r.id) as others
+            where o.case_id = r.case_id and o.closed_at is null and o.id <> r.id) as others
      from reports r
+     left join cases c on c.id = r.case_id
      join unnest(:reasons::text[], :hours::int[]) as due (reason, hours) on due.reason = r.reason
      left join users u on u.id = r.reported_id
     where r.closed_at is null order by "dueAt", r.id limit 200`,

@@ -97,7 +97,6 @@ describe('a person who deletes the account and returns', () => {
     const ban = await banMember(ben.id, OPERATOR);
     expect(ban?.members).to.have.members([ben.id, returned.id]);
     expect((await returned.client.get('/api/matches')).status).to.equal(401);
-    await pool().query('update reports set closed_at = now() where reported_id = $1', [ben.id]);
     await pool().query('delete from users where id = $1', [returned.id]);
     await eraseClosedAccounts();
     const browser = new Client();

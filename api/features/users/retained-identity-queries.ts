@@ -16,6 +16,13 @@ export const retainBlocks = statement<object, { userId: number }>(
    on conflict (blocker_hash, blocked_hash) do update set expires_on = excluded.expires_on`,
 );
 
+/** SQL: hashes of the person of an account, also of an erased one by the copies of its cases. */
+export const hashesOf = (memberId: string): string => `(
+  select subject_hash from identities where user_id = ${memberId}
+  union all
+  select subject_hash from case_identities join cases on cases.id = case_id
+   where cases.member_id = ${memberId})`;
+
 /** Restores the blocks of a returning person, where the other account still exists. The lists stay the same. */
 export const restoreBlocks = statement<object, { hash: Buffer }>(
   'restore_blocks',
@@ -67,6 +74,19 @@ export const refusePerson = statement<object, { userId: number; reason: RefusalR
    select subject_hash, case :reason::text when 'under_age' then email_hash end, :reason, ${retainedUntil}
      from identities where user_id = :userId
    on conflict (subject_hash) do update set expires_on = excluded.expires_on, reason = excluded.reason`,
+);
+
+/** Refuses further signups of the person of an erased account. @returns no row unless its cases keep hashes. */
+export const refuseErased = statement<object, { memberId: number }>(
+  'refuse_erased',
+  `insert into signup_refusals (subject_hash, email_hash, reason, expires_on, member_id)
+   select distinct on (subject_hash) subject_hash, email_hash, 'abuse', ${retainedUntil}, cases.member_id
+     from case_identities join cases on cases.id = case_id
+    where cases.member_id = :memberId and not exists (select from users where id = :memberId)
+    order by subject_hash, case_id desc
+   on conflict (subject_hash) do update
+     set expires_on = excluded.expires_on, reason = excluded.reason, member_id = excluded.member_id
+   returning subject_hash`,
 );
 
 /** Deletes a mistaken refusal for age. @returns no row when none is stored. */

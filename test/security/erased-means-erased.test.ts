@@ -1,0 +1,169 @@
+import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  createPhoto,
+  like,
+  type Member,
+  OPERATOR,
+  sendMessage,
+} from '#test/factories.ts';
+import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
+import { deleteClosedReports } from '../../api/features/cases/closing.ts';
+import { banMember } from '../../api/features/decisions/operator-ban.ts';
+import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
+
+const STATEMENT = 'You are under 18. This is against rule 1.';
+
+describe('an account with an open case', () => {
+  let email: string;
+  let ben: Member;
+  let admin: Member;
+  let caseId: number;
+
+  const notice = (about: object) =>
+    new Client().post('/api/notices', {
+      text: 'This person is a child.',
+      isGoodFaith: true,
+      ...about,
+    });
+
+  beforeEach(async () => {
+    await pool().query(`update users set role = 'member' where role <> 'member'`);
+    email = freshEmail();
+    [ben, admin] = await Promise.all([join(email), createMember({ role: 'admin' })]);
+    const profile = { bio: 'Seen in the evidence', location: 'Portland, OR' };
+    await ben.client.put(`/api/users/${ben.id}`, profile);
+    const place = `/profile/${ben.id}`;
+    expect((await notice({ place, reason: 'underage' })).status).to.equal(200);
+    caseId = await caseOf(ben);
+  });
+
+  async function caseOf({ id }: Member): Promise<number> {
+    const { rows } = await pool().query('select id from cases where member_id = $1', [id]);
+    return rows[0]?.id;
+  }
+  async function leave({ client }: Member): Promise<void> {
+    await client.call('DELETE', '/api/account');
+    await eraseClosedAccounts();
+  }
+  const read = async () => (await admin.client.get(`/api/console/cases/${caseId}`)).body;
+  const decide = async (decision: object) =>
+    admin.client.post(`/api/console/cases/${caseId}/decision`, {
+      version: (await read()).version,
+      ...decision,
+    });
+  const ban = { measure: 'ban', rule: 1, statement: STATEMENT };
+  async function comeBack(): Promise<number> {
+    const browser = new Client();
+    await reachCallback(browser, email);
+    return (await redeem(browser)).status;
+  }
+
+  /** Tables, beside those of the team, with a row that names the account. */
+  async function tablesNaming(id: number): Promise<string[]> {
+    const { rows } = await pool().query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const named: string[] = [];
+    for (const { name } of rows) {
+      const found = await pool().query(
+        `select from ${name} t where to_jsonb(t)::text ~ $1 limit 1`,
+        [`\\m${id}\\M`],
+      );
+      if (found.rowCount) named.push(name);
+    }
+    return named;
+  }
+
+  it('is erased when its time comes; the case keeps its own copy', async () => {
+    const other = await createMember();
+    await createPhoto(ben.id);
+    await sendMessage(ben, await createMatch(ben, other));
+    await like(ben, await createMember());
+    await ben.client.put('/api/preferences', { lifestyleInterests: ['Tantric'] });
+    await leave(ben);
+    expect(await tablesNaming(ben.id)).to.deep.equal(['cases']);
+    const found = await read();
+    expect(found).to.deep.include({ member: null, state: 'open' });
+    expect(found.history.state).to.equal('erased');
+    expect(found.profile).to.include({ name: ben.name, bio: 'Seen in the evidence' });
+  });
+
+  it('keeps nothing that is readable without the key', async () => {
+    await leave(ben);
+    const { rows } = await pool().query(
+      'select t::text as row from case_identities t where case_id = $1',
+      [caseId],
+    );
+    expect(rows).to.have.length(1);
+    expect(rows[0].row).to.match(/^\(\d+,"?\\+x[0-9a-f]{64}"?,"?\\+x[0-9a-f]{64}"?\)$/);
+  });
+
+  it('can still end in a refusal to return, which the operator can also decide', () =>
+    expectEach(['in the console', 'at the command line'], async (where) => {
+      email = freshEmail();
+      ben = await join(email);
+      await notice({ place: `/profile/${ben.id}`, reason: 'underage' });
+      caseId = await caseOf(ben);
+      await leave(ben);
+      if (where === 'in the console') expect((await decide(ban)).body.state).to.equal('closed');
+      else expect((await banMember(ben.id, OPERATOR))?.members).to.deep.equal([ben.id]);
+      expect(await comeBack()).to.equal(403);
+      const made = await pool().query('select measure from decisions where member_id = $1', [
+        ben.id,
+      ]);
+      expect(made.rows).to.deep.equal([{ measure: 'ban' }]);
+    }));
+
+  it('suspends the account with which the person has returned, and names it to moderators', async () => {
+    await leave(ben);
+    const returned = await join(email);
+    expect((await read()).similar.map(({ id }: { id: number }) => id)).to.deep.equal([returned.id]);
+    await decide(ban);
+    expect((await returned.client.get('/api/matches')).status).to.equal(401);
+  });
+
+  it('can be dismissed or handed over, and accepts no measure about an account', async () => {
+    await leave(ben);
+    const about = { rule: 1, statement: STATEMENT };
+    for (const measure of ['warn', 'hide', 'remove_content']) {
+      expect((await decide({ measure, content: ['bio'], ...about })).status, measure).to.equal(400);
+    }
+    for (const measure of ['limit', 'suspend', 'pause_reports']) {
+      expect((await decide({ measure, days: 3, ...about })).status, measure).to.equal(400);
+    }
+    expect((await decide({ measure: 'hand_over', rule: 1 })).status).to.equal(200);
+    expect(await comeBack()).to.equal(200);
+  });
+
+  it('loses the hashes with the evidence, 90 days after the case was closed', async () => {
+    await leave(ben);
+    await decide({ measure: 'dismiss' });
+    const age = (days: number) =>
+      pool().query('update cases set closed_at = now() - make_interval(days => $2) where id = $1', [
+        caseId,
+        days,
+      ]);
+    const kept = async () =>
+      (await pool().query('select from case_identities where case_id = $1', [caseId])).rowCount;
+    await age(89);
+    await deleteClosedReports();
+    expect(await kept()).to.equal(1);
+    await age(91);
+    await deleteClosedReports();
+    expect(await kept()).to.equal(0);
+  });
+
+  it('keeps no hash without a case, and none after it was dismissed', async () => {
+    await decide({ measure: 'dismiss' });
+    const kept = async () => (await pool().query('select from case_identities')).rowCount;
+    const before = await kept();
+    for (const member of [ben, await join()]) await leave(member);
+    expect(await kept()).to.equal(before);
+  });
+});
