@@ -163,6 +163,8 @@ export const EMAIL_CODE_MINUTES = 15;
 export const EMAIL_CODE_TRIES = 5;
 /** Per address. With the limited tries, guessing succeeds on fewer than one day in 20,000. */
 export const EMAIL_CODES_PER_DAY = 10;
+/** A browser that was refused for the age makes no account for this time. */
+export const AGE_REFUSAL_MINUTES = 1440;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX_CHARS = 50;

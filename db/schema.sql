@@ -772,7 +772,7 @@ create table identities (
   closed_at timestamp with time zone,
   constraint identities_pkey PRIMARY KEY (id),
   constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint identities_check CHECK (((email IS NULL) = (email_hash IS NULL))),
+  constraint identities_address_check CHECK (((email IS NULL) OR (email_hash IS NOT NULL))) NOT VALID,
   constraint identities_email_check CHECK (((length(email) >= 34) AND (length(email) <= 1100))),
   constraint identities_email_hash_check CHECK ((length(email_hash) = 32)),
   constraint identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'oidc'::text, 'email'::text]))),
@@ -1406,12 +1406,16 @@ create table signup_refusals (
   email_hash bytea,
   reason text not null,
   expires_on date not null,
+  browser_hash bytea,
   member_id bigint,
   constraint signup_refusals_pkey PRIMARY KEY (subject_hash),
+  constraint signup_refusals_browser_hash_check CHECK ((length(browser_hash) = 32)) NOT VALID,
   constraint signup_refusals_email_hash_check CHECK ((length(email_hash) = 32)),
   constraint signup_refusals_reason_check CHECK ((reason = ANY (ARRAY['under_age'::text, 'abuse'::text]))),
   constraint signup_refusals_subject_hash_check CHECK ((length(subject_hash) = 32))
 );
+CREATE INDEX signup_refusals_browser_hash ON public.signup_refusals USING btree (browser_hash);
+CREATE INDEX signup_refusals_email_hash ON public.signup_refusals USING btree (email_hash);
 CREATE INDEX signup_refusals_expires_on ON public.signup_refusals USING btree (expires_on);
 grant delete, insert, select, update on signup_refusals to overlap_app;
 

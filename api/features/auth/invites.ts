@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { OwnInvites } from '#contract/invites.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound, underAge } from '../../platform/errors.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
+import { findAgeRefusal } from '../users/retained-identity-queries.ts';
 import {
   consumeInvite,
   deleteOpenInvite,
@@ -14,7 +15,7 @@ import {
   lockInviter,
   makeAdmin,
 } from './invite-queries.ts';
-import { inviteCookie } from './sign-in-cookie.ts';
+import { ageCookie, inviteCookie } from './sign-in-cookie.ts';
 
 const ADMIN_INVITES = 1000;
 
@@ -66,13 +67,15 @@ const inviteRequired = () =>
  * an admin link may always sign up. Approval comes later, after onboarding.
  *
  * @returns true when an invitation has to be used.
- * @throws AppError 403 `invite_required` or `email_required`.
+ * @throws AppError 403 `invite_required` or `email_required`, and `under_age` in a browser that was refused for the age.
  */
 export async function checkAdmission(
   ctx: Context,
   { hasEmail }: { hasEmail: boolean },
   db?: Db,
 ): Promise<boolean> {
+  const browser = ageCookie.read(ctx) ?? null;
+  if ((await findAgeRefusal({ userId: null, browser }, db)).length > 0) throw underAge();
   const { signup } = await runtimeSettings();
   if (signup === 'open' || signup === 'approval') return false;
   const found = await findOpenedInvite(ctx, db);

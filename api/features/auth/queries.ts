@@ -106,14 +106,17 @@ export const approveAccount = statement<{ id: number }, { id: number }>(
    select id from approved`,
 );
 
-/** Closes an account. Its identities can sign up again, which creates a new account. */
+/**
+ * Closes an account. Its identities can sign up again, which creates a new account. Until the account is erased, their
+ * hashes are kept for a ban.
+ */
 export const closeAccount = statement<{ id: number }, { userId: number }>(
   'close_account',
   `with closed as (
      update users set erased_at = now() where id = :userId and erased_at is null returning id
    ), identities_kept as (${keepIdentities}
    ), identities_closed as (
-     update identities set closed_at = now(), email = null, email_hash = null
+     update identities set closed_at = now(), email = null
        from closed where user_id = closed.id
    ), passkeys_deleted as (
      delete from passkeys using closed where user_id = closed.id

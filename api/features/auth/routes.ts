@@ -73,6 +73,6 @@ serve(auth, getSession, async ({ ctx, viewer }) => ({
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
-serve(auth, completeOnboarding, async ({ viewer, body }) => ({
-  user: await onboard(viewer, body, new Date()),
+serve(auth, completeOnboarding, async ({ ctx, viewer, body }) => ({
+  user: await onboard(ctx, viewer, body, new Date()),
 }));

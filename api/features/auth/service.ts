@@ -6,7 +6,7 @@ import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { invalid, notFound, unauthenticated } from '../../platform/errors.ts';
+import { invalid, notFound, unauthenticated, underAge } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { createSession, readRole, type Viewer } from '../../platform/session.ts';
@@ -18,11 +18,11 @@ import { insertPreferences } from '../preferences/queries.ts';
 import { startPreferences } from '../preferences/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { isReservedName } from '../users/reserved-names.ts';
-import { refusePerson } from '../users/retained-identity-queries.ts';
+import { findAgeRefusal, refusePerson } from '../users/retained-identity-queries.ts';
 import { type Identity, redeemPending } from './pending-sign-in.ts';
 import { closeAccount, completeAccount, insertDemoUser, likeDemoUser } from './queries.ts';
-import { publishSessionEnd, signInWith, startSession, underAge } from './sign-in.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { publishSessionEnd, signInWith, startSession } from './sign-in.ts';
+import { ageCookie, signInCookie } from './sign-in-cookie.ts';
 
 const DEMO_NAME = 'Demo visitor';
 /** Sample people who like a new demo user. */
@@ -82,10 +82,14 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
   return ownUser(id);
 }
 
-/** Closes the account and retains a keyed hash of the person, who could retry with another birth date. */
-async function closeUnderAge({ id: userId }: Viewer): Promise<void> {
+/**
+ * Closes the account and retains keyed hashes of the person and the browser, who could retry with another birth date.
+ * Only the browser is known of an account without identities.
+ */
+async function closeUnderAge(ctx: Context, { id: userId }: Viewer): Promise<void> {
+  const browser = ageCookie.keep(ctx);
   const sessions = await transaction(async (db) => {
-    await refusePerson({ userId, reason: 'under_age' }, db);
+    await refusePerson({ userId, reason: 'under_age', browser }, db);
     await closeAccount({ userId }, db);
     return deleteSessionsOf({ userId }, db);
   });
@@ -95,10 +99,15 @@ async function closeUnderAge({ id: userId }: Viewer): Promise<void> {
 /**
  * Completes the sheet "Before you start". A second call changes nothing.
  *
- * @throws AppError 403 `under_age` below 18, which closes the account and blocks the person for a year,
- *   and 400 for an impossible birth date.
+ * @throws AppError 403 `under_age` below 18, which closes the account and refuses the person for a year and the
+ *   browser for a day, and for a person or browser that is refused; 400 for an impossible birth date.
  */
-export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): Promise<OwnUser> {
+export async function onboard(
+  ctx: Context,
+  viewer: Viewer,
+  answers: Onboarding,
+  now: Date,
+): Promise<OwnUser> {
   if (viewer.onboarded) return ownUser(viewer.id);
   const { name, birthDate, gender } = answers;
   if (name && isReservedName(name)) throw invalid('name: is reserved');
@@ -108,11 +117,13 @@ export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): P
     throw invalid('birthDate: must be a real birth date');
   }
   if (age < AGE_MIN_YEARS) {
-    await closeUnderAge(viewer);
+    await closeUnderAge(ctx, viewer);
     throw underAge();
   }
   const { wantedGender, location, position, lookingFor } = answers;
   const userId = viewer.id;
+  const browser = ageCookie.read(ctx) ?? null;
+  if ((await findAgeRefusal({ userId, browser })).length > 0) throw underAge();
   await transaction(async (db) => {
     const { signup } = await runtimeSettings();
     const isRequest = signup === 'approval' && (await readRole(viewer)) !== 'admin';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import {
+  AGE_REFUSAL_MINUTES,
   EMAIL_CODE_MINUTES,
   EMAIL_CODES_PER_DAY,
   INVITE_COOKIE_MINUTES,
@@ -40,6 +41,8 @@ function browserCookie(name: string, minutes: number) {
 export const signInCookie = browserCookie('oauth', SIGN_IN_STATE_MINUTES);
 /** Separate, so that another sign-in method does not invalidate a code. Outlives every resend of a day. */
 export const codeCookie = browserCookie('code', EMAIL_CODE_MINUTES * EMAIL_CODES_PER_DAY);
+/** A browser that was refused for the age. */
+export const ageCookie = browserCookie('age', AGE_REFUSAL_MINUTES);
 /** The code of a one-time link that this browser has opened. */
 export const inviteCookie = browserCookie('invite', INVITE_COOKIE_MINUTES);
 export const passkeyCookie = browserCookie('passkey', PASSKEY_CHALLENGE_MINUTES);

@@ -5,7 +5,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { encryptEmail } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { AppError, forbidden } from '../../platform/errors.ts';
+import { AppError, forbidden, underAge } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
 import {
   cacheSessionEnd,
@@ -19,7 +19,12 @@ import { insertPreferences } from '../preferences/queries.ts';
 import { joinReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { isReservedName } from '../users/reserved-names.ts';
-import { findRefusal, restoreBlocks } from '../users/retained-identity-queries.ts';
+import {
+  findRefusal,
+  listAccountsWithAddress,
+  restoreBlocks,
+  retainBlocks,
+} from '../users/retained-identity-queries.ts';
 import {
   findOpenAccount,
   insertAccount,
@@ -32,8 +37,6 @@ import type { Identity } from './pending-sign-in.ts';
 
 type ReferralCode = string | null | undefined;
 
-export const underAge = () =>
-  new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
 export const accountClosed = () => forbidden('This account is closed.');
 
 /** The provider's name without characters that are not allowed in names. */
@@ -44,19 +47,40 @@ function memberName(given: string | null): string {
 }
 
 /** The columns of an identity. */
-function columnsOf({ provider, subject, email }: Identity) {
+interface Columns extends Record<string, unknown> {
+  hash: Buffer;
+  email: Buffer | null;
+  emailHash: Buffer | null;
+}
+
+function columnsOf({ provider, subject, email }: Identity): Columns {
   const hash = subjectHash(provider, subject);
   return {
     hash,
-    email: email && encryptEmail(hash, email),
-    emailHash: email && emailHash(email),
-  } as { hash: Buffer; email: Buffer | null; emailHash: Buffer | null };
+    email: email === null ? null : encryptEmail(hash, email),
+    emailHash: email === null ? null : emailHash(email),
+  };
 }
 
-/** @throws AppError 403 when the person of this identity may not sign up again. */
-async function requireAdmitted(hash: Buffer, db: Db): Promise<void> {
-  const [refusal] = await findRefusal({ hash }, db);
+/** @throws AppError 403 when the person of this identity or address may not sign up again. */
+async function requireAdmitted({ hash, emailHash }: Columns, db: Db): Promise<void> {
+  const [refusal] = await findRefusal({ hash, emailHash }, db);
   if (refusal) throw refusal.reason === 'under_age' ? underAge() : accountClosed();
+}
+
+/** Adds an identity to an account, with the blocks that the person has or had under it or under its address. */
+async function addIdentity(
+  userId: number,
+  provider: Identity['provider'],
+  columns: Columns,
+  db: Db,
+): Promise<void> {
+  const { hash, emailHash } = columns;
+  await insertIdentity({ ...columns, userId, provider }, db);
+  for (const { id } of await listAccountsWithAddress({ emailHash, except: userId }, db)) {
+    await retainBlocks({ userId: id }, db);
+  }
+  await restoreBlocks({ hashes: emailHash ? [hash, emailHash] : [hash] }, db);
 }
 
 /**
@@ -96,13 +120,12 @@ export async function signInWith(
     // A banned member signs in to the suspended account, although the person gets no new one.
     const [found] = await useIdentity(columns, db);
     if (found) return found.id;
-    await requireAdmitted(hash, db);
+    await requireAdmitted(columns, db);
     isNew = true;
     const userId = randomId();
     const { name, email } = identity;
     await createAccount(ctx, { id: userId, name, hasEmail: email !== null, referralCode }, db);
-    await insertIdentity({ ...columns, userId, provider: identity.provider }, db);
-    await restoreBlocks({ hash }, db);
+    await addIdentity(userId, identity.provider, columns, db);
     return userId;
   });
   // In the background: the sign-in does not wait for the provider's picture.
@@ -120,12 +143,11 @@ export async function linkIdentityTo(userId: number, identity: Identity): Promis
   const { hash } = columns;
   await transaction(async (db) => {
     await lockIdentity({ hash }, db);
-    await requireAdmitted(hash, db);
+    await requireAdmitted(columns, db);
     const [found] = await useIdentity(columns, db);
     if (found?.id === userId) return;
     if (found) throw new AppError(409, 'in_use', 'Another account already uses this sign-in.');
-    await insertIdentity({ ...columns, userId, provider: identity.provider }, db);
-    await restoreBlocks({ hash }, db);
+    await addIdentity(userId, identity.provider, columns, db);
   });
 }
 

@@ -1,6 +1,6 @@
 import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
-import { hashesOf } from '../users/retained-identity-queries.ts';
+import { accountsOfPerson } from '../users/retained-identity-queries.ts';
 import { wasUpheld } from './heuristics-queries.ts';
 import { type ConflictKey, conflictOf } from './people-queries.ts';
 
@@ -101,18 +101,18 @@ export const listDecisions = statement<DecisionRow, OfMember>(
     where d.member_id = :memberId order by d.decided_at desc, d.id desc limit 50`,
 );
 
-/** Other accounts of the same person, by the hash of an identity; also closed ones. */
+/** Other accounts of the same person, by the hash of an identity or address; also closed ones. */
 export const listSimilar = statement<
   { id: number; because: 'identity'; state: 'open' | 'suspended' | 'banned' | 'closed' },
   OfMember
 >(
   'list_similar_accounts',
-  `select distinct u.id, 'identity' as because,
+  `select u.id, 'identity' as because,
           case when u.erased_at is not null then 'closed'
                when u.suspended_at is not null and u.suspended_until is null then 'banned'
                when u.suspended_at is not null then 'suspended' else 'open' end as state
-     from identities other join users u on u.id = other.user_id
-    where other.subject_hash in ${hashesOf(':memberId')} and u.id <> :memberId order by u.id limit 20`,
+     from users u where u.id in ${accountsOfPerson(':memberId')} and u.id <> :memberId
+    order by u.id limit 20`,
 );
 
 interface EventRow {

@@ -2,7 +2,7 @@ import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
-import { hashesOf } from '../users/retained-identity-queries.ts';
+import { accountsOfPerson, hashesOf } from '../users/retained-identity-queries.ts';
 
 type Member = { memberId: number };
 type Days = Member & { days: number };
@@ -92,15 +92,15 @@ export const restoreMember = statement<object, Member & { measure: string }>(
 export const restoreOtherAccounts = statement<object, Member>(
   'restore_other_accounts',
   `update users u set suspended_at = null, suspended_until = null
-    where u.id <> :memberId and u.suspended_until is null and not ${isBanned} and u.id in (
-      select user_id from identities where subject_hash in ${hashesOf(':memberId')})`,
+    where u.id <> :memberId and u.suspended_until is null and not ${isBanned} and u.id in ${accountsOfPerson(':memberId')}`,
 );
 
 /** Lets a person sign up again after a reversed ban. */
 export const deleteRefusals = statement<object, Member>(
   'delete_refusals_of_member',
-  `delete from signup_refusals where reason = 'abuse' and (member_id = :memberId or subject_hash in (
-     select subject_hash from identities where user_id = :memberId))`,
+  `delete from signup_refusals
+    where reason = 'abuse' and (member_id = :memberId or subject_hash in ${hashesOf(':memberId')}
+                             or email_hash in ${hashesOf(':memberId')})`,
 );
 
 /** Clears expired suspensions. Sessions already treat them as ended. */

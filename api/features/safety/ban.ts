@@ -20,7 +20,7 @@ export async function banPerson(memberId: number, db: Db) {
 }
 
 async function banAccount(userId: number, db: Db) {
-  await refusePerson({ userId, reason: 'abuse' }, db);
+  await refusePerson({ userId, reason: 'abuse', browser: null }, db);
   const closed: ClosedAccount = {
     userId,
     sessions: await revokeSessions({ userId }, db),

@@ -1,5 +1,5 @@
 import { statement } from '#db/sql.ts';
-import { hashesOf } from '../users/retained-identity-queries.ts';
+import { accountsOfPerson, hashesOf } from '../users/retained-identity-queries.ts';
 import { isVisible } from '../users/visibility.ts';
 
 interface Pair extends Record<string, unknown> {
@@ -38,28 +38,29 @@ export const insertBlock = statement<{ matchId: number | null }, Pair>(
 export const deleteBlockRow = statement<object, Pair>(
   'delete_block',
   `with former as (
-     delete from retained_blocks using identities i
-      where i.user_id = :viewerId and blocker_hash = i.subject_hash and retained_blocks.listed_id = :id)
+     delete from retained_blocks where blocker_hash in ${hashesOf(':viewerId')} and listed_id = :id)
    delete from blocks where blocker_id = :viewerId and coalesce(listed_id, blocked_id) = :id`,
 );
 
-/** Names and ids are those of the time of the block: later changes of the other account are not visible. */
+/**
+ * Names and ids are those of the time of the block: later changes of the other account are not visible. Several
+ * accounts of one person are one entry.
+ */
 export const listBlockRows = statement<
   { id: number; name: string; blockedAt: Date },
   { viewerId: number }
 >(
   'list_blocks',
-  `select coalesce(listed_id, blocked_id) as id, name, created_at as "blockedAt" from blocks
-    where blocker_id = :viewerId
-    order by created_at desc, id limit ${LIST_MAX}`,
+  `select coalesce(listed_id, blocked_id) as id, min(name) as name, min(created_at) as "blockedAt"
+     from blocks where blocker_id = :viewerId
+    group by 1 order by 3 desc, 1 limit ${LIST_MAX}`,
 );
 
 /** Suspends a member and other accounts of the same person. */
 export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',
   `update users set suspended_at = coalesce(suspended_at, now()), suspended_until = null
-    where realm = 'live' and (id = :memberId or id in (
-      select user_id from identities where subject_hash in ${hashesOf(':memberId')}))
+    where realm = 'live' and (id = :memberId or id in ${accountsOfPerson(':memberId')})
    returning id`,
 );
 

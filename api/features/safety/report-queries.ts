@@ -7,7 +7,7 @@ import {
 } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { HOURS } from '../cases/due-times.ts';
-import { hashesOf } from '../users/retained-identity-queries.ts';
+import { accountsOfPerson } from '../users/retained-identity-queries.ts';
 
 interface Row {
   id: number;
@@ -40,9 +40,9 @@ const selectOpenReports = statement<
           r.reporter_id as "reporterId", coalesce(r.reported_id, c.member_id) as "reportedId", u.name, u.bio,
           case when u.id is null then 'erased' when u.erased_at is not null then 'closed'
                when u.suspended_at is not null then 'suspended' else 'open' end as state,
-          array(select distinct other.user_id from identities other
-                 where other.subject_hash in ${hashesOf('c.member_id')}
-                   and other.user_id <> c.member_id and other.closed_at is null) as "otherAccounts",
+          array(select other.id from users other
+                 where other.id in ${accountsOfPerson('c.member_id')} and other.id <> c.member_id
+                   and other.erased_at is null order by other.id) as "otherAccounts",
           (select count(*) from reports o
             where o.case_id = r.case_id and o.closed_at is null and o.id <> r.id) as others
      from reports r

@@ -1,44 +1,71 @@
 import { IDENTITY_RETENTION_MONTHS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { isSuspended } from '../../platform/session-queries.ts';
 
 const retainedUntil = `(now() + interval '${IDENTITY_RETENTION_MONTHS} months')::date`;
 
-/** Retains the blocks of an account before it is closed, in both directions. */
+/** SQL: the keyed hashes by which a person is recognized, those of each identity and of each verified address. */
+const hashes = `(select user_id, subject_hash as hash, closed_at from identities
+  union all
+  select user_id, email_hash, closed_at from identities where email_hash is not null)`;
+
+/** SQL: hashes of the person with the account `id`, also of an erased one by the copies of its cases. */
+export const hashesOf = (id: string): string => `(
+  select hash from ${hashes} own where own.user_id = ${id}
+  union all
+  select copy.hash from cases join case_identities on case_id = cases.id
+    cross join lateral (values (subject_hash), (email_hash)) copy (hash)
+   where cases.member_id = ${id} and copy.hash is not null)`;
+
+/** SQL: ids of all accounts, also closed ones, of the person with the account `id`. */
+export const accountsOfPerson = (id: string): string =>
+  `(select other.user_id from ${hashes} other where other.hash in ${hashesOf(id)})`;
+
+/** Open accounts with a verified address, except one. */
+export const listAccountsWithAddress = statement<
+  { id: number },
+  { emailHash: Buffer | null; except: number }
+>(
+  'list_accounts_with_address',
+  `select distinct user_id as id from identities
+    where email_hash = :emailHash and closed_at is null and user_id <> :except`,
+);
+
+/** Retains the blocks of an account, in both directions. */
 export const retainBlocks = statement<object, { userId: number }>(
   'retain_blocks',
   `insert into retained_blocks (blocker_hash, blocked_hash, listed_id, name, created_at, expires_on)
-   select blocker.subject_hash, blocked.subject_hash, coalesce(listed_id, blocked_id), blocks.name,
-          blocks.created_at, ${retainedUntil}
+   select distinct on (blocker.hash, blocked.hash) blocker.hash, blocked.hash,
+          coalesce(listed_id, blocked_id), blocks.name, blocks.created_at, ${retainedUntil}
      from blocks
-     join identities blocker on blocker.user_id = blocker_id
-     join identities blocked on blocked.user_id = blocked_id
+     join ${hashes} blocker on blocker.user_id = blocker_id
+     join ${hashes} blocked on blocked.user_id = blocked_id
     where :userId in (blocker_id, blocked_id)
    on conflict (blocker_hash, blocked_hash) do update set expires_on = excluded.expires_on`,
 );
 
-/** SQL: hashes of the person of an account, also of an erased one by the copies of its cases. */
-export const hashesOf = (memberId: string): string => `(
-  select subject_hash from identities where user_id = ${memberId}
-  union all
-  select subject_hash from case_identities join cases on cases.id = case_id
-   where cases.member_id = ${memberId})`;
-
-/** Restores the blocks of a returning person, where the other account still exists. The lists stay the same. */
-export const restoreBlocks = statement<object, { hash: Buffer }>(
+/**
+ * Restores the blocks of a returning person, where the other account still exists. The lists stay the same: a block
+ * of an account that is closed is replaced. Other rows stay for further accounts of the person.
+ */
+export const restoreBlocks = statement<object, { hashes: Buffer[] }>(
   'restore_blocks',
   `with both_here as (
-     delete from retained_blocks using identities blocker, identities blocked
-      where :hash in (blocker_hash, blocked_hash)
-        and blocker.subject_hash = blocker_hash and blocker.closed_at is null
-        and blocked.subject_hash = blocked_hash and blocked.closed_at is null
-     returning blocker.user_id as blocker_id, blocked.user_id as blocked_id, listed_id, retained_blocks.name,
-               retained_blocks.created_at
+     select distinct on (blocker.user_id, blocked.user_id) blocker.user_id as blocker_id,
+            blocked.user_id as blocked_id, r.listed_id, r.name, r.created_at
+       from retained_blocks r
+       join ${hashes} blocker on blocker.hash = r.blocker_hash and blocker.closed_at is null
+       join ${hashes} blocked on blocked.hash = r.blocked_hash and blocked.closed_at is null
+      where (r.blocker_hash = any(:hashes::bytea[]) or r.blocked_hash = any(:hashes::bytea[]))
+        and blocker.user_id <> blocked.user_id
+      order by blocker.user_id, blocked.user_id, r.created_at
    ), replaced as (
      delete from blocks using both_here b
       where blocks.blocker_id = b.blocker_id
-        and coalesce(blocks.listed_id, blocks.blocked_id) = b.listed_id)
+        and coalesce(blocks.listed_id, blocks.blocked_id) = b.listed_id
+        and not exists (select from users u where u.id = blocks.blocked_id and u.erased_at is null))
    insert into blocks (blocker_id, blocked_id, listed_id, name, created_at, pair_key)
-   select *, pair_key(blocker_id, blocked_id) from both_here where blocker_id <> blocked_id
+   select *, pair_key(blocker_id, blocked_id) from both_here
    on conflict do nothing`,
 );
 
@@ -46,34 +73,68 @@ export const restoreBlocks = statement<object, { hash: Buffer }>(
 export const retainSignup = statement<object, { userId: number }>(
   'retain_signup',
   `insert into retained_signups (subject_hash, expires_on)
-   select subject_hash, ${retainedUntil} from identities
+   select distinct hash, ${retainedUntil} from ${hashes} own
     where user_id = :userId
       and (exists (select from qualified_signups where member_id = user_id)
-        or exists (select from identities i join retained_signups c using (subject_hash)
-                    where i.user_id = :userId))
+        or exists (select from retained_signups where subject_hash in ${hashesOf(':userId')}))
    on conflict (subject_hash) do update set expires_on = excluded.expires_on`,
 );
 
 /** SQL condition: no earlier account of the person `u` has a retained qualified signup. */
 export const hasNoCountedSignup = `not exists (
-  select from identities i join retained_signups c using (subject_hash)
-   where i.user_id = u.id and c.expires_on > now())`;
+  select from ${hashes} own join retained_signups c on c.subject_hash = own.hash
+   where own.user_id = u.id and c.expires_on > now())`;
 
 export type RefusalReason = 'under_age' | 'abuse';
 
-/** The reason why a person may not sign up again, if refused. */
-export const findRefusal = statement<{ reason: RefusalReason }, { hash: Buffer }>(
+/**
+ * The reason why a person may not sign up again, if refused. A suspended account with the same verified address
+ * counts too.
+ */
+export const findRefusal = statement<
+  { reason: RefusalReason },
+  { hash: Buffer; emailHash: Buffer | null }
+>(
   'find_refusal',
-  `select reason from signup_refusals where subject_hash = :hash and expires_on > now()`,
+  `select reason from signup_refusals
+    where (subject_hash = :hash or email_hash = :emailHash) and expires_on > now()
+   union all
+   select 'abuse' from identities i join users u on u.id = i.user_id
+    where i.email_hash = :emailHash and i.closed_at is null and ${isSuspended}
+   limit 1`,
 );
 
-/** Refuses further signups of a person for the retention period. For age the email hash is stored too. */
-export const refusePerson = statement<object, { userId: number; reason: RefusalReason }>(
+/** A row if this browser, or the person with the account, was refused for the age. Null for none. */
+export const findAgeRefusal = statement<object, { userId: number | null; browser: Buffer | null }>(
+  'find_age_refusal',
+  `select from signup_refusals
+    where browser_hash = :browser and reason = 'under_age' and expires_on > now()
+   union all
+   select from ${hashes} own join signup_refusals r on own.hash in (r.subject_hash, r.email_hash)
+    where own.user_id = :userId and r.reason = 'under_age' and r.expires_on > now()
+   limit 1`,
+);
+
+/**
+ * Refuses further signups of a person for the retention period.
+ *
+ * @param browser refused too while it has its cookie; all that is known of an account without identities.
+ */
+export const refusePerson = statement<
+  object,
+  { userId: number; reason: RefusalReason; browser: Buffer | null }
+>(
   'refuse_person',
-  `insert into signup_refusals (subject_hash, email_hash, reason, expires_on)
-   select subject_hash, case :reason::text when 'under_age' then email_hash end, :reason, ${retainedUntil}
-     from identities where user_id = :userId
-   on conflict (subject_hash) do update set expires_on = excluded.expires_on, reason = excluded.reason`,
+  `with known as (
+     select subject_hash, email_hash from identities where user_id = :userId)
+   insert into signup_refusals (subject_hash, email_hash, browser_hash, reason, expires_on)
+   select known.*, :browser::bytea, :reason, ${retainedUntil} from known
+   union all
+   select :browser::bytea, null, :browser::bytea, :reason, current_date + 2
+    where :browser::bytea is not null and not exists (select from known)
+   on conflict (subject_hash) do update set expires_on = excluded.expires_on, reason = excluded.reason,
+     email_hash = coalesce(excluded.email_hash, signup_refusals.email_hash),
+     browser_hash = coalesce(excluded.browser_hash, signup_refusals.browser_hash)`,
 );
 
 /** Refuses further signups of the person of an erased account. @returns no row unless its cases keep hashes. */
