@@ -14,8 +14,9 @@ import {
 import { readJson } from './json-body.ts';
 import { enforceLimit } from './rate-limit.ts';
 import { withOwnWrites } from './read-replica.ts';
+import { readRole } from './role.ts';
 import type { AppRouter } from './router.ts';
-import { isFreshSession, readRole, type Viewer, viewerOf } from './session.ts';
+import { isFreshSession, type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
@@ -52,7 +53,6 @@ async function requireAccess(endpoint: AnyEndpoint, viewer: Viewer | null): Prom
 }
 
 async function requireRole({ access, isConsole }: AnyEndpoint, viewer: Viewer): Promise<void> {
-  // The cached role is at most a minute old.
   const role = await readRole(viewer);
   if (role === 'member') throw isConsole ? notFound() : forbidden();
   if (access === 'admin' && role !== 'admin') throw forbidden();

@@ -42,7 +42,6 @@ export type Role = 'member' | 'moderator' | 'admin';
 export interface SessionRow {
   id: number;
   realm: 'live' | 'demo';
-  role: Role;
   onboarded: boolean;
   /** True: only endpoints that are open to suspended members answer. */
   suspended: boolean;
@@ -55,10 +54,10 @@ export interface SessionRow {
 }
 
 /** Finds the account of a valid session and updates the time of last use at most once an hour. */
-export const findSession = statement<SessionRow, { hash: Buffer; admins: readonly Buffer[] }>(
+export const findSession = statement<SessionRow, { hash: Buffer }>(
   'find_session',
   `with found as (
-     select s.token_hash, u.id, u.realm, ${roleOf} as role, u.onboarded_at is not null as onboarded,
+     select s.token_hash, u.id, u.realm, u.onboarded_at is not null as onboarded,
             ${isSuspended} as suspended, ${peoplePerDay} as "peoplePerDay", ${isConfirmed} as confirmed,
             u.last_active_on >= :today::date as "activeToday"
        from sessions s join users u on u.id = s.user_id
@@ -67,7 +66,14 @@ export const findSession = statement<SessionRow, { hash: Buffer; admins: readonl
      update sessions set last_used_at = now() from found
       where sessions.token_hash = found.token_hash and last_used_at < now() - interval '1 hour'
    )
-   select id, realm, role, onboarded, suspended, "peoplePerDay", confirmed, "activeToday" from found`,
+   select id, realm, onboarded, suspended, "peoplePerDay", confirmed, "activeToday" from found`,
+);
+
+/** The role of the account of a valid session; no row for a suspended member. */
+export const findRole = statement<{ role: Role }, { hash: Buffer; admins: readonly Buffer[] }>(
+  'find_role',
+  `select ${roleOf} as role from sessions s join users u on u.id = s.user_id
+    where s.token_hash = :hash and ${isValid} and ${exists} and not ${isSuspended}`,
 );
 
 /** Those of the sessions that are valid and may have a socket. */

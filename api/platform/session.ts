@@ -16,7 +16,7 @@ import {
   type SessionRow,
 } from './session-queries.ts';
 
-/** The signed-in account of a request. */
+/** The signed-in account of a request. It is cached for a minute, so it has no role: see `role.ts`. */
 export interface Viewer extends SessionRow {
   /** SHA-256 of the session token, hex. */
   session: string;
@@ -43,12 +43,6 @@ export function sessionHash({ headers }: IncomingMessage): string | undefined {
   return token && TOKEN_PATTERN.test(token) ? hashOf('sha256', token, 'hex') : undefined;
 }
 
-/** The role of an account from Postgres, because a revoked role must take effect at once. */
-export async function readRole(viewer: Viewer): Promise<Viewer['role']> {
-  const [found] = await findSession({ hash: Buffer.from(viewer.session, 'hex'), admins: admins() });
-  return found?.role ?? 'member';
-}
-
 /** Whether the session began with a sign-in of the last minutes. */
 export const isFreshSession = async ({ session }: Viewer): Promise<boolean> =>
   (await findFreshSession({ session })).length > 0;
@@ -57,7 +51,7 @@ export const isFreshSession = async ({ session }: Viewer): Promise<boolean> =>
 export async function findViewer(hash: string): Promise<Viewer | null> {
   const cached = await tryRedis((redis) => redis.get(cacheKey(hash)), null);
   if (cached) return JSON.parse(cached) as Viewer | null;
-  const [found] = await findSession({ hash: Buffer.from(hash, 'hex'), admins: admins() });
+  const [found] = await findSession({ hash: Buffer.from(hash, 'hex') });
   if (!found) return null;
   const viewer: Viewer = { ...found, session: hash };
   // Onboarding and the end of a suspension must take effect at once.

@@ -4,6 +4,7 @@ import { z } from '../zod.ts';
 import { adminEndpoint, consoleEndpoint } from './endpoint.ts';
 
 export const ConsoleRole = z.enum(['moderator', 'admin']);
+export type ConsoleRole = z.infer<typeof ConsoleRole>;
 
 const TeamMember = z.object({
   id: Id,

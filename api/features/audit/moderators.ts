@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#db/sql.ts';
+import type { Actor } from '../../platform/role.ts';
 import { findPseudonym, insertAuditEntry, insertModerator, updateLastSeen } from './queries.ts';
 
 const BIRDS = [
@@ -37,9 +38,9 @@ export async function pseudonymOf(userId: number, db?: Db): Promise<string> {
 
 /** Adds an action of a moderator to the audit log, in the transaction that carries it out. */
 export async function recordAction(
-  actorId: number,
+  { id: actorId }: Actor,
   { action, about, why = '' }: { action: string; about: string | number; why?: string },
-  db?: Db,
+  db: Db,
 ): Promise<void> {
   const by = await pseudonymOf(actorId, db);
   await updateLastSeen({ userId: actorId }, db);

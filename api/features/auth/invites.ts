@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { OwnInvites } from '#contract/invites.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound, underAge } from '../../platform/errors.ts';
+import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
 import { findAgeRefusal } from '../users/retained-identity-queries.ts';
@@ -101,10 +102,10 @@ export async function requireAdmission(
 }
 
 /** @throws AppError 404 unless the server admits by invitation. */
-async function quotaOf({ role, realm }: Viewer): Promise<number> {
+async function quotaOf(viewer: Viewer): Promise<number> {
   const { signup, invites_per_member: perMember } = await runtimeSettings();
-  if (signup !== 'invite' || realm !== 'live') throw notFound();
-  return role === 'admin' ? ADMIN_INVITES : perMember;
+  if (signup !== 'invite' || viewer.realm !== 'live') throw notFound();
+  return (await readRole(viewer)) === 'admin' ? ADMIN_INVITES : perMember;
 }
 
 /** @throws AppError 404 unless the server admits by invitation. */

@@ -8,8 +8,9 @@ import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { invalid, notFound, unauthenticated, underAge } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
+import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
-import { createSession, readRole, type Viewer } from '../../platform/session.ts';
+import { createSession, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';
 import { insertLikeNotifications, insertWelcome } from '../notifications/queries.ts';
 import { snap } from '../places/grid.ts';
@@ -126,7 +127,7 @@ export async function onboard(
   if ((await findAgeRefusal({ userId, browser })).length > 0) throw underAge();
   await transaction(async (db) => {
     const { signup } = await runtimeSettings();
-    const isRequest = signup === 'approval' && (await readRole(viewer)) !== 'admin';
+    const isRequest = signup === 'approval' && (await readRole(viewer, db)) !== 'admin';
     const [completed] = await completeAccount(
       { id: userId, name, birthDate, gender, location, isRequest },
       db,

@@ -1,6 +1,7 @@
-import { type Db, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { admins, readRole, type Viewer } from '../../platform/session.ts';
+import { type Actor, transactionAs } from '../../platform/role.ts';
+import { admins, type Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { claimNext, escalate, findForAction, releaseClaim, updateClaim } from './claim-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
@@ -38,7 +39,7 @@ export async function otherModerators(viewerId: number, db?: Db): Promise<number
  * @throws AppError 404 for an unknown case, 403 `conflict` when the moderator may not decide it, 409 `changed`
  *   for a closed one, 409 `claimed` while another moderator holds it.
  */
-export async function holdCase(viewerId: number, id: number, db: Db): Promise<void> {
+export async function holdCase({ id: viewerId }: Actor, id: number, db: Db): Promise<void> {
   const others = await otherModerators(viewerId, db);
   const [found] = await findForAction({ id, viewerId, others }, db);
   if (!found) throw notFound();
@@ -48,47 +49,46 @@ export async function holdCase(viewerId: number, id: number, db: Db): Promise<vo
   await updateClaim({ id, viewerId }, db);
 }
 
-export const claim = (viewerId: number, id: number): Promise<void> =>
-  transaction(async (db) => {
-    await holdCase(viewerId, id, db);
-    await addCaseEvent({ caseId: id, actorId: viewerId, type: 'claimed' }, db);
-    await recordAction(viewerId, { action: 'claim_case', about: id }, db);
+export const claim = (viewer: Viewer, id: number): Promise<void> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    await holdCase(by, id, db);
+    await addCaseEvent({ caseId: id, actorId: by.id, type: 'claimed' }, db);
+    await recordAction(by, { action: 'claim_case', about: id }, db);
   });
 
 /** Ends the claim of the moderator, if any. */
-export const release = (viewerId: number, id: number): Promise<void> =>
-  transaction(async (db) => {
-    if ((await releaseClaim({ id, viewerId }, db)).length === 0) return;
-    await addCaseEvent({ caseId: id, actorId: viewerId, type: 'released' }, db);
-    await recordAction(viewerId, { action: 'release_case', about: id }, db);
+export const release = (viewer: Viewer, id: number): Promise<void> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    if ((await releaseClaim({ id, viewerId: by.id }, db)).length === 0) return;
+    await addCaseEvent({ caseId: id, actorId: by.id, type: 'released' }, db);
+    await recordAction(by, { action: 'release_case', about: id }, db);
   });
 
 /** Claims the case that is due first among those that the moderator may decide. */
-export async function claimNextFor(viewer: Viewer): Promise<{ id: number | null }> {
-  const role = await readRole(viewer);
-  return transaction(async (db) => {
-    const others = await otherModerators(viewer.id, db);
-    const [found] = await claimNext({ viewerId: viewer.id, others, isAdmin: role === 'admin' }, db);
+export const claimNextFor = (viewer: Viewer): Promise<{ id: number | null }> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    const others = await otherModerators(by.id, db);
+    const isAdmin = by.role === 'admin';
+    const [found] = await claimNext({ viewerId: by.id, others, isAdmin }, db);
     if (!found) return { id: null };
-    await addCaseEvent({ caseId: found.id, actorId: viewer.id, type: 'claimed' }, db);
-    await recordAction(viewer.id, { action: 'claim_case', about: found.id }, db);
+    await addCaseEvent({ caseId: found.id, actorId: by.id, type: 'claimed' }, db);
+    await recordAction(by, { action: 'claim_case', about: found.id }, db);
     return { id: found.id };
   });
-}
 
 /** Adds a note that only moderators read. */
-export const addNote = (viewerId: number, id: number, note: string): Promise<void> =>
-  transaction(async (db) => {
-    await holdCase(viewerId, id, db);
-    await addCaseEvent({ caseId: id, actorId: viewerId, type: 'note', note }, db);
-    await recordAction(viewerId, { action: 'note_case', about: id }, db);
+export const addNote = (viewer: Viewer, id: number, note: string): Promise<void> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    await holdCase(by, id, db);
+    await addCaseEvent({ caseId: id, actorId: by.id, type: 'note', note }, db);
+    await recordAction(by, { action: 'note_case', about: id }, db);
   });
 
 /** Hands a case to the admins and ends the claim. */
-export const escalateToAdmins = (viewerId: number, id: number, note: string): Promise<void> =>
-  transaction(async (db) => {
-    await holdCase(viewerId, id, db);
+export const escalateToAdmins = (viewer: Viewer, id: number, note: string): Promise<void> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    await holdCase(by, id, db);
     await escalate({ id }, db);
-    await addCaseEvent({ caseId: id, actorId: viewerId, type: 'escalated', note }, db);
-    await recordAction(viewerId, { action: 'escalate_case', about: id }, db);
+    await addCaseEvent({ caseId: id, actorId: by.id, type: 'escalated', note }, db);
+    await recordAction(by, { action: 'escalate_case', about: id }, db);
   });

@@ -1,9 +1,10 @@
 import type { Context } from 'koa';
 import sharp from 'sharp';
-import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
 import { readMedia, sendMedia } from '../../platform/send-media.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { holdCase } from './claims.ts';
 import { addPictures, findPicture, findRequest, listPictures } from './picture-queries.ts';
@@ -19,12 +20,12 @@ const limitBlurring = createSemaphore(2, 100);
 const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key}/${width}.webp`;
 
 /** Addresses of the pictures of a case. Each request is counted for the moderator and logged. */
-export const requestPictures = (viewerId: number, id: number) =>
-  transaction(async (db) => {
-    await holdCase(viewerId, id, db);
+export const requestPictures = (viewer: Viewer, id: number) =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    await holdCase(by, id, db);
     const keys = await listPictures({ id }, db);
-    await recordAction(viewerId, { action: 'show_pictures', about: id }, db);
-    await addPictures({ userId: viewerId, count: keys.length }, db);
+    await recordAction(by, { action: 'show_pictures', about: id }, db);
+    await addPictures({ userId: by.id, count: keys.length }, db);
     return { pictures: keys.map(({ key }) => ({ key, url: picturePath(id, `${key}.webp`) })) };
   });
 

@@ -5,7 +5,8 @@ import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/mod
 import { pathOf } from '#contract/paths.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
 import { invalid } from '../../platform/errors.ts';
-import { readRole, type Viewer } from '../../platform/session.ts';
+import { readRole } from '../../platform/role.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
 import { otherModerators } from './claims.ts';
 import { countPictures } from './picture-queries.ts';

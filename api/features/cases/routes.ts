@@ -23,11 +23,11 @@ serve(cases, getConsole, ({ viewer, query }) => readConsole(viewer, query.sample
 serve(cases, listCases, ({ viewer, query }) => readCases(viewer.id, query));
 serve(cases, claimNextCase, ({ viewer }) => claimNextFor(viewer));
 serve(cases, getCase, ({ viewer, params }) => readCase(viewer.id, params.id));
-serve(cases, claimCase, ({ viewer, params }) => claim(viewer.id, params.id));
-serve(cases, releaseCase, ({ viewer, params }) => release(viewer.id, params.id));
-serve(cases, showPictures, ({ viewer, params }) => requestPictures(viewer.id, params.id));
+serve(cases, claimCase, ({ viewer, params }) => claim(viewer, params.id));
+serve(cases, releaseCase, ({ viewer, params }) => release(viewer, params.id));
+serve(cases, showPictures, ({ viewer, params }) => requestPictures(viewer, params.id));
 servePage(cases, getCasePicture, ({ ctx, viewer, params }) => sendPicture(ctx, viewer.id, params));
-serve(cases, addCaseNote, ({ viewer, params, body }) => addNote(viewer.id, params.id, body.note));
+serve(cases, addCaseNote, ({ viewer, params, body }) => addNote(viewer, params.id, body.note));
 serve(cases, escalateCase, ({ viewer, params, body }) =>
-  escalateToAdmins(viewer.id, params.id, body.note),
+  escalateToAdmins(viewer, params.id, body.note),
 );

@@ -1,6 +1,6 @@
 import type { AnnouncementEdit, AnnouncementRow } from '#contract/console/announcements.ts';
-import { transaction } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { endRow, findRunning, insertRow, listRows } from './announcements-queries.ts';
@@ -24,17 +24,17 @@ export async function createAnnouncement(
   now: Date,
 ): Promise<{ id: number }> {
   if (new Date(edit.endsAt) <= now) throw invalid('endsAt: must be in the future');
-  return transaction(async (db) => {
-    const [row] = await insertRow({ ...edit, link: link ?? null, createdBy: viewer.id }, db);
+  return transactionAs(viewer, 'admin', async (db, by) => {
+    const [row] = await insertRow({ ...edit, link: link ?? null, createdBy: by.id }, db);
     if (!row) throw new Error('the announcement was not inserted');
-    await recordAction(viewer.id, { action: 'create_announcement', about: row.id }, db);
+    await recordAction(by, { action: 'create_announcement', about: row.id }, db);
     return row;
   });
 }
 
 /** @throws AppError 404 for one that has ended. */
 export const endAnnouncement = (viewer: Viewer, id: number): Promise<void> =>
-  transaction(async (db) => {
+  transactionAs(viewer, 'admin', async (db, by) => {
     if ((await endRow({ id }, db)).length === 0) throw notFound();
-    await recordAction(viewer.id, { action: 'end_announcement', about: id }, db);
+    await recordAction(by, { action: 'end_announcement', about: id }, db);
   });

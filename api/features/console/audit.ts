@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { exportAudit, listAudit } from '#contract/console/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts';
 import { sendCsv, toCsv } from '../../platform/csv.ts';
+import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -40,10 +41,13 @@ export async function readAudit({ before = 0, ...filters }: Call<typeof listAudi
 /** Answers with the entries as CSV, and logs the export with its filters. */
 export async function exportAuditLog(ctx: Context, viewer: Viewer, query: Filters): Promise<void> {
   const filters = filtersOf(query);
-  const rows = await listAuditExport(filters);
   const about = filters.day ?? 'all days';
   const why = [filters.actor, filters.action].filter(Boolean).join(', ');
-  await recordAction(viewer.id, { action: 'export_audit_log', about, why });
+  const rows = await transactionAs(viewer, 'admin', async (db, by) => {
+    const found = await listAuditExport(filters, db);
+    await recordAction(by, { action: 'export_audit_log', about, why }, db);
+    return found;
+  });
   const columns = ['id', 'at', 'actor', 'action', 'about', 'why'] as const;
   sendCsv(ctx, `audit-log-${filters.day ?? 'all'}.csv`, toCsv(columns, rows.map(toEntry)));
 }

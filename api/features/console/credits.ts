@@ -1,6 +1,6 @@
 import type { CorrectionEdit, LedgerCheck } from '#contract/console/credits.ts';
-import { transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
@@ -42,9 +42,11 @@ export async function readLedger(before = 0) {
 
 /** @throws AppError 404 for a closed account. */
 export async function readAccount(viewer: Viewer, memberId: number, before = 0) {
-  const [member] = await findOpenMember({ memberId });
-  if (!member) throw notFound();
-  await recordAction(viewer.id, { action: 'read_credits', about: memberId });
+  await transactionAs(viewer, 'admin', async (db, by) => {
+    const [member] = await findOpenMember({ memberId }, db);
+    if (!member) throw notFound();
+    await recordAction(by, { action: 'read_credits', about: memberId }, db);
+  });
   const { balance, transactions } = await findCredits(memberId, { before, limit: ROWS_TO_READ });
   const { page, next } = pageOf(transactions, 'id');
   return { balance, transactions: page, next };
@@ -61,7 +63,7 @@ export async function correct(
   { amount, why, key }: CorrectionEdit,
 ): Promise<void> {
   if (memberId === viewer.id) throw ownAccount();
-  await transaction(async (db) => {
+  await transactionAs(viewer, 'admin', async (db, by) => {
     const [member] = await findOpenMember({ memberId }, db);
     if (!member) throw notFound();
     const cause = `correction:${key}`;
@@ -69,7 +71,7 @@ export async function correct(
     // Not a sign: the export marks texts that start with one, since spreadsheets run them.
     const change = amount > 0 ? `added ${amount}` : `took ${-amount}`;
     await recordAction(
-      viewer.id,
+      by,
       { action: 'correct_credits', about: memberId, why: `${change}: ${why}` },
       db,
     );

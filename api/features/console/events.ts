@@ -1,6 +1,6 @@
 import type { listConsoleEvents } from '#contract/console/events.ts';
-import { transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -26,15 +26,15 @@ export async function readEvents(
  *
  * @throws AppError 404, 409 `canceled`, 409 `over` more than two hours after the start.
  */
-export async function cancelEvent({ id: viewerId }: Viewer, id: number, why: string) {
-  const notified = await transaction(async (db) => {
-    const [event] = await lockEvent({ viewerId, id }, db);
+export async function cancelEvent(viewer: Viewer, id: number, why: string) {
+  const notified = await transactionAs(viewer, 'admin', async (db, by) => {
+    const [event] = await lockEvent({ viewerId: by.id, id }, db);
     if (!event) throw notFound();
     if (event.isCanceled) throw canceled();
     if (event.isOver) throw ended();
     await updateCanceled({ id }, db);
     await deleteEventReminders({ eventId: id }, db);
-    await recordAction(viewerId, { action: 'cancel_event', about: id, why }, db);
+    await recordAction(by, { action: 'cancel_event', about: id, why }, db);
     return insertCancellations({ eventId: id }, db);
   });
   await publishCreated(notified, { eventCanceled: true });

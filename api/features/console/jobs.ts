@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#contract/days.ts';
-import { transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { findJob, insertJobRequest, listJobRows } from './jobs-queries.ts';
@@ -27,12 +27,12 @@ export async function requestJob(
   { name: job, date }: { name: string; date: string | undefined },
   now: Date,
 ): Promise<void> {
-  const [found] = await findJob({ job });
-  if (!found) throw notFound();
-  const day = dateOf(found.isDaily, date, now);
-  await transaction(async (db) => {
+  await transactionAs(viewer, 'admin', async (db, by) => {
+    const [found] = await findJob({ job }, db);
+    if (!found) throw notFound();
+    const day = dateOf(found.isDaily, date, now);
     const [request] = await insertJobRequest({ job, date: day }, db);
     if (!request) throw alreadyRequested();
-    await recordAction(viewer.id, { action: 'run_job', about: job, why: day ?? '' }, db);
+    await recordAction(by, { action: 'run_job', about: job, why: day ?? '' }, db);
   });
 }

@@ -1,7 +1,8 @@
 import type { FoundMember, findMember } from '#contract/console/members.ts';
 import { emailHash } from '#db/identity-hash.ts';
-import { transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import { admins, sha256, type Viewer } from '../../platform/session.ts';
 import { deleteSessionsOf } from '../../platform/session-queries.ts';
@@ -48,22 +49,24 @@ const toMember = (row: MemberRow): FoundMember => {
 /** Finds a member. Each search is logged, also without a result. */
 export async function searchMember(viewer: Viewer, search: Search) {
   const { id, loggedAs } = await resolve(search);
-  const [row] = await findMemberRow({ userId: id, admins: admins() });
-  await recordAction(viewer.id, { action: `search_by_${search.by}`, about: loggedAs });
-  return { member: row ? toMember(row) : null };
+  return transactionAs(viewer, 'moderator', async (db, by) => {
+    const [row] = await findMemberRow({ userId: id, admins: admins() }, db);
+    await recordAction(by, { action: `search_by_${search.by}`, about: loggedAs }, db);
+    return { member: row ? toMember(row) : null };
+  });
 }
 
-async function requireOpen(userId: number): Promise<MemberRow> {
-  const [row] = await findMemberRow({ userId, admins: admins() });
+async function requireOpen(userId: number, db: Db): Promise<MemberRow> {
+  const [row] = await findMemberRow({ userId, admins: admins() }, db);
   if (!row || row.state === 'closed') throw notFound();
   return row;
 }
 
 /** @throws AppError 404 for a closed account. */
 export async function endSessions(viewer: Viewer, userId: number, why: string): Promise<void> {
-  await requireOpen(userId);
-  const ended = await transaction(async (db) => {
-    await recordAction(viewer.id, { action: 'end_sessions', about: userId, why }, db);
+  const ended = await transactionAs(viewer, 'admin', async (db, by) => {
+    await requireOpen(userId, db);
+    await recordAction(by, { action: 'end_sessions', about: userId, why }, db);
     return deleteSessionsOf({ userId }, db);
   });
   await Promise.all(ended.map(({ session }) => publishSessionEnd(session)));
@@ -75,10 +78,10 @@ export async function endSessions(viewer: Viewer, userId: number, why: string): 
  * @throws AppError 404 for a closed account, 409 `has_role` for a moderator or admin.
  */
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
-  const { role } = await requireOpen(userId);
-  if (role !== 'member') throw hasRole();
-  const closed = await transaction(async (db) => {
-    await recordAction(viewer.id, { action: 'erase_member', about: userId, why }, db);
+  const closed = await transactionAs(viewer, 'admin', async (db, by) => {
+    const { role } = await requireOpen(userId, db);
+    if (role !== 'member') throw hasRole();
+    await recordAction(by, { action: 'erase_member', about: userId, why }, db);
     return closeAccountRows(userId, db);
   });
   await publishAccountClosed(closed);

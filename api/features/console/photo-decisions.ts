@@ -1,8 +1,9 @@
 import type { PhotoRemoval } from '#contract/console/photos.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
 import { hasPlaceholder } from '#contract/statement.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
+import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -31,11 +32,11 @@ const changed = () =>
  * @throws AppError 409 `changed` outside the queue, 403 `conflict`, 409 `appealed` while an appeal against
  *   holding it waits, which decides about the photo, 409 `not_shown` before the moderator requested the picture.
  */
-async function lockReview(viewer: Viewer, key: string, db: Db): Promise<FoundReview> {
-  const [seen] = await findReview({ viewerId: viewer.id, others: 0, key }, db);
+async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise<FoundReview> {
+  const [seen] = await findReview({ viewerId, others: 0, key }, db);
   if (!seen) throw changed();
   await lockPhotosOf({ userId: seen.memberId }, db);
-  const [found] = await findReview({ viewerId: viewer.id, others: 0, key }, db);
+  const [found] = await findReview({ viewerId, others: 0, key }, db);
   if (!found) throw changed();
   const conflict = conflictWords(found.conflict);
   if (conflict) throw new AppError(403, 'conflict', conflict);
@@ -54,10 +55,10 @@ async function lockReview(viewer: Viewer, key: string, db: Db): Promise<FoundRev
 
 /** Shows a photo to others. A held one gets a row that reverses the hold, and its owner a notice. */
 export async function approve(viewer: Viewer, key: string): Promise<void> {
-  const later = await transaction(async (db): Promise<Later[]> => {
-    const { memberId, holdId: reverses } = await lockReview(viewer, key, db);
+  const later = await transactionAs(viewer, 'moderator', async (db, by): Promise<Later[]> => {
+    const { memberId, holdId: reverses } = await lockReview(by, key, db);
     await showPhotos({ userId: memberId, keys: [key] }, db);
-    await recordAction(viewer.id, { action: 'approve_photo', about: memberId }, db);
+    await recordAction(by, { action: 'approve_photo', about: memberId }, db);
     if (reverses === null) return [];
     await insertDecision(
       {
@@ -66,7 +67,7 @@ export async function approve(viewer: Viewer, key: string): Promise<void> {
         measure: 'reverse',
         reverses,
         statement: APPROVED,
-        decidedBy: viewer.id,
+        decidedBy: by.id,
       },
       db,
     );
@@ -88,8 +89,8 @@ function sourceOf(reasons: readonly PhotoReviewReason[]) {
 export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval): Promise<void> {
   const { rule: number, statement, note = '' } = removal;
   if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
-  const later = await transaction(async (db) => {
-    const { memberId, reasons, addedAt } = await lockReview(viewer, key, db);
+  const later = await transactionAs(viewer, 'moderator', async (db, by) => {
+    const { memberId, reasons, addedAt } = await lockReview(by, key, db);
     const [rule] = await findRule({ number }, db);
     if (!rule) throw invalid('rule: choose a community rule');
     const source = sourceOf(reasons);
@@ -100,12 +101,12 @@ export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval)
     const measure = 'remove_content';
     const decision = { caseId, memberId, measure, ruleId: rule.id } as const;
     await insertDecision(
-      { ...decision, content: [key], statement, decidedBy: viewer.id, isStrike: true },
+      { ...decision, content: [key], statement, decidedBy: by.id, isStrike: true },
       db,
     );
-    const event = { caseId, actorId: viewer.id, type: 'decided', detail: { measure }, note };
+    const event = { caseId, actorId: by.id, type: 'decided', detail: { measure }, note };
     await addCaseEvent(event, db);
-    await recordAction(viewer.id, { action: 'remove_photo', about: caseId }, db);
+    await recordAction(by, { action: 'remove_photo', about: caseId }, db);
     const effects = await applyMeasure({ memberId, measure, content: [key] }, db);
     return [...effects, ...(await notifyMembers([memberId], 'decision', db))];
   });

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { consolePaths } from '#contract/console/paths.ts';
 import { type listPhotoReviews, PHOTO_REVIEWS_PER_PAGE } from '#contract/console/photos.ts';
 import { pathOf } from '#contract/paths.ts';
-import { transaction } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { conflictWords } from '../cases/claims.ts';
 import { addPictures } from '../cases/picture-queries.ts';
@@ -48,13 +49,13 @@ function parse(after: string | undefined) {
 }
 
 /** Logs the request for an unblurred photo. Suspicious photos count toward the daily number of disturbing pictures. */
-export const showPicture = (viewerId: number, key: string): Promise<{ url: string }> =>
-  transaction(async (db) => {
-    const [found] = await findReview({ viewerId, others: 0, key }, db);
+export const showPicture = (viewer: Viewer, key: string): Promise<{ url: string }> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    const [found] = await findReview({ viewerId: by.id, others: 0, key }, db);
     if (!found) throw notFound();
-    await recordAction(viewerId, { action: 'show_pictures', about: key }, db);
+    await recordAction(by, { action: 'show_pictures', about: key }, db);
     if (found.reasons.some((reason) => reason !== 'new')) {
-      await addPictures({ userId: viewerId, count: 1 }, db);
+      await addPictures({ userId: by.id, count: 1 }, db);
     }
     return { url: pictureOf(key, 'shown.webp') };
   });

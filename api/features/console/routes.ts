@@ -51,7 +51,7 @@ serve(consoleRoutes, endpoints.listPhotoReviews, ({ viewer, query }) =>
   photos.readReviews(viewer.id, query),
 );
 serve(consoleRoutes, endpoints.showPhotoReview, ({ viewer, params }) =>
-  photos.showPicture(viewer.id, params.key),
+  photos.showPicture(viewer, params.key),
 );
 servePage(consoleRoutes, endpoints.getReviewPicture, ({ ctx, viewer, params }) =>
   photos.sendPicture(ctx, viewer.id, params),
@@ -67,16 +67,16 @@ serve(consoleRoutes, endpoints.listVerifications, ({ viewer, query }) =>
   verifications.readVerifications(viewer.id, query),
 );
 serve(consoleRoutes, endpoints.showSelfie, ({ viewer, params }) =>
-  verifications.showPictures(viewer.id, params.id),
+  verifications.showPictures(viewer, params.id),
 );
 servePage(consoleRoutes, endpoints.getVerificationPicture, ({ ctx, viewer, params }) =>
   verifications.sendPicture(ctx, viewer.id, params),
 );
 serve(consoleRoutes, endpoints.approveSelfie, ({ viewer, params, body }) =>
-  verifications.approve(viewer.id, params.id, body.photo),
+  verifications.approve(viewer, params.id, body.photo),
 );
 serve(consoleRoutes, endpoints.refuseSelfie, ({ viewer, params, body }) =>
-  verifications.refuse(viewer.id, params.id, body.reason),
+  verifications.refuse(viewer, params.id, body.reason),
 );
 
 serve(consoleRoutes, endpoints.listConsoleEvents, ({ viewer, query }) =>

@@ -1,7 +1,7 @@
 import { RUNTIME_SETTINGS, type RuntimeSetting, type Setting } from '#contract/console/settings.ts';
-import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { invalid } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import {
   invalidateSettings,
   runtimeSettings,
@@ -35,24 +35,24 @@ export async function readSettings(): Promise<Setting[]> {
 
 /** @throws AppError 400 for a value that the setting does not accept. */
 export async function changeSetting(
-  { id: userId }: Viewer,
+  viewer: Viewer,
   { name, value }: { name: RuntimeSetting; value: unknown },
 ): Promise<void> {
   const parsed = RUNTIME_SETTINGS[name].safeParse(value);
   if (!parsed.success) throw invalid(`value: ${parsed.error.issues[0]?.message}`);
   const text = JSON.stringify(parsed.data);
-  await transaction(async (db) => {
-    await upsertSetting({ name, value: text, userId }, db);
-    await recordAction(userId, { action: 'change_setting', about: name, why: text }, db);
+  await transactionAs(viewer, 'admin', async (db, by) => {
+    await upsertSetting({ name, value: text, userId: by.id }, db);
+    await recordAction(by, { action: 'change_setting', about: name, why: text }, db);
   });
   invalidateSettings();
 }
 
 /** Returns to the value of the environment. Idempotent. */
-export async function resetSetting({ id: userId }: Viewer, name: RuntimeSetting): Promise<void> {
-  await transaction(async (db) => {
+export async function resetSetting(viewer: Viewer, name: RuntimeSetting): Promise<void> {
+  await transactionAs(viewer, 'admin', async (db, by) => {
     if ((await deleteSetting({ name }, db)).length === 0) return;
-    await recordAction(userId, { action: 'reset_setting', about: name }, db);
+    await recordAction(by, { action: 'reset_setting', about: name }, db);
   });
   invalidateSettings();
 }

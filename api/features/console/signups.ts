@@ -1,6 +1,7 @@
 import type { listSignups } from '#contract/console/signups.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -39,9 +40,9 @@ const decide = (
   { action, id, why }: Decision,
   run: (db: Db) => Promise<object[]>,
 ): Promise<void> =>
-  transaction(async (db) => {
+  transactionAs(viewer, 'moderator', async (db, by) => {
     if ((await run(db)).length === 0) throw notFound();
-    await recordAction(viewer.id, { action, about: id, why }, db);
+    await recordAction(by, { action, about: id, why }, db);
   });
 
 export const release = (viewer: Viewer, id: number, why: string): Promise<void> =>

@@ -1,7 +1,8 @@
 import type { TeamMember } from '#contract/console/team.ts';
 import { emailHash } from '#db/identity-hash.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { type Actor, requireRole, transactionAs } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
@@ -60,44 +61,48 @@ async function changeRole(
   await updateRole({ userId, role }, db);
 }
 
+/** Changes roles one after another. The role of the viewer is read after the wait for an earlier change. */
+const changeTeam = (viewer: Viewer, work: (db: Db, by: Actor) => Promise<void>): Promise<void> =>
+  transactionAs(viewer, 'admin', async (db) => {
+    await lockTeam({}, db);
+    await work(db, await requireRole(viewer, 'admin', db));
+  });
+
 /** Gives a member a role. For an unknown member only the log entry is written. */
 export async function grantRole(
   viewer: Viewer,
   { member, role }: { member: string; role: 'moderator' | 'admin' },
 ): Promise<void> {
   const { userId, loggedAs } = await resolveMember(member);
-  await transaction(async (db) => {
-    await lockTeam({}, db);
+  await changeTeam(viewer, async (db, by) => {
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
     if (found && found.role !== role) {
       await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
       await pseudonymOf(userId, db);
-      await updateGrant({ userId, grantedBy: viewer.id }, db);
+      await updateGrant({ userId, grantedBy: by.id }, db);
     }
-    await recordAction(viewer.id, { action: `grant_${role}`, about: found?.id ?? loggedAs }, db);
+    await recordAction(by, { action: `grant_${role}`, about: found?.id ?? loggedAs }, db);
   });
 }
 
 /** @throws AppError 404 for a member without a role, 409 `last_admin` or `fixed_role`. */
 export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
-  transaction(async (db) => {
-    await lockTeam({}, db);
+  changeTeam(viewer, async (db, by) => {
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
     if (!found || found.role === 'member') throw notFound();
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
-    await recordAction(viewer.id, { action: `take_${found.role}`, about: userId }, db);
+    await recordAction(by, { action: `take_${found.role}`, about: userId }, db);
   });
 
 /** @throws AppError 409 `pseudonym_taken`. */
-export async function renamePseudonym({ id: userId }: Viewer, pseudonym: string): Promise<void> {
-  const before = await pseudonymOf(userId);
-  if (before === pseudonym) return;
-  await transaction(async (db) => {
-    const renamed = await updatePseudonym({ userId, pseudonym }, db).catch(takenOrThrow);
+export const renamePseudonym = (viewer: Viewer, pseudonym: string): Promise<void> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    const before = await pseudonymOf(by.id, db);
+    if (before === pseudonym) return;
+    const renamed = await updatePseudonym({ userId: by.id, pseudonym }, db).catch(takenOrThrow);
     if (renamed.length === 0) throw pseudonymTaken();
-    await recordAction(userId, { action: 'rename_pseudonym', about: userId, why: before }, db);
+    await recordAction(by, { action: 'rename_pseudonym', about: by.id, why: before }, db);
   });
-}
 
 const UNIQUE_VIOLATION = '23505';
 

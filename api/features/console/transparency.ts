@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Transparency } from '#contract/transparency.ts';
 import { sendCsv, toCsv } from '../../platform/csv.ts';
 import { notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -34,7 +35,9 @@ const COLUMNS = [
 ] as const;
 
 export async function exportCounts(ctx: Context, viewer: Viewer, year: number): Promise<void> {
-  const rows = await countDecisions({ year });
-  await recordAction(viewer.id, { action: 'export_transparency', about: year });
+  const rows = await transactionAs(viewer, 'admin', async (db, by) => {
+    await recordAction(by, { action: 'export_transparency', about: year }, db);
+    return countDecisions({ year }, db);
+  });
   sendCsv(ctx, `transparency-${year}.csv`, toCsv(COLUMNS, rows));
 }

@@ -4,9 +4,11 @@ import type { listVerifications } from '#contract/console/verifications.ts';
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import type { SelfieRefusal } from '#contract/verifications.ts';
 import { decryptSelfie } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { conflictWords } from '../cases/claims.ts';
 import {
@@ -47,11 +49,12 @@ export async function readVerifications(
 const aboutOf = (id: number): string => `verification ${id}`;
 
 /** Logs the request for the pictures of a check. */
-export async function showPictures(viewerId: number, id: number): Promise<void> {
-  const [found] = await findWaiting({ viewerId, others: 0, id });
-  if (!found) throw notFound();
-  await recordAction(viewerId, { action: 'show_pictures', about: aboutOf(id) });
-}
+export const showPictures = (viewer: Viewer, id: number): Promise<void> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    const [found] = await findWaiting({ viewerId: by.id, others: 0, id }, db);
+    if (!found) throw notFound();
+    await recordAction(by, { action: 'show_pictures', about: aboutOf(id) }, db);
+  });
 
 /** @throws AppError 404 for a picture outside the check, or one that the moderator has not requested. */
 export async function sendPicture(
@@ -87,16 +90,19 @@ const changed = () =>
     'This check is no longer open, or the main photo has changed. Reload the list.',
   );
 
-async function lock(viewerId: number, id: number, db: Db) {
-  const [found] = await lockWaiting({ viewerId, others: 0, id }, db);
+async function lock(by: Actor, id: number, db: Db) {
+  const [found] = await lockWaiting({ viewerId: by.id, others: 0, id }, db);
   if (!found) throw changed();
   const conflict = conflictWords(found.conflict);
   if (conflict) throw new AppError(403, 'conflict', conflict);
   return found;
 }
 
-async function decide(work: (db: Db) => Promise<Later[]>): Promise<void> {
-  for (const run of await transaction(work)) await run();
+async function decide(
+  viewer: Viewer,
+  work: (db: Db, by: Actor) => Promise<Later[]>,
+): Promise<void> {
+  for (const run of await transactionAs(viewer, 'moderator', work)) await run();
 }
 
 /**
@@ -104,20 +110,20 @@ async function decide(work: (db: Db) => Promise<Later[]>): Promise<void> {
  *
  * @throws AppError 409 `changed` unless `photo` is the main photo and the selfie waits, 403 `conflict`.
  */
-export const approve = (viewerId: number, id: number, photo: string): Promise<void> =>
-  decide(async (db) => {
-    const { memberId, photos } = await lock(viewerId, id, db);
+export const approve = (viewer: Viewer, id: number, photo: string): Promise<void> =>
+  decide(viewer, async (db, by) => {
+    const { memberId, photos } = await lock(by, id, db);
     if (photos[0] !== photo) throw changed();
     await verifyPhoto({ id, memberId, photo }, db);
-    await recordAction(viewerId, { action: 'verify_photo', about: memberId }, db);
+    await recordAction(by, { action: 'verify_photo', about: memberId }, db);
     return notifyMembers([memberId], 'verification', db);
   });
 
 /** Deletes the selfie and notifies the member, who reads the reason. @throws as `approve`. */
-export const refuse = (viewerId: number, id: number, reason: SelfieRefusal): Promise<void> =>
-  decide(async (db) => {
-    const { memberId } = await lock(viewerId, id, db);
+export const refuse = (viewer: Viewer, id: number, reason: SelfieRefusal): Promise<void> =>
+  decide(viewer, async (db, by) => {
+    const { memberId } = await lock(by, id, db);
     await storeRefusal({ id, reason }, db);
-    await recordAction(viewerId, { action: 'refuse_selfie', about: memberId, why: reason }, db);
+    await recordAction(by, { action: 'refuse_selfie', about: memberId, why: reason }, db);
     return notifyMembers([memberId], 'verification', db);
   });

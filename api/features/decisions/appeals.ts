@@ -1,6 +1,7 @@
 import { encryptById } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -19,8 +20,8 @@ import { undoMeasure } from './effects.ts';
 import { changed, lockFor } from './locked-case.ts';
 import { findDecision, finishCase } from './queries.ts';
 
-async function lockAppeal(viewer: Viewer, id: number, version: number, db: Db) {
-  const found = await lockFor(viewer, { id, version, state: 'open', kind: 'appeal' }, db);
+async function lockAppeal(by: Actor, id: number, version: number, db: Db) {
+  const found = await lockFor(by, { id, version, state: 'open', kind: 'appeal' }, db);
   const [appeal] = found.appealId === null ? [] : await findAppeal({ id: found.appealId }, db);
   if (!appeal) throw changed();
   return appeal;
@@ -35,15 +36,15 @@ export async function askAppellant(
   id: number,
   { version, question }: { version: number; question: string },
 ): Promise<void> {
-  const later = await transaction(async (db) => {
-    const appeal = await lockAppeal(viewer, id, version, db);
+  const later = await transactionAs(viewer, 'moderator', async (db, by) => {
+    const appeal = await lockAppeal(by, id, version, db);
     const encrypted = encryptById('appealQuestion', appeal.id, question);
     if ((await insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0) {
       throw new AppError(409, 'asked', 'You have already asked your one question.');
     }
     await touchCase({ id }, db);
-    await addCaseEvent({ caseId: id, actorId: viewer.id, type: 'asked' }, db);
-    await recordAction(viewer.id, { action: 'ask_appellant', about: id }, db);
+    await addCaseEvent({ caseId: id, actorId: by.id, type: 'asked' }, db);
+    await recordAction(by, { action: 'ask_appellant', about: id }, db);
     return notifyAppellant(appeal, db);
   });
   for (const run of later) await run();
@@ -61,36 +62,36 @@ interface Verdict {
  */
 export async function decideAppeal(viewer: Viewer, id: number, verdict: Verdict): Promise<void> {
   const { version, outcome, reasons } = verdict;
-  const later = await transaction(async (db) => {
-    const appeal = await lockAppeal(viewer, id, version, db);
+  const later = await transactionAs(viewer, 'moderator', async (db, by) => {
+    const appeal = await lockAppeal(by, id, version, db);
     const encrypted = encryptById('appealReasons', appeal.id, reasons);
-    await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy: viewer.id }, db);
-    if (outcome === 'reversed') await reverse(viewer, appeal, reasons, db);
+    await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy: by.id }, db);
+    if (outcome === 'reversed') await reverse(by, appeal, reasons, db);
     await finishCase({ id }, db);
     await addCaseEvent(
-      { caseId: id, actorId: viewer.id, type: 'appeal_decided', detail: { outcome } },
+      { caseId: id, actorId: by.id, type: 'appeal_decided', detail: { outcome } },
       db,
     );
-    await recordAction(viewer.id, { action: 'decide_appeal', about: id, why: outcome }, db);
+    await recordAction(by, { action: 'decide_appeal', about: id, why: outcome }, db);
     return notifyAppellant(appeal, db);
   });
   for (const run of later) await run();
 }
 
-async function reverse(viewer: Viewer, appeal: AppealRow, reasons: string, db: Db): Promise<void> {
+async function reverse(by: Actor, appeal: AppealRow, reasons: string, db: Db): Promise<void> {
   const { decisionId, reportId, reportCaseId } = appeal;
-  if (decisionId !== null) return reverseDecision(viewer, decisionId, reasons, db);
+  if (decisionId !== null) return reverseDecision(by, decisionId, reasons, db);
   if (reportId === null || reportCaseId === null) return;
   const [reopened] = await reopenReport({ reportId, caseId: reportCaseId }, db);
   if (!reopened) return;
   const { caseId } = reopened;
   await reopenClosedCase({ id: caseId }, db);
-  await addCaseEvent({ caseId, actorId: viewer.id, type: 'reopened' }, db);
+  await addCaseEvent({ caseId, actorId: by.id, type: 'reopened' }, db);
 }
 
 /** Statement of a reversal. It says that removed content cannot be restored. */
 async function reverseDecision(
-  viewer: Viewer,
+  by: Actor,
   reverses: number,
   reasons: string,
   db: Db,
@@ -103,7 +104,7 @@ async function reverseDecision(
     ? `${reasons}\n\nWhat we removed is deleted and cannot come back. You can add it again.`
     : reasons;
   await insertDecision(
-    { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy: viewer.id },
+    { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy: by.id },
     db,
   );
   await undoMeasure({ memberId, measure, content }, db);

@@ -1,6 +1,7 @@
 import type { Decision } from '#contract/decisions.ts';
 import { STRIKING_MEASURES } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
+import type { Actor } from '../../platform/role.ts';
 import { insertDecision, listStrikes } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
@@ -23,22 +24,28 @@ export interface Checked {
   note: string;
 }
 
-/** Stores and carries out a decision and closes its case. @returns what to do after the commit. */
+/**
+ * Stores and carries out a decision and closes its case.
+ *
+ * @param by decides, or agrees to the proposal of `proposedBy`.
+ * @returns what to do after the commit.
+ */
 export async function carryOut(
+  by: Actor,
   found: LockedCase,
-  { measure, ruleId, statement, days, content, note }: Checked,
-  by: { decidedBy: number; agreedBy?: number },
+  { proposedBy, ...checked }: Checked & { proposedBy?: number },
   db: Db,
 ): Promise<Later[]> {
+  const { measure, ruleId, statement, days, content, note } = checked;
   const { id: caseId, memberId } = found;
-  const actorId = by.agreedBy ?? by.decidedBy;
   const later: Later[] = [];
   if (memberId !== null) {
     const strikes = await listStrikes({ memberId }, db);
     const recommended = recommend(found.severity, strikes.length)?.measure;
     await insertDecision(
       {
-        ...by,
+        decidedBy: proposedBy ?? by.id,
+        agreedBy: proposedBy === undefined ? null : by.id,
         caseId,
         memberId,
         measure,
@@ -60,7 +67,7 @@ export async function carryOut(
   const outcome = measure === 'dismiss' ? 'no_action' : 'action';
   later.push(...(await notifySenders(caseId, outcome, db)));
   const detail = { measure, ...(days && { days }) };
-  await addCaseEvent({ caseId, actorId, type: 'decided', detail, note }, db);
-  await recordAction(actorId, { action: 'decide_case', about: caseId, why: measure }, db);
+  await addCaseEvent({ caseId, actorId: by.id, type: 'decided', detail, note }, db);
+  await recordAction(by, { action: 'decide_case', about: caseId, why: measure }, db);
   return later;
 }

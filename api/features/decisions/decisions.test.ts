@@ -210,6 +210,15 @@ describe('decisions', () => {
       expect(codeOf(await decide(ada, { measure: 'warn' }))).to.deep.equal([409, 'claimed']);
     });
 
+    it('to an admin who was made a moderator, at once: handing over, and escalated cases', async () => {
+      await ada.client.get('/api/console');
+      await pool().query(`update users set role = 'moderator' where id = $1`, [ada.id]);
+      const handOver = { measure: 'hand_over', statement: undefined };
+      expect((await decide(ada, handOver)).status).to.equal(403);
+      await pool().query('update cases set escalated = true where id = $1', [caseId]);
+      expect((await decide(ada, { measure: 'warn' })).status).to.equal(403);
+    });
+
     it('by members with 404', async () => {
       expect((await decide(ben, { measure: 'warn' })).status).to.equal(404);
     });

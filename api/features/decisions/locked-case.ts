@@ -1,6 +1,6 @@
 import type { Db } from '#db/sql.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session.ts';
+import type { Actor } from '../../platform/role.ts';
 import { holdCase, otherModerators } from '../cases/claims.ts';
 import { type CaseRow, findLocked } from './queries.ts';
 
@@ -27,17 +27,17 @@ interface Wanted {
  *   unless admin.
  */
 export async function lockFor(
-  viewer: Viewer,
+  by: Actor,
   { id, version, state, kind }: Wanted,
   db: Db,
 ): Promise<LockedCase> {
-  await holdCase(viewer.id, id, db);
+  await holdCase(by, id, db);
   const [found] = await findLocked({ id }, db);
   if (!found) throw notFound();
   if (found.version !== version || found.state !== state || found.kind !== kind) throw changed();
-  if (found.escalated && viewer.role !== 'admin') {
+  if (found.escalated && by.role !== 'admin') {
     throw forbidden('This case was handed to the admins.');
   }
-  const others = await otherModerators(viewer.id, db);
+  const others = await otherModerators(by.id, db);
   return { ...found, others };
 }

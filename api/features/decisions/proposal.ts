@@ -1,8 +1,9 @@
 import { IMMINENT_DAYS } from '#contract/moderation.ts';
 import { statementOf } from '#contract/statement.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
+import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -22,7 +23,7 @@ export interface Proposal extends Checked {
 
 /** Leaves a ban to a second moderator. Imminent harm suspends the member until then. */
 export async function proposeBan(
-  viewer: Viewer,
+  by: Actor,
   { id, memberId }: LockedCase,
   { isImminent, ...checked }: Checked & { isImminent: boolean },
   db: Db,
@@ -30,25 +31,25 @@ export async function proposeBan(
   const later: Later[] = [];
   let suspensionId: number | null = null;
   if (isImminent && memberId !== null) {
-    suspensionId = await suspendUntilDecided(viewer, { id, memberId }, checked, db);
+    suspensionId = await suspendUntilDecided(by, { id, memberId }, checked, db);
     later.push(
       ...(await applyMeasure({ memberId, measure: 'suspend', days: IMMINENT_DAYS }, db)),
       ...(await notifyMembers([memberId], 'decision', db)),
     );
   }
   const proposal = encryptById('proposal', id, JSON.stringify({ ...checked, suspensionId }));
-  await updateProposal({ id, viewerId: viewer.id, proposal }, db);
+  await updateProposal({ id, viewerId: by.id, proposal }, db);
   const detail = { measure: 'ban', imminent: isImminent };
   await addCaseEvent(
-    { caseId: id, actorId: viewer.id, type: 'proposed', detail, note: checked.note },
+    { caseId: id, actorId: by.id, type: 'proposed', detail, note: checked.note },
     db,
   );
-  await recordAction(viewer.id, { action: 'propose_ban', about: id }, db);
+  await recordAction(by, { action: 'propose_ban', about: id }, db);
   return later;
 }
 
 async function suspendUntilDecided(
-  viewer: Viewer,
+  by: Actor,
   { id: caseId, memberId }: { id: number; memberId: number },
   { ruleId }: Checked,
   db: Db,
@@ -67,7 +68,7 @@ async function suspendUntilDecided(
     new Date(),
   );
   const decision = { caseId, memberId, measure: 'suspend', ruleId, statement } as const;
-  return insertDecision({ ...decision, days: IMMINENT_DAYS, decidedBy: viewer.id }, db);
+  return insertDecision({ ...decision, days: IMMINENT_DAYS, decidedBy: by.id }, db);
 }
 
 interface Answer {
@@ -83,26 +84,24 @@ interface Answer {
  * @throws AppError as `lockFor`, and 403 for the moderator who proposed it.
  */
 export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer): Promise<void> {
-  const later = await transaction(async (db) => {
+  const later = await transactionAs(viewer, 'moderator', async (db, by) => {
     const wanted = { id, version: answer.version, state: 'second_look', kind: 'report' } as const;
-    const found = await lockFor(viewer, wanted, db);
+    const found = await lockFor(by, wanted, db);
     const { proposal, proposedBy } = found;
     if (!proposal || proposedBy === null) throw new Error('the case has no proposal');
-    if (proposedBy === viewer.id)
-      throw forbidden('Another moderator has to agree to your proposal.');
+    if (proposedBy === by.id) throw forbidden('Another moderator has to agree to your proposal.');
     const proposed: Proposal = JSON.parse(decryptById('proposal', id, proposal));
     if (answer.agrees) {
       const { note = '' } = answer;
-      const by = { decidedBy: proposedBy, agreedBy: viewer.id };
-      return carryOut(found, { ...proposed, note }, by, db);
+      return carryOut(by, found, { ...proposed, note, proposedBy }, db);
     }
-    return refuse(viewer, { found, proposed, note: answer.note ?? '' }, db);
+    return refuse(by, { found, proposed, note: answer.note ?? '' }, db);
   });
   for (const run of later) await run();
 }
 
 async function refuse(
-  viewer: Viewer,
+  by: Actor,
   { found, proposed, note }: { found: LockedCase; proposed: Proposal; note: string },
   db: Db,
 ): Promise<Later[]> {
@@ -120,7 +119,7 @@ async function refuse(
         reverses: suspensionId,
         ruleId: suspension.ruleId,
         statement: 'A second moderator looked at it and ended your suspension.',
-        decidedBy: viewer.id,
+        decidedBy: by.id,
       },
       db,
     );
@@ -128,7 +127,7 @@ async function refuse(
     later.push(...(await notifyMembers([memberId], 'decision', db)));
   }
   await reopenCase({ id: caseId }, db);
-  await addCaseEvent({ caseId, actorId: viewer.id, type: 'proposal_refused', note }, db);
-  await recordAction(viewer.id, { action: 'refuse_ban', about: caseId }, db);
+  await addCaseEvent({ caseId, actorId: by.id, type: 'proposal_refused', note }, db);
+  await recordAction(by, { action: 'refuse_ban', about: caseId }, db);
   return later;
 }

@@ -1,8 +1,9 @@
 import type { Decision } from '#contract/decisions.ts';
 import { TIMED_MEASURES } from '#contract/moderation.ts';
 import { hasPlaceholder } from '#contract/statement.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import type { Db } from '#db/sql.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
+import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import type { Later } from '../notifications/service.ts';
 import { findRule } from '../rules/queries.ts';
@@ -63,24 +64,26 @@ async function check(
  * @throws AppError as `lockFor` and `check`; 403 when a moderator hands a case over, which only admins do.
  */
 export async function decideCase(viewer: Viewer, id: number, decision: Decision) {
-  const { later, ...outcome } = await transaction((db) => decide(viewer, id, decision, db));
+  const { later, ...outcome } = await transactionAs(viewer, 'moderator', (db, by) =>
+    decide(by, id, decision, db),
+  );
   for (const run of later) await run();
   return outcome;
 }
 
-async function decide(viewer: Viewer, id: number, decision: Decision, db: Db): Promise<Outcome> {
+async function decide(by: Actor, id: number, decision: Decision, db: Db): Promise<Outcome> {
   const { version, measure, isImminent = false } = decision;
-  if (measure === 'hand_over' && viewer.role !== 'admin') {
+  if (measure === 'hand_over' && by.role !== 'admin') {
     throw forbidden('Only admins hand cases to authorities.');
   }
-  const found = await lockFor(viewer, { id, version, state: 'open', kind: 'report' }, db);
+  const found = await lockFor(by, { id, version, state: 'open', kind: 'report' }, db);
   const checked = await check(decision, found, db);
   if (measure === 'ban' && found.others > 0) {
     const ban = { ...checked, isImminent: isImminent && !found.isErased };
-    const later = await proposeBan(viewer, found, ban, db);
+    const later = await proposeBan(by, found, ban, db);
     return { state: 'second_look', later };
   }
   const encryptedFile = measure === 'hand_over' ? await encryptCase(id, db) : undefined;
-  const later = await carryOut(found, checked, { decidedBy: viewer.id }, db);
+  const later = await carryOut(by, found, checked, db);
   return { state: 'closed', ...(encryptedFile && { encryptedFile }), later };
 }

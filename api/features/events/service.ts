@@ -1,6 +1,8 @@
 import type { Event, EventEdit } from '#contract/events.ts';
 import { transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { transactionAs } from '../../platform/role.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import {
   deleteAttendee,
@@ -47,20 +49,22 @@ export async function removeAttendee(viewerId: number, id: number): Promise<Even
 }
 
 /** @throws AppError 400 for a date in the past. */
-export async function addEvent(viewerId: number, edit: EventEdit, now: Date): Promise<Event> {
+export async function addEvent(viewer: Viewer, edit: EventEdit, now: Date): Promise<Event> {
   if (new Date(edit.date) < now) throw invalid('date: must be in the future');
-  const { id } = await transaction(async (db) => {
+  const viewerId = viewer.id;
+  const { id } = await transactionAs(viewer, 'admin', async (db, by) => {
     const [created] = await insertEvent({ viewerId, ...edit }, db);
     if (!created) throw notFound();
-    await recordAction(viewerId, { action: 'create_event', about: created.id }, db);
+    await recordAction(by, { action: 'create_event', about: created.id }, db);
     return created;
   });
   return readEvent(viewerId, id);
 }
 
 /** @throws AppError 404, 409 `canceled`, 409 `below_attendees` for a capacity below the number of attendees. */
-export async function editEvent(viewerId: number, id: number, edit: EventEdit): Promise<Event> {
-  await transaction(async (db) => {
+export async function editEvent(viewer: Viewer, id: number, edit: EventEdit): Promise<Event> {
+  const viewerId = viewer.id;
+  await transactionAs(viewer, 'admin', async (db, by) => {
     const [event] = await lockEvent({ viewerId, id }, db);
     if (!event) throw notFound();
     if (event.isCanceled) throw canceled();
@@ -68,7 +72,7 @@ export async function editEvent(viewerId: number, id: number, edit: EventEdit): 
     const attendees = before?.currentAttendees ?? 0;
     if (edit.capacity < attendees) throw belowAttendees(attendees);
     await updateEventRow({ id, ...edit }, db);
-    await recordAction(viewerId, { action: 'edit_event', about: id }, db);
+    await recordAction(by, { action: 'edit_event', about: id }, db);
   });
   return readEvent(viewerId, id);
 }
