@@ -22,7 +22,7 @@ const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key
 export const requestPictures = (viewerId: number, id: number) =>
   transaction(async (db) => {
     await holdCase(viewerId, id, db);
-    const keys = await listPictures({ id }, db);
+    const keys = await listPictures({ id, viewerId }, db);
     await recordAction(viewerId, { action: 'show_pictures', about: id }, db);
     await addPictures({ userId: viewerId, count: keys.length }, db);
     return { pictures: keys.map(({ key }) => ({ key, url: picturePath(id, `${key}.webp`) })) };
@@ -35,7 +35,7 @@ export async function sendPicture(
   { id, file }: { id: number; file: string },
 ): Promise<void> {
   const [key = ''] = file.split(/[-.]/);
-  if ((await findPicture({ id, key })).length === 0) throw notFound();
+  if ((await findPicture({ id, key, viewerId })).length === 0) throw notFound();
   if (file.endsWith('-blurred.webp')) return sendBlurred(ctx, key);
   await sendRequested(ctx, viewerId, { about: id, key });
 }

@@ -7,7 +7,6 @@ import { transaction } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { Call } from '../../platform/serve.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { conflictWords } from '../cases/claims.ts';
 import { addPictures } from '../cases/picture-queries.ts';
 import { sendBlurred, sendRequested } from '../cases/pictures.ts';
 import { findReview, listReviews } from './photos-queries.ts';
@@ -22,19 +21,17 @@ export async function readReviews(
 ): Promise<z.input<typeof listPhotoReviews.response>> {
   const rows = await listReviews({
     viewerId,
-    others: 0,
     reason: reason ?? null,
     ...parse(after),
     limit,
   });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    photos: rows.map(({ memberId, name, age, strikes, addedAt, conflict, ...row }) => ({
+    photos: rows.map(({ memberId, name, age, strikes, addedAt, ...row }) => ({
       ...row,
       addedAt: addedAt.toISOString(),
       member: { id: memberId, name, age, strikes },
       blurred: pictureOf(row.key, 'blurred.webp'),
-      conflict: conflictWords(conflict),
     })),
     next: last ? `${last.urgency}-${last.position}-${last.key}` : null,
   };
@@ -50,7 +47,7 @@ function parse(after: string | undefined) {
 /** Logs the request for an unblurred photo. Suspicious photos count toward the daily number of disturbing pictures. */
 export const showPicture = (viewerId: number, key: string): Promise<{ url: string }> =>
   transaction(async (db) => {
-    const [found] = await findReview({ viewerId, others: 0, key }, db);
+    const [found] = await findReview({ viewerId, key }, db);
     if (!found) throw notFound();
     await recordAction(viewerId, { action: 'show_pictures', about: key }, db);
     if (found.reasons.some((reason) => reason !== 'new')) {
@@ -65,7 +62,7 @@ export async function sendPicture(
   viewerId: number,
   { key, file }: { key: string; file: string },
 ): Promise<void> {
-  if ((await findReview({ viewerId, others: 0, key })).length === 0) throw notFound();
+  if ((await findReview({ viewerId, key })).length === 0) throw notFound();
   if (file === 'blurred.webp') return sendBlurred(ctx, key);
   await sendRequested(ctx, viewerId, { about: key, key });
 }

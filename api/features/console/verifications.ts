@@ -8,7 +8,6 @@ import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Call } from '../../platform/serve.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { conflictWords } from '../cases/claims.ts';
 import {
   requireRequest,
   sendBlurred,
@@ -30,14 +29,13 @@ export async function readVerifications(
   viewerId: number,
   { after = 0, limit = CONSOLE_PAGE_SIZE }: Call<typeof listVerifications>['query'],
 ): Promise<z.input<typeof listVerifications.response>> {
-  const rows = await listWaiting({ viewerId, others: 0, after, limit });
+  const rows = await listWaiting({ viewerId, after, limit });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    verifications: rows.map(({ memberId, name, age, sentAt, conflict, ...row }) => ({
+    verifications: rows.map(({ memberId, name, age, sentAt, ...row }) => ({
       ...row,
       member: { id: memberId, name, age },
       sentAt: sentAt.toISOString(),
-      conflict: conflictWords(conflict),
     })),
     next: last?.id ?? null,
   };
@@ -48,7 +46,7 @@ const aboutOf = (id: number): string => `verification ${id}`;
 
 /** Logs the request for the pictures of a check. */
 export async function showPictures(viewerId: number, id: number): Promise<void> {
-  const [found] = await findWaiting({ viewerId, others: 0, id });
+  const [found] = await findWaiting({ viewerId, id });
   if (!found) throw notFound();
   await recordAction(viewerId, { action: 'show_pictures', about: aboutOf(id) });
 }
@@ -59,7 +57,7 @@ export async function sendPicture(
   viewerId: number,
   { id, file }: { id: number; file: string },
 ): Promise<void> {
-  const [found] = await findWaiting({ viewerId, others: 0, id });
+  const [found] = await findWaiting({ viewerId, id });
   const [key = ''] = file.split(/[-.]/);
   const isBlurred = file.endsWith('-blurred.webp');
   if (!found || (key !== 'selfie' && !found.photos.includes(key))) throw notFound();
@@ -88,10 +86,8 @@ const changed = () =>
   );
 
 async function lock(viewerId: number, id: number, db: Db) {
-  const [found] = await lockWaiting({ viewerId, others: 0, id }, db);
+  const [found] = await lockWaiting({ viewerId, id }, db);
   if (!found) throw changed();
-  const conflict = conflictWords(found.conflict);
-  if (conflict) throw new AppError(403, 'conflict', conflict);
   return found;
 }
 
@@ -102,7 +98,7 @@ async function decide(work: (db: Db) => Promise<Later[]>): Promise<void> {
 /**
  * Verifies the main photo, deletes the selfie and notifies the member.
  *
- * @throws AppError 409 `changed` unless `photo` is the main photo and the selfie waits, 403 `conflict`.
+ * @throws AppError 409 `changed` unless `photo` is the main photo of a stranger whose selfie waits.
  */
 export const approve = (viewerId: number, id: number, photo: string): Promise<void> =>
   decide(async (db) => {
