@@ -43,6 +43,8 @@ export const CaseRow = z.object({
       sample: z.boolean(),
     })
     .nullable(),
+  /** The member joined through the moderator's own link. */
+  isInvitee: z.boolean(),
   /** The picture, gray and blurred by the server; null without one. */
   blurredPicture: z.string().nullable(),
   claim: z.object({ by: Pseudonym, isYours: z.boolean(), until: Timestamp }).nullable(),
@@ -172,7 +174,7 @@ const Case = CaseRow.extend({
         .nullable(),
     })
     .nullable(),
-  /** False: the moderator is the member, matched or messaged them, or made the appealed decision. */
+  /** False: the moderator made the appealed decision. */
   mayDecide: z.boolean(),
   /** The reason as a text. */
   conflict: z.string().nullable(),

@@ -34,9 +34,10 @@ const FoundMember = z.object({
     recoveryCodes: z.int(),
   }),
   sessions: z.int(),
-  reportsAbout: z.int(),
-  reportsMade: z.int(),
-  decisions: z.int(),
+  /** Null, like the next two, for a member that the moderator is, or has matched, liked or blocked. */
+  reportsAbout: z.int().nullable(),
+  reportsMade: z.int().nullable(),
+  decisions: z.int().nullable(),
 });
 export type FoundMember = z.infer<typeof FoundMember>;
 

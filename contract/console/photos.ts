@@ -18,8 +18,6 @@ const PhotoReview = z.object({
   isMain: z.boolean(),
   /** Address of the picture, gray and blurred by the server. */
   blurred: z.string(),
-  /** Reason why the viewer may not decide, as a text; null when they may. */
-  conflict: z.string().nullable(),
 });
 export type PhotoReview = z.infer<typeof PhotoReview>;
 

@@ -14,8 +14,6 @@ const ConsoleVerification = z.object({
   sentAt: Timestamp,
   /** Keys of the photos that others see, the main one first. */
   photos: z.array(PhotoKey),
-  /** Why the viewer may not decide, in words; null when they may. */
-  conflict: z.string().nullable(),
 });
 export type ConsoleVerification = z.infer<typeof ConsoleVerification>;
 

@@ -2,7 +2,7 @@ import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
 import { accountsOfPerson } from '../users/retained-identity-queries.ts';
 import { wasUpheld } from './heuristics-queries.ts';
-import { type ConflictKey, conflictOf } from './people-queries.ts';
+import { isOwnDecision, mayRead } from './people-queries.ts';
 
 type OfCase = { id: number };
 type OfMember = { memberId: number };
@@ -133,7 +133,7 @@ export const listEvents = statement<EventRow, OfCase>(
 );
 
 interface StateRow {
-  conflict: ConflictKey | null;
+  isOwnDecision: boolean;
   proposal: Buffer | null;
   proposedBy: number | null;
   proposer: string | null;
@@ -144,9 +144,10 @@ interface StateRow {
 
 export const findState = statement<StateRow, OfCase & { viewerId: number; others: number }>(
   'find_state_of_case',
-  `select ${conflictOf} as conflict, c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
+  `select ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
           c.appeal_id as "appealId", c.member_id as "memberId"
-     from cases c left join moderators m on m.user_id = c.proposed_by where c.id = :id`,
+     from cases c left join moderators m on m.user_id = c.proposed_by
+    where c.id = :id and ${mayRead()}`,
 );
 
 interface AppealRow {

@@ -13,7 +13,7 @@ import {
   listEvents,
   listSimilar,
 } from './case-queries.ts';
-import { conflictWords, otherModerators } from './claims.ts';
+import { OWN_DECISION, otherModerators } from './claims.ts';
 import { readMaterial } from './material.ts';
 import { toCaseRow } from './queue.ts';
 import { findRow } from './queue-queries.ts';
@@ -35,10 +35,10 @@ const ERASED: Answer['history'] = {
 /**
  * A case with its material, for a moderator. The opening is written to the audit log.
  *
- * @throws AppError 404 for an unknown case.
+ * @throws AppError 404 for a case that does not exist or that the moderator may not read.
  */
 export async function readCase(viewerId: number, id: number): Promise<Answer> {
-  const [row] = await findRow({ id });
+  const [row] = await findRow({ id, viewerId });
   if (!row) throw notFound();
   const by = await pseudonymOf(viewerId);
   await insertOpening({ viewerId, by, about: String(id) });
@@ -59,8 +59,8 @@ export async function readCase(viewerId: number, id: number): Promise<Answer> {
     recommendation: row.memberId === null ? null : recommend(row.severity, member.history.strikes),
     proposal: proposalOf(id, state, viewerId),
     appeal,
-    mayDecide: state.conflict === null,
-    conflict: conflictWords(state.conflict),
+    mayDecide: !state.isOwnDecision,
+    conflict: state.isOwnDecision ? OWN_DECISION : null,
     otherModerators: others,
     evidenceUntil: row.closedAt
       ? new Date(row.closedAt.getTime() + EVIDENCE_DAYS * DAY_MS).toISOString()

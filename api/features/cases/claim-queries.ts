@@ -1,20 +1,20 @@
 import { CLAIM_MINUTES } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
-import { type ConflictKey, conflictOf } from './people-queries.ts';
+import { isOwnDecision, mayRead } from './people-queries.ts';
 
 type Claim = { id: number; viewerId: number };
 
 const until = `now() + interval '${CLAIM_MINUTES} minutes'`;
 const isFree = `(c.claimed_by is null or c.claimed_until <= now() or c.claimed_by = :viewerId)`;
 
-/** State of a case for an action of a moderator. */
+/** State of a case for an action of a moderator who may read it. */
 export const findForAction = statement<
-  { isOpen: boolean; isFree: boolean; conflict: ConflictKey | null },
+  { isOpen: boolean; isFree: boolean; isOwnDecision: boolean },
   Claim & { others: number }
 >(
   'find_case_for_action',
-  `select c.closed_at is null as "isOpen", ${isFree} as "isFree", ${conflictOf} as conflict
-     from cases c where c.id = :id for update of c`,
+  `select c.closed_at is null as "isOpen", ${isFree} as "isFree", ${isOwnDecision()} as "isOwnDecision"
+     from cases c where c.id = :id and ${mayRead()} for update of c`,
 );
 
 /** Claims a case or renews the claim. The caller holds the row. */
@@ -41,7 +41,7 @@ export const claimNext = statement<
        where c.closed_at is null and not c.sample and ${isFree} and c.claimed_by is distinct from :viewerId
          and (not c.escalated or :isAdmin::boolean)
          and c.proposed_by is distinct from :viewerId
-         and (${conflictOf}) is null
+         and ${mayRead()} and not ${isOwnDecision()}
        order by c.queue_rank, c.id limit 1 for update of c skip locked)
    returning id`,
 );

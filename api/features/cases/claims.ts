@@ -5,19 +5,9 @@ import { admins, type Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { claimNext, escalate, findForAction, releaseClaim, updateClaim } from './claim-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
-import { type ConflictKey, countOtherModerators } from './people-queries.ts';
+import { countOtherModerators, findStranger } from './people-queries.ts';
 
-const CONFLICTS: Record<ConflictKey, string> = {
-  self: 'This case is about you.',
-  reporter: 'You reported this member.',
-  matched: 'You have matched with this member.',
-  liked: 'You have liked this member.',
-  blocked: 'You have blocked this member.',
-  decided: 'You made the decision under appeal.',
-};
-
-/** Why a moderator may not decide, in words; null without a conflict. */
-export const conflictWords = (key: ConflictKey | null): string | null => key && CONFLICTS[key];
+export const OWN_DECISION = 'You made the decision under appeal.';
 
 const claimed = () =>
   new AppError(
@@ -26,24 +16,28 @@ const claimed = () =>
     'Another moderator is working on this case. Please choose another one.',
   );
 const closed = () => new AppError(409, 'changed', 'This case is closed. Please reload it.');
-const conflicting = (key: ConflictKey) => new AppError(403, 'conflict', CONFLICTS[key]);
+export const conflict = (message: string) => new AppError(403, 'conflict', message);
 
 export async function otherModerators(viewerId: number, db?: Db): Promise<number> {
   const [others] = await countOtherModerators({ viewerId, admins: admins() }, db);
   return others?.count ?? 0;
 }
 
+/** True when the moderator has neither matched, liked nor blocked the member and is another person. */
+export const isStrangerTo = async (viewerId: number, memberId: number, db?: Db): Promise<boolean> =>
+  (await findStranger({ viewerId, memberId }, db)).length > 0;
+
 /**
  * Locks a case for an action of the moderator, and claims it or renews the claim.
  *
- * @throws AppError 404 for an unknown case, 403 `conflict` when the moderator may not decide it, 409 `changed`
- *   for a closed one, 409 `claimed` while another moderator holds it.
+ * @throws AppError 404 for a case that does not exist or that the moderator may not read, 403 `conflict` for an
+ *   appeal against their own decision, 409 `changed` for a closed one, 409 `claimed` while another holds it.
  */
 export async function holdCase({ id: viewerId }: Actor, id: number, db: Db): Promise<void> {
   const others = await otherModerators(viewerId, db);
   const [found] = await findForAction({ id, viewerId, others }, db);
   if (!found) throw notFound();
-  if (found.conflict) throw conflicting(found.conflict);
+  if (found.isOwnDecision) throw conflict(OWN_DECISION);
   if (!found.isOpen) throw closed();
   if (!found.isFree) throw claimed();
   await updateClaim({ id, viewerId }, db);

@@ -1,36 +1,60 @@
 import { statement } from '#db/sql.ts';
 import { roleOf } from '../../platform/session-queries.ts';
 
-/** Words for a conflict; the SQL below returns a key. */
-export type ConflictKey = 'self' | 'reporter' | 'matched' | 'liked' | 'blocked' | 'decided';
+/**
+ * SQL condition: the moderator has neither matched, liked nor blocked the member and is another person. Only
+ * acts of the moderator count, so that no member can put themselves out of reach, and the console reveals
+ * nothing about the likes and blocks of members. True without a member.
+ */
+export const isStranger = (memberId: string, viewer = ':viewerId'): string => `(
+  ${memberId} is distinct from ${viewer}
+  and not exists (select from matches m where m.pair_key = pair_key(${memberId}, ${viewer})
+                     and m.low_id = least(${memberId}, ${viewer})
+                     and m.high_id = greatest(${memberId}, ${viewer}))
+  and not exists (select from swipes s where s.swiper_id = ${viewer} and s.swiped_id = ${memberId} and s.liked
+                     and s.pair_key = pair_key(${viewer}, ${memberId}))
+  and not exists (select from blocks b where b.blocker_id = ${viewer} and b.blocked_id = ${memberId}
+                     and b.pair_key = pair_key(${viewer}, ${memberId})))`;
 
 /**
- * SQL expression: why `:viewerId` may not decide the case `c`; null without a conflict. Only acts of the
- * moderator count, so that the console reveals nothing about the likes and blocks of the member.
- * `appealed` is the decision of the appeal, which counts while there is another moderator.
+ * SQL condition: the moderator may read the case `c`. It is about a stranger, and neither it nor the case of its
+ * appeal is one that they reported or appealed. Every statement that reads cases for the console has it.
  */
-export const conflictOf = `case
-  when c.member_id = :viewerId or exists (
-    select from appeals a where a.id = c.appeal_id and a.appellant_id = :viewerId) then 'self'
-  when exists (select from reports r where r.case_id = c.id and r.reporter_id = :viewerId) then 'reporter'
-  when exists (select from matches m where m.pair_key = pair_key(c.member_id, :viewerId)
-                  and m.low_id = least(c.member_id, :viewerId)
-                  and m.high_id = greatest(c.member_id, :viewerId)) then 'matched'
-  when exists (select from swipes s where s.swiper_id = :viewerId and s.swiped_id = c.member_id and s.liked
-                  and s.pair_key = pair_key(:viewerId, c.member_id))
-    then 'liked'
-  when exists (select from blocks b where b.blocker_id = :viewerId and b.blocked_id = c.member_id
-                  and b.pair_key = pair_key(:viewerId, c.member_id))
-    then 'blocked'
-  when c.appeal_id is not null and :others::int > 0 and exists (
+export const mayRead = (viewer = ':viewerId'): string => `(${isStranger('c.member_id', viewer)}
+  and not exists (select from reports r where r.case_id = c.id and r.reporter_id = ${viewer})
+  and not exists (
+    select from appeals a left join decisions d on d.id = a.decision_id
+      left join reports complained on complained.id = a.report_id
+     where a.id = c.appeal_id and (a.appellant_id = ${viewer} or exists (
+       select from reports r where r.reporter_id = ${viewer} and r.case_id in (d.case_id, complained.case_id)))))`;
+
+/**
+ * SQL condition: the moderator made the decision that the appeal of the case `c` is about, which they may read but
+ * not decide while there is another moderator.
+ */
+export const isOwnDecision = (viewer = ':viewerId'): string => `(
+  c.appeal_id is not null and :others::int > 0 and exists (
     select from appeals a join decisions d on d.id = a.decision_id or d.case_id = (
              select r.case_id from reports r where r.id = a.report_id)
-     where a.id = c.appeal_id and :viewerId in (d.decided_by, d.agreed_by)) then 'decided'
-  end`;
+     where a.id = c.appeal_id and ${viewer} in (d.decided_by, d.agreed_by)))`;
 
-/** SQL expression: the conflict of `:viewerId` with a member outside a case. Needs `:others`. */
-export const conflictWith = (memberId: string): string => `(select ${conflictOf}
-  from (select null::bigint as id, ${memberId} as member_id, null::bigint as appeal_id) c)`;
+/** SQL condition: the member joined through the moderator's own link. */
+export const isInvitee = (memberId: string): string => `exists (
+  select from uplines where member_id = ${memberId} and level = 1 and ancestor_id = :viewerId)`;
+
+type Pair = { viewerId: number; memberId: number };
+
+/** A row when the moderator has no interest of their own in the member. */
+export const findStranger = statement<object, Pair>(
+  'find_stranger',
+  `select where ${isStranger(':memberId::bigint', ':viewerId::bigint')}`,
+);
+
+/** A row when the member joined through the moderator's own link. */
+export const findInvitee = statement<object, Pair>(
+  'find_invitee',
+  `select where ${isInvitee(':memberId')}`,
+);
 
 /** Number of other people who can decide. */
 export const countOtherModerators = statement<

@@ -1,4 +1,5 @@
 import { statement } from '#db/sql.ts';
+import { mayRead } from './people-queries.ts';
 
 /** Number of pictures that the moderator requested on this UTC day. */
 export const countPictures = statement<{ count: number }, { userId: number }>(
@@ -14,22 +15,24 @@ export const addPictures = statement<object, { userId: number; count: number }>(
     where user_id = :userId`,
 );
 
-/** SQL set of the pictures of the case `:id`: those of the evidence, and the photos of the profile today. */
-const picturesOfCase = `
-  select key, position from evidence_photos where case_id = :id
-  union all
-  select photos.key, 100 + photos.position from cases join photos on photos.user_id = cases.member_id
-   where cases.id = :id`;
+type Reading = { id: number; viewerId: number };
 
-export const listPictures = statement<{ key: string }, { id: number }>(
+/** SQL: the pictures of the case `:id`: those of the evidence, and the photos of the profile today. */
+const picturesOfCase = `cases c cross join lateral (
+    select key, position from evidence_photos where case_id = c.id
+    union all
+    select key, 100 + position from photos where user_id = c.member_id) pictures
+  where c.id = :id and ${mayRead()}`;
+
+export const listPictures = statement<{ key: string }, Reading>(
   'list_pictures_of_case',
-  `select key from (${picturesOfCase}) pictures group by key order by min(position), key`,
+  `select key from ${picturesOfCase} group by key order by min(position), key`,
 );
 
 /** A row when the picture belongs to the case. */
-export const findPicture = statement<object, { id: number; key: string }>(
+export const findPicture = statement<object, Reading & { key: string }>(
   'find_picture_of_case',
-  `select from (${picturesOfCase}) pictures where key = :key limit 1`,
+  `select from ${picturesOfCase} and key = :key limit 1`,
 );
 
 /** A row when the moderator requested the pictures of the case within the last hour. */

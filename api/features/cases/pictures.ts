@@ -23,7 +23,7 @@ const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key
 export const requestPictures = (viewer: Viewer, id: number) =>
   transactionAs(viewer, 'moderator', async (db, by) => {
     await holdCase(by, id, db);
-    const keys = await listPictures({ id }, db);
+    const keys = await listPictures({ id, viewerId: by.id }, db);
     await recordAction(by, { action: 'show_pictures', about: id }, db);
     await addPictures({ userId: by.id, count: keys.length }, db);
     return { pictures: keys.map(({ key }) => ({ key, url: picturePath(id, `${key}.webp`) })) };
@@ -36,7 +36,7 @@ export async function sendPicture(
   { id, file }: { id: number; file: string },
 ): Promise<void> {
   const [key = ''] = file.split(/[-.]/);
-  if ((await findPicture({ id, key })).length === 0) throw notFound();
+  if ((await findPicture({ id, key, viewerId })).length === 0) throw notFound();
   if (file.endsWith('-blurred.webp')) return sendBlurred(ctx, key);
   await sendRequested(ctx, viewerId, { about: id, key });
 }

@@ -1,5 +1,6 @@
 import { statement } from '#db/sql.ts';
 import { ageOf } from '../users/people.ts';
+import { isInvitee, mayRead } from './people-queries.ts';
 
 export interface QueueRow {
   id: number;
@@ -24,6 +25,7 @@ export interface QueueRow {
   age: number | null;
   location: string | null;
   sample: boolean | null;
+  isInvitee: boolean;
   pictureKey: string | null;
   claimedBy: number | null;
   claimedUntil: Date | null;
@@ -42,6 +44,7 @@ const rowColumns = `
   c.closed_at as "closedAt", c.report_count as "reportCount", c.reporter_count as "reporterCount",
   c.escalated, c.hints, c.version,
   u.id as "memberId", u.name, ${ageOf('u')} as age, u.location, u.sample,
+  ${isInvitee('c.member_id')} as "isInvitee",
   coalesce((select key from evidence_photos where case_id = c.id order by position, key limit 1),
            split_part(u.photo_keys[1], '#', 1)) as "pictureKey",
   case when c.claimed_until > now() then c.claimed_by end as "claimedBy",
@@ -74,7 +77,8 @@ export interface Filters extends Record<string, unknown> {
 }
 
 /** Conditions on the case `c` that all views share. A null value filters nothing. */
-const filtered = `(:kind::text is null or c.kind = :kind)
+const filtered = `${mayRead()}
+  and (:kind::text is null or c.kind = :kind)
   and (:severity::int is null or c.severity = :severity)
   and (:reason::text is null or c.reason = :reason)
   and (:source::text is null or c.source = :source)
@@ -97,7 +101,7 @@ export const listOpenRows = statement<QueueRow, Filters & { view: 'open' | 'mine
 );
 
 /** Closed cases, latest first. */
-export const listClosedRows = statement<QueueRow, Omit<Filters, 'viewerId'>>(
+export const listClosedRows = statement<QueueRow, Filters>(
   'list_closed_cases',
   `with page as materialized (
      select c.* from cases c
@@ -110,9 +114,10 @@ export const listClosedRows = statement<QueueRow, Omit<Filters, 'viewerId'>>(
     order by c.closed_at desc, c.id desc`,
 );
 
-export const findRow = statement<QueueRow, { id: number }>(
+export const findRow = statement<QueueRow, { id: number; viewerId: number }>(
   'find_case_row',
-  `select ${rowColumns}, c.queue_rank as position from cases c ${rowJoins} where c.id = :id`,
+  `select ${rowColumns}, c.queue_rank as position from cases c ${rowJoins}
+    where c.id = :id and ${mayRead()}`,
 );
 
 interface Counts {
@@ -133,7 +138,7 @@ export const countCases = statement<Counts, { viewerId: number; withSample: bool
           count(*) filter (where due_at < now()) as overdue,
           count(*) filter (where due_at >= now()
             and due_at < (:today::date + 1)::timestamp at time zone 'UTC') as "dueToday"
-     from cases where closed_at is null and (not sample or :withSample::boolean)`,
+     from cases c where closed_at is null and (not sample or :withSample::boolean) and ${mayRead()}`,
 );
 
 /** Median minutes from the first report to the first decision, of decisions of the last 30 days. */

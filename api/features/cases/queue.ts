@@ -69,6 +69,7 @@ export const toCaseRow = (row: QueueRow, viewerId: number): CaseRow => ({
   reportCount: row.reportCount,
   reporterCount: row.reporterCount,
   member: row.memberId === null ? null : memberOf(row, row.memberId),
+  isInvitee: row.isInvitee,
   blurredPicture: row.pictureKey ? picturePath(row.id, `${row.pictureKey}-blurred.webp`) : null,
   claim:
     row.claimedBy === null || !row.claimedUntil

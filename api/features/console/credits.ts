@@ -3,6 +3,8 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
+import { conflict } from '../cases/claims.ts';
+import { findInvitee } from '../cases/people-queries.ts';
 import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
 import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
 import { findOpenMember, listCorrections } from './credits-queries.ts';
@@ -55,7 +57,8 @@ export async function readAccount(viewer: Viewer, memberId: number, before = 0) 
 /**
  * Corrects the balance of a member with a new transfer from or to the promotion account.
  *
- * @throws AppError 402 `not_enough_credits`, 404 for a closed account, 409 `own_account`.
+ * @throws AppError 402 `not_enough_credits`, 403 `conflict` for a member who joined through the
+ *   viewer's link, 404 for a closed account, 409 `own_account`.
  */
 export async function correct(
   viewer: Viewer,
@@ -66,6 +69,9 @@ export async function correct(
   await transactionAs(viewer, 'admin', async (db, by) => {
     const [member] = await findOpenMember({ memberId }, db);
     if (!member) throw notFound();
+    if ((await findInvitee({ viewerId: viewer.id, memberId }, db)).length > 0) {
+      throw conflict('This member joined through your link. Another admin has to decide.');
+    }
     const cause = `correction:${key}`;
     if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return;
     // Not a sign: the export marks texts that start with one, since spreadsheets run them.

@@ -10,6 +10,7 @@ import { publishAccountClosed } from '../account/account-closed.ts';
 import { closeAccountRows } from '../account/service.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
+import { conflict, isStrangerTo } from '../cases/claims.ts';
 import { findIdByEmail, findIdByInvite, findMemberRow, type MemberRow } from './members-queries.ts';
 
 type Search = Call<typeof findMember>['body'];
@@ -40,10 +41,17 @@ async function resolve({ by, value }: Search): Promise<{ id: number; loggedAs: s
   return { id: found?.id ?? 0, loggedAs: hash.toString('hex').slice(0, LOGGED_HASH_CHARS) };
 }
 
-const toMember = (row: MemberRow): FoundMember => {
+/** @param isStranger false: the counts of cases are left out. */
+const toMember = (row: MemberRow, isStranger: boolean): FoundMember => {
   const { google, oidc, email, passkey, recoveryCodes, joinedAt, ...rest } = row;
   const signInMethods = { google, oidc, email, passkey, recoveryCodes };
-  return { ...rest, joinedAt: joinedAt.toISOString(), signInMethods };
+  const hidden = { reportsAbout: null, reportsMade: null, decisions: null };
+  return {
+    ...rest,
+    ...(!isStranger && hidden),
+    joinedAt: joinedAt.toISOString(),
+    signInMethods,
+  };
 };
 
 /** Finds a member. Each search is logged, also without a result. */
@@ -52,7 +60,7 @@ export async function searchMember(viewer: Viewer, search: Search) {
   return transactionAs(viewer, 'moderator', async (db, by) => {
     const [row] = await findMemberRow({ userId: id, admins: admins() }, db);
     await recordAction(by, { action: `search_by_${search.by}`, about: loggedAs }, db);
-    return { member: row ? toMember(row) : null };
+    return { member: row ? toMember(row, await isStrangerTo(by.id, id, db)) : null };
   });
 }
 
@@ -75,12 +83,16 @@ export async function endSessions(viewer: Viewer, userId: number, why: string): 
 /**
  * Closes an account as the member's own deletion does; the worker erases it.
  *
- * @throws AppError 404 for a closed account, 409 `has_role` for a moderator or admin.
+ * @throws AppError 404 for a closed account, 409 `has_role` for a moderator or admin, 403 `conflict` for
+ *   a member whom the viewer matched, liked or blocked.
  */
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
   const closed = await transactionAs(viewer, 'admin', async (db, by) => {
     const { role } = await requireOpen(userId, db);
     if (role !== 'member') throw hasRole();
+    if (!(await isStrangerTo(by.id, userId, db))) {
+      throw conflict('You matched, liked or blocked this member. Another admin has to decide.');
+    }
     await recordAction(by, { action: 'erase_member', about: userId, why }, db);
     return closeAccountRows(userId, db);
   });

@@ -7,7 +7,6 @@ import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { conflictWords } from '../cases/claims.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { insertEvidencePhotos } from '../cases/evidence-queries.ts';
 import { applyMeasure } from '../decisions/effects.ts';
@@ -29,17 +28,15 @@ const changed = () =>
 /**
  * The review of a photo, locked with the photos of its owner.
  *
- * @throws AppError 409 `changed` outside the queue, 403 `conflict`, 409 `appealed` while an appeal against
+ * @throws AppError 409 `changed` outside the queue or for a photo of a person whom the moderator knows, 409 `appealed` while an appeal against
  *   holding it waits, which decides about the photo, 409 `not_shown` before the moderator requested the picture.
  */
 async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise<FoundReview> {
-  const [seen] = await findReview({ viewerId, others: 0, key }, db);
+  const [seen] = await findReview({ viewerId, key }, db);
   if (!seen) throw changed();
   await lockPhotosOf({ userId: seen.memberId }, db);
-  const [found] = await findReview({ viewerId, others: 0, key }, db);
+  const [found] = await findReview({ viewerId, key }, db);
   if (!found) throw changed();
-  const conflict = conflictWords(found.conflict);
-  if (conflict) throw new AppError(403, 'conflict', conflict);
   if (found.isAppealed) {
     throw new AppError(
       409,

@@ -1,7 +1,7 @@
 import type { PhotoReviewReason, PhotoState } from '#contract/photos.ts';
 import { statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
-import { type ConflictKey, conflictWith } from '../cases/people-queries.ts';
+import { isStranger } from '../cases/people-queries.ts';
 import { ageOf } from '../users/people.ts';
 
 interface ReviewRow {
@@ -17,14 +17,11 @@ interface ReviewRow {
   name: string;
   age: number | null;
   strikes: number;
-  conflict: ConflictKey | null;
 }
 
-const conflict = conflictWith('p.user_id');
+type Asking = { viewerId: number };
 
-type Asking = { viewerId: number; others: number };
-
-/** A page of the queue after a position. */
+/** A page of the queue after a position, without photos of people that the moderator knows. */
 export const listReviews = statement<
   ReviewRow,
   Asking & {
@@ -38,13 +35,14 @@ export const listReviews = statement<
   'list_photo_reviews',
   `select r.photo_key as key, p.review as state, r.reasons, r.urgency, r.created_at as "addedAt",
           (extract(epoch from r.created_at) * 1000000)::bigint as position, p.position = 0 as "isMain",
-          u.id as "memberId", u.name, ${ageOf('u')} as age, ${conflict} as conflict,
+          u.id as "memberId", u.name, ${ageOf('u')} as age,
           (select count(*) from decisions d
             where d.member_id = u.id and d.strike_until > now() and ${stands}) as strikes
      from photo_reviews r join photos p on p.key = r.photo_key join users u on u.id = p.user_id
     where (r.urgency, r.created_at, r.photo_key)
             > (:urgency::smallint, timestamptz 'epoch' + :position::bigint * interval '1 microsecond', :key)
       and (:reason::text is null or :reason = any(r.reasons)) and u.erased_at is null
+      and ${isStranger('p.user_id')}
     order by r.urgency, r.created_at, r.photo_key limit :limit`,
 );
 
@@ -53,7 +51,6 @@ export interface FoundReview {
   state: PhotoState;
   reasons: PhotoReviewReason[];
   addedAt: Date;
-  conflict: ConflictKey | null;
   /** The decision that holds the photo back, unless it is reversed. */
   holdId: number | null;
   /** The member has appealed it and waits for an answer. */
@@ -62,11 +59,11 @@ export interface FoundReview {
   wasShown: boolean;
 }
 
-/** A photo of the queue. */
+/** A photo of the queue, unless the moderator knows its owner. */
 export const findReview = statement<FoundReview, Asking & { key: string }>(
   'find_photo_review',
   `select p.user_id as "memberId", p.review as state, r.reasons, r.created_at as "addedAt",
-          ${conflict} as conflict, hold.id as "holdId", hold.appealed as "isAppealed",
+          hold.id as "holdId", hold.appealed as "isAppealed",
           exists (select from audit_log a where a.at >= r.created_at and a.actor_id = :viewerId
                      and a.action = 'show_pictures' and a.about = r.photo_key) as "wasShown"
      from photo_reviews r join photos p on p.key = r.photo_key
@@ -75,7 +72,7 @@ export const findReview = statement<FoundReview, Asking & { key: string }>(
          from decisions d
         where d.member_id = p.user_id and d.measure = 'hold_photo' and d.content = array[p.key] and ${stands}
         limit 1) hold on true
-    where r.photo_key = :key`,
+    where r.photo_key = :key and ${isStranger('p.user_id')}`,
 );
 
 /** A closed case of a photo that a moderator removes from the queue: it keeps the evidence for an appeal. */

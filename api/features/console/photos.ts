@@ -8,7 +8,6 @@ import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { conflictWords } from '../cases/claims.ts';
 import { addPictures } from '../cases/picture-queries.ts';
 import { sendBlurred, sendRequested } from '../cases/pictures.ts';
 import { findReview, listReviews } from './photos-queries.ts';
@@ -23,19 +22,17 @@ export async function readReviews(
 ): Promise<z.input<typeof listPhotoReviews.response>> {
   const rows = await listReviews({
     viewerId,
-    others: 0,
     reason: reason ?? null,
     ...parse(after),
     limit,
   });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    photos: rows.map(({ memberId, name, age, strikes, addedAt, conflict, ...row }) => ({
+    photos: rows.map(({ memberId, name, age, strikes, addedAt, ...row }) => ({
       ...row,
       addedAt: addedAt.toISOString(),
       member: { id: memberId, name, age, strikes },
       blurred: pictureOf(row.key, 'blurred.webp'),
-      conflict: conflictWords(conflict),
     })),
     next: last ? `${last.urgency}-${last.position}-${last.key}` : null,
   };
@@ -51,7 +48,7 @@ function parse(after: string | undefined) {
 /** Logs the request for an unblurred photo. Suspicious photos count toward the daily number of disturbing pictures. */
 export const showPicture = (viewer: Viewer, key: string): Promise<{ url: string }> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const [found] = await findReview({ viewerId: by.id, others: 0, key }, db);
+    const [found] = await findReview({ viewerId: by.id, key }, db);
     if (!found) throw notFound();
     await recordAction(by, { action: 'show_pictures', about: key }, db);
     if (found.reasons.some((reason) => reason !== 'new')) {
@@ -66,7 +63,7 @@ export async function sendPicture(
   viewerId: number,
   { key, file }: { key: string; file: string },
 ): Promise<void> {
-  if ((await findReview({ viewerId, others: 0, key })).length === 0) throw notFound();
+  if ((await findReview({ viewerId, key })).length === 0) throw notFound();
   if (file === 'blurred.webp') return sendBlurred(ctx, key);
   await sendRequested(ctx, viewerId, { about: key, key });
 }

@@ -6,6 +6,8 @@ import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { approveAccount, listRequests } from '../auth/queries.ts';
+import { conflict } from '../cases/claims.ts';
+import { findInvitee } from '../cases/people-queries.ts';
 import { listHeldSignups, releaseSignup } from '../referrals/queries.ts';
 import { pageOf, ROWS_TO_READ } from './page.ts';
 
@@ -45,8 +47,16 @@ const decide = (
     await recordAction(by, { action, about: id, why }, db);
   });
 
+/** @throws AppError as `decide`, and 403 `conflict` for a signup through the viewer's own link. */
 export const release = (viewer: Viewer, id: number, why: string): Promise<void> =>
-  decide(viewer, { action: 'release', id, why }, (db) => releaseSignup({ memberId: id }, db));
+  decide(viewer, { action: 'release', id, why }, async (db) => {
+    const released = await releaseSignup({ memberId: id }, db);
+    const isOwn = (await findInvitee({ viewerId: viewer.id, memberId: id }, db)).length > 0;
+    if (released.length > 0 && isOwn) {
+      throw conflict('This member joined through your link. Another moderator has to decide.');
+    }
+    return released;
+  });
 
 export const approve = (viewer: Viewer, id: number, why: string): Promise<void> =>
   decide(viewer, { action: 'approve', id, why }, (db) => approveAccount({ id }, db));

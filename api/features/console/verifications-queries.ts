@@ -1,6 +1,6 @@
 import type { Pose, SelfieRefusal } from '#contract/verifications.ts';
 import { statement } from '#db/sql.ts';
-import { type ConflictKey, conflictWith } from '../cases/people-queries.ts';
+import { isStranger } from '../cases/people-queries.ts';
 import { ageOf } from '../users/people.ts';
 
 interface VerificationRow {
@@ -11,35 +11,31 @@ interface VerificationRow {
   pose: Pose;
   sentAt: Date;
   photos: string[];
-  conflict: ConflictKey | null;
 }
 
 const columns = `v.id, u.id as "memberId", u.name, ${ageOf('u')} as age, v.pose, v.sent_at as "sentAt",
-  array(select split_part(photo, '#', 1) from unnest(u.photo_keys) photo) as photos,
-  ${conflictWith('u.id')} as conflict`;
+  array(select split_part(photo, '#', 1) from unnest(u.photo_keys) photo) as photos`;
 
-/** Selfies of members with an open account that wait for a moderator. */
+/** Selfies of strangers with an open account that wait for a moderator. */
 const waiting = `photo_verifications v join users u on u.id = v.user_id
-  where v.selfie is not null and u.erased_at is null and u.suspended_at is null`;
+  where v.selfie is not null and u.erased_at is null and u.suspended_at is null
+    and ${isStranger('u.id')}`;
 
 export const listWaiting = statement<
   VerificationRow,
-  { viewerId: number; others: number; after: number; limit: number }
+  { viewerId: number; after: number; limit: number }
 >(
   'list_waiting_selfies',
   `select ${columns} from ${waiting} and v.id > :after order by v.id limit :limit`,
 );
 
-export const findWaiting = statement<
-  VerificationRow,
-  { viewerId: number; others: number; id: number }
->('find_waiting_selfie', `select ${columns} from ${waiting} and v.id = :id`);
+export const findWaiting = statement<VerificationRow, { viewerId: number; id: number }>(
+  'find_waiting_selfie',
+  `select ${columns} from ${waiting} and v.id = :id`,
+);
 
 /** Like `findWaiting`, and locks the attempt and the member's photos for the decision. */
-export const lockWaiting = statement<
-  VerificationRow,
-  { viewerId: number; others: number; id: number }
->(
+export const lockWaiting = statement<VerificationRow, { viewerId: number; id: number }>(
   'lock_waiting_selfie',
   `select ${columns} from ${waiting} and v.id = :id for no key update of v, u`,
 );

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import type { ConsoleVerification } from '#contract/console/verifications.ts';
 import { pool } from '#db/sql.ts';
-import { createMatch, createMember, createPhoto, type Member } from '#test/factories.ts';
+import { createMember, createPhoto, type Member } from '#test/factories.ts';
 import { jpeg } from '#test/pictures.ts';
 
 const LIST = '/api/console/verifications';
@@ -48,7 +48,7 @@ describe('selfies in the console', () => {
     const key = await sendSelfie(ann);
     await sendSelfie(ben);
     const page = await list('?limit=1');
-    expect(page.verifications[0]).to.deep.include({ photos: [key], conflict: null });
+    expect(page.verifications[0]).to.deep.include({ photos: [key] });
     expect(page.verifications[0]?.member).to.include({ id: ann.id });
     const next = await list(`?limit=1&after=${page.next}`);
     expect(next.verifications.map(({ member }) => member.id)).to.deep.equal([ben.id]);
@@ -103,14 +103,12 @@ describe('selfies in the console', () => {
     expect((await first()).id).not.to.equal(stale.id);
   });
 
-  it('is not decided by the member or a match', async () => {
-    await sendSelfie(moderator);
-    const own = await first();
-    expect(own.conflict).to.be.a('string');
-    expect((await approve(own)).body.code).to.equal('conflict');
-    await pool().query('delete from photo_verifications');
-    await createMatch(moderator, ann);
-    await sendSelfie(ann);
-    expect((await approve(await first())).body.code).to.equal('conflict');
+  it('is neither shown to the member nor decided by them', async () => {
+    const photo = await sendSelfie(moderator);
+    expect((await list()).verifications).to.deep.equal([]);
+    const { rows } = await pool().query('select id from photo_verifications');
+    const own = `${LIST}/${rows[0].id}`;
+    expect((await moderator.client.post(`${own}/pictures`, {})).status).to.equal(404);
+    expect((await moderator.client.post(`${own}/approval`, { photo })).status).to.equal(409);
   });
 });

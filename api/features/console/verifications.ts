@@ -10,7 +10,6 @@ import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { conflictWords } from '../cases/claims.ts';
 import {
   requireRequest,
   sendBlurred,
@@ -32,14 +31,13 @@ export async function readVerifications(
   viewerId: number,
   { after = 0, limit = CONSOLE_PAGE_SIZE }: Call<typeof listVerifications>['query'],
 ): Promise<z.input<typeof listVerifications.response>> {
-  const rows = await listWaiting({ viewerId, others: 0, after, limit });
+  const rows = await listWaiting({ viewerId, after, limit });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    verifications: rows.map(({ memberId, name, age, sentAt, conflict, ...row }) => ({
+    verifications: rows.map(({ memberId, name, age, sentAt, ...row }) => ({
       ...row,
       member: { id: memberId, name, age },
       sentAt: sentAt.toISOString(),
-      conflict: conflictWords(conflict),
     })),
     next: last?.id ?? null,
   };
@@ -51,7 +49,7 @@ const aboutOf = (id: number): string => `verification ${id}`;
 /** Logs the request for the pictures of a check. */
 export const showPictures = (viewer: Viewer, id: number): Promise<void> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const [found] = await findWaiting({ viewerId: by.id, others: 0, id }, db);
+    const [found] = await findWaiting({ viewerId: by.id, id }, db);
     if (!found) throw notFound();
     await recordAction(by, { action: 'show_pictures', about: aboutOf(id) }, db);
   });
@@ -62,7 +60,7 @@ export async function sendPicture(
   viewerId: number,
   { id, file }: { id: number; file: string },
 ): Promise<void> {
-  const [found] = await findWaiting({ viewerId, others: 0, id });
+  const [found] = await findWaiting({ viewerId, id });
   const [key = ''] = file.split(/[-.]/);
   const isBlurred = file.endsWith('-blurred.webp');
   if (!found || (key !== 'selfie' && !found.photos.includes(key))) throw notFound();
@@ -91,10 +89,8 @@ const changed = () =>
   );
 
 async function lock(by: Actor, id: number, db: Db) {
-  const [found] = await lockWaiting({ viewerId: by.id, others: 0, id }, db);
+  const [found] = await lockWaiting({ viewerId: by.id, id }, db);
   if (!found) throw changed();
-  const conflict = conflictWords(found.conflict);
-  if (conflict) throw new AppError(403, 'conflict', conflict);
   return found;
 }
 
@@ -108,7 +104,7 @@ async function decide(
 /**
  * Verifies the main photo, deletes the selfie and notifies the member.
  *
- * @throws AppError 409 `changed` unless `photo` is the main photo and the selfie waits, 403 `conflict`.
+ * @throws AppError 409 `changed` unless `photo` is the main photo of a stranger whose selfie waits.
  */
 export const approve = (viewer: Viewer, id: number, photo: string): Promise<void> =>
   decide(viewer, async (db, by) => {

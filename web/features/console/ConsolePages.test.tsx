@@ -67,7 +67,6 @@ const ANSWERS: Record<string, unknown> = {
         member: { id: 12, name: 'Noor', age: 30, strikes: 0 },
         isMain: true,
         blurred: '/blurred.webp',
-        conflict: null,
       },
     ],
     next: null,

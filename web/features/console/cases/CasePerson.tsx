@@ -24,6 +24,7 @@ export function CasePerson({ one }: { one: Case }) {
     member.location,
     history.joinedAt && words.joined(dayText(history.joinedAt)),
     words.matches(history.matches),
+    one.isInvitee && texts.moderation.invitee,
   ].filter(Boolean);
   return (
     <section aria-label={member.name}>

@@ -21,6 +21,7 @@ const row = (id: number, name: string) => ({
   reportCount: 1,
   reporterCount: 1,
   member: { id: id + 100, name, age: 30, location: 'Berlin', sample: false },
+  isInvitee: false,
   blurredPicture: null,
   claim: null,
   escalated: false,

@@ -81,7 +81,7 @@ const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
   </Box>
 );
 
-function About({ row: { member, blurredPicture } }: { row: CaseRow }) {
+function About({ row: { member, blurredPicture, isInvitee } }: { row: CaseRow }) {
   if (!member) return <Text c="dimmed">{texts.moderation.erased}</Text>;
   return (
     <Group gap={10} wrap="nowrap">
@@ -92,7 +92,7 @@ function About({ row: { member, blurredPicture } }: { row: CaseRow }) {
           {member.age !== null && texts.common.age(member.age)}
         </Text>
         <Text size="sm" c="dimmed" truncate="end">
-          {member.location}
+          {[isInvitee && texts.moderation.invitee, member.location].filter(Boolean).join(' · ')}
         </Text>
       </div>
     </Group>

@@ -28,9 +28,9 @@ const factsOf = (member: FoundMember): [name: string, value: string | number][] 
       .join(', ') || '0',
   ],
   [words.facts.sessions, member.sessions],
-  [words.facts.about, member.reportsAbout],
-  [words.facts.made, member.reportsMade],
-  [words.facts.decisions, member.decisions],
+  [words.facts.about, member.reportsAbout ?? words.notForYou],
+  [words.facts.made, member.reportsMade ?? words.notForYou],
+  [words.facts.decisions, member.decisions ?? words.notForYou],
 ];
 
 /** Finds a member and shows the state of the account. */

@@ -17,11 +17,11 @@ interface Props {
 
 /** A photo of the queue. It is blurred and gray until the moderator asks for it, which is logged. */
 export function PhotoReviewCard({ photo, onRemove }: Props) {
-  const { key, member, reasons, state, isMain, conflict, addedAt } = photo;
+  const { key, member, reasons, state, isMain, addedAt } = photo;
   const [show, shown] = useShowPhotoReviewMutation();
   const [approve, approval] = useApprovePhotoMutation();
   const about = words.of(member.name);
-  const isDisabled = conflict !== null || !shown.data;
+  const isDisabled = !shown.data;
   return (
     <Stack
       component="li"
@@ -71,7 +71,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {isDisabled && <Text size="sm">{conflict ?? words.showFirst}</Text>}
+        {isDisabled && <Text size="sm">{words.showFirst}</Text>}
       </Box>
       <Group grow gap={8} px={14} pb={14}>
         <Button

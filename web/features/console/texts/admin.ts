@@ -50,6 +50,7 @@ export const admin = {
       made: 'Reports by the member',
       decisions: 'Decisions',
     },
+    notForYou: 'Not shown: you know this member',
     signOut: 'Sign out everywhere',
     signOutText: 'Ends every session of this member.',
     erase: 'Erase account',

@@ -22,6 +22,7 @@ export const moderation = {
   secondLook: 'second look',
   escalated: 'With the admins',
   erased: 'Erased account',
+  invitee: 'Joined through your link',
   queue: {
     sorted: 'Sorted by deadline, as the rules page promises.',
     overdue: 'overdue',

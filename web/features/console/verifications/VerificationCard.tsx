@@ -20,7 +20,7 @@ const words = texts.admin.verifications;
 
 /** A selfie beside the photos of the profile, blurred until the moderator asks, which is logged. */
 export function VerificationCard({ verification }: { verification: ConsoleVerification }) {
-  const { id, member, pose, photos, sentAt, conflict } = verification;
+  const { id, member, pose, photos, sentAt } = verification;
   const [show, shown] = useShowSelfieMutation();
   const [main] = photos;
   return (
@@ -43,7 +43,6 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
         <Text size="xs" c="dimmed">
           {utcTime(sentAt)}
         </Text>
-        {conflict && <Text size="sm">{conflict}</Text>}
       </Box>
       <SimpleGrid minColWidth={140} spacing={12}>
         {['selfie', ...photos].map((name, index) => (
@@ -78,9 +77,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
             {words.show}
           </Button>
         )}
-        {shown.isSuccess && main && conflict === null && (
-          <Decision id={id} photo={main} name={member.name} />
-        )}
+        {shown.isSuccess && main && <Decision id={id} photo={main} name={member.name} />}
       </Group>
     </Stack>
   );

@@ -1,0 +1,333 @@
+import { expect } from 'chai';
+import type { Case, CaseRow } from '#contract/cases.ts';
+import { encryptSelfie } from '#db/encrypted-columns.ts';
+import { pool } from '#db/sql.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  createPhoto,
+  insertBlock,
+  like,
+  type Member,
+  UNKNOWN_ID,
+} from '#test/factories.ts';
+import { writePhotoFile } from '#test/media.ts';
+import { webp } from '#test/pictures.ts';
+
+/** An admin who moderates, the member of the case, its reporter, and an admin who knows no one. */
+interface World {
+  mia: Member;
+  ben: Member;
+  ann: Member;
+  peer: Member;
+  photo: string;
+  /** The case that `mia` looks for. */
+  caseId: number;
+}
+
+const report = async (from: Member, about: Member): Promise<number> => {
+  const body = { reportedId: about.id, reason: 'harassment', text: 'Canary text' };
+  expect((await from.client.post('/api/reports', body)).status).to.equal(204);
+  const { rows } = await pool().query(
+    `select id from cases where member_id = $1 and kind = 'report' and closed_at is null`,
+    [about.id],
+  );
+  return rows[0].id;
+};
+
+const decide = async ({ peer }: World, id: number, measure: 'warn' | 'dismiss' | 'ban') => {
+  const more = { rule: 3, statement: 'You sent insults.' };
+  const path = `/api/console/cases/${id}/decision`;
+  const body = { version: 1, measure, ...(measure !== 'dismiss' && more) };
+  expect((await peer.client.post(path, body)).status, 'the decision').to.equal(200);
+};
+
+const appealCase = async (member: Member): Promise<number> => {
+  const { rows } = await pool().query(
+    'select c.id from cases c join appeals a on a.id = c.appeal_id where a.appellant_id = $1',
+    [member.id],
+  );
+  return rows[0].id;
+};
+
+/** A complaint of a reporter about a dismissed report. @returns the case of the complaint. */
+async function complain(world: World, by: Member, about: Member): Promise<number> {
+  await decide(world, await report(by, about), 'dismiss');
+  const { reports } = (await by.client.get('/api/account/standing')).body;
+  const path = `/api/account/standing/reports/${reports[0].id}/complaint`;
+  expect((await by.client.post(path, { text: 'Canary text' })).status).to.equal(204);
+  return appealCase(by);
+}
+
+/** An appeal of the member about a warning. @returns the case of the appeal. */
+async function appeal(world: World, member: Member, reporter: Member): Promise<number> {
+  await decide(world, await report(reporter, member), 'warn');
+  const { decisions } = (await member.client.get('/api/account/standing')).body;
+  const path = `/api/account/standing/decisions/${decisions[0].id}/appeal`;
+  expect((await member.client.post(path, { text: 'Canary text' })).status).to.equal(204);
+  return appealCase(member);
+}
+
+const inviteeOf = (inviter: Member, member: Member) =>
+  pool().query('insert into uplines (member_id, level, ancestor_id) values ($1, 1, $2)', [
+    member.id,
+    inviter.id,
+  ]);
+
+type Setup = (world: World) => Promise<number>;
+
+/** A case in each relation that puts it out of reach: only own acts of the moderator. */
+const OUT_OF_REACH: Record<string, Setup> = {
+  'about themself': ({ mia, ann }) => report(ann, mia),
+  'that they reported': ({ mia, ben }) => report(mia, ben),
+  'about a match': async ({ mia, ben, ann }) => {
+    await createMatch(mia, ben);
+    return report(ann, ben);
+  },
+  'about a former match': async ({ mia, ben, ann }) => {
+    const matchId = await createMatch(mia, ben);
+    await ben.client.call('DELETE', `/api/matches/${matchId}`);
+    return report(ann, ben);
+  },
+  'about a member they liked': async ({ mia, ben, ann }) => {
+    await like(mia, ben);
+    return report(ann, ben);
+  },
+  'about a member they blocked': async ({ mia, ben, ann }) => {
+    await mia.client.post('/api/blocks', { blockedId: ben.id });
+    return report(ann, ben);
+  },
+  'that waits for a second moderator, about a match': async (world) => {
+    await createMatch(world.mia, world.ben);
+    const id = await report(world.ann, world.ben);
+    await decide(world, id, 'ban');
+    return id;
+  },
+  'of their appeal': (world) => appeal(world, world.mia, world.ann),
+  'of their complaint': (world) => complain(world, world.mia, world.ben),
+  'of an appeal against a decision about their report': (world) =>
+    appeal(world, world.ben, world.mia),
+  'of a complaint about themself': (world) => complain(world, world.ann, world.mia),
+  'of an appeal of a match': async (world) => {
+    await createMatch(world.mia, world.ben);
+    return appeal(world, world.ben, world.ann);
+  },
+};
+
+/** A case that an act of the member leaves within reach. */
+const WITHIN_REACH: Record<string, Setup> = {
+  'about a stranger': ({ ben, ann }) => report(ann, ben),
+  'about a member who liked them': async ({ mia, ben, ann }) => {
+    await like(ben, mia);
+    return report(ann, ben);
+  },
+  'about a member who blocked them': async ({ mia, ben, ann }) => {
+    await ben.client.post('/api/blocks', { blockedId: mia.id });
+    return report(ann, ben);
+  },
+  'about a member who reported them': async ({ mia, ben, ann }) => {
+    await report(ben, mia);
+    return report(ann, ben);
+  },
+  'about a member who joined through their link': async ({ mia, ben, ann }) => {
+    await inviteeOf(mia, ben);
+    return report(ann, ben);
+  },
+};
+
+const note = { note: 'Looked at it' };
+const version = 1;
+
+/** Every request about one case, with the id at its place. */
+const REQUESTS: [method: string, path: string, body?: object][] = [
+  ['GET', ''],
+  ['PUT', '/claim', {}],
+  ['POST', '/pictures', {}],
+  ['POST', '/notes', note],
+  ['POST', '/escalation', note],
+  ['POST', '/decision', { version, measure: 'dismiss' }],
+  ['POST', '/decision', { version, measure: 'hand_over', rule: 3 }],
+  ['POST', '/agreement', { version, agrees: true }],
+  ['POST', '/question', { version, question: 'Where were you?' }],
+  ['POST', '/appeal', { version, outcome: 'upheld', reasons: 'We looked at everything again.' }],
+];
+
+const VIEWS = ['open', 'mine', 'second', 'closed'];
+
+async function createWorld(setup: Setup): Promise<World> {
+  await pool().query(`update users set role = 'member'`);
+  const [mia, peer, ben, ann] = await Promise.all([
+    createMember({ role: 'admin' }),
+    createMember({ role: 'admin' }),
+    createMember(),
+    createMember(),
+  ]);
+  const photo = await createPhoto(ben.id);
+  await writePhotoFile(photo, await webp(36, 48));
+  const world = { mia, peer, ben, ann, photo, caseId: 0 };
+  return { ...world, caseId: await setup(world) };
+}
+
+const list = async ({ client }: Member): Promise<CaseRow[]> => {
+  const pages = VIEWS.map((view) => client.get(`/api/console/cases?view=${view}`));
+  return (await Promise.all(pages)).flatMap(({ body }) => body.cases);
+};
+
+describe('reading is deciding', () => {
+  beforeEach(async () => {
+    await pool().query(
+      `update cases set state = 'closed', closed_at = now() - interval '1 year', sample = true,
+              proposal = null, proposed_by = null`,
+    );
+  });
+
+  describe('a moderator sees nothing of a case', () => {
+    for (const [name, setup] of Object.entries(OUT_OF_REACH)) {
+      it(name, async () => {
+        const { mia, peer, photo, caseId } = await createWorld(setup);
+        const { client } = mia;
+        const counts = { open: 0, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 };
+        expect((await client.get('/api/console')).body.counts).to.deep.equal(counts);
+        expect((await list(mia)).map(({ id }) => id)).to.not.include(caseId);
+        expect((await client.post('/api/console/cases/next', {})).body.id).to.equal(null);
+        const blurred = `/pictures/${photo}-blurred.webp`;
+        await expectEach([...REQUESTS, ['GET', blurred] as const], async ([method, path, body]) => {
+          const ask = (id: number) => client.call(method, `/api/console/cases/${id}${path}`, body);
+          const [hidden, unknown] = [await ask(caseId), await ask(UNKNOWN_ID)];
+          expect([hidden.status, hidden.text]).to.deep.equal([404, unknown.text]);
+        });
+        expect((await list(peer)).map(({ id }) => id)).to.include(caseId);
+        expect((await peer.client.get(`/api/console/cases/${caseId}`)).status).to.equal(200);
+      });
+    }
+  });
+
+  describe('a moderator reads and decides a case', () => {
+    for (const [name, setup] of Object.entries(WITHIN_REACH)) {
+      it(name, async () => {
+        const { mia, photo, caseId } = await createWorld(setup);
+        const { client } = mia;
+        expect((await client.post('/api/console/cases/next', {})).body.id).to.equal(caseId);
+        const path = `/api/console/cases/${caseId}`;
+        const found = (await client.get(path)).body as Case;
+        expect(found).to.include({
+          mayDecide: true,
+          isInvitee: setup === WITHIN_REACH['about a member who joined through their link'],
+        });
+        expect((await client.fetch(`${path}/pictures/${photo}-blurred.webp`)).status).to.equal(200);
+        const decision = { version: found.version, measure: 'dismiss' };
+        expect((await client.post(`${path}/decision`, decision)).status).to.equal(200);
+      });
+    }
+  });
+
+  it('the case of an own decision under appeal is read, and decided by another', async () => {
+    const { peer, caseId } = await createWorld((world) => appeal(world, world.ben, world.ann));
+    const path = `/api/console/cases/${caseId}`;
+    expect((await peer.client.get(path)).body).to.include({
+      mayDecide: false,
+      conflict: 'You made the decision under appeal.',
+    });
+    const { status, body } = await peer.client.put(`${path}/claim`, {});
+    expect([status, body.code]).to.deep.equal([403, 'conflict']);
+  });
+
+  it('a former claim ends, and a picture that was requested is gone, once the moderator likes the member', async () => {
+    const { mia, ben, photo, caseId } = await createWorld(({ ann, ben }) => report(ann, ben));
+    const path = `/api/console/cases/${caseId}`;
+    await mia.client.post(`${path}/pictures`, {});
+    expect((await mia.client.fetch(`${path}/pictures/${photo}.webp`)).status).to.equal(200);
+    await like(mia, ben);
+    expect((await mia.client.fetch(`${path}/pictures/${photo}.webp`)).status).to.equal(404);
+    expect(await list(mia)).to.deep.equal([]);
+  });
+
+  /** Relations to a member outside a case, and whether the moderator sees the member's pictures. */
+  const RELATIONS: Record<string, [(world: World) => unknown, boolean]> = {
+    stranger: [() => {}, true],
+    'liked by the member': [({ mia, ben }) => like(ben, mia), true],
+    'blocked by the member': [({ mia, ben }) => insertBlock(ben, mia), true],
+    liked: [({ mia, ben }) => like(mia, ben), false],
+    matched: [({ mia, ben }) => createMatch(mia, ben), false],
+    blocked: [({ mia, ben }) => insertBlock(mia, ben), false],
+  };
+
+  const relate = async (relation: string) => {
+    const world = await createWorld(async () => 0);
+    await RELATIONS[relation]?.[0](world);
+    return { ...world, isSeen: RELATIONS[relation]?.[1] };
+  };
+
+  for (const relation of Object.keys(RELATIONS)) {
+    it(`photos and selfies in the queues: ${relation}`, async () => {
+      const { mia, ben, photo, isSeen } = await relate(relation);
+      await pool().query(
+        `insert into photo_reviews (photo_key, reasons, urgency) values ($1, '{new}', 2)`,
+        [photo],
+      );
+      const selfie = await pool().query(
+        `insert into photo_verifications (user_id, pose, sent_at, selfie) values ($1, 'fist', now(), $2)
+         returning id`,
+        [ben.id, encryptSelfie(ben.id, await webp(36, 48))],
+      );
+      const { id } = selfie.rows[0];
+      const { client } = mia;
+      const [photos, selfies] = ['/api/console/photos', '/api/console/verifications'];
+      const keys = (await client.get(photos)).body.photos.map(({ key }: { key: string }) => key);
+      const ids = (await client.get(selfies)).body.verifications.map(
+        (row: { id: number }) => row.id,
+      );
+      expect([keys.includes(photo), ids.includes(id)]).to.deep.equal([isSeen, isSeen]);
+      const statuses = [
+        await client.fetch(`${photos}/${photo}/blurred.webp`),
+        await client.post(`${photos}/${photo}/picture`, {}),
+        await client.fetch(`${selfies}/${id}/selfie-blurred.webp`),
+        await client.post(`${selfies}/${id}/pictures`, {}),
+      ].map(({ status }) => status);
+      expect(statuses).to.deep.equal(isSeen ? [200, 200, 200, 204] : [404, 404, 404, 404]);
+      const approvals = [
+        await client.post(`${photos}/${photo}/approval`, {}),
+        await client.post(`${selfies}/${id}/approval`, { photo }),
+      ].map(({ status }) => status);
+      expect(approvals).to.deep.equal(isSeen ? [204, 204] : [409, 409]);
+    });
+
+    it(`the account record and its erasure: ${relation}`, async () => {
+      const { mia, ben, ann, isSeen } = await relate(relation);
+      await report(ann, ben);
+      const search = { by: 'id', value: String(ben.id) };
+      const { member } = (await mia.client.post('/api/console/members/search', search)).body;
+      const [reports, made] = isSeen ? [1, 0] : [null, null];
+      expect(member).to.include({ reportsAbout: reports, reportsMade: made, decisions: made });
+      const why = { why: 'asked by mail' };
+      const erased = await mia.client.post(`/api/console/members/${ben.id}/erase`, why);
+      expect([erased.status, erased.body?.code]).to.deep.equal(
+        isSeen ? [204, undefined] : [403, 'conflict'],
+      );
+    });
+  }
+
+  it('held signups and credits of the own link are for another person', async () => {
+    const { mia, peer, ben, ann } = await createWorld(async () => 0);
+    await inviteeOf(mia, ben);
+    await pool().query(
+      `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+       values ($1, $2, current_date, decode(repeat('00', 16), 'hex'), true)`,
+      [ben.id, mia.id],
+    );
+    const release = { path: `/api/console/signups/${ben.id}/release`, body: { why: 'known' } };
+    const correct = (key: string) => ({
+      path: `/api/console/credits/${ben.id}/corrections`,
+      body: { amount: 5, key, why: 'lost' },
+    });
+    for (const { path, body } of [release, correct('00000000-0000-4000-8000-000000000001')]) {
+      const refused = await mia.client.post(path, body);
+      expect([refused.status, refused.body.code], path).to.deep.equal([403, 'conflict']);
+      expect((await peer.client.post(path, body)).status, path).to.equal(204);
+    }
+    expect(
+      (await mia.client.post(`/api/console/signups/${ann.id}/release`, release.body)).status,
+    ).to.equal(404);
+  });
+});
