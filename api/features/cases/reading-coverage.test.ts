@@ -26,6 +26,17 @@ const EXEMPT: Record<string, readonly string[]> = {
     'close_case',
     'erase_evidence',
     'delete_expired_reports',
+    'list_open_reports',
+  ],
+  'hashes of a person, also of an erased account': [
+    'close_account',
+    'delete_block',
+    'delete_refusals_of_member',
+    'list_similar_accounts',
+    'refuse_erased',
+    'restore_other_accounts',
+    'retain_signup',
+    'suspend_member',
   ],
   'numbers over all cases': ['find_median_minutes', 'count_decisions_of_year'],
   'a row that find_case_for_action has locked in the same transaction': [
