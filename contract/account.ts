@@ -8,7 +8,10 @@ import { OwnReport, Standing } from './standing.ts';
 import { OwnUser } from './users.ts';
 import { z } from './zod.ts';
 
-/** All stored data of the member. Of other members it contains only first names of matches. */
+/**
+ * All stored data of the member. Of other members it contains only first names of matches. Rows about members whom
+ * the member can no longer see are left out, whatever the reason.
+ */
 export const AccountExport = z.object({
   exportedAt: Timestamp,
   profile: OwnUser,

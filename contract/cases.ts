@@ -33,7 +33,7 @@ export const CaseRow = z.object({
   quote: z.string(),
   reportCount: z.int(),
   reporterCount: z.int(),
-  /** Null when the account is erased, or a report or notice names no member. */
+  /** Null when no account has the id any longer, or a notice names no member. */
   member: z
     .object({
       id: Id,

@@ -1552,6 +1552,7 @@ create table users (
   erased_at timestamp with time zone,
   work text not null default ''::text,
   work_audience text not null default 'matches'::text,
+  super_liked_on date,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
   constraint users_check CHECK (((verified_photo IS NULL) = (verified_at IS NULL))),

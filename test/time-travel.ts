@@ -25,7 +25,8 @@ export async function advanceDays(days: number, env: NodeJS.ProcessEnv): Promise
   await client.connect();
   try {
     for (const statement of [
-      `update users set created_at = created_at - interval '${days} days', last_active_on = last_active_on - ${days}
+      `update users set created_at = created_at - interval '${days} days', last_active_on = last_active_on - ${days},
+              super_liked_on = super_liked_on - ${days}
         where id in ${REFERRED}`,
       ...shiftActiveDays(days),
       `update qualified_signups set qualified_on = qualified_on - ${days}, settled_on = settled_on - ${days}`,

@@ -1,4 +1,5 @@
 import { statement } from '#db/sql.ts';
+import { isAboutVisible, isDeliveryVisible } from '../notifications/queries.ts';
 import { isVisible } from '../users/visibility.ts';
 
 /** Rows of one kind in an export: more than a member creates by hand. */
@@ -30,21 +31,35 @@ export const listRemovedPhotos = ownRows(
   `select hash, expires_on as "keptUntil" from removed_photos where user_id = :userId order by id`,
 );
 
+/**
+ * The row `viewer` of the visibility rule, also while paused. Rows about a person are exported while the member may
+ * see that person: erasure deletes them, so those about hidden and blocking members would reveal that these exist.
+ */
+const viewer = `(
+  select id, realm, sample, null::timestamptz as paused_at from users where id = :userId) viewer`;
+
 export const listSwipes = ownRows(
   'export_swipes',
-  `select liked, super_like as "superLike", created_at as at from swipes
-    where swiper_id = :userId order by created_at limit ${ROWS_MAX}`,
+  `select s.liked, s.super_like as "superLike", s.created_at as at
+     from ${viewer}
+     join swipes s on s.swiper_id = viewer.id
+     join users u on u.id = s.swiped_id and ${isVisible}
+    order by s.created_at limit ${ROWS_MAX}`,
 );
 
-/** With the first name of the other member, while the viewer may see them. */
+/** The matches `m`, also ended ones, with a member `u` whom the viewer may see. */
+const visibleMatches = `
+  ${viewer}
+  join matches m on viewer.id in (m.low_id, m.high_id)
+  join users u on u.id = case when m.low_id = viewer.id then m.high_id else m.low_id end and ${isVisible}`;
+
+/** With the first name of the other member, unless the match has ended. */
 export const listMatches = ownRows(
   'export_matches',
-  `select m.id, split_part(u.name, ' ', 1) as "firstName", m.created_at as since
-     from users viewer
-     join matches m on viewer.id in (m.low_id, m.high_id)
-     left join users u on m.ended_at is null and ${isVisible}
-      and u.id = case when m.low_id = viewer.id then m.high_id else m.low_id end
-    where viewer.id = :userId order by m.created_at limit ${ROWS_MAX}`,
+  `select m.id, case when m.ended_at is null then split_part(u.name, ' ', 1) end as "firstName",
+          m.created_at as since
+     from ${visibleMatches}
+    order by m.created_at limit ${ROWS_MAX}`,
 );
 
 interface MessageRow extends Row {
@@ -55,8 +70,10 @@ interface MessageRow extends Row {
 
 export const listMessages = ownRows<MessageRow>(
   'export_messages',
-  `select match_id as "matchId", client_id as "clientId", content, created_at as "sentAt" from messages
-    where sender_id = :userId order by id limit ${ROWS_MAX}`,
+  `select match_id as "matchId", client_id as "clientId", content, messages.created_at as "sentAt"
+     from ${visibleMatches}
+     join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
+    order by messages.id limit ${ROWS_MAX}`,
 );
 
 export const listEvents = ownRows(
@@ -68,14 +85,16 @@ export const listEvents = ownRows(
 
 export const listNotifications = ownRows(
   'export_notifications',
-  `select type, created_at as at, read_at as "readAt" from notifications
-    where user_id = :userId order by created_at limit ${ROWS_MAX}`,
+  `select n.type, n.created_at as at, n.read_at as "readAt"
+     from ${viewer} join notifications n on n.user_id = viewer.id and ${isAboutVisible}
+    order by n.created_at limit ${ROWS_MAX}`,
 );
 
 export const listDeliveries = ownRows(
   'export_deliveries',
-  `select kind, channel, state, reason, created_at as at from deliveries
-    where user_id = :userId order by created_at limit ${ROWS_MAX}`,
+  `select d.kind, d.channel, d.state, d.reason, d.created_at as at
+     from ${viewer} join deliveries d on d.user_id = viewer.id and ${isDeliveryVisible}
+    order by d.created_at limit ${ROWS_MAX}`,
 );
 
 export const listReportTexts = ownRows<{ id: number; text: Buffer | null }>(

@@ -30,16 +30,16 @@ const columns = `id, match_id as "matchId", sender_id as "senderId", client_id a
   content, created_at as "sentAt"`;
 
 /** A message and the messages around it in the same match, oldest first. */
-export const listExcerpt = statement<MessageRow, { messageId: number }>(
+export const listExcerpt = statement<MessageRow, { messageId: number | null }>(
   'list_excerpt',
-  `with reported as (select match_id, id from messages where id = :messageId)
+  `with reported as (select match_id, id from messages where id = :messageId::bigint)
    select * from (
      (select ${columns} from messages
-       where match_id = (select match_id from reported) and id <= :messageId
+       where match_id = (select match_id from reported) and id <= :messageId::bigint
        order by messages.id desc limit ${EXCERPT_MESSAGES + 1})
      union all
      (select ${columns} from messages
-       where match_id = (select match_id from reported) and id > :messageId
+       where match_id = (select match_id from reported) and id > :messageId::bigint
        order by messages.id limit ${EXCERPT_MESSAGES})) around
     order by id`,
 );

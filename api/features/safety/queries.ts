@@ -9,13 +9,13 @@ interface Pair extends Record<string, unknown> {
 
 const LIST_MAX = 1000;
 
-/** A member who can be reported, with whether the viewer sees the member. */
+/** A member who can be reported, locked against the erasure of the account, with whether the viewer sees the member. */
 export const findReportable = statement<{ visible: boolean }, Pair>(
   'find_reportable',
   `select ${isVisible} as visible
      from users viewer
-     join users u on u.id = :id and u.id <> viewer.id and u.realm = viewer.realm and u.erased_at is null
-    where viewer.id = :viewerId`,
+     join users u on u.id = :id and u.id <> viewer.id and u.realm = viewer.realm
+    where viewer.id = :viewerId for key share of u`,
 );
 
 /** Stores the current name if the member is visible. @returns the match that the block hides, if any. */

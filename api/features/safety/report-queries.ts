@@ -83,7 +83,8 @@ export const nextReportId = statement<{ id: number }, Record<string, never>>(
 type ReportValues = Pick<Report, 'reason'> & {
   id: number;
   viewerId: number;
-  reportedId: number;
+  /** Null for an id that has no account. */
+  reportedId: number | null;
   messageId: number | null;
   text: Buffer | null;
   messageText: Buffer | null;

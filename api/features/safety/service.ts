@@ -42,28 +42,17 @@ export async function readBlocks(viewerId: number) {
 }
 
 /**
- * Stores a report with its evidence in the open case of the member, except of demo users and about closed and
- * unknown accounts. Hidden, blocking, closed and unknown ids have the same response.
+ * Stores a report with its evidence in the open case of the id, except of demo users. Hidden, blocking, closed, erased
+ * and unknown ids have the same response, entry in the standing of the viewer and statements, so that neither
+ * content nor time reveals the reason.
  *
  * @throws AppError 403 `reports_paused` while the reports of the viewer are paused, except about threats and
  *   minors; 404 for a message that the viewer did not receive from a visible member.
  */
 export async function report(viewer: Viewer, about: Report): Promise<void> {
-  const { reportedId, messageId = null } = about;
   if (await isReportPaused(viewer.id, about.reason)) throw reportsPaused();
-  const [member] = await findReportable({ viewerId: viewer.id, id: reportedId });
-  if (!member || viewer.realm === 'demo') return;
-  const pair = { viewerId: viewer.id, reportedId };
-  const messageText = messageId === null ? '' : await readMessage({ ...pair, messageId });
-  if (messageText === undefined && member.visible) throw notFound();
-  const isFound = messageText !== undefined;
-  const stored = await transaction((db) =>
-    storeReport(
-      viewer.id,
-      { ...about, messageId: isFound ? messageId : null, messageText: messageText ?? '' },
-      db,
-    ),
-  );
+  if (viewer.realm === 'demo' || viewer.id === about.reportedId) return;
+  const stored = await transaction((db) => storeReport(viewer.id, about, db));
   log.warn({ reportId: stored.id, reason: about.reason }, 'member reported');
   await rankCase(stored.caseId);
 }
@@ -75,10 +64,13 @@ const reportsPaused = () =>
     'Your reports are paused, except about threats and people under 18. Your account standing says until when.',
   );
 
-type Incoming = Omit<Report, 'messageId'> & { messageId: number | null; messageText: string };
-
-async function storeReport(viewerId: number, about: Incoming, db: Db) {
-  const { reportedId, reason, text = '', messageId, messageText } = about;
+async function storeReport(viewerId: number, about: Report, db: Db) {
+  const { reportedId, reason, text = '', messageId: namedId = null } = about;
+  const [member] = await findReportable({ viewerId, id: reportedId }, db);
+  const message =
+    namedId === null ? null : await readMessage({ viewerId, reportedId, namedId }, db);
+  if (message === undefined && member?.visible) throw notFound();
+  const messageId = message ? namedId : null;
   const opened = await openCase({ memberId: reportedId, reason, source: 'person' }, db);
   const [next] = await nextReportId({}, db);
   if (!next) throw new Error('the report id sequence returned no row');
@@ -87,12 +79,20 @@ async function storeReport(viewerId: number, about: Incoming, db: Db) {
     { memberId: reportedId, reporterId: viewerId, messageId },
     db,
   );
-  const values = { id, viewerId, reportedId, reason, messageId, caseId: opened.id };
+  const isKnown = member !== undefined;
+  const values = {
+    id,
+    viewerId,
+    reportedId: isKnown ? reportedId : null,
+    reason,
+    messageId,
+    caseId: opened.id,
+  };
   await insertReport(
     {
       ...values,
       evidence: encryptEvidence('reportEvidence', id, evidence),
-      ...encryptReport(id, { text, messageText }),
+      ...encryptReport(id, { text, messageText: message?.text ?? '' }),
     },
     db,
   );
@@ -101,7 +101,10 @@ async function storeReport(viewerId: number, about: Incoming, db: Db) {
   return { id, caseId: opened.id };
 }
 
-async function readMessage(about: Parameters<typeof findReportedMessage>[0]) {
-  const [message] = await findReportedMessage(about);
-  return message && decryptMessage(message);
+async function readMessage(
+  { namedId: messageId, ...pair }: { viewerId: number; reportedId: number; namedId: number },
+  db: Db,
+) {
+  const [message] = await findReportedMessage({ ...pair, messageId }, db);
+  return message && { text: decryptMessage(message) };
 }

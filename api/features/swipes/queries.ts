@@ -93,16 +93,38 @@ export const listUnansweredLikes = statement<PersonRow & Like, { viewerId: numbe
     order by s.super_like desc, s.created_at desc limit 200`,
 );
 
-/** No row for a second free super like of a day, or a repeated one to the same member. */
-export const insertSuperLike = statement<object, Pair & { day: string; paid: boolean }>(
-  'insert_super_like',
-  `insert into super_likes (swiper_id, swiped_id, used_on, paid)
-   values (:swiperId, :swipedId, :day::date, :paid) on conflict do nothing returning swiped_id`,
+/**
+ * Uses the free super like of a day. No row when it is used, or for a repeated one to the same member. The caller holds
+ * the lock of the pair.
+ */
+export const insertFreeSuperLike = statement<object, Pair & { day: string }>(
+  'insert_free_super_like',
+  `with free as (
+     update users set super_liked_on = :day::date
+      where id = :swiperId and super_liked_on is distinct from :day::date and not exists (
+        select from super_likes where swiper_id = :swiperId and swiped_id = :swipedId)
+     returning id)
+   insert into super_likes (swiper_id, swiped_id, used_on, paid)
+   select id, :swipedId, :day::date, false from free
+   on conflict do nothing returning swiped_id`,
 );
 
+/** No row for a repeated super like to the same member. */
+export const insertPaidSuperLike = statement<object, Pair & { day: string }>(
+  'insert_paid_super_like',
+  `insert into super_likes (swiper_id, swiped_id, used_on, paid)
+   values (:swiperId, :swipedId, :day::date, true) on conflict do nothing returning swiped_id`,
+);
+
+/** Also returns the free super like of its day. */
 export const deleteSuperLike = statement<{ paid: boolean }, Pair>(
   'delete_super_like',
-  `delete from super_likes where swiper_id = :swiperId and swiped_id = :swipedId returning paid`,
+  `with deleted as (
+     delete from super_likes where swiper_id = :swiperId and swiped_id = :swipedId returning paid, used_on
+   ), returned as (
+     update users set super_liked_on = null from deleted
+      where id = :swiperId and not deleted.paid and super_liked_on = deleted.used_on)
+   select paid from deleted`,
 );
 
 /** Serializes the undos of a member until the transaction ends. */
@@ -120,22 +142,17 @@ export interface LastSwipe {
 }
 
 /**
- * The newest swipe that can be undone. Skips passes from an ended match, and likes of a match that is not
- * visible: undoing one would distinguish a block from an unmatch. `offset 0` checks only the newest swipes.
+ * The newest swipe that can be undone. Skips passes from an ended match, and members who are no longer visible: their
+ * swipes are gone once they are erased. `offset 0` checks only the newest swipes.
  */
 export const findLastSwipe = statement<LastSwipe, { swiperId: number }>(
   'find_last_swipe',
   `select s.id as "swipeId", s.swiped_id as "swipedId", s.liked, s.super_like as "superLike"
      from (select * from swipes where swiper_id = :swiperId
             order by created_at desc, id desc offset 0) s
-    where not s.ended_match and not exists (
-      select from matches m
-        join users viewer on viewer.id = s.swiper_id
-        join users u on u.id = s.swiped_id
-       where m.pair_key = s.pair_key
-         and m.low_id = least(s.swiper_id, s.swiped_id)
-         and m.high_id = greatest(s.swiper_id, s.swiped_id)
-         and m.ended_at is null and not ${isVisible})
+    where not s.ended_match and exists (
+      select from users viewer join users u on u.id = s.swiped_id and ${isVisible}
+       where viewer.id = s.swiper_id)
     order by s.created_at desc, s.id desc limit 1`,
 );
 

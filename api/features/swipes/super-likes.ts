@@ -3,7 +3,7 @@ import { SUPER_LIKE_CREDITS } from '#contract/limits.ts';
 import type { Db } from '#db/sql.ts';
 import { insertRefund } from '../credits/ledger-queries.ts';
 import { spendCredits } from '../credits/service.ts';
-import { deleteSuperLike, insertSuperLike } from './queries.ts';
+import { deleteSuperLike, insertFreeSuperLike, insertPaidSuperLike } from './queries.ts';
 
 interface SuperLike {
   swiperId: number;
@@ -23,8 +23,8 @@ const causeOf = (swipeId: number): string => `super-like:${swipeId}`;
 export async function spendSuperLike(superLike: SuperLike, now: Date, db: Db): Promise<void> {
   const { swiperId, swipedId, swipeId } = superLike;
   const values = { swiperId, swipedId, day: dayOf(now) };
-  if ((await insertSuperLike({ ...values, paid: false }, db)).length > 0) return;
-  if ((await insertSuperLike({ ...values, paid: true }, db)).length === 0) return;
+  if ((await insertFreeSuperLike(values, db)).length > 0) return;
+  if ((await insertPaidSuperLike(values, db)).length === 0) return;
   await spendCredits(
     { memberId: swiperId, credits: SUPER_LIKE_CREDITS, cause: causeOf(swipeId) },
     db,

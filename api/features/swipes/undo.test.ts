@@ -187,10 +187,12 @@ describe('undo and unmatch', () => {
       expect(await swipedBy(ann)).to.equal(0);
     });
 
-    it('reveals nothing about a member who has since hidden or blocked', async () => {
+    it('skips a member who is no longer visible', async () => {
       await like(ann, ben);
       await insertBlock(ben, ann);
-      expect((await undo(ann)).body).to.deep.equal({ person: null });
+      const response = await undo(ann);
+      expect([response.status, response.body.code]).to.deep.equal([409, 'nothing_to_undo']);
+      expect(await swipedBy(ann)).to.equal(1);
     });
   });
 
