@@ -27,5 +27,9 @@ export const accountHash = (userId: number): Buffer => hmac('account', String(us
 
 export const recoveryCodeHash = (code: string): Buffer => hmac('recovery code', code);
 
+/** Keyed hash of the place that a notice names; ignores case and white space. */
+export const placeHash = (place: string): Buffer =>
+  hmac('place', place.trim().toLowerCase().replace(/\s+/g, ' '));
+
 /** Identifies IDENTITY_KEY without revealing it. */
 export const identityKeyId = (): Buffer => hmac('id', '').subarray(0, 4);

@@ -466,6 +466,7 @@ create table cases (
   version integer not null default 1,
   opened_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
+  place_hash bytea,
   constraint cases_pkey PRIMARY KEY (id),
   constraint cases_appeal_id_fkey FOREIGN KEY (appeal_id) REFERENCES appeals(id) ON DELETE CASCADE,
   constraint cases_check CHECK (((kind = 'appeal'::text) = (appeal_id IS NOT NULL))),
@@ -484,6 +485,7 @@ CREATE UNIQUE INDEX cases_appeal_id ON public.cases USING btree (appeal_id) WHER
 CREATE INDEX cases_closed ON public.cases USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX cases_member_id ON public.cases USING btree (member_id);
 CREATE UNIQUE INDEX cases_open_member ON public.cases USING btree (member_id) WHERE ((closed_at IS NULL) AND (kind = 'report'::text));
+CREATE UNIQUE INDEX cases_open_place ON public.cases USING btree (place_hash) WHERE ((closed_at IS NULL) AND (kind = 'report'::text));
 CREATE INDEX cases_queue ON public.cases USING btree (queue_rank, id) WHERE (closed_at IS NULL);
 grant delete, insert, select, update on cases to overlap_app;
 

@@ -36,6 +36,9 @@ function googleOf(env: Settings) {
       issuer: isLocal ? authorizationUrl.replace('/authorize', '') : 'https://accounts.google.com',
       authorization_endpoint: authorizationUrl || 'https://accounts.google.com/o/oauth2/v2/auth',
       token_endpoint: env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token',
+      jwks_uri:
+        env.GOOGLE_TOKEN_URL?.replace(/token$/, 'jwks') ??
+        'https://www.googleapis.com/oauth2/v3/certs',
       userinfo_endpoint: env.GOOGLE_USERINFO_URL ?? 'https://www.googleapis.com/oauth2/v3/userinfo',
       code_challenge_methods_supported: ['S256'],
     },

@@ -16,6 +16,8 @@ type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers
 type HttpRequest = Parameters<Strategy['currentUrl']>[0];
 
 const CLOCK_TOLERANCE_SECONDS = 10;
+/** An ID token is issued for the exchange of a code, so an older one was used before. */
+const ID_TOKEN_AGE_MAX_SECONDS = 300;
 
 /** Key of the attempt in `req.session`. */
 export const ATTEMPT = 'attempt';
@@ -42,6 +44,15 @@ const withTolerance = (clientSecret: string) => ({
   [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
 });
 
+/** The claims of the ID token, whose signature openid-client has checked. @throws Error for an old one. */
+function idTokenOf(tokens: Tokens): client.IDToken | undefined {
+  const claims = tokens.claims();
+  if (claims && Math.abs(Date.now() / 1000 - claims.iat) > ID_TOKEN_AGE_MAX_SECONDS) {
+    throw new Error('the ID token was not issued just now');
+  }
+  return claims;
+}
+
 /** Endpoints of Google are settings, so a sign-in needs no discovery. */
 const google: Provider = {
   async connect() {
@@ -49,17 +60,19 @@ const google: Provider = {
     const { clientId, clientSecret, server: metadata, isLocal } = config.google;
     const server = new client.Configuration(metadata, clientId, withTolerance(clientSecret));
     server.timeout = waits.identityProvider / 1000;
+    client.enableNonRepudiationChecks(server);
     if (isLocal) client.allowInsecureRequests(server);
     return server;
   },
   createSecrets: () => ({ state: randomBytes(16).toString('base64url') }),
-  async identityOf(server, { access_token: token }) {
+  async identityOf(server, tokens) {
+    const idToken = idTokenOf(tokens);
     const url = new URL(server.serverMetadata().userinfo_endpoint ?? '');
-    const response = await client.fetchProtectedResource(server, token, url, 'GET');
+    const response = await client.fetchProtectedResource(server, tokens.access_token, url, 'GET');
     if (!response.ok) throw new Error(`the identity provider returned ${response.status}`);
     const claims = readClaims(await response.json());
     const isVerified = claims?.isVerified === true || claims?.isVerified === 'true';
-    if (!claims?.email || !isVerified) return undefined;
+    if (!claims?.email || !isVerified || claims.sub !== idToken?.sub) return undefined;
     const { sub: subject, email, name, picture } = claims;
     return { provider: 'google', subject, email, name, picture };
   },
@@ -71,13 +84,16 @@ const oidc: Provider = {
     const { issuer, clientId, clientSecret } = config.oidc;
     const secret = withTolerance(clientSecret);
     return client.discovery(new URL(issuer), clientId, secret, undefined, {
-      execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [],
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+      ],
       timeout: waits.identityProvider / 1000,
     });
   },
   createSecrets: () => ({ state: client.randomState(), nonce: client.randomNonce() }),
   async identityOf(server, tokens) {
-    const idToken = tokens.claims();
+    const idToken = idTokenOf(tokens);
     if (!idToken) return undefined;
     const hasUserInfo = server.serverMetadata().userinfo_endpoint !== undefined;
     // Many providers send the email address and the name only in the UserInfo response.

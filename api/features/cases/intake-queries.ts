@@ -2,6 +2,8 @@ import { statement } from '#db/sql.ts';
 
 interface Opening extends Record<string, unknown> {
   memberId: number | null;
+  /** For notices that name no member. */
+  placeHash: Buffer | null;
   reason: string;
   /** Position in `SEVERITIES`. */
   severity: number;
@@ -11,21 +13,25 @@ interface Opening extends Record<string, unknown> {
 }
 
 /**
- * Puts a report into the open case of the member, or opens one. The unique index of open cases serializes
- * concurrent reports. The most severe reason and the earliest due time apply.
+ * A statement that puts a report into the open case of the member or place, or opens one. The unique indexes of
+ * open cases serialize concurrent reports. The most severe reason and the earliest due time apply.
  */
-export const upsertCase = statement<{ id: number; isNew: boolean }, Opening>(
-  'upsert_case',
-  `insert into cases (kind, member_id, reason, severity, source, due_at, sample)
-   values ('report', :memberId::bigint, :reason, :severity, :source, now() + make_interval(hours => :hours),
+const upsertBy = (name: string, key: 'member_id' | 'place_hash') =>
+  statement<{ id: number; isNew: boolean }, Opening>(
+    name,
+    `insert into cases (kind, member_id, place_hash, reason, severity, source, due_at, sample)
+   values ('report', :memberId::bigint, :placeHash, :reason, :severity, :source, now() + make_interval(hours => :hours),
      coalesce((select sample from users where id = :memberId::bigint), false))
-   on conflict (member_id) where closed_at is null and kind = 'report' do update set
+   on conflict (${key}) where closed_at is null and kind = 'report' do update set
      reason = case when excluded.severity < cases.severity then excluded.reason else cases.reason end,
      severity = least(cases.severity, excluded.severity),
      due_at = least(cases.due_at, excluded.due_at),
      version = cases.version + 1
    returning id, xmax = 0 as "isNew"`,
-);
+  );
+
+export const upsertCase = upsertBy('upsert_case', 'member_id');
+export const upsertCaseOfPlace = upsertBy('upsert_case_of_place', 'place_hash');
 
 /** Counts the reports and notices of a case, and the people who sent them. */
 export const recountReports = statement<object, { caseId: number }>(

@@ -5,7 +5,7 @@ import { dueHours, severityOf } from './due-times.ts';
 import { addCaseEvent } from './event-queries.ts';
 import type { Evidence } from './evidence.ts';
 import { insertEvidencePhotos } from './evidence-queries.ts';
-import { findReportsPause, upsertCase } from './intake-queries.ts';
+import { findReportsPause, upsertCase, upsertCaseOfPlace } from './intake-queries.ts';
 
 export { recountReports } from './intake-queries.ts';
 
@@ -15,17 +15,20 @@ const NEVER_PAUSED: readonly ReportReason[] = ['underage', 'threat'];
 interface Incoming {
   /** Null when a notice names no member. */
   memberId: number | null;
+  /** Of a notice without a member. */
+  placeHash?: Buffer | null;
   reason: ReportReason;
   source: (typeof CASE_SOURCES)[number];
 }
 
-/** The open case of the member, after this report. The caller stores the report and recounts. */
+/** The open case of the member or place, after this report. The caller stores the report and recounts. */
 export async function openCase(
-  { memberId, reason, source }: Incoming,
+  { memberId, placeHash = null, reason, source }: Incoming,
   db: Db,
 ): Promise<{ id: number; isNew: boolean }> {
-  const [found] = await upsertCase(
-    { memberId, reason, source, severity: severityOf(reason), hours: dueHours(reason) },
+  const upsert = memberId === null ? upsertCaseOfPlace : upsertCase;
+  const [found] = await upsert(
+    { memberId, placeHash, reason, source, severity: severityOf(reason), hours: dueHours(reason) },
     db,
   );
   if (!found) throw new Error('the case was neither inserted nor updated');

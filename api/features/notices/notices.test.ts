@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import pg from 'pg';
 import type { Case, CaseRow } from '#contract/cases.ts';
 import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
-import { Client } from '#test/client.ts';
+import { Client, ORIGIN } from '#test/client.ts';
+import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { mailsTo, nextMail } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
@@ -91,6 +93,67 @@ describe('a notice', () => {
     const known = await send();
     const unknown = await send({ place: '/profile/1099511627999' });
     expect(known.text).to.equal(unknown.text);
+  });
+
+  const anonymous = (place: string) =>
+    send({ reason: 'underage', name: undefined, email: undefined, place }, new Client());
+
+  const RANKING =
+    /accuracy|find_case_member|list_first_messages|count_likes_and_blocks|update_case_hints/;
+
+  /** The names of the statements before the answer, in their order. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const names: string[] = [];
+    const { query } = pg.Client.prototype;
+    pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+      names.push((args as [{ name?: string }])[0].name ?? '');
+      return (query as (...given: unknown[]) => unknown).apply(this, args);
+    } as typeof query;
+    try {
+      await work();
+    } finally {
+      pg.Client.prototype.query = query;
+    }
+    return names
+      .filter((name) => name && !RANKING.test(name))
+      .map((name) => name.replace('_of_place', ''));
+  }
+
+  it('without a name does the same work for every id, and is ranked after the answer', async () => {
+    const closed = await createMember();
+    await closed.client.call('DELETE', '/api/account');
+    const demo = (await new Client().post('/api/auth/demo')).body.user;
+    // The ranking waits for this lock.
+    const locker = await pool().connect();
+    await locker.query('begin; lock table swipes in access exclusive mode');
+    try {
+      const known = await statementsOf(() => anonymous(`/profile/${ben.id}`));
+      expect(known.join()).to.include('find_profile_for_evidence');
+      await expectEach([closed.id, demo.id, 1_099_511_627_997], async (id) => {
+        const statements = await statementsOf(() => anonymous(`/profile/${id}`));
+        expect(statements).to.deep.equal(known);
+      });
+    } finally {
+      await locker.query('rollback');
+      locker.release();
+    }
+  });
+
+  it('opens one case a place', async () => {
+    const places: [first: string, again: string][] = [
+      ['/profile/1099511627998', `${ORIGIN}/profile/1099511627998?x`],
+      ['A profile named Zoe', '  a profile  named ZOE '],
+    ];
+    await expectEach(places, async ([first, again]) => {
+      const count = async () =>
+        Number((await pool().query('select count(*) from cases')).rows[0].count);
+      const before = await count();
+      await Promise.all([anonymous(first), anonymous(again), anonymous(first)]);
+      expect((await count()) - before).to.equal(1);
+    });
+    expect(
+      (await casesOf('source=notice')).filter(({ reportCount }) => reportCount === 3),
+    ).to.have.length(2);
   });
 
   it('needs a name and an address, except about the abuse of children', async () => {
