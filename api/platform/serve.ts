@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import {
   forbidden,
-  freshSignInRequired,
   invalid,
   notFound,
   onboardingRequired,
@@ -15,7 +14,7 @@ import { readJson } from './json-body.ts';
 import { enforceLimit } from './rate-limit.ts';
 import { withOwnWrites } from './read-replica.ts';
 import type { AppRouter } from './router.ts';
-import { isFreshSession, readRole, type Viewer, viewerOf } from './session.ts';
+import { readRole, requireFreshSession, type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
@@ -48,7 +47,7 @@ async function requireAccess(endpoint: AnyEndpoint, viewer: Viewer | null): Prom
   if (!viewer) throw unauthenticated();
   if (access === 'member' && !viewer.onboarded) throw onboardingRequired();
   if (access === 'admin' || access === 'moderator') await requireRole(endpoint, viewer);
-  if (endpoint.needsFreshSignIn && !(await isFreshSession(viewer))) throw freshSignInRequired();
+  if (endpoint.needsFreshSignIn) await requireFreshSession(viewer);
 }
 
 async function requireRole({ access, isConsole }: AnyEndpoint, viewer: Viewer): Promise<void> {

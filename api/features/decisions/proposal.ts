@@ -3,7 +3,7 @@ import { statementOf } from '#contract/statement.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session.ts';
+import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
@@ -80,9 +80,10 @@ interface Answer {
  * A second moderator agrees to a proposed ban, which is carried out, or returns the case to the queue,
  * which ends the suspension for imminent harm.
  *
- * @throws AppError as `lockFor`, and 403 for the moderator who proposed it.
+ * @throws AppError as `lockFor`, 401 for agreeing without a recent sign-in, 403 for the moderator who proposed it.
  */
 export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer): Promise<void> {
+  if (answer.agrees) await requireFreshSession(viewer);
   const later = await transaction(async (db) => {
     const wanted = { id, version: answer.version, state: 'second_look', kind: 'report' } as const;
     const found = await lockFor(viewer, wanted, db);
