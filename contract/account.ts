@@ -99,6 +99,7 @@ export type AccountExport = z.infer<typeof AccountExport>;
 export const exportAccount = endpoint('exportAccount', {
   whileSuspended: true,
   summary: 'Export your data as a JSON file',
+  needsFreshSignIn: true,
   access: 'session',
   response: AccountExport,
   limit: { points: 10, seconds: 3600, by: 'account' },
@@ -114,6 +115,7 @@ export const pauseAccount = endpoint('pauseAccount', {
 export const deleteAccount = endpoint('deleteAccount', {
   whileSuspended: true,
   summary: 'Delete the account: hidden and signed out immediately, erased within a day',
+  needsFreshSignIn: true,
   access: 'session',
   limit: { points: 10, seconds: 3600, by: 'account' },
 });

@@ -33,7 +33,8 @@ export const Decision = z.strictObject({
 export type Decision = z.infer<typeof Decision>;
 
 export const decideCase = consoleEndpoint('decideCase', {
-  summary: 'Decide a case. 409 `changed` when it is no longer in the version that you have seen',
+  summary:
+    'Decide a case. 409 `changed` when it is no longer in the version that you have seen; `ban` and `hand_over` need a recent sign-in',
   params,
   body: Decision,
   response: z.object({
@@ -45,7 +46,7 @@ export const decideCase = consoleEndpoint('decideCase', {
 
 export const agreeToProposal = consoleEndpoint('agreeToProposal', {
   summary:
-    'Agree to a proposed ban, or return the case to the queue. Not for the moderator who proposed it',
+    'Agree to a proposed ban, which needs a recent sign-in, or return the case to the queue. Not for the moderator who proposed it',
   params,
   body: z.strictObject({
     version: z.int().min(1),

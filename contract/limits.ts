@@ -161,8 +161,15 @@ export const EMAIL_MAX_CHARS = 254;
 export const EMAIL_CODE_DIGITS = 6;
 export const EMAIL_CODE_MINUTES = 15;
 export const EMAIL_CODE_TRIES = 5;
-/** Per address. With the limited tries, guessing succeeds on fewer than one day in 20,000. */
+/** Per address, in all browsers that have not signed in with it. Guessing succeeds on fewer than one day in 20,000. */
 export const EMAIL_CODES_PER_DAY = 10;
+/** Of these per network, so that one network does not use up all. */
+export const EMAIL_CODES_PER_NETWORK = 5;
+/** Per address in a browser that has signed in with it, while at most as many codes were tried as above. */
+export const EMAIL_CODES_PER_HOUR = 10;
+/** A browser is known for this time after a sign-in, for its latest addresses. */
+export const KNOWN_BROWSER_DAYS = 180;
+export const KNOWN_BROWSER_ADDRESSES = 5;
 /** A browser that was refused for the age makes no account for this time. */
 export const AGE_REFUSAL_MINUTES = 1440;
 export const PASSKEY_CHALLENGE_MINUTES = 5;

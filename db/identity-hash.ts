@@ -18,6 +18,10 @@ export const emailHash = (email: string): Buffer => hmac('email', email.trim().t
 export const codeHash = (browser: Buffer, code: string): Buffer =>
   hmac('code', `${browser.toString('hex')}\n${code}`);
 
+/** Proves that the browser with this random id has signed in with the address of this hash. */
+export const knownBrowserProof = (id: string, address: Buffer): Buffer =>
+  hmac('known browser', `${id}\n${address.toString('hex')}`);
+
 /** 16 bytes that identify an account to authenticators without revealing it (WebAuthn user handle). */
 export const userHandle = (userId: number): Buffer =>
   hmac('user handle', String(userId)).subarray(0, 16);

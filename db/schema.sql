@@ -684,11 +684,13 @@ create table email_codes (
   tries_left smallint not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  known_browser bytea,
   constraint email_codes_pkey PRIMARY KEY (id),
   constraint email_codes_browser_hash_check CHECK ((length(browser_hash) = 32)),
   constraint email_codes_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint email_codes_email_check CHECK (((length(email) >= 34) AND (length(email) <= 1100))),
   constraint email_codes_email_hash_check CHECK ((length(email_hash) = 32)),
+  constraint email_codes_known_browser_check CHECK ((length(known_browser) = 32)) NOT VALID,
   constraint email_codes_tries_left_check CHECK ((tries_left >= 0))
 );
 CREATE INDEX email_codes_browser_hash ON public.email_codes USING btree (browser_hash);
@@ -774,7 +776,7 @@ create table identities (
   closed_at timestamp with time zone,
   constraint identities_pkey PRIMARY KEY (id),
   constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint identities_address_check CHECK (((email IS NULL) OR (email_hash IS NOT NULL))) NOT VALID,
+  constraint identities_address_check CHECK (((email IS NULL) OR (email_hash IS NOT NULL))),
   constraint identities_email_check CHECK (((length(email) >= 34) AND (length(email) <= 1100))),
   constraint identities_email_hash_check CHECK ((length(email_hash) = 32)),
   constraint identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'oidc'::text, 'email'::text]))),
@@ -1411,7 +1413,7 @@ create table signup_refusals (
   browser_hash bytea,
   member_id bigint,
   constraint signup_refusals_pkey PRIMARY KEY (subject_hash),
-  constraint signup_refusals_browser_hash_check CHECK ((length(browser_hash) = 32)) NOT VALID,
+  constraint signup_refusals_browser_hash_check CHECK ((length(browser_hash) = 32)),
   constraint signup_refusals_email_hash_check CHECK ((length(email_hash) = 32)),
   constraint signup_refusals_reason_check CHECK ((reason = ANY (ARRAY['under_age'::text, 'abuse'::text]))),
   constraint signup_refusals_subject_hash_check CHECK ((length(subject_hash) = 32))

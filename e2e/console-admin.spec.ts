@@ -52,7 +52,7 @@ test('an admin announces, and the audit log shows and exports it', async ({ visi
     await expect(cell('create_announcement')).toHaveCount(0);
     await expect(admin).toHaveURL(/action=end_announcement/);
     const download = admin.waitForEvent('download');
-    await admin.getByRole('link', { name: 'Export as CSV' }).click();
+    await admin.getByRole('button', { name: 'Export as CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv).toContain('end_announcement');
     expect(csv).not.toContain('create_announcement');

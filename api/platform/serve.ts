@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import {
   forbidden,
-  freshSignInRequired,
   invalid,
   notFound,
   onboardingRequired,
@@ -16,7 +15,7 @@ import { enforceLimit } from './rate-limit.ts';
 import { withOwnWrites } from './read-replica.ts';
 import { readRole } from './role.ts';
 import type { AppRouter } from './router.ts';
-import { isFreshSession, type Viewer, viewerOf } from './session.ts';
+import { requireFreshSession, type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
@@ -49,7 +48,7 @@ async function requireAccess(endpoint: AnyEndpoint, viewer: Viewer | null): Prom
   if (!viewer) throw unauthenticated();
   if (access === 'member' && !viewer.onboarded) throw onboardingRequired();
   if (access === 'admin' || access === 'moderator') await requireRole(endpoint, viewer);
-  if (endpoint.needsFreshSignIn && !(await isFreshSession(viewer))) throw freshSignInRequired();
+  if (endpoint.needsFreshSignIn) await requireFreshSession(viewer);
 }
 
 async function requireRole({ access, isConsole }: AnyEndpoint, viewer: Viewer): Promise<void> {

@@ -5,6 +5,7 @@ import { SESSION_ABSOLUTE_DAYS } from '#contract/limits.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import type { Db } from '#db/sql.ts';
 import { config, fromConfig } from './config.ts';
+import { freshSignInRequired } from './errors.ts';
 import { tryRedis } from './redis.ts';
 import {
   deleteOldestSessions,
@@ -43,9 +44,16 @@ export function sessionHash({ headers }: IncomingMessage): string | undefined {
   return token && TOKEN_PATTERN.test(token) ? hashOf('sha256', token, 'hex') : undefined;
 }
 
-/** Whether the session began with a sign-in of the last minutes. */
-export const isFreshSession = async ({ session }: Viewer): Promise<boolean> =>
-  (await findFreshSession({ session })).length > 0;
+/**
+ * For actions that an open browser must not be enough for. A visitor of the demo cannot sign in again, and may.
+ *
+ * @throws AppError 401 `fresh_sign_in_required` unless the session began with a sign-in of the last minutes.
+ */
+export async function requireFreshSession({ session, realm }: Viewer): Promise<void> {
+  if (realm !== 'demo' && (await findFreshSession({ session })).length === 0) {
+    throw freshSignInRequired();
+  }
+}
 
 /** The viewer of a session, cached in Redis for a minute. Null when the session is not valid. */
 export async function findViewer(hash: string): Promise<Viewer | null> {

@@ -46,6 +46,7 @@ export const listAnnouncements = adminEndpoint('listAnnouncements', {
 
 export const createAnnouncement = adminEndpoint('createAnnouncement', {
   summary: 'Show a banner to every member between start and end',
+  needsFreshSignIn: true,
   body: AnnouncementEdit,
   response: z.object({ id: Id }),
   status: 201,

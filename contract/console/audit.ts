@@ -37,6 +37,7 @@ export const listAudit = adminEndpoint('listAudit', {
 
 export const exportAudit = adminEndpoint('exportAudit', {
   summary: 'The audit log as CSV; the export is written to the log',
+  needsFreshSignIn: true,
   query: z.strictObject(filters),
   response: z.undefined(),
   mediaType: 'text/csv',

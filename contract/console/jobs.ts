@@ -35,6 +35,7 @@ export const listJobs = adminEndpoint('listJobs', {
 
 export const requestJob = adminEndpoint('requestJob', {
   summary: 'Request a run of a job in the worker. 409 `already_requested` until it has finished',
+  needsFreshSignIn: true,
   params: z.strictObject({ name: JobName }),
   /** For daily jobs: a past UTC day; by default yesterday. */
   body: z.strictObject({ date: Day.optional() }),

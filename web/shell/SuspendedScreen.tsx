@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 export function SuspendedScreen() {
   const query = useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isDeleting, setDeleting] = useState(false);
-  const { download, isWorking } = useExport();
+  const { download, isWorking, sheet } = useExport();
   const { signOut, isSigningOut } = useSignOut();
   const words = texts.standing;
   return (
@@ -48,6 +48,7 @@ export function SuspendedScreen() {
           />
         </ListCard>
       </Box>
+      {sheet}
       {isDeleting && <DeleteSheet onClose={() => setDeleting(false)} />}
     </Screen>
   );

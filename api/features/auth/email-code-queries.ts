@@ -1,4 +1,9 @@
-import { EMAIL_CODE_MINUTES, EMAIL_CODE_TRIES, EMAIL_CODES_PER_DAY } from '#contract/limits.ts';
+import {
+  EMAIL_CODE_MINUTES,
+  EMAIL_CODE_TRIES,
+  EMAIL_CODES_PER_DAY,
+  EMAIL_CODES_PER_HOUR,
+} from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 
 type Browser = { browser: Buffer };
@@ -14,16 +19,28 @@ interface NewCode extends Record<string, unknown>, Browser {
   /** Encrypted. */
   email: Buffer;
   codeHash: Buffer;
+  /** Null unless the browser has signed in with the address. */
+  knownBrowser: Buffer | null;
 }
 
-/** Stores a code. Returns no row when the address has had its codes of the last 24 hours. */
+/**
+ * Stores a code. Returns no row when the address has had its codes of the last 24 hours. A known browser has its own
+ * codes of the last hour, until it has tried as many in a day as all unknown browsers can.
+ */
 export const insertCode = statement<{ id: number }, NewCode>(
   'insert_email_code',
-  `insert into email_codes (browser_hash, email_hash, email, code_hash, tries_left, expires_at)
-   select :browser, :emailHash, :email, :codeHash, ${EMAIL_CODE_TRIES},
+  `insert into email_codes (browser_hash, email_hash, email, code_hash, known_browser, tries_left, expires_at)
+   select :browser, :emailHash, :email, :codeHash, :knownBrowser::bytea, ${EMAIL_CODE_TRIES},
           now() + interval '${EMAIL_CODE_MINUTES} minutes'
-    where (select count(*) from email_codes
-            where email_hash = :emailHash and created_at > now() - interval '1 day') < ${EMAIL_CODES_PER_DAY}
+     from (select count(*) as today,
+                  count(*) filter (where created_at > now() - interval '1 hour') as "thisHour",
+                  coalesce(sum(${EMAIL_CODE_TRIES} - tries_left), 0) as tries
+             from email_codes
+            where email_hash = :emailHash and known_browser is not distinct from :knownBrowser::bytea
+              and created_at > now() - interval '1 day') used
+    where case when :knownBrowser::bytea is null then today < ${EMAIL_CODES_PER_DAY}
+      else "thisHour" < ${EMAIL_CODES_PER_HOUR}
+        and tries < ${EMAIL_CODES_PER_DAY * EMAIL_CODE_TRIES} end
    returning id`,
 );
 
@@ -50,8 +67,8 @@ export const consumeTry = statement<
    returning email, email_hash as "emailHash", code_hash = :codeHash as matches`,
 );
 
-/** Invalidates all codes of a browser. */
+/** Invalidates all codes of a browser, and keeps the number of their tries. */
 export const endCodes = statement<object, Browser>(
   'end_email_codes',
-  'update email_codes set tries_left = 0 where browser_hash = :browser',
+  'update email_codes set expires_at = created_at where browser_hash = :browser',
 );

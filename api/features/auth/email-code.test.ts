@@ -1,14 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect } from 'chai';
-import { EMAIL_CODES_PER_DAY as PER_DAY, EMAIL_CODE_TRIES as TRIES } from '#contract/limits.ts';
+import {
+  EMAIL_CODES_PER_DAY as PER_DAY,
+  EMAIL_CODES_PER_HOUR as PER_HOUR,
+  EMAIL_CODES_PER_NETWORK as PER_NETWORK,
+  EMAIL_CODE_TRIES as TRIES,
+} from '#contract/limits.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { settings, shorten, withSettings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
-import { codeFor, nextMail, requestCode, signInByCode } from '#test/mailbox.ts';
-import { freshBrowser, signIn } from '#test/sign-in.ts';
+import { inBatches } from '#test/in-batches.ts';
+import { codeFor, mailsTo, nextMail, requestCode, signInByCode } from '#test/mailbox.ts';
+import { freshBrowser, freshEmail, signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
 
 const REFUSED = 'This code is wrong or has expired. Check the newest mail or request a new code.';
@@ -113,6 +119,119 @@ describe('sign-in by e-mail code', () => {
     expect(new Set(statuses)).to.deep.equal(new Set([204]));
     const { status, body } = await browser.post('/api/auth/email/code', { email });
     expect([status, body.code]).to.deep.equal([429, 'daily_limit']);
+  });
+
+  describe('requested by strangers', () => {
+    settings(() => ({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }));
+
+    /** Requests a code from one of a million networks. */
+    const request = async (client: Client, email: string, network: number) => {
+      const address = `2001:db8:${(network >> 16).toString(16)}:${(network & 65_535).toString(16)}::1`;
+      const response = await client.fetch('/api/auth/email/code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email }),
+      });
+      return response.status;
+    };
+
+    it('from 1,000 networks is mailed ten times, and the owner still gets a code', async () => {
+      const { email } = browser;
+      const other = new Client();
+      await signInByCode(browser);
+      await signIn(other, email);
+      // The first code of the owner is one of the day's.
+      const mails = (await mailsTo(email)).length;
+      const left = PER_DAY - mails;
+      const statuses = await inBatches(
+        Array.from({ length: 1000 }, (_, n) => n),
+        (network) => request(new Client(), email, network),
+      );
+      expect(statuses.filter((status) => status === 204)).to.have.length(left);
+      expect(new Set(statuses)).to.deep.equal(new Set([204, 429]));
+      await nextMail(email, PER_DAY);
+      expect(await mailsTo(email)).to.have.length(PER_DAY);
+      await expectEach([browser, other], async (own) => {
+        await own.post('/api/auth/logout');
+        expect(await request(own, email.toUpperCase(), 5000)).to.equal(204);
+      });
+      const { status } = await redeem(browser, await codeFor(email, PER_DAY + 1));
+      expect(status).to.equal(200);
+    });
+
+    it(`from one network is sent ${PER_NETWORK} times`, async () => {
+      const statuses: number[] = [];
+      for (let n = 0; n <= PER_NETWORK; n += 1) {
+        statuses.push(await request(new Client(), browser.email, 7000));
+      }
+      expect(statuses.indexOf(429)).to.equal(PER_NETWORK);
+      expect(await request(new Client(), browser.email, 7001)).to.equal(204);
+      expect(await request(new Client(), freshEmail(), 7000)).to.equal(204);
+    });
+  });
+
+  describe('in a browser that has signed in with the address', () => {
+    const ask = (client: Client, email: string) => client.post('/api/auth/email/code', { email });
+    const age = (interval: string) =>
+      pool().query(
+        `update email_codes set created_at = created_at - $2::interval,
+                expires_at = expires_at - $2::interval where email_hash = $1`,
+        [emailHash(browser.email), interval],
+      );
+
+    it(`is sent ${PER_HOUR} times an hour`, async () => {
+      await signInByCode(browser);
+      const statuses: number[] = [];
+      for (let n = 0; n <= PER_HOUR; n += 1) {
+        statuses.push((await ask(browser, browser.email)).status);
+      }
+      expect(statuses.indexOf(429)).to.equal(PER_HOUR);
+      expect((await ask(new Client(), browser.email)).status, 'unknown').to.equal(204);
+      await age('1 hour');
+      expect((await ask(browser, browser.email)).status).to.equal(204);
+    });
+
+    it('is not sent after as many tries in a day as strangers have', async () => {
+      await signInByCode(browser);
+      for (let n = 0; n < PER_DAY; n += 1) {
+        await requestCode(browser);
+        const code = await codeFor(browser.email, n + 2);
+        for (let i = 0; i < TRIES; i += 1) await expectRefused(browser, otherThan(code));
+        await age('1 hour');
+      }
+      expect((await ask(browser, browser.email)).status).to.equal(429);
+      await age('1 day');
+      expect((await ask(browser, browser.email)).status).to.equal(204);
+    });
+
+    it('remembers several addresses, and no forged one', async () => {
+      const [first, second] = [browser.email, freshEmail()];
+      await signInByCode(browser, first);
+      await signInByCode(browser, second);
+      const [id = '', ...proofs] = browser.cookies.get('known')?.split('.') ?? [];
+      const victim = freshEmail();
+      const isKnown = async (value: string, email: string) => {
+        const client = new Client();
+        client.cookies.set('known', value);
+        await requestCode(client, email);
+        return (await storedCodes(email)).some((row) => row.known_browser !== null);
+      };
+      const value = [id, ...proofs].join('.');
+      const forged = ['', '.', 'x', id, `${id}.`, `${'A'.repeat(22)}.${proofs.join('.')}`];
+      expect(await isKnown(value, victim), 'another address').to.equal(false);
+      await expectEach(forged, async (cookie) => {
+        const email = `${freshEmail()}`;
+        expect(await isKnown(cookie, email)).to.equal(false);
+      });
+      const swapped = `${'A'.repeat(22)}.${proofs.join('.')}`;
+      for (const [cookie, expected] of [
+        [swapped, false],
+        [value, true],
+      ] as const) {
+        expect(await isKnown(cookie, first)).to.equal(expected);
+        expect(await isKnown(cookie, second)).to.equal(expected);
+      }
+    });
   });
 
   it('does not sign in to the account of the same address at another provider', async () => {

@@ -1,16 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES, EMAIL_CODES_PER_DAY } from '#contract/limits.ts';
+import {
+  EMAIL_CODE_DIGITS,
+  EMAIL_CODE_MINUTES,
+  EMAIL_CODES_PER_NETWORK,
+} from '#contract/limits.ts';
 import { decryptCodeEmail, encryptCodeEmail } from '#db/encrypted-columns.ts';
 import { codeHash, emailHash as hashOf } from '#db/identity-hash.ts';
 import { transaction } from '#db/sql.ts';
 import { waits } from '#db/waits.ts';
+import { addressOf } from '../../platform/address.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail-template.ts';
+import { consumePoint } from '../../platform/rate-limit.ts';
 import {
   consumeTry,
   deleteCode,
@@ -19,6 +25,7 @@ import {
   insertCode,
   lockAddress,
 } from './email-code-queries.ts';
+import { knownBrowser } from './known-browser.ts';
 import type { Identity } from './pending-sign-in.ts';
 import { codeCookie } from './sign-in-cookie.ts';
 
@@ -34,11 +41,23 @@ const tooManyCodes = () =>
   new AppError(
     429,
     'daily_limit',
-    `${EMAIL_CODES_PER_DAY} codes were sent to this address today. Please try again tomorrow.`,
-    {
-      'Retry-After': '3600',
-    },
+    'Too many codes were sent to this address. Please try again later, or in a browser where you signed in with it.',
+    { 'Retry-After': '3600' },
   );
+
+/** Codes for an address that a network requests in browsers that have not signed in with it. */
+const NETWORK_LIMIT = {
+  points: EMAIL_CODES_PER_NETWORK,
+  seconds: 86_400,
+  by: 'address',
+} as const;
+
+async function enforceNetworkLimit(ctx: Context, emailHash: Buffer): Promise<void> {
+  const key = `${addressOf(ctx.req)} ${emailHash.toString('hex')}`;
+  await consumePoint('codes-of-network', NETWORK_LIMIT, key).catch((error) => {
+    throw error instanceof AppError ? tooManyCodes() : error;
+  });
+}
 
 /** The browser of the valid codes for this address, or a new one: a resend keeps earlier codes valid. */
 async function browserFor(ctx: Context, emailHash: Buffer): Promise<Buffer> {
@@ -49,9 +68,9 @@ async function browserFor(ctx: Context, emailHash: Buffer): Promise<Buffer> {
 
 /**
  * Mails a code to an address, which this browser can redeem. No account is looked up, so known and unknown
- * addresses are handled alike.
+ * addresses are handled alike. Strangers cannot use up the codes of a browser that has signed in with the address.
  *
- * @throws AppError 429 after the codes of a day, 400 for an address that the mail server refuses, 503 when it
+ * @throws AppError 429 after the codes of a day or hour, 400 for an address that the mail server refuses, 503 when it
  *   does not accept the mail.
  */
 export async function sendCode(ctx: Context, address: string): Promise<void> {
@@ -59,6 +78,8 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
     throw new AppError(503, 'not_set_up', 'E-mail sign-in is not set up on this server.');
   const email = address.toLowerCase();
   const emailHash = hashOf(email);
+  const known = knownBrowser(ctx, emailHash);
+  if (!known) await enforceNetworkLimit(ctx, emailHash);
   const browser = await browserFor(ctx, emailHash);
   const code = String(randomInt(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
   const [stored] = await transaction(async (db) => {
@@ -69,6 +90,7 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
         emailHash,
         email: encryptCodeEmail({ browser, emailHash }, email),
         codeHash: codeHash(browser, code),
+        knownBrowser: known,
       },
       db,
     );

@@ -33,6 +33,7 @@ import {
   useIdentity,
 } from './identity-queries.ts';
 import { requireAdmission, useAdminLink } from './invites.ts';
+import { rememberBrowser } from './known-browser.ts';
 import type { Identity } from './pending-sign-in.ts';
 
 type ReferralCode = string | null | undefined;
@@ -128,6 +129,7 @@ export async function signInWith(
     await addIdentity(userId, identity.provider, columns, db);
     return userId;
   });
+  if (columns.emailHash) rememberBrowser(ctx, columns.emailHash);
   // In the background: the sign-in does not wait for the provider's picture.
   if (isNew) void importGooglePicture(user.id, identity.picture);
   return user;

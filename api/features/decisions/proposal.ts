@@ -4,7 +4,7 @@ import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
-import type { Viewer } from '../../platform/session.ts';
+import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
@@ -81,9 +81,10 @@ interface Answer {
  * A second moderator agrees to a proposed ban, which is carried out, or returns the case to the queue,
  * which ends the suspension for imminent harm.
  *
- * @throws AppError as `lockFor`, and 403 for the moderator who proposed it.
+ * @throws AppError as `lockFor`, 401 for agreeing without a recent sign-in, 403 for the moderator who proposed it.
  */
 export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer): Promise<void> {
+  if (answer.agrees) await requireFreshSession(viewer);
   const later = await transactionAs(viewer, 'moderator', async (db, by) => {
     const wanted = { id, version: answer.version, state: 'second_look', kind: 'report' } as const;
     const found = await lockFor(by, wanted, db);

@@ -4,7 +4,7 @@ import { hasPlaceholder } from '#contract/statement.ts';
 import type { Db } from '#db/sql.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
-import type { Viewer } from '../../platform/session.ts';
+import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import type { Later } from '../notifications/service.ts';
 import { findRule } from '../rules/queries.ts';
 import { type Checked, carryOut } from './carry-out.ts';
@@ -61,9 +61,11 @@ async function check(
  * Decides a case: stores the decision, carries it out, closes the case and its reports and notifies the
  * people concerned. A ban waits for a second moderator where there is one.
  *
- * @throws AppError as `lockFor` and `check`; 403 when a moderator hands a case over, which only admins do.
+ * @throws AppError as `lockFor` and `check`; 401 for a ban or handing over without a recent sign-in; 403 when a moderator hands a case over, which only admins do.
  */
 export async function decideCase(viewer: Viewer, id: number, decision: Decision) {
+  const { measure } = decision;
+  if (measure === 'ban' || measure === 'hand_over') await requireFreshSession(viewer);
   const { later, ...outcome } = await transactionAs(viewer, 'moderator', (db, by) =>
     decide(by, id, decision, db),
   );

@@ -7,9 +7,9 @@ import { decryptEmail } from '#db/encrypted-columns.ts';
 import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { AppError, forbidden, freshSignInRequired, notFound } from '../../platform/errors.ts';
+import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import { BASE32, randomBase32 } from '../../platform/random.ts';
-import { isFreshSession, type Viewer } from '../../platform/session.ts';
+import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { redeemCode } from '../auth/email-code.ts';
 import { redeemPending } from '../auth/pending-sign-in.ts';
 import { enter, linkIdentityTo } from '../auth/sign-in.ts';
@@ -67,7 +67,7 @@ export async function readOwnSignInMethods({ id: userId }: Viewer): Promise<OwnS
  */
 export async function requireFreshSignIn(viewer: Viewer): Promise<void> {
   if (viewer.realm === 'demo') throw forbidden('The demo has no account to sign in to.');
-  if (!(await isFreshSession(viewer))) throw freshSignInRequired();
+  await requireFreshSession(viewer);
 }
 
 /** Runs a removal, unless it would remove the last sign-in method. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ANNOUNCEMENT_MAX_CHARS } from '#contract/limits.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { act } from './act.ts';
+import { act, useFreshAct } from './act.ts';
 import {
   useCreateAnnouncementMutation,
   useEndAnnouncementMutation,
@@ -59,6 +59,7 @@ export function AnnouncementsPage() {
 
 function NewAnnouncement() {
   const [create, { isLoading }] = useCreateAnnouncementMutation();
+  const { act: actFresh, sheet } = useFreshAct();
   const form = useForm({
     initialValues: {
       text: '',
@@ -69,14 +70,17 @@ function NewAnnouncement() {
   });
   return (
     <form
-      onSubmit={form.onSubmit(async ({ text, link, start, end }) => {
+      onSubmit={form.onSubmit(({ text, link, start, end }) => {
         const edit = {
           text,
           ...(link && { link }),
           startsAt: new Date(start).toISOString(),
           endsAt: new Date(end).toISOString(),
         };
-        if (await act(create({ body: edit }), words.created)) form.reset();
+        void actFresh(async () => {
+          await create({ body: edit }).unwrap();
+          form.reset();
+        }, words.created);
       })}
     >
       <Stack gap={12}>
@@ -104,6 +108,7 @@ function NewAnnouncement() {
             {words.create}
           </Button>
         </Group>
+        {sheet}
       </Stack>
     </form>
   );

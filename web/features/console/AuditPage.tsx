@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { consolePaths } from '#contract/console/paths.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { useListAuditQuery } from './api.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useFreshAct } from './act.ts';
+import { useExportAuditMutation, useListAuditQuery } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { Pager } from './Pager.tsx';
 import { withValues } from './search-params.ts';
@@ -23,7 +24,12 @@ export function AuditPage() {
   const query = useListAuditQuery({ query: { ...filters, before } });
   const set = (name: string, value: string) =>
     setSearch((old) => withValues(old, { before: '', [name]: value }), { replace: true });
-  const exported = withValues(search, { before: '' });
+  const [download, { isLoading }] = useExportAuditMutation();
+  const { act, sheet } = useFreshAct();
+  const save = async () => {
+    const csv = await download({ query: filters }).unwrap();
+    saveFile(`audit-log-${filters.day ?? 'all'}.csv`, csv, 'text/csv');
+  };
   const actions = (query.data?.actions ?? []).map((value) => ({ value, label: value }));
 
   return (
@@ -49,12 +55,7 @@ export function AuditPage() {
           value={filters.day ?? ''}
           onChange={({ currentTarget }) => set('day', currentTarget.value)}
         />
-        <Button
-          component="a"
-          variant="quiet"
-          href={`${consolePaths.exportAudit.path}?${exported}`}
-          download
-        >
+        <Button variant="quiet" disabled={isLoading} onClick={() => void act(save, words.exported)}>
           {words.export}
         </Button>
       </Group>
@@ -79,6 +80,7 @@ export function AuditPage() {
           </>
         )}
       </AsyncView>
+      {sheet}
     </Stack>
   );
 }

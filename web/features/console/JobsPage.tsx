@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ConsoleJob } from '#contract/console/jobs.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { act } from './act.ts';
+import { useFreshAct } from './act.ts';
 import { useListJobsQuery, useRequestJobMutation } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import * as texts from './texts.ts';
@@ -22,6 +22,7 @@ const runLabel = ({ runs }: ConsoleJob) => (runs.length === 0 ? words.runNow : w
 export function JobsPage() {
   const query = useListJobsQuery({}, { pollingInterval: POLL_MS });
   const [run] = useRequestJobMutation();
+  const { act, sheet } = useFreshAct();
   return (
     <Stack>
       <Text c="dimmed">{words.hint}</Text>
@@ -47,7 +48,10 @@ export function JobsPage() {
                   variant="quiet"
                   aria-label={`${runLabel(job)}: ${job.name}`}
                   onClick={() =>
-                    void act(run({ params: { name: job.name }, body: {} }), words.requested)
+                    void act(
+                      () => run({ params: { name: job.name }, body: {} }).unwrap(),
+                      words.requested,
+                    )
                   }
                 >
                   {runLabel(job)}
@@ -57,6 +61,7 @@ export function JobsPage() {
           />
         )}
       </AsyncView>
+      {sheet}
     </Stack>
   );
 }

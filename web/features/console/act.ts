@@ -33,14 +33,30 @@ const EXPLAINED: Record<string, string> = {
   claimed: texts.moderation.case.claimed,
 };
 
+/** The error of a call about a case, with a text of this screen where there is one. */
+function explainedError(cause: unknown): unknown {
+  const message = EXPLAINED[(cause as ApiError).code ?? ''];
+  return message ? { ...(cause as ApiError), message } : cause;
+}
+
 /** Runs a call about a case and shows its error. @returns its result; undefined after a failure. */
 export async function runCaseAction<Result>(run: Promise<Result>): Promise<Result | undefined> {
   try {
     return await run;
   } catch (cause) {
-    const explained = EXPLAINED[(cause as ApiError).code ?? ''];
-    if (explained) toastError(texts.moderation.case.failed, undefined, explained);
-    else toastError(texts.moderation.case.failed, cause);
+    toastError(texts.moderation.case.failed, explainedError(cause));
     return undefined;
   }
+}
+
+/** Like `runCaseAction`, for what may need a recent sign-in. Render `sheet`, as for `useFreshAct`. */
+export function useCaseAction() {
+  const { change, sheet } = useFreshSignIn();
+  const act = (run: () => Promise<void>) =>
+    change(texts.moderation.case.failed, () =>
+      run().catch((cause: unknown) => {
+        throw explainedError(cause);
+      }),
+    );
+  return { act, sheet };
 }

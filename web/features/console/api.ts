@@ -85,6 +85,10 @@ const consoleApi = api
         takeRole: action('takeRole'),
         renamePseudonym: action('renamePseudonym'),
         listAudit: read('listAudit'),
+        exportAudit: build.mutation<string, Input<'exportAudit'>>({
+          query: (input) => request('exportAudit', input),
+          invalidatesTags: ['Console'],
+        }),
       };
     },
   });
@@ -137,4 +141,5 @@ export const {
   useTakeRoleMutation,
   useRenamePseudonymMutation,
   useListAuditQuery,
+  useExportAuditMutation,
 } = consoleApi;

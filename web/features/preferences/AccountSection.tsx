@@ -21,7 +21,7 @@ import { usePause } from './use-pause.ts';
 export function AccountSection() {
   const [sheet, setSheet] = useState<'blocks' | 'delete'>();
   const { isPaused, setPaused } = usePause();
-  const { download, isWorking } = useExport();
+  const { download, isWorking, sheet: signInSheet } = useExport();
   const { signOutElsewhere, isSigningOut } = useSignOutElsewhere();
   const words = texts.account;
   return (
@@ -59,6 +59,7 @@ export function AccountSection() {
         </ListCard>
       </Box>
       {sheet === 'blocks' && <BlocksSheet onClose={() => setSheet(undefined)} />}
+      {signInSheet}
       {sheet === 'delete' && <DeleteSheet onClose={() => setSheet(undefined)} />}
     </Section>
   );

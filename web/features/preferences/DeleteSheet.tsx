@@ -5,7 +5,8 @@ import { FormSheet } from '../../components/sheet/FormSheet.tsx';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { deleteChats } from '../../platform/outbox-storage.ts';
 import { setUser } from '../../platform/session.ts';
-import { toast, toastError } from '../../platform/toasts.ts';
+import { toast } from '../../platform/toasts.ts';
+import { useFreshSignIn } from '../auth/api.ts';
 import { useDeleteAccountMutation } from './endpoints.ts';
 import * as texts from './texts.ts';
 
@@ -15,6 +16,7 @@ export function DeleteSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
   const words = texts.account;
+  const { change, sheet } = useFreshSignIn(() => words.tryAgain);
   const form = useForm({
     initialValues: { word: '' },
     validate: {
@@ -23,16 +25,18 @@ export function DeleteSheet({ onClose }: { onClose: () => void }) {
     },
   });
 
-  const submit = form.onSubmit(async () => {
-    if (isLoading) return;
-    const { error } = await deleteAccount();
-    if (error) return toastError(words.deleteFailed, error, words.tryAgain);
+  const remove = async () => {
+    await deleteAccount().unwrap();
     await dispatch(setUser(null));
     deleteChats();
     void navigate('/', { replace: true });
     toast({ title: words.deleted });
+  };
+  const submit = form.onSubmit(() => {
+    if (!isLoading) void change(words.deleteFailed, remove);
   });
 
+  if (sheet) return sheet;
   return (
     <FormSheet
       onClose={onClose}

@@ -85,7 +85,8 @@ async function send(
     if (last && response.status === NOT_MODIFIED) return { data: last.data, meta };
     const text = await response.text();
     if (!response.ok) return { error: apiErrorOf(response, text), meta };
-    const data = text === '' ? null : JSON.parse(text);
+    const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+    const data = text === '' ? null : isFile ? text : JSON.parse(text);
     const etag = response.headers.get('etag');
     if (isPolled && etag) polled.set(url, { etag, data });
     return { data, meta };

@@ -10,7 +10,8 @@ export const signInMethods = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: "You won't be able to sign in with it anymore.",
+  removeText:
+    "You won't be able to sign in with it anymore. Other devices that did are signed out.",
   removeFailed: "Couldn't remove it",
   name: 'Name',
   nameMissing: 'Enter a name.',
@@ -44,7 +45,7 @@ export const signInMethods = {
   onlyOne:
     'If you lose this device, you lose your account. Create recovery codes or add another way.',
   again: 'Sign in again',
-  againText: "To change how you sign in, confirm that it's you. You signed in a while ago.",
+  againText: "To do this, confirm that it's you. You signed in a while ago.",
   openLogin: 'Go to the sign-in page',
   otherAccount: 'You signed in to another account',
 } as const;

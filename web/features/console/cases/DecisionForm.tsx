@@ -16,7 +16,7 @@ import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
 import type { FieldName } from '#contract/profile-fields.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { toast } from '../../../platform/toasts.ts';
-import { runCaseAction } from '../act.ts';
+import { useCaseAction } from '../act.ts';
 import { useDecideCaseMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
@@ -39,15 +39,15 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
   const words = texts.moderation.decision;
   const form = useDecision(one);
   const [decide, { data, isLoading }] = useDecideCaseMutation();
+  const { act, sheet } = useCaseAction();
   const isBan = form.measure === 'ban';
-  const send = async () => {
+  const send = () => {
     if (!form.isComplete || isLoading) return;
-    const result = await runCaseAction(
-      decide({ params: { id: one.id }, body: form.body() }).unwrap(),
-    );
-    if (!result) return;
-    toast({ title: result.state === 'second_look' ? words.waits : words.sent });
-    if (!result.encryptedFile) onDone();
+    void act(async () => {
+      const result = await decide({ params: { id: one.id }, body: form.body() }).unwrap();
+      toast({ title: result.state === 'second_look' ? words.waits : words.sent });
+      if (!result.encryptedFile) onDone();
+    });
   };
   useConsoleKeys({
     ...Object.fromEntries(
@@ -116,6 +116,7 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
       <Button variant="afterglow" disabled={!form.isComplete || isLoading} onClick={send}>
         {isBan && one.otherModerators > 0 ? words.propose : words.send}
       </Button>
+      {sheet}
     </Stack>
   );
 }

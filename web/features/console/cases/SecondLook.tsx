@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { toast } from '../../../platform/toasts.ts';
-import { runCaseAction } from '../act.ts';
+import { useCaseAction } from '../act.ts';
 import { useAgreeToProposalMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
@@ -19,15 +19,16 @@ export function SecondLook({ one, proposal, onDone }: Props) {
   const words = texts.moderation.second;
   const [note, setNote] = useState('');
   const [agree, { isLoading }] = useAgreeToProposalMutation();
+  const { act, sheet } = useCaseAction();
   if (proposal.isYours) return <Text role="note">{words.yours}</Text>;
-  const send = async (agrees: boolean) => {
-    const { id, version } = one;
-    const body = { version, agrees, ...(note.trim() && { note: note.trim() }) };
-    const call = agree({ params: { id }, body });
-    if ((await runCaseAction(call.unwrap())) === undefined) return;
-    toast({ title: words.done });
-    onDone();
-  };
+  const send = (agrees: boolean) =>
+    act(async () => {
+      const { id, version } = one;
+      const body = { version, agrees, ...(note.trim() && { note: note.trim() }) };
+      await agree({ params: { id }, body }).unwrap();
+      toast({ title: words.done });
+      onDone();
+    });
   return (
     <Stack gap={12}>
       <Title order={3}>{words.title}</Title>
@@ -50,6 +51,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
           {words.agree}
         </Button>
       </Group>
+      {sheet}
     </Stack>
   );
 }

@@ -232,6 +232,7 @@ export const admin = {
     anyAction: 'All actions',
     day: 'Day (UTC)',
     export: 'Export as CSV',
+    exported: 'Audit log saved',
     none: 'No entries match.',
     heads: ['Time (UTC)', 'Person', 'Action', 'About', 'Reason'],
   },
