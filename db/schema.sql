@@ -1263,6 +1263,7 @@ create table referred_signups (
   constraint referred_signups_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint referred_signups_address_hash_check CHECK ((length(address_hash) = 16))
 );
+CREATE INDEX referred_signups_address_hash ON public.referred_signups USING btree (address_hash, day);
 CREATE INDEX referred_signups_held ON public.referred_signups USING btree (day) WHERE held;
 CREATE INDEX referred_signups_referrer_id ON public.referred_signups USING btree (referrer_id, day, address_hash);
 grant delete, insert, select, update on referred_signups to overlap_app;

@@ -48,8 +48,8 @@ async function list(): Promise<string[]> {
   return [
     ...reports.map((report) => `${formatReport(report)}\n`),
     ...held.map(
-      ({ memberId, referrerId, day }) =>
-        `Held signup: ${memberId} on ${day}, one of many from one address, referred by ${referrerId}`,
+      ({ memberId, referrerId, day, group }) =>
+        `Held signup: ${memberId} on ${day}, one of many from one address (group ${group}), referred by ${referrerId}`,
     ),
     ...requests.map(({ id, name, requestedAt }) =>
       printable(`Waiting for approval: ${id} "${name}" since ${formatTime(requestedAt)}`),

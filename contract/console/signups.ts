@@ -9,6 +9,8 @@ const HeldSignup = z.object({
   referrerId: Id,
   /** A UTC day. */
   day: z.string(),
+  /** Equal for all signups from one address on that day. */
+  group: Id,
 });
 const Request = z.object({ id: Id, name: z.string(), requestedAt: Timestamp });
 

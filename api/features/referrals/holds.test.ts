@@ -19,7 +19,7 @@ describe('held signups', () => {
   });
 
   /** Signs up from an address with a complete profile and three active days. */
-  async function signUp(address: string, referrer = ann): Promise<number> {
+  async function signUp(address: string, referrer: { id: number } = ann): Promise<number> {
     const browser = new Client();
     await reachCallback(browser, freshEmail());
     const response = await browser.fetch('/api/auth/google', {
@@ -63,6 +63,21 @@ describe('held signups', () => {
     );
     await review(['release', String(ids[3])], OPERATOR);
     expect(await qualified(ids)).to.deep.equal(ids.slice(0, 4));
+  });
+
+  it('counts the signups of a chain of links, and lists the held ones as one group', async () => {
+    const chain = [await signUp('203.0.113.72')];
+    while (chain.length < 10) {
+      chain.push(await signUp('203.0.113.72', { id: Number(chain.at(-1)) }));
+    }
+    const other = await signUp('203.0.113.73', { id: Number(chain[0]) });
+    const branch = await signUp('203.0.113.72');
+    expect(await qualified([...chain, other, branch])).to.deep.equal([...chain.slice(0, 3), other]);
+    const moderator = await createMember({ role: 'moderator' });
+    const { held } = (await moderator.client.get('/api/console/signups')).body;
+    const listed = Map.groupBy(held as { memberId: number; group: number }[], ({ group }) => group);
+    const ids = (listed.get(Math.min(...chain, branch)) ?? []).map(({ memberId }) => memberId);
+    expect(ids).to.have.members([...chain.slice(3), branch]);
   });
 
   it('holds concurrent signups from one IPv6 network', async () => {

@@ -73,6 +73,29 @@ describe('a qualified signup', () => {
     });
   });
 
+  it('of a member who signs in by passkey needs a confirmed address or photo', async () => {
+    const passkey = `insert into passkeys (user_id, credential_id, rp_id, public_key, counter, transports,
+                       device_type, backed_up, name)
+       values ($1, $1::bigint::text, 'localhost', '\\x00', 0, '{}', 'multiDevice', true, 'Passkey')`;
+    const address = `insert into identities (user_id, provider, subject_hash)
+       values ($1, 'email', sha256($1::bigint::text::bytea))`;
+    const photo = `update users set verified_photo = repeat('a', 32), verified_at = now() where id = $1`;
+    const accounts: [statements: string[], qualifies: boolean][] = [
+      [[passkey], false],
+      [[passkey, address], true],
+      [[passkey, photo], true],
+      [[address], true],
+    ];
+    await expectEach(accounts, async ([statements, qualifies]) => {
+      const { id } = await createReferred(ann);
+      await completeProfile(id);
+      await setPast(id, JOINED, [1, 2]);
+      for (const statement of statements) await pool().query(statement, [id]);
+      await qualify('2020-05-04');
+      expect((await qualifiedOn(id)) !== undefined).to.equal(qualifies);
+    });
+  });
+
   it('is not recorded without a referral', async () => {
     const alone = await createMember();
     await completeProfile(alone.id);

@@ -43,38 +43,52 @@ export const insertUpline = statement<object, { memberId: number; code: string; 
     where above.level < :levels`,
 );
 
-/** Serializes signups through one link, so that each counts the others. */
-export const lockReferrer = statement<object, { memberId: number }>(
-  'lock_referrer',
-  `select pg_advisory_xact_lock(hashtextextended('signups:' || ancestor_id, 0))
-     from uplines where member_id = :memberId and level = 1`,
+/** Serializes signups from one address, so that each counts the others. */
+export const lockAddress = statement<object, { address: Buffer }>(
+  'lock_address_of_signups',
+  `select pg_advisory_xact_lock(hashtextextended('signups:' || encode(:address, 'hex'), 0))`,
 );
 
-/** Records a referred signup, held when its address has reached the daily limit of the link. */
+/**
+ * Records a referred signup, held when its address has reached the daily limit. The limit counts the whole upline:
+ * signups of its members, and those that share one of them.
+ */
 export const insertSignup = statement<object, { memberId: number; day: string; address: Buffer }>(
   'insert_referred_signup',
   `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
    select :memberId, ancestor_id, :day::date, :address,
           (select count(*) from referred_signups other
-            where other.referrer_id = ancestor_id and other.day = :day::date
-              and other.address_hash = :address) >= ${SIGNUPS_PER_ADDRESS_AND_DAY}
+            where other.address_hash = :address and other.day = :day::date
+              and exists (select from uplines above
+                 where above.member_id = :memberId and (above.ancestor_id = other.member_id
+                   or above.ancestor_id in (
+                     select ancestor_id from uplines where member_id = other.member_id))))
+            >= ${SIGNUPS_PER_ADDRESS_AND_DAY}
      from uplines where member_id = :memberId and level = 1`,
 );
+
+const groupOf = (signup: string): string =>
+  `(select min(same.member_id) from referred_signups same
+     where same.address_hash = ${signup}.address_hash and same.day = ${signup}.day)`;
 
 export interface HeldSignup {
   memberId: number;
   name: string;
   referrerId: number;
   day: string;
+  /** Equal for all signups from one address on that day: the smallest id of their members. */
+  group: number;
 }
 
-/** Held signups after the member `after` (0: from the first). */
+/** Held signups by group, after the member `after` (0: from the first). */
 export const listHeldSignups = statement<HeldSignup, { after: number; limit: number }>(
   'list_held_signups',
-  `select s.member_id as "memberId", u.name, s.referrer_id as "referrerId", s.day
+  `select s.member_id as "memberId", u.name, s.referrer_id as "referrerId", s.day, ${groupOf('s')} as "group"
      from referred_signups s join users u on u.id = s.member_id
-    where s.held and u.suspended_at is null and u.erased_at is null and s.member_id > :after
-    order by s.member_id limit :limit`,
+    where s.held and u.suspended_at is null and u.erased_at is null
+      and (:after::bigint = 0 or (${groupOf('s')}, s.member_id) > (
+        select ${groupOf('last')}, member_id from referred_signups last where member_id = :after::bigint))
+    order by "group", s.member_id limit :limit`,
 );
 
 /** Releases a held signup. It can qualify in the next nightly run within its first 30 days. */
@@ -88,12 +102,17 @@ export const releaseSignup = statement<{ memberId: number }, { memberId: number 
 const isComplete = `(u.onboarded_at is not null and u.bio <> ''
   and cardinality(u.interests) >= ${QUALIFY_INTERESTS_MIN})`;
 
+/** An account with only a passkey costs nothing to create: a confirmed address or photo is required. */
+const isConfirmed = `(not exists (select from passkeys where user_id = u.id)
+  or exists (select from identities where user_id = u.id and closed_at is null)
+  or u.verified_photo is not null)`;
+
 const isNotHeld = `not exists (select from referred_signups where member_id = u.id and held)`;
 
 const joinedOn = `(u.created_at at time zone 'UTC')::date`;
 
 /**
- * Inserts the signups that qualify by the end of a UTC day: referred, profile complete, and active on
+ * Inserts the signups that qualify by the end of a UTC day: referred, profile complete, confirmed, and active on
  * three days of the first thirty, the day of joining included. An earlier account of the same person
  * that qualified within a year disqualifies. Idempotent, so that any day can be run again.
  */
@@ -108,6 +127,7 @@ export const insertQualified = statement<{ id: number }, { date: string; baseMil
       and ${isComplete}
       and exists (select from uplines where member_id = u.id)
       and ${isNotHeld}
+      and ${isConfirmed}
       and ${hasNoCountedSignup}
       and (select count(*) from active_days a
             where a.member_id = u.id and a.day <= :date::date

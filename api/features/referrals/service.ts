@@ -26,7 +26,7 @@ import {
   insertUpline,
   insertVisit,
   listDirectReferrals,
-  lockReferrer,
+  lockAddress,
 } from './queries.ts';
 
 /** Visits above the limits get the same response and are not counted. */
@@ -55,7 +55,7 @@ export async function joinReferrals(
   await insertUpline({ memberId, code, levels: UPLINE_LEVELS_MAX }, db);
   const now = new Date();
   const address = await addressHash(addressOf(ctx.req), now);
-  await lockReferrer({ memberId }, db);
+  await lockAddress({ address }, db);
   await insertSignup({ memberId, day: dayOf(now), address }, db);
 }
 

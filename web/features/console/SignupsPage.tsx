@@ -51,30 +51,40 @@ export function SignupsPage() {
           <Pager name="after" next={next} />
           <Title order={2}>{words.held}</Title>
           <Text c="dimmed">{words.heldHint}</Text>
-          <ConsoleTable
-            caption={words.held}
-            heads={words.heldHeads}
-            rows={held}
-            keyOf={({ memberId }) => memberId}
-            empty={words.noHeld}
-            cells={({ memberId, referrerId, day }) => [
-              <MemberLink key="id" id={memberId} />,
-              <MemberLink key="referrer" id={referrerId} />,
-              day,
-              <Button
-                key="release"
-                variant="quiet"
-                onClick={() => void act(release({ params: { id: memberId }, body: NO_REASON }))}
-              >
-                {words.release}
-              </Button>,
-            ]}
-          />
+          {held.length === 0 && <Text c="dimmed">{words.noHeld}</Text>}
+          {groupsOf(held).map(([group, signups]) => (
+            <ConsoleTable
+              key={group}
+              caption={words.group(signups.length)}
+              heads={words.heldHeads}
+              rows={signups}
+              keyOf={({ memberId }) => memberId}
+              empty={words.noHeld}
+              cells={({ memberId, referrerId, day }) => [
+                <MemberLink key="id" id={memberId} />,
+                <MemberLink key="referrer" id={referrerId} />,
+                day,
+                <Button
+                  key="release"
+                  variant="quiet"
+                  onClick={() => void act(release({ params: { id: memberId }, body: NO_REASON }))}
+                >
+                  {words.release}
+                </Button>,
+              ]}
+            />
+          ))}
           <Pager name="afterHeld" next={nextHeld} />
         </Stack>
       )}
     </AsyncView>
   );
 }
+
+/** Signups by the address that they share. */
+const groupsOf = <Row extends { group: number }>(rows: readonly Row[]) =>
+  [...new Set(rows.map(({ group }) => group))].map(
+    (group) => [group, rows.filter((row) => row.group === group)] as const,
+  );
 
 const MemberLink = ({ id }: { id: number }) => <Link to={`/admin/members?id=${id}`}>{id}</Link>;

@@ -137,7 +137,9 @@ export const admin = {
     title: 'Signups',
     requests: 'Waiting for approval',
     held: 'Referrals on hold',
-    heldHint: 'Many signups through one link came from one address on this day.',
+    heldHint:
+      'Many signups below one member came from one address on one day. Each table is one address.',
+    group: (count: number) => `Referrals on hold from one address: ${count}`,
     noRequests: 'No accounts are waiting for approval.',
     noHeld: 'No referrals are on hold.',
     approve: 'Approve',
