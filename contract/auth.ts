@@ -58,6 +58,7 @@ export const Onboarding = z.strictObject({
   location: text(LOCATION_MAX_CHARS).optional(),
   position: KnownPosition.optional(),
   lookingFor: Preferences.shape.lookingFor.optional(),
+  useLookingFor: z.boolean().optional(),
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 

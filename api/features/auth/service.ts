@@ -111,7 +111,7 @@ export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): P
     await closeUnderAge(viewer);
     throw underAge();
   }
-  const { wantedGender, location, position, lookingFor } = answers;
+  const { location, position } = answers;
   const userId = viewer.id;
   await transaction(async (db) => {
     const { signup } = await runtimeSettings();
@@ -121,7 +121,7 @@ export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): P
       db,
     );
     if (!completed) return;
-    await startPreferences(userId, { age, wantedGender, lookingFor }, db);
+    await startPreferences(userId, { age, ...answers }, db);
     if (position) await changePosition(userId, snap(position), db);
     else await followLocation(userId, { before: '', after: location }, db);
     await insertWelcome({ userId }, db);

@@ -16,6 +16,7 @@ export interface Values {
   location: string;
   position: Onboarding['position'];
   lookingFor: NonNullable<Onboarding['lookingFor']>;
+  useLookingFor: boolean;
   acceptTerms: boolean;
   acceptSensitive: boolean;
 }

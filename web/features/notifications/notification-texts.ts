@@ -26,6 +26,8 @@ export function describeNotification(notification: Notification): Description {
   switch (type) {
     case 'welcome':
       return { ...welcome, href: '/edit-profile' };
+    case 'goals':
+      return { ...texts.notifications.goals, href: '/preferences' };
     case 'recovery':
       return { ...recovery, href: '/preferences#sign-in-methods' };
     case 'verification':
