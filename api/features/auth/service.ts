@@ -17,7 +17,7 @@ import { changePosition, followLocation } from '../places/position-updates.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { startPreferences } from '../preferences/service.ts';
 import { ownUser } from '../users/queries.ts';
-import { isReservedName } from '../users/reserved-names.ts';
+import { refuseReservedNames } from '../users/reserved-names.ts';
 import { refusePerson } from '../users/retained-identity-queries.ts';
 import { type Identity, redeemPending } from './pending-sign-in.ts';
 import { closeAccount, completeAccount, insertDemoUser, likeDemoUser } from './queries.ts';
@@ -101,7 +101,7 @@ async function closeUnderAge({ id: userId }: Viewer): Promise<void> {
 export async function onboard(viewer: Viewer, answers: Onboarding, now: Date): Promise<OwnUser> {
   if (viewer.onboarded) return ownUser(viewer.id);
   const { name, birthDate, gender } = answers;
-  if (name && isReservedName(name)) throw invalid('name: is reserved');
+  refuseReservedNames({ name });
   const today = dayOf(now);
   const age = ageOn(birthDate, today);
   if (age > AGE_MAX_YEARS || birthDate > today) {

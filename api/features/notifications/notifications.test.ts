@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
 import { createKnex } from '#db/knex.ts';
-import { up as notifyAboutGoals } from '#db/migrations/040_notify_about_goals.ts';
+import { up as notifyAboutGoals } from '#db/migrations/039_notify_about_goals.ts';
 import { pool } from '#db/sql.ts';
 import { Client, type Live } from '#test/client.ts';
 import {
