@@ -1,5 +1,5 @@
 import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
-import { Gender, NoContent, nameText, text, WantedGender } from './common.ts';
+import { Gender, memberNameText, NoContent, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS, NAME_MAX_CHARS } from './limits.ts';
 import { KnownPosition } from './places.ts';
@@ -47,7 +47,7 @@ export type GoogleSignIn = z.infer<typeof GoogleSignIn>;
 
 export const Onboarding = z.strictObject({
   /** For an account whose identity brings none. */
-  name: nameText(NAME_MAX_CHARS).optional(),
+  name: memberNameText(NAME_MAX_CHARS).optional(),
   birthDate: z.iso.date(),
   gender: Gender.nullable(),
   acceptTerms: z.literal(true),
@@ -58,6 +58,7 @@ export const Onboarding = z.strictObject({
   location: text(LOCATION_MAX_CHARS).optional(),
   position: KnownPosition.optional(),
   lookingFor: Preferences.shape.lookingFor.optional(),
+  useLookingFor: z.boolean().optional(),
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 

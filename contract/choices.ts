@@ -151,7 +151,13 @@ export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'
 /** About the account or a report: no switch hides them in the app. */
 const ACCOUNT_TYPES = ['recovery', 'passkey', 'decision', 'outcome', 'verification'] as const;
 
-export const NOTIFICATION_TYPES = ['welcome', ...ACCOUNT_TYPES, ...NOTIFICATION_KINDS] as const;
+/** `goals`: sent once to those who joined before goals had a switch for searches. */
+export const NOTIFICATION_TYPES = [
+  'welcome',
+  'goals',
+  ...ACCOUNT_TYPES,
+  ...NOTIFICATION_KINDS,
+] as const;
 
 /** Pushes and mails. A digest sums up. */
 export const DELIVERY_KINDS = [

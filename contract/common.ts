@@ -6,7 +6,7 @@ import {
   WANTED_GENDERS,
 } from './choices.ts';
 import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM } from './limits.ts';
-import { isName, isVisible } from './names.ts';
+import { isMemberName, isName, isVisible } from './names.ts';
 import { z } from './zod.ts';
 
 /** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly. */
@@ -91,8 +91,16 @@ export const text = (max: number, min = 0) =>
 export const visibleText = (max: number) =>
   text(max).transform((value) => (isVisible(value) ? value : ''));
 
-export const nameText = (max: number) =>
-  text(max, 1).refine(isName, 'contains characters that are not allowed in a name');
+const NOT_IN_NAMES = 'contains characters that are not allowed in a name';
+
+export const nameText = (max: number) => text(max, 1).refine(isName, NOT_IN_NAMES);
+
+/** The name of a member. */
+export const memberNameText = (max: number) => text(max, 1).refine(isMemberName, NOT_IN_NAMES);
+
+/** Text behind the name of a member; may be empty. */
+export const besideNameText = (max: number) =>
+  visibleText(max).refine((value) => value === '' || isMemberName(value), NOT_IN_NAMES);
 
 export const Interest = z.enum(INTERESTS);
 export const Gender = z.enum(GENDERS);

@@ -75,7 +75,7 @@ export type FilterCounts = z.infer<typeof FilterCounts>;
 
 /** Reasons for the rank of a card, from its points. Terms without points are absent. */
 export const Reason = z.discriminatedUnion('term', [
-  /** Both members show these goals. */
+  /** Both members use and show these goals. */
   z.object({ term: z.literal('goals'), shared: z.array(z.enum(LOOKING_FOR)) }),
   z.object({ term: z.literal('interests'), shared: z.array(z.string()) }),
   z.object({ term: z.literal('activity'), active: z.enum(['today', 'this week']) }),

@@ -1,5 +1,6 @@
 /** Control characters and marks that change the text direction. */
-export const INVISIBLE_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Bidi_Control}]/u;
+const ADDRESS = /\S@\S+\.\S/;
 
 /** True for a text with a visible character. Hangul fillers and the blank Braille pattern are invisible. */
 export const isVisible = (text: string): boolean =>
@@ -9,5 +10,8 @@ export const isVisible = (text: string): boolean =>
 export const isName = (text: string): boolean =>
   !INVISIBLE_CHARACTERS.test(text) && isVisible(text);
 
-/** Name of an account whose identity has none. Onboarding requires one. */
+/** True for a text that can be the name of a member, or stand behind it: no email address. */
+export const isMemberName = (text: string): boolean => isName(text) && !ADDRESS.test(text);
+
+/** Name of an account whose identity has none. Onboarding asks for one. */
 export const DEFAULT_NAME = 'Member';

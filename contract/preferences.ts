@@ -44,9 +44,10 @@ export const Preferences = z.strictObject({
   ageRange: z.tuple([age, age]).refine(([min, max]) => min <= max, 'must not be reversed'),
   maxDistance: distance(PREFERENCE_DISTANCE_MAX_KM),
   gender: WantedGender,
-  /** Shared goals rank higher. */
   lookingFor: several(z.enum(LOOKING_FOR), LOOKING_FOR.length),
-  /** Shows and is shown to people with a shared goal only. */
+  /** `lookingFor` takes part in searches: a goal that both members use ranks higher. */
+  useLookingFor: z.boolean(),
+  /** Shows and is shown to people with a shared goal only, while `useLookingFor` is on. */
   onlySameGoals: z.boolean(),
   /** Shows `lookingFor` on the profile. */
   showLookingFor: z.boolean(),

@@ -6,6 +6,7 @@ import {
   RELATIONSHIP_STATUSES,
 } from './choices.ts';
 import {
+  besideNameText,
   CursorText,
   Discretion,
   DistanceBand,
@@ -13,7 +14,7 @@ import {
   Id,
   IdText,
   Interest,
-  nameText,
+  memberNameText,
   Timestamp,
   text,
   visibleText,
@@ -128,11 +129,14 @@ export const Sample = z.object({
 });
 
 export const ProfileEdit = z.strictObject({
-  name: nameText(NAME_MAX_CHARS),
+  name: memberNameText(NAME_MAX_CHARS),
   age: z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS),
   bio: text(BIO_MAX_CHARS),
   location: text(LOCATION_MAX_CHARS),
-  ...each(FIELD_NAMES, (name) => visibleText(PROFILE_FIELDS[name].maxChars).optional()),
+  ...each(FIELD_NAMES, (name) => {
+    const { maxChars, place } = PROFILE_FIELDS[name];
+    return (place === 'name' ? besideNameText : visibleText)(maxChars).optional();
+  }),
   ...each(AUDIENCE_NAMES, () => FieldAudience.optional()),
   interests: z.array(Interest).max(INTERESTS_MAX),
   profileImage: PhotoPath.nullable(),

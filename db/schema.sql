@@ -995,11 +995,11 @@ create table notifications (
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint notifications_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'passkey'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))) NOT VALID,
+  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'goals'::text, 'recovery'::text, 'passkey'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))) NOT VALID,
   constraint notifications_check1 CHECK (((type = ANY (ARRAY['match'::text, 'message'::text])) = (match_id IS NOT NULL))),
   constraint notifications_check2 CHECK (((type = 'message'::text) = (message_id IS NOT NULL))),
   constraint notifications_check3 CHECK (((type = 'event'::text) = (event_id IS NOT NULL))),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'passkey'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text]))) NOT VALID
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'goals'::text, 'recovery'::text, 'passkey'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text]))) NOT VALID
 );
 CREATE INDEX notifications_actor_id ON public.notifications USING btree (actor_id);
 CREATE INDEX notifications_created_at ON public.notifications USING btree (created_at);

@@ -52,7 +52,11 @@ describe('seedPeople', () => {
     const specials = new Map(rows.map((row) => [row.id, decryptSpecial(row)]));
     for (const person of SAMPLE_PEOPLE) {
       const special = specials.get(sampleId('demo', person.id));
-      expect(special).to.deep.include({ showLookingFor: true, onlySameGoals: false });
+      expect(special).to.deep.include({
+        showLookingFor: true,
+        useLookingFor: true,
+        onlySameGoals: false,
+      });
       expect(special?.lookingFor).to.have.members(person.lookingFor);
       expect(Object.values(special?.useToFind ?? {})).to.deep.equal([false, false, false]);
     }

@@ -5,7 +5,10 @@ export interface Person {
   sub: string;
   email: string;
   email_verified: true;
+  /** As typed, or the local part of the address with a capital. */
   name: string;
+  given_name: string;
+  family_name?: string;
 }
 
 /** Accounts on the sign-in page. */
@@ -23,10 +26,16 @@ export function personOf(email: string, name?: string | null): Person | undefine
   const address = email.trim().toLowerCase();
   if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(address)) return undefined;
   const digest = createHash('sha256').update(address).digest('hex');
+  const full =
+    name?.trim().slice(0, NAME_MAX_CHARS) ||
+    address.charAt(0).toUpperCase() + address.slice(1, address.indexOf('@'));
+  const [given = '', ...family] = full.split(/\s+/);
   return {
     sub: BigInt(`0x${digest.slice(0, 17)}`).toString(),
     email: address,
     email_verified: true,
-    name: name?.trim().slice(0, NAME_MAX_CHARS) || address.slice(0, address.indexOf('@')),
+    name: full,
+    given_name: given,
+    ...(family.length > 0 && { family_name: family.join(' ') }),
   };
 }

@@ -108,7 +108,11 @@ function createOidcProvider(
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     routes: { authorization: '/authorize', token: '/token', userinfo: '/userinfo' },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     // As Google does: the ID token has the claims too.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },

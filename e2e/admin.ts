@@ -7,7 +7,7 @@ import { type BrowserUser, call, idOf, signIn } from './fixtures.ts';
 const EVENT_DATE = '2099-06-21T18:00:00.000Z';
 
 /** Signs `page` in as the admin of the test server. */
-export const signInAsAdmin = (page: Page): Promise<void> => signIn(page, ADMIN_EMAIL);
+export const signInAsAdmin = (page: Page): Promise<void> => signIn(page, { email: ADMIN_EMAIL });
 
 /** Makes members moderators. */
 export async function grantModerator(admin: Page, ...members: BrowserUser[]): Promise<void> {

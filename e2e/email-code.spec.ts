@@ -20,8 +20,7 @@ test('signs up with a code by email, signs out and signs in again with the link'
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
   await page.keyboard.type(code);
   await expect(page).toHaveURL('/app');
-  await page.getByRole('textbox', { name: 'First name' }).fill('Cody');
-  await completeOnboarding(page);
+  await completeOnboarding(page, 'Cody');
 
   await page.goto('/app?tab=profile');
   await page.getByRole('button', { name: /^Sign out/ }).click();

@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures>({
       await page.goto(`/?login_hint=${encodeURIComponent(email)}`);
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await expect(page).toHaveURL('/app');
-      await completeOnboarding(page);
+      await completeOnboarding(page, name);
       return user;
     });
   },
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
     await use(async (prefix, { referralCode, instance, ...options } = {}) => {
       const { name, email } = uniqueUser(prefix);
       const page = await visitor(options);
-      await page.context().addCookies(await signInByApi(email, referralCode));
+      await page.context().addCookies(await signInByApi({ name, email }, referralCode));
       await chooseInstance(page, instance);
       return recordFrames({ name, email, page });
     });
@@ -143,13 +143,20 @@ export const BORN = {
 
 export const ORIGIN = new URL(process.env.BASE_URL ?? 'http://localhost:8080').origin;
 
+interface Person {
+  /** Without one, the server names the account. */
+  name?: string;
+  email: string;
+}
+
 /** Signs in through the provider and onboards a member of age 30. @returns the cookies of the session. */
-async function signInByApi(email: string, referralCode?: string) {
+async function signInByApi({ name, email }: Person, referralCode?: string) {
   const calls = await request.newContext({ baseURL: ORIGIN });
   const hint = encodeURIComponent(email);
   await calls.get(`/api/auth/google/start?mode=redirect&login_hint=${hint}`);
   await post(calls, '/api/auth/google', { referralCode });
   await post(calls, '/api/onboarding', {
+    name,
     birthDate: born.toISOString().slice(0, 10),
     gender: null,
     acceptTerms: true,
@@ -161,8 +168,8 @@ async function signInByApi(email: string, referralCode?: string) {
 }
 
 /** Signs `page` in through the API, for members that never sign out. Call it before the first `goto`. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.context().addCookies(await signInByApi(email));
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.context().addCookies(await signInByApi(person));
 }
 
 /** Posts as the client does. @returns the response body. */
@@ -172,9 +179,10 @@ async function post(calls: APIRequestContext, path: string, data: object) {
   return response.json();
 }
 
-/** Completes "Before you start" for a member of age 30. */
-export async function completeOnboarding(page: Page): Promise<void> {
+/** Completes "Before you start" for a member of age 30, whose identity has brought no name. */
+export async function completeOnboarding(page: Page, name = 'Robin'): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Before you start' });
+  await sheet.getByRole('textbox', { name: 'First name' }).fill(name);
   await sheet.getByLabel('Day').selectOption(BORN.day);
   await sheet.getByLabel('Month').selectOption({ label: BORN.month });
   await sheet.getByLabel('Year').selectOption(BORN.year);

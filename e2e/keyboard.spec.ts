@@ -26,12 +26,17 @@ async function openAndClose(page: Page, opener: Locator, layer: Locator): Promis
   await expect(opener).toBeFocused();
 }
 
-async function signInByKeyboard(page: Page, email: string): Promise<void> {
+async function signInByKeyboard(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
   await page.goto(`/?login_hint=${email}`);
   await press(page, button(page, 'Continue with Google'));
   await expect(page).toHaveURL('/app');
   const sheet = dialog(page, 'Before you start');
   await expect(sheet).toBeVisible();
+  await tabTo(page, sheet.getByRole('textbox', { name: 'First name' }));
+  await page.keyboard.type(name);
   // A select takes the first letters of an option.
   for (const [label, value] of [
     ['Day', BORN.day],
@@ -68,7 +73,7 @@ test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out n
   await test.step('terms, sign-in and "Before you start"', async () => {
     await page.goto('/');
     await openAndClose(page, button(page, 'Terms'), dialog(page, 'Terms'));
-    await signInByKeyboard(page, kim.email);
+    await signInByKeyboard(page, kim);
     await like(ben, kim);
     // A card below Ben's.
     await member('cleo');

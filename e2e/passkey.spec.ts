@@ -10,8 +10,7 @@ test('a member joins with a passkey, comes back with it, and then with a recover
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create an account with a passkey' }).click();
   await expect(page).toHaveURL('/app');
-  await page.getByRole('textbox', { name: 'First name' }).fill('Cat');
-  await completeOnboarding(page);
+  await completeOnboarding(page, 'Cat');
 
   await test.step('the passkey signs in again', async () => {
     await page.goto('/app?tab=profile');

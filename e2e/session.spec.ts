@@ -28,7 +28,7 @@ test('session: all tabs follow a sign-out, an ended session and another member w
   await test.step('another member', async () => {
     await openBoth();
     const ben = uniqueUser('ben');
-    await signIn(page, ben.email);
+    await signIn(page, ben);
     await page.reload();
     await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
     await other.goto('/app?tab=profile');
@@ -42,7 +42,7 @@ test('session: all tabs follow a sign-out, an ended session and another member w
     await expect(other).toHaveURL('/', WITHIN);
   });
   await test.step('an ended session', async () => {
-    await signIn(page, uniqueUser('cat').email);
+    await signIn(page, uniqueUser('cat'));
     await openBoth();
     await page.context().clearCookies();
     // A request in the background may end the session first; then the link is gone.

@@ -38,8 +38,7 @@ test('invite: a member invites one person, who joins with a passkey; others see 
   await expect(welcome).toHaveText('You are invited. Choose how to sign up.');
   await createAccount(invited);
   await expect(invited).toHaveURL('/app');
-  await invited.getByRole('textbox', { name: 'First name' }).fill('Ivo');
-  await completeOnboarding(invited);
+  await completeOnboarding(invited, 'Ivo');
 
   const late = await visitor();
   await late.goto(link);
@@ -54,8 +53,7 @@ test('approval: a member with a passkey waits, and enters after a moderator appr
   await addAuthenticator(page);
   await page.goto('/login');
   await createAccount(page);
-  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-  await completeOnboarding(page);
+  await completeOnboarding(page, 'Ada');
 
   const waiting = page.getByRole('heading', { name: 'Almost there' });
   await expect(waiting).toBeVisible();

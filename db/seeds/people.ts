@@ -50,16 +50,16 @@ export const sampleKey = (realm: Realm, personId: string, picture: number): stri
 
 /** In the order of the contract. */
 export const GOALS = ['Long-term relationship', 'Casual dating', 'Friendship', 'Marriage'];
-/** The bit of the contract's `showLookingFor`. */
-export const SHOWS_GOALS = 2;
+/** The bits of the contract's `showLookingFor` and `useLookingFor`. */
+export const GOAL_SWITCHES = 2 | 256;
 
-/** Encrypted preferences: the goals, shown on the profile. */
+/** Encrypted preferences: the goals, shown on the profile and used to find people. */
 export const specialOf = ({ lookingFor }: SamplePerson): SpecialNumbers => ({
   lookingFor: lookingFor.reduce((mask, goal) => mask | (1 << GOALS.indexOf(goal)), 0),
   lifestyleInterests: 0,
   relationshipStatus: 0,
   experienceLevel: 0,
-  switches: SHOWS_GOALS,
+  switches: GOAL_SWITCHES,
 });
 
 /** File names of a picture: in `people/`, and in the folder of its media key. */

@@ -78,7 +78,7 @@ const chatLayers: Tour = async (page, check) => {
 };
 
 const ownLayers: Tour = async (page, check) => {
-  await signIn(page, uniqueUser('noor').email);
+  await signIn(page, uniqueUser('noor'));
   await page.goto('/app?tab=profile');
   await page.getByRole('button', { name: 'Special Dating Preferences' }).click();
   await expect(page.getByRole('radio', { name: /^Standard/ })).toBeVisible();

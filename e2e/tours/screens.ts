@@ -120,7 +120,7 @@ const members: Tour = async (page, check) => {
 };
 
 const ownScreens: Tour = async (page, check) => {
-  await signIn(page, uniqueUser('elias').email);
+  await signIn(page, uniqueUser('elias'));
   await page.goto('/edit-profile');
   const picker = page.getByLabel('Add a photo').and(page.locator('input'));
   for (const color of ['#7b2a66', '#14586b', '#b1521f']) {

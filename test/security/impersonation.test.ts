@@ -1,19 +1,144 @@
 import { expect } from 'chai';
-import { createMatch, createMember, sendMessage } from '../factories.ts';
+import { NAME_FIELDS } from '#contract/profile-fields.ts';
+import { withSettings } from '../api.ts';
+import { expectEach } from '../each.ts';
+import { createMatch, createMember, type Member, sendMessage } from '../factories.ts';
+import { ONBOARDING } from '../sign-in.ts';
 
 const INVISIBLE = ['\u2800', '\u3164', '\u115f', '\u200b\u200d', '\ufe0f'];
-const RESERVED = ['Admin', 'ADMlN', '\u0410dmin', 'Over lap', 'Overlap Support', 'm\u043ederator'];
+const DIRECTIONS = ['\u200e', '\u200f', '\u061c', '\u202e', '\u2066'].map((mark) => `Ann${mark}`);
+
+const INSTALL_NAME = 'Salsa Berlin';
+
+/** Spellings that could be taken for the operator, as `INSTALL_NAME` too. */
+const RESERVED = [
+  'Admin',
+  'ADMlN',
+  '\u0410dmin',
+  'Ádmin',
+  'ａｄｍｉｎ',
+  '𝓐dmin',
+  'Ad\u200bmin',
+  '4dm1n',
+  '@dmin',
+  'adm!n',
+  'Adm|n',
+  'a.d.m.i.n',
+  'A D M I N',
+  'adrnin',
+  'aclmin',
+  'Admin1',
+  '007Admin',
+  'Admins',
+  'Admin Ann',
+  'Ann (Admin)',
+  'admin_ann',
+  'Administrator',
+  'Adm1n1str4t0r',
+  'm\u043ederator',
+  'M0d3r4t0r',
+  'rnoderator',
+  'Moderators',
+  'Support',
+  '5upp0rt',
+  '$upport',
+  'S-u-p-p-o-r-t',
+  'Overlap Support',
+  'Staff',
+  '5taff',
+  '$+aff',
+  'Over lap',
+  '0verlap',
+  'Øverlap',
+  'OVERLAP',
+  '0v3rl4p',
+  'Ovérlàp',
+  'Overlap2024',
+  '0verlap Team',
+  'OverlapTeam',
+  'TheOverlapTeam',
+  'Official',
+  'Off1c1al',
+  '0fficial',
+  'Ann Official',
+  'Official-Overlap',
+  'System',
+  '5y5t3m',
+  'Ѕystem',
+  'Sy$tem',
+  'systern',
+  'Team',
+  '7eam',
+  'T34M',
+  'The Team',
+  'Safety Team',
+  'AdminTeam',
+  'Salsa Berlin',
+  'SALSABERLIN',
+  '5a1sa 8er1in',
+  'Salsa-Berlin Ann',
+];
+
+/** Names of people that resemble the words. */
+const ALLOWED = [
+  'Ann',
+  'Адам',
+  '李',
+  'Zoë',
+  'Adminah',
+  'Stafford',
+  'Badminton',
+  'Tea M.',
+  'Teamor',
+  'Systema',
+  'Officia',
+  'Supporta',
+  'Łukasz',
+  'O’Brien',
+  'Ann-Kathrin',
+  'Ann 2',
+  'J0hn',
+  'Salsa',
+  'Berlin',
+];
 
 describe('impersonation', () => {
-  it('is refused for invisible, reserved and confusable names', async () => {
+  const rename = async (member: Member, field: string, text: string) =>
+    (await member.client.put(`/api/users/${member.id}`, { [field]: text })).status;
+  const fields = ['name', ...NAME_FIELDS];
+
+  it('is refused for invisible, reserved and confusable names and pronouns', async () => {
     const ann = await createMember();
-    const rename = async (name: string) =>
-      (await ann.client.put(`/api/users/${ann.id}`, { name })).status;
-    for (const name of [...INVISIBLE, ...RESERVED]) {
-      expect(await rename(name), JSON.stringify(name)).to.equal(400);
-    }
-    for (const name of ['Ann', 'Адам', '李', 'Zoë', 'Adminah']) {
-      expect(await rename(name), name).to.equal(200);
+    await withSettings({ INSTALL_NAME }, () =>
+      expectEach([...RESERVED, ...DIRECTIONS, 'ann@example.test'], async (text) => {
+        for (const field of fields) expect(await rename(ann, field, text), field).to.equal(400);
+      }),
+    );
+    await expectEach(INVISIBLE, async (name) =>
+      expect(await rename(ann, 'name', name)).to.equal(400),
+    );
+  });
+
+  it('is refused in onboarding', async () => {
+    await withSettings({ INSTALL_NAME }, async () => {
+      const { client } = await createMember({ onboarded: false });
+      await expectEach([...RESERVED, ...DIRECTIONS, ...INVISIBLE], async (name) => {
+        const { status } = await client.post('/api/onboarding', { ...ONBOARDING, name });
+        expect(status).to.equal(400);
+      });
+    });
+  });
+
+  it('is no reason to refuse a name that only resembles a reserved one', async () => {
+    const ann = await createMember();
+    await withSettings({ INSTALL_NAME }, () =>
+      expectEach(ALLOWED, async (text) => {
+        for (const field of fields) expect(await rename(ann, field, text), field).to.equal(200);
+      }),
+    );
+    expect(await rename(ann, 'name', INSTALL_NAME), 'on another site').to.equal(200);
+    for (const pronouns of ['', 'she/her', 'they/them', 'er/ihm']) {
+      expect(await rename(ann, 'pronouns', pronouns), pronouns).to.equal(200);
     }
   });
 

@@ -2,6 +2,7 @@ export { broken } from './texts/broken.ts';
 export { chat } from './texts/chat.ts';
 export { common } from './texts/common.ts';
 export { discover } from './texts/discover.ts';
+export { goals } from './texts/goals.ts';
 export { keys } from './texts/keys.ts';
 export { matches } from './texts/matches.ts';
 export { notFound } from './texts/not-found.ts';

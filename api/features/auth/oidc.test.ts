@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect } from 'chai';
+import { DEFAULT_NAME } from '#contract/names.ts';
 import { pool } from '#db/sql.ts';
 import { freePort } from '#dev/ports.ts';
 import { type Provider, providerUrl, startProvider } from '#dev/provider.ts';
@@ -37,9 +38,9 @@ describe('sign-in by OpenID Connect', () => {
   }
 
   it('creates an account with the name and address of the provider', async () => {
-    const { email } = browser;
-    expect(await reachCallback(browser)).to.equal(DONE);
-    expect((await redeem(browser)).body.user).to.include({ email, name: email.split('@')[0] });
+    const email = 'olga@example.test';
+    expect(await reachCallback(browser, email)).to.equal(DONE);
+    expect((await redeem(browser)).body.user).to.include({ email, name: 'Olga' });
   });
 
   it('sends state, nonce, PKCE challenge and the callback of the public origin', async () => {
@@ -155,6 +156,17 @@ describe('sign-in by OpenID Connect', () => {
         expect(await reachCallback(client)).to.equal(DONE);
         const { email } = (await redeem(client)).body.user;
         expect(email).to.equal(isVerified ? client.email : null);
+      });
+    });
+
+    it('takes the given name when it is plausible, and no other name', async () => {
+      await expectEach(['Grace', 'grace.h@example.test', undefined], async (given_name) => {
+        change = { given_name, family_name: undefined, name: 'Grace Hopper' };
+        const client = new Client();
+        await reachCallback(client);
+        expect((await redeem(client)).body.user.name).to.equal(
+          given_name === 'Grace' ? 'Grace' : DEFAULT_NAME,
+        );
       });
     });
 

@@ -73,12 +73,14 @@ describe('POST /api/onboarding', () => {
       ...place,
       wantedGender: 'female',
       lookingFor: ['Marriage'],
+      useLookingFor: true,
     });
     expect(status).to.equal(200);
     expect(body.user).to.include({ ...place, hasPosition: true });
     expect((await browser.get('/api/preferences')).body).to.deep.include({
       gender: 'female',
       lookingFor: ['Marriage'],
+      useLookingFor: true,
     });
   });
 
@@ -99,6 +101,7 @@ describe('POST /api/onboarding', () => {
     expect((await browser.get('/api/preferences')).body).to.deep.include({
       gender: 'all',
       lookingFor: ['Long-term relationship'],
+      useLookingFor: false,
     });
   });
 
@@ -160,6 +163,7 @@ describe('POST /api/onboarding', () => {
       { gender: 'cat' },
       { wantedGender: 'nonbinary' },
       { lookingFor: ['Nonsense'] },
+      { useLookingFor: 'true' },
       { position: { latitude: 91, longitude: 0 } },
       { userId: 5 },
     ];

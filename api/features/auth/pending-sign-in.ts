@@ -9,7 +9,7 @@ export interface Identity {
   subject: string;
   /** Null unless the provider has verified the address. */
   email: string | null;
-  /** Null when the provider sends none. Onboarding then requires it. */
+  /** Null when the provider sends no plausible one. Onboarding then asks for it. */
   name: string | null;
   picture: string | null;
 }

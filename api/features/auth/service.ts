@@ -18,7 +18,7 @@ import { changePosition, followLocation } from '../places/position-updates.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { startPreferences } from '../preferences/service.ts';
 import { ownUser } from '../users/queries.ts';
-import { isReservedName } from '../users/reserved-names.ts';
+import { refuseReservedNames } from '../users/reserved-names.ts';
 import { findAgeRefusal, refusePerson } from '../users/retained-identity-queries.ts';
 import { type Identity, redeemPending } from './pending-sign-in.ts';
 import { closeAccount, completeAccount, insertDemoUser, likeDemoUser } from './queries.ts';
@@ -111,7 +111,7 @@ export async function onboard(
 ): Promise<OwnUser> {
   if (viewer.onboarded) return ownUser(viewer.id);
   const { name, birthDate, gender } = answers;
-  if (name && isReservedName(name)) throw invalid('name: is reserved');
+  refuseReservedNames({ name });
   const today = dayOf(now);
   const age = ageOn(birthDate, today);
   if (age > AGE_MAX_YEARS || birthDate > today) {
@@ -121,7 +121,7 @@ export async function onboard(
     await closeUnderAge(ctx, viewer);
     throw underAge();
   }
-  const { wantedGender, location, position, lookingFor } = answers;
+  const { location, position } = answers;
   const userId = viewer.id;
   const browser = ageCookie.read(ctx) ?? null;
   if ((await findAgeRefusal({ userId, browser })).length > 0) throw underAge();
@@ -133,7 +133,7 @@ export async function onboard(
       db,
     );
     if (!completed) return;
-    await startPreferences(userId, { age, wantedGender, lookingFor }, db);
+    await startPreferences(userId, { age, ...answers }, db);
     if (position) await changePosition(userId, snap(position), db);
     else await followLocation(userId, { before: '', after: location }, db);
     await insertWelcome({ userId }, db);

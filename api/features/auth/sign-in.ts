@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
-import { NAME_MAX_CHARS } from '#contract/limits.ts';
-import { DEFAULT_NAME, INVISIBLE_CHARACTERS, isName } from '#contract/names.ts';
+import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { encryptEmail } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
@@ -18,7 +17,6 @@ import { importGooglePicture } from '../photos/google-picture.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { joinReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
-import { isReservedName } from '../users/reserved-names.ts';
 import {
   findRefusal,
   listAccountsWithAddress,
@@ -39,13 +37,6 @@ import type { Identity } from './pending-sign-in.ts';
 type ReferralCode = string | null | undefined;
 
 export const accountClosed = () => forbidden('This account is closed.');
-
-/** The provider's name without characters that are not allowed in names. */
-function memberName(given: string | null): string {
-  const visible = [...(given ?? '')].filter((character) => !INVISIBLE_CHARACTERS.test(character));
-  const name = [...visible.join('').trim()].slice(0, NAME_MAX_CHARS).join('');
-  return isName(name) && !isReservedName(name) ? name : DEFAULT_NAME;
-}
 
 /** The columns of an identity. */
 interface Columns extends Record<string, unknown> {
@@ -168,7 +159,7 @@ export async function createAccount(
   db: Db,
 ): Promise<void> {
   await requireAdmission(ctx, { hasEmail }, db);
-  await insertAccount({ id, name: memberName(name) }, db);
+  await insertAccount({ id, name: name ?? DEFAULT_NAME }, db);
   await insertPreferences({ userId: id }, db);
   await joinReferrals(ctx, { memberId: id, referralCode }, db);
 }

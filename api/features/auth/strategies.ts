@@ -98,7 +98,7 @@ const oidc: Provider = {
     const hasUserInfo = server.serverMetadata().userinfo_endpoint !== undefined;
     // Many providers send the email address and the name only in the UserInfo response.
     const more =
-      hasUserInfo && !(idToken.email && idToken.name)
+      hasUserInfo && !(idToken.email && idToken.given_name)
         ? await client.fetchUserInfo(server, tokens.access_token, idToken.sub)
         : {};
     const claims = readClaims({ ...more, ...idToken });

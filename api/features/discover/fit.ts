@@ -4,10 +4,10 @@ import { ANSWERS, type Answer, type SpecialPreferences } from '../users/special-
 /** Neighboring levels of experience fit. */
 const EXPERIENCE_STEPS_MAX = 1;
 
-/** How the encrypted preferences of viewer and candidate fit. */
+/** How the encrypted preferences of viewer and candidate fit: only answers that both use to find people count. */
 export interface Fit {
   sharesGoal: boolean;
-  /** Answers that both use to find people and that fit. */
+  /** Number of answers besides the goals that fit. */
   fittingAnswers: number;
   /** A preference of the viewer excludes the candidate. */
   removedByViewer: boolean;
@@ -30,11 +30,14 @@ const fits: Record<Answer, (one: SpecialPreferences, other: SpecialPreferences) 
     },
   };
 
-const requiresGoal = ({ onlySameGoals, lookingFor }: SpecialPreferences): boolean =>
-  onlySameGoals && lookingFor.length > 0;
+const usedGoals = ({ useLookingFor, lookingFor }: SpecialPreferences) =>
+  useLookingFor ? lookingFor : [];
+
+const requiresGoal = (one: SpecialPreferences): boolean =>
+  one.onlySameGoals && usedGoals(one).length > 0;
 
 export function fitOf(viewer: SpecialPreferences, candidate: SpecialPreferences): Fit {
-  const sharesGoal = common(viewer.lookingFor, candidate.lookingFor).length > 0;
+  const sharesGoal = common(usedGoals(viewer), usedGoals(candidate)).length > 0;
   const results = ANSWERS.filter(
     (answer) => viewer.useToFind[answer] && candidate.useToFind[answer],
   ).map((answer) => fits[answer](viewer, candidate));

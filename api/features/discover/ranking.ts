@@ -10,7 +10,7 @@ import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
  */
 export const WEIGHTS = {
   likesViewer: 4,
-  /** The number of shared goals does not count, because goals may be private. */
+  /** A goal that both use to find people. The number of shared goals does not count. */
   sharedGoal: 2,
   /** Each answer that both use to find people. */
   perFittingAnswer: 2,
@@ -71,7 +71,7 @@ export const pointsOf = ({
 /** Names for the reasons of a card. */
 interface Shared {
   interests: string[];
-  /** Goals that both members show. */
+  /** Goals that both members use and show. */
   goals: Extract<Reason, { term: 'goals' }>['shared'];
 }
 

@@ -137,9 +137,10 @@ function fittingCards(viewerId: number, rows: CardRow[]): Card[] {
   return rows
     .map((row) => {
       const decrypted = decryptSpecial(row);
-      const bothShow = viewer.showLookingFor && decrypted.showLookingFor;
-      const sharedGoals = bothShow ? common(viewer.lookingFor, decrypted.lookingFor) : [];
-      return { ...row, ...fitOf(viewer, decrypted), decrypted, sharedGoals };
+      const fit = fitOf(viewer, decrypted);
+      const isReason = fit.sharesGoal && viewer.showLookingFor && decrypted.showLookingFor;
+      const sharedGoals = isReason ? common(viewer.lookingFor, decrypted.lookingFor) : [];
+      return { ...row, ...fit, decrypted, sharedGoals };
     })
     .filter((card) => !isRemoved(card));
 }

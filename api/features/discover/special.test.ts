@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import { EXPERIENCE_LEVELS, LOOKING_FOR, RELATIONSHIP_STATUSES } from '#contract/choices.ts';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { NEARBY_HEADER } from '#contract/protocol.ts';
 import type { Person } from '#contract/users.ts';
+import { encryptSpecialPreferences } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import {
@@ -39,6 +41,9 @@ async function save({ client }: Member, preferences: Partial<Preferences>): Prom
   expect(status, text).to.equal(200);
 }
 
+/** Goals that take part in searches. */
+const wanting = (...lookingFor: Preferences['lookingFor']) => ({ lookingFor, useLookingFor: true });
+
 const readDeck = async ({ client }: Member) => {
   const { body, headers } = await client.get<DiscoverPerson[]>('/api/users/discover');
   return { people: body, nearby: headers.get(NEARBY_HEADER) };
@@ -71,26 +76,63 @@ const VALUES: Record<(typeof ANSWERS)[number], [object, object, object]> = {
   ],
 };
 
+const ANYONE = { ...wanting('Marriage'), onlySameGoals: false };
+
+/** Values of each private answer, also none, and searches that could tell them apart. */
+const PRIVATE: [values: Partial<Preferences>[], searches: Partial<Preferences>[]][] = [
+  [
+    [[], ...LOOKING_FOR.map((goal) => [goal])].map((lookingFor) => ({ lookingFor })),
+    [ANYONE, ...LOOKING_FOR.map((goal) => ({ ...wanting(goal), onlySameGoals: true }))],
+  ],
+  [RELATIONSHIP_STATUSES.map((relationshipStatus) => ({ relationshipStatus })), [ANYONE]],
+  [VALUES.lifestyleInterests.concat({ lifestyleInterests: [] }), [ANYONE]],
+  [EXPERIENCE_LEVELS.map((experienceLevel) => ({ experienceLevel })), [ANYONE]],
+];
+
 describe('discovery by goals and special answers', () => {
   beforeEach(deleteMembers);
 
+  it('does not filter, rank or count by an answer whose owner does not use it to find people', async () => {
+    const viewer = await member({
+      ...VALUES.lifestyleInterests[0],
+      useToFind: { relationshipStatus: true, lifestyleInterests: true, experienceLevel: true },
+    });
+    const owners = await Promise.all([member(), member({ onlySameGoals: true })]);
+    const learned = async (searches: Partial<Preferences>[]) => {
+      const responses: unknown[] = [];
+      for (const search of searches) {
+        await save(viewer, search);
+        responses.push(await readDeck(viewer), (await viewer.client.get(EFFECTS)).body);
+      }
+      return responses;
+    };
+    await expectEach(PRIVATE, async ([values, searches]) => {
+      const seen: unknown[] = [];
+      for (const value of values) {
+        for (const owner of owners) await save(owner, value);
+        seen.push(await learned(searches));
+      }
+      for (const other of seen) expect(other).to.deep.equal(seen[0]);
+    });
+  });
+
   describe('goals', () => {
     it('rank people with a shared goal first', async () => {
-      const viewer = await member({ lookingFor: ['Marriage', 'Friendship'] });
+      const viewer = await member(wanting('Marriage', 'Friendship'));
       const others = await createMembers(6);
       const first = others[5] as Member;
-      await save(first, { lookingFor: ['Marriage'] });
+      await save(first, wanting('Marriage'));
       expect((await idsOf(viewer))[0]).to.equal(first.id);
-      await save(first, { lookingFor: [] });
-      await save(others[0] as Member, { lookingFor: ['Friendship'] });
+      await save(first, wanting());
+      await save(others[0] as Member, wanting('Friendship'));
       expect((await idsOf(viewer))[0], 'after a change of the candidates').to.equal(others[0]?.id);
     });
 
     it('filter both ways with "only people who want the same"', async () => {
-      const viewer = await member({ lookingFor: ['Marriage'] });
-      const same = await member({ lookingFor: ['Marriage', 'Friendship'] });
-      const other = await member({ lookingFor: ['Casual dating'] });
-      const none = await member({ lookingFor: [] });
+      const viewer = await member(wanting('Marriage'));
+      const same = await member(wanting('Marriage', 'Friendship'));
+      const other = await member(wanting('Casual dating'));
+      const none = await member(wanting());
       expect(await idsOf(viewer)).to.have.members([same.id, other.id, none.id]);
       await save(viewer, { onlySameGoals: true });
       expect(await idsOf(viewer)).to.deep.equal([same.id]);
@@ -98,13 +140,27 @@ describe('discovery by goals and special answers', () => {
       expect((await readDeck(viewer)).nearby).to.equal('1');
       const { body } = await viewer.client.get(EFFECTS);
       expect(body).to.include({ people: '1', removedByAnswers: '2', hiddenByTheirs: '0' });
-      await save(viewer, { lookingFor: [] });
+      await save(viewer, wanting());
       expect(await idsOf(viewer), 'without a goal').to.have.length(3);
     });
 
+    it('have no effect while one of the two does not use them', async () => {
+      const viewer = await member({ ...wanting('Marriage'), useLookingFor: false });
+      const others = await createMembers(6, wanting('Friendship'));
+      const same = others[0] as Member;
+      await save(same, wanting('Marriage'));
+      const before = await idsOf(viewer);
+      await save(viewer, { onlySameGoals: true });
+      expect(await idsOf(viewer)).to.deep.equal(before);
+      await save(viewer, { useLookingFor: true });
+      expect(await idsOf(viewer)).to.deep.equal([same.id]);
+      await save(same, { useLookingFor: false, showLookingFor: true });
+      expect(await idsOf(viewer), 'also when the profile shows them').to.deep.equal([]);
+    });
+
     it('filter people who have liked the viewer as well', async () => {
-      const viewer = await member({ lookingFor: ['Marriage'], onlySameGoals: true });
-      const admirer = await member({ lookingFor: ['Casual dating'] });
+      const viewer = await member({ ...wanting('Marriage'), onlySameGoals: true });
+      const admirer = await member(wanting('Casual dating'));
       await like(admirer, viewer);
       expect(await idsOf(viewer)).to.deep.equal([]);
       await save(viewer, { onlySameGoals: false });
@@ -112,22 +168,22 @@ describe('discovery by goals and special answers', () => {
     });
 
     it('are checked again in a stored deck', async () => {
-      const viewer = await member({ lookingFor: ['Marriage'], onlySameGoals: true });
-      const members = await createMembers(53, { lookingFor: ['Marriage'] });
+      const viewer = await member({ ...wanting('Marriage'), onlySameGoals: true });
+      const members = await createMembers(53, wanting('Marriage'));
       const first = await readDeck(viewer);
       expect([first.people.length, first.nearby]).to.deep.equal([50, '53']);
       const shown = first.people[0]?.id;
       const later = members.filter(({ id }) => !first.people.some((one) => one.id === id));
       const changed = [members.find(({ id }) => id === shown), later[0]] as Member[];
-      for (const one of changed) await save(one, { lookingFor: ['Friendship'] });
+      for (const one of changed) await save(one, wanting('Friendship'));
       const second = await readDeck(viewer);
       expect([second.people.length, second.nearby]).to.deep.equal([50, '51']);
       for (const { id } of changed) expect(second.people.map((one) => one.id)).to.not.include(id);
     });
 
     it('are shown on cards and profiles when the member shows them', async () => {
-      const viewer = await member({ lookingFor: ['Marriage', 'Friendship'] });
-      const other = await member({ lookingFor: ['Friendship', 'Casual dating'] });
+      const viewer = await member(wanting('Marriage', 'Friendship'));
+      const other = await member(wanting('Friendship', 'Casual dating'));
       const card = async () => (await readDeck(viewer)).people[0];
       const goals = async () => (await card())?.reasons?.find(({ term }) => term === 'goals');
       expect(await card()).to.not.have.property('lookingFor');
@@ -141,14 +197,16 @@ describe('discovery by goals and special answers', () => {
       expect(await goals(), 'only one shows').to.equal(undefined);
       await save(viewer, { showLookingFor: true });
       expect(await goals()).to.deep.equal({ term: 'goals', shared: ['Friendship'] });
-      await save(other, { showLookingFor: false });
+      await save(other, { useLookingFor: false });
+      expect(await goals(), 'no reason for the rank').to.equal(undefined);
+      await save(other, { useLookingFor: true, showLookingFor: false });
       expect(await goals()).to.equal(undefined);
     });
 
     it('find fitting people behind many others', async () => {
-      const viewer = await member({ lookingFor: ['Marriage'], onlySameGoals: true });
+      const viewer = await member({ ...wanting('Marriage'), onlySameGoals: true });
       const further: [number, number] = [PLACE[0] + 0.2, PLACE[1]];
-      const fits = await member({ lookingFor: ['Marriage'] }, { at: further });
+      const fits = await member(wanting('Marriage'), { at: further });
       await createOthers(450);
       const { people, nearby } = await readDeck(viewer);
       expect([people.map(({ id }) => id), nearby]).to.deep.equal([[fits.id], '1']);
@@ -245,6 +303,20 @@ describe('discovery by goals and special answers', () => {
     }
   });
 
+  it('uses no goals of members who saved their preferences before goals had a switch', () => {
+    const before = {
+      lookingFor: 15,
+      lifestyleInterests: 0,
+      relationshipStatus: 0,
+      experienceLevel: 0,
+    };
+    const special = encryptSpecialPreferences(7, { ...before, switches: 0b1111_1111 });
+    expect(decryptSpecial({ id: 7, special })).to.include({
+      showLookingFor: true,
+      useLookingFor: false,
+    });
+  });
+
   it('rejects a stored value that belongs to another member', async () => {
     const [viewer, other] = await Promise.all([member(), member()]);
     const special = encryptSpecial(other.id, decryptSpecial({ id: other.id, special: null }));
@@ -269,7 +341,7 @@ describe('discovery by goals and special answers', () => {
       [{}, { ageRange: [50, 60] }],
       [{}, { ageRange: [20, 30] }],
       [{}, { wantedGender: 'male' }],
-      [{ lookingFor: ['Marriage'], onlySameGoals: true }, {}],
+      [{ ...wanting('Marriage'), onlySameGoals: true }, {}],
     ];
     for (const [preferences, fields] of reasons) await member(preferences, fields);
     expect(await hidden(viewer)).to.equal('0');

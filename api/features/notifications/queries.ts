@@ -64,7 +64,7 @@ export const isSwitchedOn = `(case n.type
   else true end)`;
 
 /** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
-const isShown = `(n.type in ('welcome', 'recovery', 'passkey', 'decision', 'outcome', 'verification')
+const isShown = `(n.type in ('welcome', 'goals', 'recovery', 'passkey', 'decision', 'outcome', 'verification')
   or n.type = any(p.in_app_kinds))`;
 
 /** Notifications `n` that the bell of the viewer shows. */

@@ -11,6 +11,7 @@ const DEFAULTS: Preferences = {
   maxDistance: 50,
   gender: 'all',
   lookingFor: ['Long-term relationship'],
+  useLookingFor: false,
   onlySameGoals: false,
   showLookingFor: false,
   selectedInterests: [],
@@ -35,6 +36,7 @@ const CHANGED: Preferences = {
   maxDistance: 100,
   gender: 'female',
   lookingFor: ['Friendship', 'Marriage'],
+  useLookingFor: true,
   onlySameGoals: false,
   showLookingFor: true,
   selectedInterests: ['Gaming', 'Wine', 'Books'],
@@ -148,6 +150,7 @@ describe('/api/preferences', () => {
       { maxDistance: 100 },
       { lookingFor: [] },
       { onlySameGoals: true },
+      { useLookingFor: false },
       { showLookingFor: true },
       ...(['useToFind', 'showToMatches'] as const).flatMap((switches) =>
         (['relationshipStatus', 'lifestyleInterests', 'experienceLevel'] as const).map(
@@ -182,6 +185,7 @@ describe('/api/preferences', () => {
       { lifestyleInterests: ['Knitting'] },
       { experienceLevel: '' },
       { onlySameGoals: 'yes' },
+      { useLookingFor: null },
       { useToFind: { lifestyleInterests: true } },
       { showToMatches: { ...DEFAULTS.showToMatches, bio: true } },
       { discretionLevel: 'none' },

@@ -36,10 +36,9 @@ export async function savePreferences(
 }
 
 /** Answers of a new member; missing ones keep their defaults. */
-interface FirstWishes {
+interface FirstWishes extends Partial<Pick<Preferences, 'lookingFor' | 'useLookingFor'>> {
   age: number;
-  wantedGender: Preferences['gender'] | undefined;
-  lookingFor: Preferences['lookingFor'] | undefined;
+  wantedGender?: Preferences['gender'] | undefined;
 }
 
 /** The range 18 to 35 while it contains the age, else a range around the age. */
@@ -55,7 +54,7 @@ export function defaultAgeRange(age: number): Preferences['ageRange'] {
 /** Sets the first preferences at the end of the onboarding. A range that was saved before is unchanged. */
 export async function startPreferences(
   userId: number,
-  { age, wantedGender, lookingFor }: FirstWishes,
+  { age, wantedGender, lookingFor, useLookingFor }: FirstWishes,
   db: Db,
 ): Promise<void> {
   await lockPreferences({ userId }, db);
@@ -67,6 +66,7 @@ export async function startPreferences(
     ageRange: isDefault ? defaultAgeRange(age) : before.ageRange,
     gender: wantedGender ?? before.gender,
     lookingFor: lookingFor ?? before.lookingFor,
+    useLookingFor: useLookingFor ?? before.useLookingFor,
   };
   await updatePreferencesOf(userId, after, db);
 }

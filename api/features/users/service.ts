@@ -18,7 +18,7 @@ import {
   putPhotoFirst,
   updateProfile,
 } from './queries.ts';
-import { isReservedName } from './reserved-names.ts';
+import { refuseReservedNames } from './reserved-names.ts';
 
 /** Sample users for a visitor, with blurred pictures. */
 export async function readSamples() {
@@ -93,7 +93,7 @@ export async function editProfile(
   edit: Partial<ProfileEdit>,
   now: Date,
 ): Promise<OwnUser> {
-  if (edit.name && isReservedName(edit.name)) throw invalid('name: is reserved');
+  refuseReservedNames(edit);
   const before = await ownUser(id);
   const { age, profileImage } = edit;
   await transaction(async (db) => {

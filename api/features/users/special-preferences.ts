@@ -15,6 +15,7 @@ export type Answer = (typeof ANSWERS)[number];
 /** Preferences that are encrypted together in one column, with the switches for their use. */
 export const SPECIAL_FIELDS = [
   'lookingFor',
+  'useLookingFor',
   'onlySameGoals',
   'showLookingFor',
   ...ANSWERS,
@@ -32,6 +33,7 @@ export interface SpecialRow {
 /** Values of a new account. */
 const DEFAULTS: SpecialPreferences = {
   lookingFor: ['Long-term relationship'],
+  useLookingFor: false,
   onlySameGoals: false,
   showLookingFor: false,
   relationshipStatus: 'Single',
@@ -42,7 +44,13 @@ const DEFAULTS: SpecialPreferences = {
 };
 
 /** Positions of the switches in their bit mask. */
-const SWITCHES = { onlySameGoals: 0, showLookingFor: 1, useToFind: 2, showToMatches: 5 } as const;
+const SWITCHES = {
+  onlySameGoals: 0,
+  showLookingFor: 1,
+  useToFind: 2,
+  showToMatches: 5,
+  useLookingFor: 8,
+} as const;
 
 const has = (mask: number, position: number): boolean => (mask & (1 << position)) !== 0;
 const chosen = <T>(choices: readonly T[], mask: number): T[] =>
@@ -65,6 +73,7 @@ export function encryptSpecial(userId: number, special: SpecialPreferences): Buf
     switches:
       (Number(special.onlySameGoals) << SWITCHES.onlySameGoals) |
       (Number(special.showLookingFor) << SWITCHES.showLookingFor) |
+      (Number(special.useLookingFor) << SWITCHES.useLookingFor) |
       (maskOfAnswers(special.useToFind) << SWITCHES.useToFind) |
       (maskOfAnswers(special.showToMatches) << SWITCHES.showToMatches),
   });
@@ -80,6 +89,7 @@ export function decryptSpecial({ id, special }: SpecialRow): SpecialPreferences 
   });
   return {
     lookingFor: chosen(LOOKING_FOR, numbers.lookingFor),
+    useLookingFor: has(numbers.switches, SWITCHES.useLookingFor),
     onlySameGoals: has(numbers.switches, SWITCHES.onlySameGoals),
     showLookingFor: has(numbers.switches, SWITCHES.showLookingFor),
     relationshipStatus:

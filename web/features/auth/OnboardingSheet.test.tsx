@@ -57,6 +57,7 @@ describe('OnboardingSheet', () => {
       'Portland, Oregon',
     );
     await user.click(screen.getByRole('checkbox', { name: 'Friendship' }));
+    await user.click(screen.getByRole('switch', { name: /^Use to find people/ }));
     await start();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual({
@@ -65,6 +66,7 @@ describe('OnboardingSheet', () => {
       wantedGender: 'male',
       location: 'Portland, Oregon',
       lookingFor: ['Friendship'],
+      useLookingFor: true,
       acceptTerms: true,
       acceptSensitive: true,
     });
@@ -78,7 +80,7 @@ describe('OnboardingSheet', () => {
     await start();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).not.toHaveProperty('location');
-    expect(sent()[0]?.lookingFor).toEqual([]);
+    expect(sent()[0]).toMatchObject({ lookingFor: [], useLookingFor: false });
   });
 
   it('asks whether the year of a person under 18 is right before the account is closed', async () => {

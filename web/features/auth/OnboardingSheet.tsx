@@ -42,6 +42,7 @@ export function OnboardingSheet() {
       location: '',
       position: undefined,
       lookingFor: [],
+      useLookingFor: false,
       acceptTerms: false,
       acceptSensitive: false,
     },

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Input } from '@mantine/core';
+import { Button, Chip, Group, Input, Switch } from '@mantine/core';
 import { IconCheck, IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Onboarding } from '#contract/auth.ts';
@@ -9,7 +9,7 @@ import { CityField, canLocate, getDevicePosition } from '../places/api.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
 import * as texts from './texts.ts';
 
-/** The people the member wants to meet, the place to meet them, and the goals. The last two are optional. */
+/** The people the member wants to meet, the place to meet them, and the goals with their use. The last two are optional. */
 export function WishFields({ form }: { form: OnboardingForm }) {
   const words = texts.onboarding;
   return (
@@ -38,12 +38,20 @@ export function WishFields({ form }: { form: OnboardingForm }) {
           />
         )}
       </div>
-      <ChoiceChips
-        legend={words.goals}
-        options={LOOKING_FOR}
-        values={form.values.lookingFor}
-        onChange={(lookingFor) => form.setFieldValue('lookingFor', lookingFor)}
-      />
+      <div>
+        <ChoiceChips
+          legend={words.goals}
+          options={LOOKING_FOR}
+          values={form.values.lookingFor}
+          onChange={(lookingFor) => form.setFieldValue('lookingFor', lookingFor)}
+        />
+        <Switch
+          mt={12}
+          label={texts.goals.useToFind}
+          description={texts.goals.useToFindText}
+          {...form.getInputProps('useLookingFor', { type: 'checkbox' })}
+        />
+      </div>
     </>
   );
 }

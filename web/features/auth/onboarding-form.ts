@@ -16,6 +16,7 @@ export interface Values {
   location: string;
   position: Onboarding['position'];
   lookingFor: NonNullable<Onboarding['lookingFor']>;
+  useLookingFor: boolean;
   acceptTerms: boolean;
   acceptSensitive: boolean;
 }
@@ -44,7 +45,7 @@ export function onboardingErrors(values: Values): FormErrors {
   const words = texts.onboarding;
   const rejected = validateOnboarding(toOnboarding(values));
   return {
-    name: rejected.name && texts.profileEdit.nameMissing,
+    name: rejected.name && texts.profileEdit[values.name?.trim() ? 'nameInvalid' : 'nameMissing'],
     birthDate: birthDateError(values.birthDate, new Date()),
     gender: rejected.gender && words.genderMissing,
     wantedGender: values.wantedGender ? null : words.genderMissing,

@@ -86,7 +86,9 @@ export function profileErrors(fields: ProfileFields): FormErrors {
   else if (rejected.age) errors.age = words.ageOutside(AGE_MIN_YEARS, AGE_MAX_YEARS);
   if (rejected.location) errors.location = words.tooLong(LOCATION_MAX_CHARS);
   for (const field of FIELD_NAMES) {
-    if (rejected[field]) errors[field] = words.tooLong(PROFILE_FIELDS[field].maxChars);
+    const { maxChars } = PROFILE_FIELDS[field];
+    if (countChars(fields[field]) > maxChars) errors[field] = words.tooLong(maxChars);
+    else if (rejected[field]) errors[field] = words.nameInvalid;
   }
   if (rejected.bio) errors.bio = words.bioTooLong(countChars(bio) - BIO_MAX_CHARS);
   return errors;

@@ -46,6 +46,10 @@ describe('profile form', () => {
     expect(invalidFields({ bio: 'x'.repeat(501) })).to.deep.equal(['bio']);
   });
 
+  it('refuses marks that change the text direction behind the name', () => {
+    expect(invalidFields({ pronouns: 'she\u200f' })).to.deep.equal(['pronouns']);
+  });
+
   it('limits the length of each declared field', () => {
     for (const name of FIELD_NAMES) {
       const text = '😀'.repeat(PROFILE_FIELDS[name].maxChars);

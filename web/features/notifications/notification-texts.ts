@@ -18,6 +18,8 @@ export function describeNotification(notification: Notification): Description {
   switch (type) {
     case 'welcome':
       return { ...welcome, href: '/edit-profile' };
+    case 'goals':
+      return { ...texts.notifications.goals, href: '/preferences' };
     case 'recovery':
     case 'passkey':
       return { ...texts.notifications[type], href: '/preferences#sign-in-methods' };

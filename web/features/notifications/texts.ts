@@ -15,6 +15,10 @@ export const notifications = {
     },
     description: 'Add a few photos and pick your interests.',
   },
+  goals: {
+    title: 'Your goals are private now',
+    description: 'Switch on “Use to find people” in Preferences to meet people who want the same.',
+  },
   recovery: {
     title: 'A recovery code was used',
     description: 'Not you? Replace your codes and sign out other devices.',

@@ -18,6 +18,7 @@ const STORED: Preferences = {
   maxDistance: 50,
   gender: 'all',
   lookingFor: [],
+  useLookingFor: false,
   onlySameGoals: false,
   showLookingFor: false,
   selectedInterests: [],
@@ -43,6 +44,7 @@ const CHANGED: Preferences = {
   maxDistance: 100,
   gender: 'female',
   lookingFor: ['Friendship'],
+  useLookingFor: true,
   onlySameGoals: true,
   showLookingFor: true,
   selectedInterests: ['Gaming'],
@@ -130,6 +132,12 @@ it('sends the value of every control', async () => {
   );
   press('radio', 'Miles', 'Women', 'Married', 'Experienced');
   press('checkbox', 'Friendship', 'Gaming', 'Polyamory');
+  const onlySame = screen.getByRole<HTMLInputElement>('switch', {
+    name: /^Only people who want the same/,
+  });
+  expect(onlySame.disabled).toBe(true);
+  press('switch', "I'm looking for: Use to find people");
+  expect(onlySame.disabled).toBe(false);
   press('switch', 'Only people who want the same', 'Show on my profile', "Show when I'm online");
   press(
     'switch',

@@ -22,7 +22,8 @@ const COUNT_AFTER_MS = 250;
 export function FindingFields({ form }: { form: PreferencesForm }) {
   const titles = specified.preferences;
   const { onlySameGoals, onlySameGoalsText, showLookingFor } = texts.preferences;
-  const { lookingFor } = form.values;
+  const { lookingFor, useLookingFor } = form.values;
+  const { useToFind, useToFindText } = texts.goals;
 
   return (
     <>
@@ -37,8 +38,15 @@ export function FindingFields({ form }: { form: PreferencesForm }) {
         />
         <Stack gap={4} mt={12}>
           <Switch
+            label={useToFind}
+            aria-label={`${titles.lookingFor}: ${useToFind}`}
+            description={useToFindText}
+            {...form.getInputProps('useLookingFor', { type: 'checkbox' })}
+          />
+          <Switch
             label={onlySameGoals}
             description={onlySameGoalsText}
+            disabled={!useLookingFor}
             {...form.getInputProps('onlySameGoals', { type: 'checkbox' })}
           />
           <Switch

@@ -1,4 +1,4 @@
-export { common, keys } from '../../components/texts.ts';
+export { common, goals, keys } from '../../components/texts.ts';
 export { ai } from '../ai/texts.ts';
 export { filters } from '../discover/texts.ts';
 export { push } from '../push/texts.ts';

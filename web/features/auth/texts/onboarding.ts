@@ -29,7 +29,7 @@ export const onboarding = {
   yearRight: "Yes, that's right",
   acceptTerms: 'I am 18 or older and accept the terms: be honest, be kind, no means no.',
   get acceptSensitive() {
-    return `I agree that ${PRODUCT_NAME} may store what I share about my relationships and desires. My goals rank the people I see. Everything else finds people or is shown only where I switch that on, and I can delete it anytime.`;
+    return `I agree that ${PRODUCT_NAME} may store what I share about my relationships and desires. It finds people or is shown only where I switch that on, and I can delete it anytime.`;
   },
   consentMissing: 'Tick both boxes to continue.',
   start: 'Start',

@@ -25,7 +25,7 @@ export const profileEdit = {
   },
   byDefault: 'This is the default.',
   nameMissing: 'Please enter your name.',
-  nameInvalid: "This name has characters we can't use.",
+  nameInvalid: "This has characters we can't use.",
   ageMissing: 'Enter your age.',
   ageOutside: (min: number, max: number) => `${min} to ${max}`,
   tooLong: (max: number) => `Use up to ${max} characters.`,

@@ -23,7 +23,7 @@ export const preferences = {
   notifyLikes: 'Likes',
   notifySuperLikes: 'Super Likes',
   onlySameGoals: 'Only people who want the same',
-  onlySameGoalsText: 'You and others see each other only if you share a goal.',
+  onlySameGoalsText: 'You and others see each other only if you both use a goal you share.',
   onlyInterests: 'Their interests',
   onlyInterestsText: 'Only people who picked one of these. Empty shows everyone.',
   showLookingFor: 'Show on my profile',
