@@ -100,6 +100,13 @@ export async function viewerOf(req: IncomingMessage): Promise<Viewer | null> {
   return hash ? findViewer(hash) : null;
 }
 
+/** The account of a sign-in, and the passkey or identity that it began with. */
+export interface SignIn {
+  userId: number;
+  passkeyId?: number;
+  identityId?: number;
+}
+
 export interface NewSession {
   token: string;
   expiresAt: Date;
@@ -113,7 +120,11 @@ export interface NewSession {
  */
 export async function createSession(
   ctx: Context,
-  userId: number,
+  {
+    userId,
+    passkeyId = null,
+    identityId = null,
+  }: { [Key in keyof SignIn]: SignIn[Key] | null } & { userId: number },
   lifeMs: number = SESSION_ABSOLUTE_DAYS * DAY_MS,
   db?: Db,
 ): Promise<NewSession> {
@@ -122,7 +133,8 @@ export async function createSession(
   const userAgent = ctx.get('user-agent').slice(0, 255);
   const former = sessionHash(ctx.req);
   const revoked = former ? await revokeSession({ hash: Buffer.from(former, 'hex') }, db) : [];
-  await insertSession({ hash: sha256(token), userId, userAgent, expiresAt }, db);
+  const method = { passkeyId, identityId };
+  await insertSession({ hash: sha256(token), userId, ...method, userAgent, expiresAt }, db);
   const deleted = await deleteOldestSessions({ userId }, db);
   return { token, expiresAt, ended: [...revoked, ...deleted].map(({ session }) => session) };
 }

@@ -5,14 +5,14 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
-import { updatePseudonym } from '../audit/queries.ts';
+import { updateGrant, updatePseudonym } from '../audit/queries.ts';
+import { notifyMembers } from '../notifications/service.ts';
 import {
   countOtherAdmins,
   findMemberByEmail,
   findTeamMember,
   listTeamRows,
   lockTeam,
-  updateGrant,
   updateRole,
 } from './team-queries.ts';
 
@@ -60,33 +60,39 @@ async function changeRole(
   await updateRole({ userId, role }, db);
 }
 
-/** Gives a member a role. For an unknown member only the log entry is written. */
+/** Gives a member a role, and notifies the member. For an unknown member only the log entry is written. */
 export async function grantRole(
   viewer: Viewer,
   { member, role }: { member: string; role: 'moderator' | 'admin' },
 ): Promise<void> {
   const { userId, loggedAs } = await resolveMember(member);
-  await transaction(async (db) => {
+  const later = await transaction(async (db) => {
     await lockTeam({}, db);
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
-    if (found && found.role !== role) {
+    const isChanged = found !== undefined && found.role !== role;
+    if (isChanged) {
       await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
       await pseudonymOf(userId, db);
       await updateGrant({ userId, grantedBy: viewer.id }, db);
     }
     await recordAction(viewer.id, { action: `grant_${role}`, about: found?.id ?? loggedAs }, db);
+    return notifyMembers(isChanged ? [userId] : [], 'role', db);
   });
+  for (const run of later) await run();
 }
 
 /** @throws AppError 404 for a member without a role, 409 `last_admin` or `fixed_role`. */
-export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
-  transaction(async (db) => {
+export async function takeRole(viewer: Viewer, userId: number): Promise<void> {
+  const later = await transaction(async (db) => {
     await lockTeam({}, db);
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
     if (!found || found.role === 'member') throw notFound();
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
     await recordAction(viewer.id, { action: `take_${found.role}`, about: userId }, db);
+    return notifyMembers([userId], 'role', db);
   });
+  for (const run of later) await run();
+}
 
 /** @throws AppError 409 `pseudonym_taken`. */
 export async function renamePseudonym({ id: userId }: Viewer, pseudonym: string): Promise<void> {

@@ -32,6 +32,7 @@ const HEART: Sign = {
   color: 'var(--ov-accent-text)',
   badge: 'var(--ov-accent-fill)',
 };
+const KEY: Sign = { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> };
 const SIGNS: Record<Kind, Sign> = {
   like: HEART,
   welcome: {
@@ -40,7 +41,10 @@ const SIGNS: Record<Kind, Sign> = {
     bg: tint('plum'),
     color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
   },
-  recovery: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
+  recovery: KEY,
+  sign_in_method: KEY,
+  recovery_codes: KEY,
+  role: KEY,
   decision: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   outcome: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   verification: {

@@ -11,15 +11,7 @@ interface Description {
 export function describeNotification(notification: Notification): Description {
   const { type, user, matchId, superLike, messageContent, eventTitle, eventCanceled } =
     notification;
-  const {
-    welcome,
-    recovery,
-    like,
-    superLike: special,
-    match,
-    message,
-    someone,
-  } = texts.notifications;
+  const { welcome, like, superLike: special, match, message, someone } = texts.notifications;
   const { event, canceled, credit } = texts.notifications;
   const name = user?.name ?? someone;
   const chat = matchId === null ? '/app?tab=matches' : `/chat/${matchId}`;
@@ -27,7 +19,11 @@ export function describeNotification(notification: Notification): Description {
     case 'welcome':
       return { ...welcome, href: '/edit-profile' };
     case 'recovery':
-      return { ...recovery, href: '/preferences#sign-in-methods' };
+    case 'sign_in_method':
+    case 'recovery_codes':
+      return { ...texts.notifications[type], href: '/preferences#sign-in-methods' };
+    case 'role':
+      return { ...texts.notifications.role, href: '/preferences' };
     case 'verification':
       return { ...texts.notifications.verification, href: '/edit-profile' };
     case 'decision':

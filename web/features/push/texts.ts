@@ -74,6 +74,9 @@ export const push = {
   account: {
     digest: 'Summary',
     recovery: 'Recovery code used',
+    sign_in_method: 'New way to sign in',
+    recovery_codes: 'New recovery codes',
+    role: 'Your role',
     approved: 'Account approved',
     decision: 'About your account',
     outcome: 'About your report',
