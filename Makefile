@@ -111,7 +111,7 @@ observe: ## Start Prometheus, Alertmanager and Grafana with dashboards and alert
 
 admin: ## Make a member an admin: make admin EMAIL=you@example.org; OFF=1 reverts
 	@test -n '$(EMAIL)' || { echo 'Usage: make admin EMAIL=you@example.org'; exit 2; }
-	@dev/run-in-stack.sh db/admin.ts '$(EMAIL)' $(if $(OFF),off)
+	@dev/run-in-stack.sh worker/admin.ts '$(EMAIL)' $(if $(OFF),off)
 	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /admin, the console, or /stats.')
 
 admin-link: ## Print a one-time link that makes the person who signs in with it an admin

@@ -149,7 +149,16 @@ export const EVENT_CATEGORIES = [
 export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'] as const;
 
 /** About the account or a report: no switch hides them in the app. */
-const ACCOUNT_TYPES = ['recovery', 'passkey', 'decision', 'outcome', 'verification'] as const;
+export const ACCOUNT_TYPES = [
+  'recovery',
+  'passkey',
+  'sign_in_method',
+  'recovery_codes',
+  'role',
+  'decision',
+  'outcome',
+  'verification',
+] as const;
 
 /** `goals`: sent once to those who joined before goals had a switch for searches. */
 export const NOTIFICATION_TYPES = [

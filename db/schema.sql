@@ -619,7 +619,7 @@ create table deliveries (
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text]))),
   constraint deliveries_check CHECK (((state = 'queued'::text) = (finished_at IS NULL))),
   constraint deliveries_dedupe_key_check CHECK ((length(dedupe_key) <= 100)),
-  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'digest'::text, 'recovery'::text, 'passkey'::text, 'approved'::text, 'decision'::text, 'outcome'::text, 'verification'::text]))) NOT VALID,
+  constraint deliveries_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
   constraint deliveries_reason_check CHECK ((length(reason) <= 40)),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'suppressed'::text, 'dead'::text])))
 );
@@ -690,7 +690,7 @@ create table email_codes (
   constraint email_codes_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint email_codes_email_check CHECK (((length(email) >= 34) AND (length(email) <= 1100))),
   constraint email_codes_email_hash_check CHECK ((length(email_hash) = 32)),
-  constraint email_codes_known_browser_check CHECK ((length(known_browser) = 32)) NOT VALID,
+  constraint email_codes_known_browser_check CHECK ((length(known_browser) = 32)),
   constraint email_codes_tries_left_check CHECK ((tries_left >= 0))
 );
 CREATE INDEX email_codes_browser_hash ON public.email_codes USING btree (browser_hash);
@@ -995,11 +995,11 @@ create table notifications (
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint notifications_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'goals'::text, 'recovery'::text, 'passkey'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))) NOT VALID,
+  constraint notifications_check CHECK (((type = ANY (ARRAY['like'::text, 'match'::text, 'message'::text])) = (actor_id IS NOT NULL))),
   constraint notifications_check1 CHECK (((type = ANY (ARRAY['match'::text, 'message'::text])) = (match_id IS NOT NULL))),
   constraint notifications_check2 CHECK (((type = 'message'::text) = (message_id IS NOT NULL))),
   constraint notifications_check3 CHECK (((type = 'event'::text) = (event_id IS NOT NULL))),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'goals'::text, 'recovery'::text, 'passkey'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text]))) NOT VALID
+  constraint notifications_type_check CHECK ((type ~ '^[a-z_]{1,40}$'::text))
 );
 CREATE INDEX notifications_actor_id ON public.notifications USING btree (actor_id);
 CREATE INDEX notifications_created_at ON public.notifications USING btree (created_at);
@@ -1371,6 +1371,8 @@ create table sessions (
   last_used_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  passkey_id bigint,
+  identity_id bigint,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),

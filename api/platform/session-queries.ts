@@ -91,13 +91,19 @@ export const findFreshSession = statement<object, { session: string }>(
       and created_at > now() - interval '${FRESH_SIGN_IN_MINUTES} minutes'`,
 );
 
+/** The passkey or identity that a session began with; null for another way. */
+interface SessionMethod extends Record<string, unknown> {
+  passkeyId: number | null;
+  identityId: number | null;
+}
+
 export const insertSession = statement<
   object,
-  { hash: Buffer; userId: number; userAgent: string; expiresAt: Date }
+  SessionMethod & { hash: Buffer; userId: number; userAgent: string; expiresAt: Date }
 >(
   'insert_session',
-  `insert into sessions (token_hash, user_id, user_agent, expires_at)
-   values (:hash, :userId, :userAgent, :expiresAt)`,
+  `insert into sessions (token_hash, user_id, passkey_id, identity_id, user_agent, expires_at)
+   values (:hash, :userId, :passkeyId, :identityId, :userAgent, :expiresAt)`,
 );
 
 /** Deletes the sessions above the limit of the account, invalid ones first. */
@@ -120,6 +126,17 @@ export const revokeSession = statement<{ session: string }, { hash: Buffer }>(
 export const deleteSessionsOf = statement<{ session: string }, { userId: number }>(
   'delete_sessions_of',
   `delete from sessions where user_id = :userId returning encode(token_hash, 'hex') as session`,
+);
+
+/** Deletes the sessions that began with a passkey or identity, except one. @returns their hashes. */
+export const deleteSessionsOfMethod = statement<
+  { session: string },
+  SessionMethod & { userId: number; session: string }
+>(
+  'delete_sessions_of_method',
+  `delete from sessions where user_id = :userId and token_hash <> decode(:session, 'hex')
+      and (passkey_id = :passkeyId or identity_id = :identityId)
+   returning encode(token_hash, 'hex') as session`,
 );
 
 /** Deletes all sessions of an account except one. @returns their hashes. */

@@ -94,6 +94,13 @@ export async function viewerOf(req: IncomingMessage): Promise<Viewer | null> {
   return hash ? findViewer(hash) : null;
 }
 
+/** The account of a sign-in, and the passkey or identity that it began with. */
+export interface SignIn {
+  userId: number;
+  passkeyId?: number;
+  identityId?: number;
+}
+
 export interface NewSession {
   token: string;
   expiresAt: Date;
@@ -107,7 +114,11 @@ export interface NewSession {
  */
 export async function createSession(
   ctx: Context,
-  userId: number,
+  {
+    userId,
+    passkeyId = null,
+    identityId = null,
+  }: { [Key in keyof SignIn]: SignIn[Key] | null } & { userId: number },
   lifeMs: number = SESSION_ABSOLUTE_DAYS * DAY_MS,
   db?: Db,
 ): Promise<NewSession> {
@@ -116,7 +127,8 @@ export async function createSession(
   const userAgent = ctx.get('user-agent').slice(0, 255);
   const former = sessionHash(ctx.req);
   const revoked = former ? await revokeSession({ hash: Buffer.from(former, 'hex') }, db) : [];
-  await insertSession({ hash: sha256(token), userId, userAgent, expiresAt }, db);
+  const method = { passkeyId, identityId };
+  await insertSession({ hash: sha256(token), userId, ...method, userAgent, expiresAt }, db);
   const deleted = await deleteOldestSessions({ userId }, db);
   return { token, expiresAt, ended: [...revoked, ...deleted].map(({ session }) => session) };
 }

@@ -1,22 +1,12 @@
 import type { Knex } from 'knex';
 
-/** Each statement commits, so that no table and no row of a member stays locked. */
+/** Each batch commits, so that no row of a member stays locked. */
 export const config = { transaction: false };
 
 const BATCH = 10_000;
 
-/**
- * One notice for each member who joined before goals had a switch for searches, which is off for them. The checks
- * are not validated, which would scan the table under a lock.
- */
+/** One notice for each member who joined before goals had a switch for searches, which is off for them. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    alter table notifications
-      drop constraint notifications_type_check,
-      drop constraint notifications_check,
-      add constraint notifications_type_check check (type in ('welcome', 'goals', 'recovery', 'decision', 'outcome', 'verification', 'like', 'match', 'message', 'event', 'credit')) not valid,
-      add constraint notifications_check check ((type in ('welcome', 'goals', 'recovery', 'decision', 'outcome', 'verification', 'event', 'credit')) = (actor_id is null)) not valid
-  `);
   let after: number | null | undefined = 0;
   while (typeof after === 'number') {
     const { rows }: { rows: { last: number | null }[] } = await knex.raw(
@@ -36,5 +26,4 @@ export async function up(knex: Knex): Promise<void> {
   }
 }
 
-/** The wider checks stay. */
 export const down = (knex: Knex) => knex('notifications').where({ type: 'goals' }).delete();

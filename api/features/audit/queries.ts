@@ -58,6 +58,12 @@ export const updatePseudonym = statement<{ pseudonym: string }, User & { pseudon
    returning pseudonym`,
 );
 
+/** Records who granted the role; null for the operator. */
+export const updateGrant = statement<object, User & { grantedBy: number | null }>(
+  'update_grant',
+  'update moderators set granted_by = :grantedBy, granted_at = now() where user_id = :userId',
+);
+
 /** Updates the time at most once a minute. */
 export const updateLastSeen = statement<object, User>(
   'update_moderator_last_seen',

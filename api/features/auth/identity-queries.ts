@@ -14,21 +14,27 @@ export const lockIdentity = statement<object, { hash: Buffer }>(
   `select pg_advisory_xact_lock(hashtextextended(encode(:hash, 'hex'), 0))`,
 );
 
+/** An identity with its account. */
+interface Found {
+  id: number;
+  userId: number;
+}
+
 /** Finds the account of an identity and stores the time of use and the current e-mail address. */
-export const useIdentity = statement<{ id: number }, IdentityRow>(
+export const useIdentity = statement<Found, IdentityRow>(
   'use_identity',
   `update identities set last_used_at = now(), email = :email, email_hash = :emailHash
     where subject_hash = :hash and closed_at is null
-   returning user_id as id`,
+   returning id, user_id as "userId"`,
 );
 
 export const insertIdentity = statement<
-  object,
+  { id: number },
   IdentityRow & { userId: number; provider: Provider }
 >(
   'insert_identity',
   `insert into identities (user_id, provider, subject_hash, email, email_hash)
-   values (:userId, :provider, :hash, :email, :emailHash)`,
+   values (:userId, :provider, :hash, :email, :emailHash) returning id`,
 );
 
 /** The account, unless it is closed. */

@@ -21,9 +21,11 @@ export const consumeInvite = statement<{ id: number }, Code & { makesAdmin: bool
    returning id`,
 );
 
-export const makeAdmin = statement<object, Own>(
+/** Returns no row for an account that was an admin before. */
+export const makeAdmin = statement<{ id: number }, Own>(
   'make_admin',
-  `update users set role = 'admin' where id = :userId and realm = 'live'`,
+  `update users set role = 'admin' where id = :userId and realm = 'live' and role <> 'admin'
+   returning id`,
 );
 
 /** Serializes the invitations of a member, so that their number is exact. */

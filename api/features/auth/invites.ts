@@ -6,7 +6,9 @@ import { AppError, notFound, underAge } from '../../platform/errors.ts';
 import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
+import type { Later } from '../notifications/service.ts';
 import { findAgeRefusal } from '../users/retained-identity-queries.ts';
+import { recordOperatorRole } from './account-changes.ts';
 import {
   consumeInvite,
   deleteOpenInvite,
@@ -36,7 +38,10 @@ export async function bindInvite(
   if (!found)
     throw refused('invite_refused', 'This link was used or has expired. Ask for a new one.');
   const hash = inviteCookie.store(ctx, code);
-  if (viewer?.realm === 'live') await transaction((db) => grantAdmin(hash, viewer.id, db));
+  if (viewer?.realm === 'live') {
+    const later = await transaction((db) => grantAdmin(hash, viewer.id, db));
+    for (const run of later) await run();
+  }
   return found;
 }
 
@@ -49,12 +54,15 @@ export async function findOpenedInvite(
   return (hash && (await findInvite({ hash }, db))[0]) ?? null;
 }
 
-/** Makes the account an admin when this browser has opened an admin link. */
-export const useAdminLink = (ctx: Context, userId: number, db: Db): Promise<void> =>
+/** Makes the account an admin when this browser has opened an admin link. @returns what to do after the commit. */
+export const useAdminLink = (ctx: Context, userId: number, db: Db): Promise<Later[]> =>
   grantAdmin(inviteCookie.read(ctx), userId, db);
 
-async function grantAdmin(hash: Buffer | undefined, userId: number, db: Db): Promise<void> {
-  if (await consume(hash, true, db)) await makeAdmin({ userId }, db);
+async function grantAdmin(hash: Buffer | undefined, userId: number, db: Db): Promise<Later[]> {
+  if (!(await consume(hash, true, db))) return [];
+  const [made] = await makeAdmin({ userId }, db);
+  const by = 'make admin-link';
+  return made ? recordOperatorRole(userId, { action: 'grant_admin', by }, db) : [];
 }
 
 const consume = async (hash: Buffer | undefined, makesAdmin: boolean, db: Db): Promise<boolean> =>

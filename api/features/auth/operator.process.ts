@@ -55,10 +55,10 @@ describe('the operator', () => {
   it('grants and revokes the admin role', async () => {
     const client = new Client();
     expect((await signIn(client)).role).to.equal('member');
-    await operate('db/admin.ts', client.email);
+    await operate('worker/admin.ts', client.email);
     expect((await sessionOf(client)).user.role).to.equal('admin');
     expect((await client.get('/api/stats')).status).to.equal(200);
-    await operate('db/admin.ts', client.email, 'off');
+    await operate('worker/admin.ts', client.email, 'off');
     expect((await sessionOf(client)).user.role).to.equal('member');
     expect((await client.get('/api/stats')).status).to.equal(403);
   });

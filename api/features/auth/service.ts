@@ -77,7 +77,7 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
     await likeDemoUser({ id, likes: DEMO_LIKES }, db);
     await insertLikeNotifications({ userId: id }, db);
     await insertWelcome({ userId: id }, db);
-    return createSession(ctx, id, DEMO_SESSION_HOURS * 3_600_000, db);
+    return createSession(ctx, { userId: id }, DEMO_SESSION_HOURS * 3_600_000, db);
   });
   await startSession(ctx, session);
   return ownUser(id);

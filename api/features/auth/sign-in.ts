@@ -10,6 +10,7 @@ import {
   cacheSessionEnd,
   createSession,
   type NewSession,
+  type SignIn,
   setSessionCookie,
 } from '../../platform/session.ts';
 import { publishSessionEnded } from '../../realtime/pubsub.ts';
@@ -23,6 +24,7 @@ import {
   restoreBlocks,
   retainBlocks,
 } from '../users/retained-identity-queries.ts';
+import { recordSignInChange } from './account-changes.ts';
 import {
   findOpenAccount,
   insertAccount,
@@ -60,19 +62,25 @@ async function requireAdmitted({ hash, emailHash }: Columns, db: Db): Promise<vo
   if (refusal) throw refusal.reason === 'under_age' ? underAge() : accountClosed();
 }
 
-/** Adds an identity to an account, with the blocks that the person has or had under it or under its address. */
+/**
+ * Adds an identity to an account, with the blocks that the person has or had under it or under its address.
+ *
+ * @returns the id of the identity.
+ */
 async function addIdentity(
   userId: number,
   provider: Identity['provider'],
   columns: Columns,
   db: Db,
-): Promise<void> {
+): Promise<number> {
   const { hash, emailHash } = columns;
-  await insertIdentity({ ...columns, userId, provider }, db);
+  const [identity] = await insertIdentity({ ...columns, userId, provider }, db);
+  if (!identity) throw new Error('the identity was not inserted');
   for (const { id } of await listAccountsWithAddress({ emailHash, except: userId }, db)) {
     await retainBlocks({ userId: id }, db);
   }
   await restoreBlocks({ hashes: emailHash ? [hash, emailHash] : [hash] }, db);
+  return identity.id;
 }
 
 /**
@@ -81,15 +89,17 @@ async function addIdentity(
  * @param find runs in the transaction; it may create the account.
  * @throws AppError 403 for a closed account.
  */
-export async function enter(ctx: Context, find: (db: Db) => Promise<number>): Promise<OwnUser> {
-  const { id, session } = await transaction(async (db) => {
-    const id = await find(db);
+export async function enter(ctx: Context, find: (db: Db) => Promise<SignIn>): Promise<OwnUser> {
+  const { id, session, later } = await transaction(async (db) => {
+    const signIn = await find(db);
+    const id = signIn.userId;
     const [open] = await findOpenAccount({ id }, db);
     if (!open) throw accountClosed();
-    await useAdminLink(ctx, id, db);
-    return { id, session: await createSession(ctx, id, undefined, db) };
+    const later = await useAdminLink(ctx, id, db);
+    return { id, session: await createSession(ctx, signIn, undefined, db), later };
   });
   await startSession(ctx, session);
+  for (const run of later) await run();
   return ownUser(id);
 }
 
@@ -111,14 +121,13 @@ export async function signInWith(
     await lockIdentity({ hash }, db);
     // A banned member signs in to the suspended account, although the person gets no new one.
     const [found] = await useIdentity(columns, db);
-    if (found) return found.id;
+    if (found) return { userId: found.userId, identityId: found.id };
     await requireAdmitted(columns, db);
     isNew = true;
     const userId = randomId();
     const { name, email } = identity;
     await createAccount(ctx, { id: userId, name, hasEmail: email !== null, referralCode }, db);
-    await addIdentity(userId, identity.provider, columns, db);
-    return userId;
+    return { userId, identityId: await addIdentity(userId, identity.provider, columns, db) };
   });
   if (columns.emailHash) rememberBrowser(ctx, columns.emailHash);
   // In the background: the sign-in does not wait for the provider's picture.
@@ -127,21 +136,24 @@ export async function signInWith(
 }
 
 /**
- * Links a verified identity to an account. An identity is never moved from another account.
+ * Links a verified identity to an account, logs it and notifies the member. An identity is never moved from another
+ * account.
  *
  * @throws AppError 409 for an identity of another account, 403 for a person who may not sign up again.
  */
 export async function linkIdentityTo(userId: number, identity: Identity): Promise<void> {
   const columns = columnsOf(identity);
   const { hash } = columns;
-  await transaction(async (db) => {
+  const later = await transaction(async (db) => {
     await lockIdentity({ hash }, db);
     await requireAdmitted(columns, db);
     const [found] = await useIdentity(columns, db);
-    if (found?.id === userId) return;
+    if (found?.userId === userId) return [];
     if (found) throw new AppError(409, 'in_use', 'Another account already uses this sign-in.');
     await addIdentity(userId, identity.provider, columns, db);
+    return recordSignInChange(userId, { type: 'sign_in_method', why: identity.provider }, db);
   });
+  for (const run of later) await run();
 }
 
 interface NewAccount {

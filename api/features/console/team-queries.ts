@@ -58,8 +58,16 @@ export const updateRole = statement<object, User & { role: Role }>(
   'update users set role = :role where id = :userId',
 );
 
-/** Records who granted the role. */
-export const updateGrant = statement<object, User & { grantedBy: number }>(
-  'update_grant',
-  'update moderators set granted_by = :grantedBy, granted_at = now() where user_id = :userId',
+/** Stores a role for every open account with a verified address. @returns the roles they had. */
+export const setRoleByEmail = statement<
+  { id: number; name: string; was: Role },
+  { hash: Buffer; role: Role }
+>(
+  'set_role_by_email',
+  `with found as (
+     select id, role as was from users
+      where id in (select user_id from identities where email_hash = :hash) and erased_at is null
+      order by id for no key update)
+   update users set role = :role from found where users.id = found.id
+   returning users.id, users.name, found.was`,
 );

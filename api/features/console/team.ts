@@ -6,14 +6,14 @@ import { type Actor, requireRole, transactionAs } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
-import { updatePseudonym } from '../audit/queries.ts';
+import { updateGrant, updatePseudonym } from '../audit/queries.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import {
   countOtherAdmins,
   findMemberByEmail,
   findTeamMember,
   listTeamRows,
   lockTeam,
-  updateGrant,
   updateRole,
 } from './team-queries.ts';
 
@@ -61,14 +61,23 @@ async function changeRole(
   await updateRole({ userId, role }, db);
 }
 
-/** Changes roles one after another. The role of the viewer is read after the wait for an earlier change. */
-const changeTeam = (viewer: Viewer, work: (db: Db, by: Actor) => Promise<void>): Promise<void> =>
-  transactionAs(viewer, 'admin', async (db) => {
+/**
+ * Changes roles one after another. The role of the viewer is read after the wait for an earlier change.
+ *
+ * @param work returns what to do after the commit.
+ */
+async function changeTeam(
+  viewer: Viewer,
+  work: (db: Db, by: Actor) => Promise<Later[]>,
+): Promise<void> {
+  const later = await transactionAs(viewer, 'admin', async (db) => {
     await lockTeam({}, db);
-    await work(db, await requireRole(viewer, 'admin', db));
+    return work(db, await requireRole(viewer, 'admin', db));
   });
+  for (const run of later) await run();
+}
 
-/** Gives a member a role. For an unknown member only the log entry is written. */
+/** Gives a member a role, and notifies the member. For an unknown member only the log entry is written. */
 export async function grantRole(
   viewer: Viewer,
   { member, role }: { member: string; role: 'moderator' | 'admin' },
@@ -76,12 +85,14 @@ export async function grantRole(
   const { userId, loggedAs } = await resolveMember(member);
   await changeTeam(viewer, async (db, by) => {
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
-    if (found && found.role !== role) {
+    const isChanged = found !== undefined && found.role !== role;
+    if (isChanged) {
       await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
       await pseudonymOf(userId, db);
       await updateGrant({ userId, grantedBy: by.id }, db);
     }
     await recordAction(by, { action: `grant_${role}`, about: found?.id ?? loggedAs }, db);
+    return notifyMembers(isChanged ? [userId] : [], 'role', db);
   });
 }
 
@@ -92,6 +103,7 @@ export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
     if (!found || found.role === 'member') throw notFound();
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
     await recordAction(by, { action: `take_${found.role}`, about: userId }, db);
+    return notifyMembers([userId], 'role', db);
   });
 
 /** @throws AppError 409 `pseudonym_taken`. */

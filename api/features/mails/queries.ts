@@ -43,7 +43,16 @@ export const insertDigests = statement<{ id: number }, Record<string, never>>(
 export interface DueMail {
   id: number;
   userId: number;
-  kind: 'digest' | 'event' | 'recovery' | 'passkey' | 'approved' | 'decision';
+  kind:
+    | 'digest'
+    | 'event'
+    | 'recovery'
+    | 'passkey'
+    | 'sign_in_method'
+    | 'recovery_codes'
+    | 'role'
+    | 'approved'
+    | 'decision';
   attempts: number;
   /** Encrypted; null without an address, or when its server refuses it. */
   email: Buffer | null;
@@ -85,6 +94,8 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
      left join lateral (
        select i.email, i.email_hash, i.subject_hash from identities i
         where i.user_id = u.id and i.email is not null and i.closed_at is null
+          -- Not to the address that the notice is about.
+          and (leased.kind <> 'sign_in_method' or i.created_at < leased.created_at)
           and not exists (select from refused_addresses r where r.email_hash = i.email_hash)
         order by i.last_used_at desc limit 1) address on true`,
 );

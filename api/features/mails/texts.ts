@@ -45,6 +45,27 @@ export const NOTICES = {
     ],
     '/preferences#sign-in-methods',
   ),
+  sign_in_method: withLinks(
+    [
+      'A new way to sign in was added to your account.',
+      'If this was not you, sign in, remove it and sign out your other devices.',
+    ],
+    '/preferences#sign-in-methods',
+  ),
+  recovery_codes: withLinks(
+    [
+      'New recovery codes were created for your account. Earlier ones no longer work.',
+      'If this was not you, sign in, replace them and sign out your other devices.',
+    ],
+    '/preferences#sign-in-methods',
+  ),
+  role: withLinks(
+    [
+      'Your role on this site has changed.',
+      'If you did not expect this, tell the people who run it.',
+    ],
+    '/preferences',
+  ),
   decision: withLinks(
     ['There is an update about your account. Sign in to read it.'],
     '/account/standing',

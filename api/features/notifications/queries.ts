@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES } from '#contract/choices.ts';
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -64,8 +65,11 @@ export const isSwitchedOn = `(case n.type
   else true end)`;
 
 /** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
-const isShown = `(n.type in ('welcome', 'goals', 'recovery', 'passkey', 'decision', 'outcome', 'verification')
+const isShown = `(n.type in ('welcome', 'goals', '${ACCOUNT_TYPES.join("', '")}')
   or n.type = any(p.in_app_kinds))`;
+
+/** Sent by mail and not to devices: one of them may be the thief's. */
+const SECURITY = `'recovery', 'passkey', 'sign_in_method', 'recovery_codes', 'role'`;
 
 /** Notifications `n` that the bell of the viewer shows. */
 const visibleNotifications = `
@@ -166,10 +170,10 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
        insert into deliveries (user_id, kind, channel, notification_id, subscription_id, dedupe_key)
        select n.user_id, n.type, 'push', n.id, device.id, 'push:' || device.id || ':' || n.id
          from inserted n join push_subscriptions device on device.user_id = n.user_id
-        where n.type not in ('welcome', 'recovery', 'passkey')
+        where n.type not in ('welcome', ${SECURITY})
        union all
        select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
-         from inserted n where n.type in ('recovery', 'passkey', 'decision', 'event')
+         from inserted n where n.type in (${SECURITY}, 'decision', 'event')
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
        select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt", e.title as "eventTitle"
@@ -201,14 +205,11 @@ export const insertPasskeyNotice = notifyStatement<{ userId: number }>(
         and created_at > now() - interval '1 month')`,
 );
 
-/**
- * For decisions about members, the outcome of reports, or a checked selfie. A suspended member has no devices, so
- * the mail is the only message.
- */
-export const insertAccountNotices = notifyStatement<{
-  userIds: number[];
-  type: 'decision' | 'outcome' | 'verification';
-}>(
+/** A notice about an account, other than those of the statements above. */
+export type AccountNotice = Exclude<(typeof ACCOUNT_TYPES)[number], 'recovery' | 'passkey'>;
+
+/** A suspended member has no devices, so the mail about a decision is the only message. */
+export const insertAccountNotices = notifyStatement<{ userIds: number[]; type: AccountNotice }>(
   'insert_account_notices',
   `insert into notifications (user_id, type)
    select u.id, :type from users u

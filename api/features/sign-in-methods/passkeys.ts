@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { randomId } from '../../platform/random.ts';
 import type { Viewer } from '../../platform/session.ts';
+import { recordSignInChange } from '../auth/account-changes.ts';
 import { checkAdmission } from '../auth/invites.ts';
 import { createAccount, enter } from '../auth/sign-in.ts';
 import { passkeyCookie } from '../auth/sign-in-cookie.ts';
@@ -128,7 +129,7 @@ export async function signIn(ctx: Context, response: UsedPasskey): Promise<OwnUs
     const use = { counter: newCounter, deviceType: credentialDeviceType };
     await usePasskey({ id, ...use, backedUp: credentialBackedUp }, db);
     if (newCounter < counter) created = await insertPasskeyNotice({ userId }, db);
-    return userId;
+    return { userId, passkeyId: id };
   });
   await publishCreated(created);
   passkeyCookie.clear(ctx);
@@ -213,7 +214,7 @@ export async function signUp(
     await createAccount(ctx, { id: passkey.userId, name: null, hasEmail: false, referralCode }, db);
     const [added] = await insertPasskey(passkey, db);
     if (!added) throw refused();
-    return passkey.userId;
+    return { userId: passkey.userId, passkeyId: added.id };
   });
   passkeyCookie.clear(ctx);
   return user;
@@ -225,11 +226,15 @@ export async function startAdding(ctx: Context, { id: userId }: Viewer) {
   return creationOptions(ctx, { purpose: 'add', userId, userName });
 }
 
-/** Adds a passkey to the viewer's account. @throws AppError 403 `passkey_refused`. */
+/** Adds a passkey to the viewer's account, logs it and notifies the member. @throws AppError 403 `passkey_refused`. */
 export async function add(ctx: Context, viewer: Viewer, response: NewPasskey): Promise<void> {
   const passkey = await verifyNew(ctx, 'add', response);
   if (passkey.userId !== viewer.id) throw refused();
-  const [added] = await transaction((db) => insertPasskey(passkey, db));
-  if (!added) throw refused();
+  const later = await transaction(async (db) => {
+    const [added] = await insertPasskey(passkey, db);
+    if (!added) throw refused();
+    return recordSignInChange(viewer.id, { type: 'sign_in_method', why: 'passkey' }, db);
+  });
   passkeyCookie.clear(ctx);
+  for (const run of later) await run();
 }

@@ -10,9 +10,11 @@ import { config } from '../../platform/config.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import { BASE32, randomBase32 } from '../../platform/random.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
+import { deleteSessionsOfMethod } from '../../platform/session-queries.ts';
+import { recordSignInChange } from '../auth/account-changes.ts';
 import { redeemCode } from '../auth/email-code.ts';
 import { redeemPending } from '../auth/pending-sign-in.ts';
-import { enter, linkIdentityTo } from '../auth/sign-in.ts';
+import { enter, linkIdentityTo, publishSessionEnd } from '../auth/sign-in.ts';
 import { signInCookie } from '../auth/sign-in-cookie.ts';
 import { signInMethods } from '../auth/sign-in-methods.ts';
 import { type CreatedNotification, insertRecoveryNotice } from '../notifications/queries.ts';
@@ -70,14 +72,15 @@ export async function requireFreshSignIn(viewer: Viewer): Promise<void> {
   await requireFreshSession(viewer);
 }
 
-/** Runs a removal, unless it would remove the last sign-in method. */
+/** Runs a removal, unless it would remove the last sign-in method, and ends the other sessions that began with it. */
 async function removeSignInMethod(
   viewer: Viewer,
+  method: { passkeyId: number | null; identityId: number | null },
   remove: (db: Db) => Promise<{ id: number }[]>,
 ): Promise<void> {
   await requireFreshSignIn(viewer);
-  const { id: userId } = viewer;
-  await transaction(async (db) => {
+  const { id: userId, session } = viewer;
+  const ended = await transaction(async (db) => {
     await lockSignInMethods({ userId }, db);
     if ((await remove(db)).length === 0) throw notFound();
     const [left] = await countSignInMethods({ userId, domain, providers: providers() }, db);
@@ -88,13 +91,16 @@ async function removeSignInMethod(
         'This is your last way to sign in. Add another first.',
       );
     }
+    return deleteSessionsOfMethod({ ...method, userId, session }, db);
   });
+  await Promise.all(ended.map((other) => publishSessionEnd(other.session)));
 }
 
 /** @returns the passkeys that are left, so that the browser hides the removed one. */
 export async function removePasskeyOf(viewer: Viewer, id: number) {
   const { id: userId } = viewer;
-  await removeSignInMethod(viewer, (db) => deletePasskey({ id, userId }, db));
+  const method = { passkeyId: id, identityId: null };
+  await removeSignInMethod(viewer, method, (db) => deletePasskey({ id, userId }, db));
   const left = await listCredentials({ userId, domain });
   return {
     rpId: domain,
@@ -104,7 +110,9 @@ export async function removePasskeyOf(viewer: Viewer, id: number) {
 }
 
 export const unlink = (viewer: Viewer, id: number): Promise<void> =>
-  removeSignInMethod(viewer, (db) => deleteIdentityRow({ id, userId: viewer.id }, db));
+  removeSignInMethod(viewer, { passkeyId: null, identityId: id }, (db) =>
+    deleteIdentityRow({ id, userId: viewer.id }, db),
+  );
 
 export async function rename({ id: userId }: Viewer, id: number, name: string): Promise<void> {
   const [renamed] = await updatePasskeyName({ id, userId, name });
@@ -127,7 +135,7 @@ export async function linkByCode(ctx: Context, viewer: Viewer, code: string): Pr
   await linkIdentityTo(viewer.id, await redeemCode(ctx, code));
 }
 
-/** Replaces the recovery codes. @returns the new ones, which are stored as hashes only. */
+/** Replaces the recovery codes, logs it and notifies the member. @returns the new ones, which are stored as hashes only. */
 export async function createCodes(viewer: Viewer): Promise<string[]> {
   await requireFreshSignIn(viewer);
   const { id: userId } = viewer;
@@ -135,11 +143,13 @@ export async function createCodes(viewer: Viewer): Promise<string[]> {
     Array.from({ length: CODE_GROUPS }, () => randomBase32(GROUP_CHARS)).join('-'),
   );
   const hashes = codes.map((code) => recoveryCodeHash(normalized(code)));
-  await transaction(async (db) => {
+  const later = await transaction(async (db) => {
     await lockSignInMethods({ userId }, db);
     await deleteRecoveryCodes({ userId }, db);
     await insertRecoveryCodes({ userId, hashes }, db);
+    return recordSignInChange(userId, { type: 'recovery_codes' }, db);
   });
+  for (const run of later) await run();
   return codes;
 }
 
@@ -160,7 +170,7 @@ export async function signInWithCode(ctx: Context, code: string): Promise<OwnUse
       throw new AppError(403, 'code_refused', "That code didn't work. Check it and try again.");
     }
     created = await insertRecoveryNotice(found, db);
-    return found.userId;
+    return found;
   });
   await publishCreated(created);
   return user;

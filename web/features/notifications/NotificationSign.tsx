@@ -33,6 +33,7 @@ const HEART: Sign = {
   color: 'var(--ov-accent-text)',
   badge: 'var(--ov-accent-fill)',
 };
+const KEY: Sign = { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> };
 const SIGNS: Record<Kind, Sign> = {
   like: HEART,
   welcome: {
@@ -42,8 +43,11 @@ const SIGNS: Record<Kind, Sign> = {
     color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
   },
   goals: { ...HEART, icon: (size) => <IconHeartHandshake size={size} stroke={1.75} /> },
-  recovery: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
-  passkey: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
+  recovery: KEY,
+  passkey: KEY,
+  sign_in_method: KEY,
+  recovery_codes: KEY,
+  role: KEY,
   decision: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   outcome: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   verification: {

@@ -22,7 +22,11 @@ export function describeNotification(notification: Notification): Description {
       return { ...texts.notifications.goals, href: '/preferences' };
     case 'recovery':
     case 'passkey':
+    case 'sign_in_method':
+    case 'recovery_codes':
       return { ...texts.notifications[type], href: '/preferences#sign-in-methods' };
+    case 'role':
+      return { ...texts.notifications.role, href: '/preferences' };
     case 'verification':
       return { ...texts.notifications.verification, href: '/edit-profile' };
     case 'decision':

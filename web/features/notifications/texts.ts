@@ -27,6 +27,18 @@ export const notifications = {
     title: 'Check your passkey',
     description: 'It may have been copied. Not after a restore? Replace it.',
   },
+  sign_in_method: {
+    title: 'New way to sign in',
+    description: 'Not you? Remove it and sign out other devices.',
+  },
+  recovery_codes: {
+    title: 'New recovery codes',
+    description: 'Not you? Replace your codes and sign out other devices.',
+  },
+  role: {
+    title: 'Your role has changed',
+    description: 'Not expected? Tell the people who run this site.',
+  },
   decision: {
     title: 'Update about your account',
     description: 'A moderator made a decision. Read it and its reasons.',

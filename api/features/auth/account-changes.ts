@@ -1,0 +1,45 @@
+import type { Db } from '#db/sql.ts';
+import { pseudonymOf } from '../audit/moderators.ts';
+import { findPseudonym, insertAuditEntry, updateGrant } from '../audit/queries.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
+
+const SIGN_IN_ACTIONS = {
+  sign_in_method: 'add_sign_in_method',
+  recovery_codes: 'create_recovery_codes',
+} as const;
+
+/**
+ * Writes a member's new way to sign in, or new recovery codes, to the audit log and notifies the member.
+ *
+ * @returns what to do after the commit.
+ */
+export async function recordSignInChange(
+  userId: number,
+  { type, why = '' }: { type: keyof typeof SIGN_IN_ACTIONS; why?: string },
+  db: Db,
+): Promise<Later[]> {
+  const [moderator] = await findPseudonym({ userId }, db);
+  const by = moderator?.pseudonym ?? 'member';
+  const action = SIGN_IN_ACTIONS[type];
+  await insertAuditEntry({ actorId: userId, by, action, about: String(userId), why }, db);
+  return notifyMembers([userId], type, db);
+}
+
+/**
+ * Writes a role that the operator gave or took to the audit log and notifies the member.
+ *
+ * @param by the command, such as `make admin`.
+ * @returns what to do after the commit.
+ */
+export async function recordOperatorRole(
+  userId: number,
+  { action, by }: { action: string; by: string },
+  db: Db,
+): Promise<Later[]> {
+  if (action.startsWith('grant_')) {
+    await pseudonymOf(userId, db);
+    await updateGrant({ userId, grantedBy: null }, db);
+  }
+  await insertAuditEntry({ actorId: null, by, action, about: String(userId), why: '' }, db);
+  return notifyMembers([userId], 'role', db);
+}
