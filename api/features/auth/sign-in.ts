@@ -5,6 +5,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { encryptEmail } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
 import {
@@ -36,6 +37,14 @@ export const underAge = () =>
   new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
 export const accountClosed = () => forbidden('This account is closed.');
 
+/** The notice to a person whom a decision refuses. It is all that reaches a person without an account. */
+const refused = () =>
+  new AppError(
+    403,
+    'refused',
+    `Our moderators closed this service to you. If you disagree, you can appeal here: ${config.origin}/notice`,
+  );
+
 /** The provider's name without characters that are not allowed in names. */
 function memberName(given: string | null): string {
   const visible = [...(given ?? '')].filter((character) => !INVISIBLE_CHARACTERS.test(character));
@@ -56,7 +65,7 @@ function columnsOf({ provider, subject, email }: Identity) {
 /** @throws AppError 403 when the person of this identity may not sign up again. */
 async function requireAdmitted(hash: Buffer, db: Db): Promise<void> {
   const [refusal] = await findRefusal({ hash }, db);
-  if (refusal) throw refusal.reason === 'under_age' ? underAge() : accountClosed();
+  if (refusal) throw refusal.reason === 'under_age' ? underAge() : refused();
 }
 
 /**

@@ -99,8 +99,8 @@ export const restoreOtherAccounts = statement<object, Member>(
 /** Lets a person sign up again after a reversed ban. */
 export const deleteRefusals = statement<object, Member>(
   'delete_refusals_of_member',
-  `delete from signup_refusals where reason = 'abuse' and (member_id = :memberId or subject_hash in (
-     select subject_hash from identities where user_id = :memberId))`,
+  `delete from signup_refusals where reason = 'abuse' and subject_hash in (
+     select subject_hash from identities where user_id = :memberId)`,
 );
 
 /** Clears expired suspensions. Sessions already treat them as ended. */
