@@ -24,7 +24,7 @@ export const Decision = z.strictObject({
     .array(z.string().max(40))
     .max(PHOTOS_MAX + REMOVABLE_TEXTS.length)
     .optional(),
-  /** As the member reads it; not for `dismiss`. */
+  /** As the member reads it; not for `dismiss`, and not about an erased account. */
   statement: text(STATEMENT_MAX_CHARS).optional(),
   note: text(NOTE_MAX_CHARS).optional(),
   /** For a ban: suspends the member at once, until the second moderator has decided. */

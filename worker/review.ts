@@ -94,7 +94,7 @@ const ACTIONS: Record<string, Action> = {
   admit: {
     run: (about, db) => admitPerson({ emailHash: emailHash(about) }, db),
     done: (about) => `${about} can sign up again.`,
-    notFound: (about) => `No refusal for age is stored for "${about}".`,
+    notFound: (about) => `No refusal is stored for "${about}".`,
     loggedAs: (about) => emailHash(about).toString('hex').slice(0, 16),
   },
 };
@@ -102,7 +102,7 @@ const ACTIONS: Record<string, Action> = {
 /**
  * `make review` lists open reports, held signups and the latest decisions. `node worker/review.ts
  * close 12` closes report 12, `release 1234567890123456` releases a held signup, `approve
- * 1234567890123456` approves an account, and `admit ann@example.org` reverses a refusal for age.
+ * 1234567890123456` approves an account, and `admit ann@example.org` reverses a refusal.
  * `--by=ada --why='…'` is stored with the decision.
  *
  * @returns the lines to print.

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * A case outlasts its account: it keeps the id, as decisions do, and the hashes that a refusal needs. An appeal without
- * an account has no appellant.
- */
+/** A case outlasts its account: it keeps the id, as decisions do, and the hashes that a refusal needs. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     alter table cases drop constraint cases_member_id_fkey;
@@ -15,18 +12,10 @@ export const up = (knex: Knex) =>
       email_hash bytea check (length(email_hash) = 32),
       primary key (case_id, subject_hash)
     );
-
-    -- The erased account whose case ended in the refusal: its decisions can be appealed.
-    alter table signup_refusals add column member_id bigint;
-    alter table appeals alter column appellant_id drop not null;
   `);
 
-/** Rows that only this version can write are deleted. */
 export const down = (knex: Knex) =>
   knex.schema.raw(`
-    delete from appeals where appellant_id is null;
-    alter table appeals alter column appellant_id set not null;
-    alter table signup_refusals drop column member_id;
     drop table case_identities;
     update cases set member_id = null where not exists (select from users where id = cases.member_id);
     alter table cases add constraint cases_member_id_fkey

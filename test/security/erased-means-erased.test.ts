@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
-import { Client } from '#test/client.ts';
+import { Client, ORIGIN } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -15,6 +15,7 @@ import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
 import { deleteClosedReports } from '../../api/features/cases/closing.ts';
 import { banMember } from '../../api/features/decisions/operator-ban.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
+import { review } from '../../worker/review.ts';
 
 const STATEMENT = 'You are under 18. This is against rule 1.';
 
@@ -56,11 +57,11 @@ describe('an account with an open case', () => {
       version: (await read()).version,
       ...decision,
     });
-  const ban = { measure: 'ban', rule: 1, statement: STATEMENT };
-  async function comeBack(): Promise<number> {
+  const ban = { measure: 'ban', rule: 1 };
+  async function comeBack() {
     const browser = new Client();
     await reachCallback(browser, email);
-    return (await redeem(browser)).status;
+    return redeem(browser);
   }
 
   /** Tables, beside those of the team, with a row that names the account. */
@@ -113,12 +114,30 @@ describe('an account with an open case', () => {
       await leave(ben);
       if (where === 'in the console') expect((await decide(ban)).body.state).to.equal('closed');
       else expect((await banMember(ben.id, OPERATOR))?.members).to.deep.equal([ben.id]);
-      expect(await comeBack()).to.equal(403);
-      const made = await pool().query('select measure from decisions where member_id = $1', [
-        ben.id,
-      ]);
-      expect(made.rows).to.deep.equal([{ measure: 'ban' }]);
+      expect((await comeBack()).status).to.equal(403);
+      const made = await pool().query(
+        'select measure, statement from decisions where member_id = $1',
+        [ben.id],
+      );
+      expect(made.rows).to.deep.equal([{ measure: 'ban', statement: null }]);
     }));
+
+  it('is refused by a notice with the link of the appeal, after which the operator admits the person', async () => {
+    await leave(ben);
+    await decide(ban);
+    const { status, body } = await comeBack();
+    expect([status, body]).to.deep.equal([
+      403,
+      {
+        message: `Our moderators closed this service to you. If you disagree, you can appeal here: ${ORIGIN}/notice`,
+        code: 'refused',
+      },
+    ]);
+    const appeal = { place: 'Sign-in', reason: 'other', name: 'Ben', email };
+    expect((await notice(appeal)).status).to.equal(200);
+    await review(['admit', email], OPERATOR);
+    expect((await comeBack()).status).to.equal(200);
+  });
 
   it('suspends the account with which the person has returned, and names it to moderators', async () => {
     await leave(ben);
@@ -138,7 +157,7 @@ describe('an account with an open case', () => {
       expect((await decide({ measure, days: 3, ...about })).status, measure).to.equal(400);
     }
     expect((await decide({ measure: 'hand_over', rule: 1 })).status).to.equal(200);
-    expect(await comeBack()).to.equal(200);
+    expect((await comeBack()).status).to.equal(200);
   });
 
   it('loses the hashes with the evidence, 90 days after the case was closed', async () => {

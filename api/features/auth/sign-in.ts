@@ -4,6 +4,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { encryptEmail } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
 import { AppError, forbidden, underAge } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
 import {
@@ -40,6 +41,14 @@ type ReferralCode = string | null | undefined;
 
 export const accountClosed = () => forbidden('This account is closed.');
 
+/** The notice to a person whom a decision refuses. It is all that reaches a person without an account. */
+const refused = () =>
+  new AppError(
+    403,
+    'refused',
+    `Our moderators closed this service to you. If you disagree, you can appeal here: ${config.origin}/notice`,
+  );
+
 /** The columns of an identity. */
 interface Columns extends Record<string, unknown> {
   hash: Buffer;
@@ -59,7 +68,7 @@ function columnsOf({ provider, subject, email }: Identity): Columns {
 /** @throws AppError 403 when the person of this identity or address may not sign up again. */
 async function requireAdmitted({ hash, emailHash }: Columns, db: Db): Promise<void> {
   const [refusal] = await findRefusal({ hash, emailHash }, db);
-  if (refusal) throw refusal.reason === 'under_age' ? underAge() : accountClosed();
+  if (refusal) throw refusal.reason === 'under_age' ? underAge() : refused();
 }
 
 /**

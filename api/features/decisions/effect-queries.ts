@@ -99,8 +99,7 @@ export const restoreOtherAccounts = statement<object, Member>(
 export const deleteRefusals = statement<object, Member>(
   'delete_refusals_of_member',
   `delete from signup_refusals
-    where reason = 'abuse' and (member_id = :memberId or subject_hash in ${hashesOf(':memberId')}
-                             or email_hash in ${hashesOf(':memberId')})`,
+    where reason = 'abuse' and (subject_hash in ${hashesOf(':memberId')} or email_hash in ${hashesOf(':memberId')})`,
 );
 
 /** Clears expired suspensions. Sessions already treat them as ended. */

@@ -34,8 +34,11 @@ export async function banMember(memberId: number, moderator: Moderator): Promise
   const { accounts, members, later } = await transaction(async (db) => {
     const { accounts, isErased } = await banPerson(memberId, db);
     const later: Later[] = accounts.map((account) => () => publishAccountClosed(account));
-    const members = accounts.map(({ userId }) => userId).concat(isErased ? memberId : []);
-    for (const id of members) later.push(...(await decide(id, db)));
+    const members = accounts.map(({ userId }) => userId);
+    for (const id of members) later.push(...(await decide(id, await statementFor(db), db)));
+    // No account is left to read a statement.
+    if (isErased) later.push(...(await decide(memberId, '', db)));
+    if (isErased) members.push(memberId);
     if (members.length > 0) {
       await insertAuditEntry(
         { ...moderator, actorId: null, action: 'ban', about: String(memberId) },
@@ -57,10 +60,13 @@ export async function banMember(memberId: number, moderator: Moderator): Promise
 }
 
 /** Stores the decision, unless the member is banned already. The reason at the command line stays with moderators. */
-async function decide(memberId: number, db: Db): Promise<Later[]> {
+async function decide(memberId: number, statement: string, db: Db): Promise<Later[]> {
   if ((await isBanned({ memberId }, db)).length > 0) return [];
-  const hasSecondModerator = (await otherModerators(OPERATOR_ID, db)) > 1;
-  const statement = statementOf({ measure: 'ban', facts: FACTS, hasSecondModerator }, new Date());
   await insertDecision({ caseId: null, memberId, measure: 'ban', statement, decidedBy: null }, db);
   return notifyMembers([memberId], 'decision', db);
+}
+
+async function statementFor(db: Db): Promise<string> {
+  const hasSecondModerator = (await otherModerators(OPERATOR_ID, db)) > 1;
+  return statementOf({ measure: 'ban', facts: FACTS, hasSecondModerator }, new Date());
 }

@@ -42,8 +42,12 @@ async function check(
   if (!found) throw invalid('rule: choose a community rule');
   if (measure === 'hand_over') return { ...checked, rule: found.number, ruleId: found.id };
   if (memberId === null) throw invalid('measure: the case names no account');
-  if (isErased && measure !== 'ban') {
-    throw invalid('measure: the account is erased: a ban refuses the person who returns');
+  if (isErased) {
+    if (measure !== 'ban') {
+      throw invalid('measure: the account is erased: a ban refuses the person who returns');
+    }
+    // No account is left to read a statement.
+    return { ...checked, rule: found.number, ruleId: found.id };
   }
   if (!statement.trim()) throw invalid('statement: write the text for the member');
   if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');

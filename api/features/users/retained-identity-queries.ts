@@ -140,21 +140,20 @@ export const refusePerson = statement<
 /** Refuses further signups of the person of an erased account. @returns no row unless its cases keep hashes. */
 export const refuseErased = statement<object, { memberId: number }>(
   'refuse_erased',
-  `insert into signup_refusals (subject_hash, email_hash, reason, expires_on, member_id)
-   select distinct on (subject_hash) subject_hash, email_hash, 'abuse', ${retainedUntil}, cases.member_id
+  `insert into signup_refusals (subject_hash, email_hash, reason, expires_on)
+   select distinct on (subject_hash) subject_hash, email_hash, 'abuse', ${retainedUntil}
      from case_identities join cases on cases.id = case_id
     where cases.member_id = :memberId and not exists (select from users where id = :memberId)
     order by subject_hash, case_id desc
    on conflict (subject_hash) do update
-     set expires_on = excluded.expires_on, reason = excluded.reason, member_id = excluded.member_id
+     set expires_on = excluded.expires_on, reason = excluded.reason, email_hash = excluded.email_hash
    returning subject_hash`,
 );
 
-/** Deletes a mistaken refusal for age. @returns no row when none is stored. */
+/** Deletes a mistaken refusal, also after an appeal of a person without an account. @returns no row when none is stored. */
 export const admitPerson = statement<object, { emailHash: Buffer }>(
   'admit_person',
-  `delete from signup_refusals where email_hash = :emailHash and reason = 'under_age'
-   returning subject_hash`,
+  'delete from signup_refusals where email_hash = :emailHash returning subject_hash',
 );
 
 type None = Record<string, never>;

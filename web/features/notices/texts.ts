@@ -3,7 +3,7 @@ export { safety } from '../safety/texts.ts';
 export const notice = {
   title: 'Report illegal content',
   intro:
-    'Anyone can use this form, even without an account. Members can report faster from the menu of a profile or message.',
+    'Anyone can use this form, even without an account. Members can report faster from the menu of a profile or message. If our moderators closed this service to you, you can appeal here.',
   reason: 'What is it about?',
   place: 'Where is it?',
   placeHint: 'The address of the page, or the name and what the profile shows.',

@@ -10,7 +10,7 @@ import * as texts from '../texts.ts';
 import { dayText } from '../times.ts';
 import { BlurredPicture } from './CaseSigns.tsx';
 
-/** The member of the case. The pictures are shown on request, which the server counts and logs. */
+/** The member of the case, or that the account is erased. The pictures are shown on request, which the server counts and logs. */
 export function CasePerson({ one }: { one: Case }) {
   const words = texts.moderation.case;
   const [show, { data, isLoading }] = useShowPicturesMutation();
@@ -18,25 +18,25 @@ export function CasePerson({ one }: { one: Case }) {
   const [isAsking, { open, close }] = useDisclosure();
   const { hardPictures } = useGetConsoleQuery({}).data ?? {};
   const isTired = hardPictures && hardPictures.today >= hardPictures.suggested;
-  if (!member) return <Text c="dimmed">{texts.moderation.erased}</Text>;
-  const facts = [
+  const name = member?.name ?? texts.moderation.erased;
+  const facts = member && [
     words.member(member.id),
     member.location,
     history.joinedAt && words.joined(dayText(history.joinedAt)),
     words.matches(history.matches),
     one.isInvitee && texts.moderation.invitee,
-  ].filter(Boolean);
+  ];
   return (
-    <section aria-label={member.name}>
+    <section aria-label={name}>
       <Group gap={14} mb={12}>
         <Group gap={14} wrap="nowrap" flex="1 1 260px">
           <BlurredPicture src={one.blurredPicture} size={56} />
           <div style={{ minWidth: 0 }}>
             <Title order={2}>
-              <bdi>{member.name}</bdi>
-              {member.age !== null && texts.common.age(member.age)}
+              <bdi>{name}</bdi>
+              {typeof member?.age === 'number' && texts.common.age(member.age)}
             </Title>
-            <Text c="dimmed">{facts.join(' · ')}</Text>
+            {facts && <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>}
           </div>
         </Group>
         {!data && one.profile && one.profile.photos.length > 0 && (

@@ -139,15 +139,16 @@ const material = {
   evidenceUntil: null,
 };
 
-function renderConsole(role: string) {
+function renderConsole(role: string, one: object = material) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (url.includes('/cases/1')) return Response.json(material);
+    if (url.includes('/cases/1')) return Response.json(one);
     if (url.includes('/cases')) return Response.json({ cases: [], next: null });
+    if (url.includes('/api/rules')) return Response.json([]);
     if (url.endsWith('/api/console')) return Response.json({ message: 'none' }, { status: 404 });
     return Response.json({ user: { id: 7, role } });
   });
-  render(
+  return render(
     <Provider store={makeStore()}>
       <Routes>
         <Route path="/admin/*" element={<ConsoleScreen />} />
@@ -162,4 +163,17 @@ it('shows a moderator the reported material and marks the reported message', asy
   expect(await screen.findByText('Asked for a gift card.')).toBeDefined();
   expect(screen.getByText('Buy me a card').closest('[data-reported]')).not.toBeNull();
   expect(screen.getByText(/^Due Jan \d, /)).toBeDefined();
+});
+
+it('offers for an erased account its evidence, and what its case can end in', async () => {
+  const photos = ['0'.repeat(32)];
+  const profile = { name: 'Ada', age: 30, location: '', bio: '', interests: [], photos };
+  const claim = { by: 'Heron', isYours: true, until: '2099-01-01T10:00:00.000Z' };
+  const { user } = renderConsole('moderator', { ...material, member: null, claim, profile });
+  expect(await screen.findByRole('button', { name: 'Show pictures' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  const measures = (await screen.findAllByRole('radio')).map((radio) =>
+    radio.getAttribute('value'),
+  );
+  expect(measures).toEqual(['dismiss', 'ban']);
 });

@@ -74,7 +74,11 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
         </Paper>
       )}
       <RuleSelect rules={form.rules} value={form.rule} onChange={(rule) => form.set({ rule })} />
-      <Measures value={form.measure} onChange={(measure) => form.set({ measure })} />
+      <Measures
+        value={form.measure}
+        isPossible={form.isPossible}
+        onChange={(measure) => form.set({ measure })}
+      />
       {form.isTimed && <DaysField value={form.days} onChange={(days) => form.set({ days })} />}
       {form.removes && (
         <Checkbox.Group
@@ -103,12 +107,14 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
       {form.needsStatement && <StatementField form={form} />}
       {isBan && (
         <>
-          <Checkbox
-            label={words.imminent}
-            description={words.imminentText}
-            checked={form.isImminent}
-            onChange={({ currentTarget }) => form.set({ isImminent: currentTarget.checked })}
-          />
+          {one.member && (
+            <Checkbox
+              label={words.imminent}
+              description={words.imminentText}
+              checked={form.isImminent}
+              onChange={({ currentTarget }) => form.set({ isImminent: currentTarget.checked })}
+            />
+          )}
           <Text c="dimmed">{one.otherModerators > 0 ? words.needsSecond : words.alone}</Text>
         </>
       )}
@@ -151,10 +157,11 @@ function DaysField({ value, onChange }: DaysProps) {
 
 interface MeasuresProps {
   value: DecisionMeasure;
+  isPossible: (measure: DecisionMeasure) => boolean;
   onChange: (measure: DecisionMeasure) => void;
 }
 
-function Measures({ value, onChange }: MeasuresProps) {
+function Measures({ value, isPossible, onChange }: MeasuresProps) {
   const words = texts.moderation.decision;
   const [isOpen, { toggle }] = useDisclosure(MORE.includes(value));
   const card = (measure: DecisionMeasure) => (
@@ -172,7 +179,7 @@ function Measures({ value, onChange }: MeasuresProps) {
       onChange={(measure) => onChange(measure as DecisionMeasure)}
     >
       <SimpleGrid cols={2} spacing={8}>
-        {FIRST.map(card)}
+        {FIRST.filter(isPossible).map(card)}
       </SimpleGrid>
       <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={toggle}>
         {words.more}
@@ -180,7 +187,7 @@ function Measures({ value, onChange }: MeasuresProps) {
       <Collapse expanded={isOpen}>
         {isOpen && (
           <SimpleGrid cols={2} spacing={8}>
-            {MORE.map(card)}
+            {MORE.filter(isPossible).map(card)}
           </SimpleGrid>
         )}
       </Collapse>

@@ -10,6 +10,8 @@ import * as texts from '../texts.ts';
 export type DecisionMeasure = Decision['measure'];
 const WITHOUT_STATEMENT: readonly DecisionMeasure[] = ['dismiss', 'hand_over'];
 const DEFAULT_DAYS = 7;
+/** What a case without an account can end in. */
+const WITHOUT_ACCOUNT: readonly DecisionMeasure[] = ['dismiss', 'ban', 'hand_over'];
 
 interface Fields {
   measure: DecisionMeasure;
@@ -44,7 +46,9 @@ export function useDecision(one: Case) {
   const rule = rules.find(({ number }) => number === fields.rule);
   const isTimed = TIMED_MEASURES.includes(measure);
   const removes = measure === 'remove_content' || measure === 'hide';
-  const needsStatement = !WITHOUT_STATEMENT.includes(measure);
+  const needsStatement = one.member !== null && !WITHOUT_STATEMENT.includes(measure);
+  const isPossible = (other: DecisionMeasure) =>
+    one.member !== null || WITHOUT_ACCOUNT.includes(other);
   const generated =
     needsStatement && rule
       ? generate(one, { measure, rule, facts, days: isTimed ? days : undefined, content, removes })
@@ -52,6 +56,7 @@ export function useDecision(one: Case) {
   const statement = fields.edited ?? generated;
   const hasStatement = statement.trim() !== '' && !hasPlaceholder(statement);
   const isComplete = [
+    isPossible(measure),
     measure === 'dismiss' || rule !== undefined,
     !removes || content.length > 0,
     !needsStatement || hasStatement,
@@ -68,7 +73,18 @@ export function useDecision(one: Case) {
     ...(note.trim() && { note: note.trim() }),
     ...(measure === 'ban' && fields.isImminent && { isImminent: true }),
   });
-  return { ...fields, set, rules, isTimed, removes, needsStatement, statement, isComplete, body };
+  return {
+    ...fields,
+    set,
+    rules,
+    isTimed,
+    removes,
+    needsStatement,
+    isPossible,
+    statement,
+    isComplete,
+    body,
+  };
 }
 
 interface Generated {
