@@ -27,9 +27,26 @@ for (const name of SECRETS) {
   try {
     process.env[name] = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    console.error(`${name}_FILE: ${(error as Error).message}`);
+    const path = `/run/secrets/${file.replace(/^.*\//, '')}`;
+    console.error(
+      `${name}_FILE: ${(error as Error).message}. Next: put the file into secrets/, and paste into .env: ${name}_FILE=${path}`,
+    );
     process.exit(1);
   }
+}
+
+/** Addresses of the servers that Compose starts. It cannot percent-encode a password, so it passes them beside. */
+const PASSWORDS = [
+  ['DATABASE_URL', 'postgres', 'POSTGRES_APP_PASSWORD'],
+  ['OWNER_DATABASE_URL', 'postgres', 'POSTGRES_PASSWORD'],
+  ['REDIS_URL', 'redis', 'REDIS_PASSWORD'],
+] as const;
+
+for (const [name, host, password] of PASSWORDS) {
+  const url = URL.parse(process.env[name] ?? '');
+  if (url?.hostname !== host || url.password !== '') continue;
+  url.password = encodeURIComponent(process.env[password] ?? '');
+  process.env[name] = url.href;
 }
 
 /** A setting is wrong. The message is shown to the operator. */
@@ -121,7 +138,7 @@ function secret(name: 'IDENTITY_KEY' | 'DATA_KEY', shape: RegExp, words: string)
   const value =
     process.env[name] ||
     (isLoopback(process.env.PUBLIC_ORIGIN ?? '') ? DEVELOPMENT_KEYS[name] : '');
-  if (!shape.test(value)) throw new KeyError(`${name} must be ${words}.`);
+  if (!shape.test(value)) throw new KeyError(`${name}: must be ${words}.`);
   return value;
 }
 
@@ -135,7 +152,7 @@ export const identityKey = (): string =>
 export function dataKeys(): [string, ...string[]] {
   const former = (process.env.DATA_KEY_FORMER ?? '').split(',').flatMap((key) => key.trim() || []);
   if (!former.every((key) => IS_KEY.test(key)))
-    throw new KeyError('DATA_KEY_FORMER must be comma-separated keys of 64 hexadecimal digits.');
+    throw new KeyError('DATA_KEY_FORMER: must be comma-separated keys of 64 hexadecimal digits.');
   return [secret('DATA_KEY', IS_KEY, '64 hexadecimal digits'), ...former];
 }
 

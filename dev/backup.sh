@@ -59,6 +59,8 @@ restore() {
   echo "Restored ${name:-$database}. The replaced database stays as $before: make restore FROM=$before goes back."
 }
 
+# Names a wrong setting.
+docker compose run --rm --no-TTY --no-deps settings
 case $1 in
   backup)
     result=$(inside backup)
