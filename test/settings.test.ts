@@ -178,7 +178,7 @@ const RIGHT = [
   'POSTGRES_PASSWORD=a$$b#c/d?e',
   'REDIS_PASSWORD=abc # generated',
   'ADMIN_EMAILS=Ada@a.example; bob@a.example, cy@a.example',
-  'PUSH_ENDPOINTS=*.example.org,ntfy.example',
+  'PUSH_ENDPOINTS=*.example.org,ntfy.example:8443',
   'OIDC_ISSUER=http://localhost:9000\nOIDC_CLIENT_ID=a\nOIDC_CLIENT_SECRET=b',
   `SMTP_URL=smtp://me@a.example:p%40ss@mail.example:587/?requireTLS=false\nMAIL_FROM=a@a.example${FROM}`,
   'SMTP_URL_FILE=/run/secrets/smtp-url\nMAIL_FROM=a@a.example',

@@ -135,7 +135,9 @@ export const Environment = z.object({
     IS_KEY.test(one),
   ),
   VAPID_PRIVATE_KEY: key('64 hexadecimal digits'),
-  PUSH_ENDPOINTS: list('host names', 'ntfy.example.org', (one) => isHost(one.replace(/^\*\./, ''))),
+  PUSH_ENDPOINTS: list('hosts', 'ntfy.example.org', (one) =>
+    isHost(one.replace(/^\*\.|:\d+$/g, '')),
+  ),
   INSTALL_NAME: text('at most 30 characters', 'Planner', (value) => value.length <= 30),
   PASSKEY_DOMAIN: text('a host name', 'overlap.example.org', isHost),
   PASSKEY_DOMAIN_MOVE: choice(['yes'], 'yes'),
