@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { parse } from 'yaml';
 import { config, configure } from '#api/platform/config.ts';
 import { checkEnvFile } from '#api/platform/env-file.ts';
 import { Environment } from '#api/platform/settings.ts';
@@ -247,6 +248,22 @@ describe('settings', () => {
     expect(missing(named, explained), 'in docker-compose.yml only').to.deep.equal([]);
     const files = SECRETS.map((name) => `${name}_FILE`).filter((name) => !/DATABASE/.test(name));
     expect(missing(files, passed), 'secrets without a file').to.deep.equal([]);
+  });
+
+  it('are all checked by "docker compose up", before any service that keeps data or answers', () => {
+    const { services } = parse(compose, { merge: true });
+    const checked = Object.keys(services.settings.environment);
+    expect(missing(explained, checked)).to.deep.equal([]);
+    const waits = (name: string): boolean =>
+      Object.entries<{ condition: string }>(services[name].depends_on ?? {}).some(
+        ([other, { condition }]) =>
+          other === 'settings' ? condition === 'service_completed_successfully' : waits(other),
+      );
+    const unchecked = Object.keys(services).filter(
+      (name) =>
+        name !== 'settings' && !services[name].profiles?.includes('observe') && !waits(name),
+    );
+    expect(unchecked).to.deep.equal([]);
   });
 
   it('name the sender of mails like the installed app when MAIL_FROM has no name', async () => {
