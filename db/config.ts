@@ -35,18 +35,17 @@ for (const name of SECRETS) {
   }
 }
 
-/** Addresses of the servers that Compose starts. It cannot percent-encode a password, so it passes them beside. */
-const PASSWORDS = [
-  ['DATABASE_URL', 'postgres', 'POSTGRES_APP_PASSWORD'],
-  ['OWNER_DATABASE_URL', 'postgres', 'POSTGRES_PASSWORD'],
-  ['REDIS_URL', 'redis', 'REDIS_PASSWORD'],
-] as const;
+/** Compose cannot percent-encode the passwords that it writes into addresses. */
+const PASSWORDS = {
+  DATABASE_URL: 'POSTGRES_APP_PASSWORD',
+  OWNER_DATABASE_URL: 'POSTGRES_PASSWORD',
+  REDIS_URL: 'REDIS_PASSWORD',
+};
 
-for (const [name, host, password] of PASSWORDS) {
-  const url = URL.parse(process.env[name] ?? '');
-  if (url?.hostname !== host || url.password !== '') continue;
-  url.password = encodeURIComponent(process.env[password] ?? '');
-  process.env[name] = url.href;
+for (const [name, secret] of Object.entries(PASSWORDS)) {
+  const [address, password] = [process.env[name], process.env[secret]];
+  if (!address || !password) continue;
+  process.env[name] = address.replace(`:${password}@`, () => `:${encodeURIComponent(password)}@`);
 }
 
 /** A setting is wrong. The message is shown to the operator. */

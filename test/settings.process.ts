@@ -59,11 +59,11 @@ describe('settings of a program', () => {
       ['--input-type=module', '--eval', script],
       {
         env: environment({
-          DATABASE_URL: 'postgres://overlap_app@postgres:5432/overlap',
+          DATABASE_URL: `postgres://overlap_app:${password}@postgres:5432/overlap`,
           POSTGRES_APP_PASSWORD: password,
-          OWNER_DATABASE_URL: 'postgres://overlap@postgres:5432/overlap',
+          OWNER_DATABASE_URL: `postgres://overlap:${password}2@postgres:5432/overlap`,
           POSTGRES_PASSWORD: `${password}2`,
-          REDIS_URL: 'redis://redis:6379',
+          REDIS_URL: `redis://:${password}3@redis:6379`,
           REDIS_PASSWORD: `${password}3`,
         }),
         encoding: 'utf8',
