@@ -167,6 +167,7 @@ const WRONG: [line: string, paste: string][] = [
 const RIGHT = [
   'PORT=8080 # the port',
   'export PORT=8080',
+  'PORT: 8080',
   ' PORT = "8080"',
   'PUBLIC_ORIGIN=https://a.example:8443',
   `NAME=a.example\nPUBLIC_ORIGIN=https://\${NAME}`,

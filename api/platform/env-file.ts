@@ -3,7 +3,7 @@ import { SECRETS } from '#db/config.ts';
 import { Environment, exampleOf, type Name } from './settings.ts';
 import { isSecret, lineOf, problem, problemsOf, withoutEmpty } from './settings-check.ts';
 
-const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
+const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*[=:]\s*(.*?)\s*$/;
 const QUOTED = /^(?:'([^']*)'|"((?:[^"\\]|\\.)*)")(?:\s+#.*)?$/;
 const COMMENT = /\s+#.*$/;
 /** No comment begins like this, but the rest of a password may. */
