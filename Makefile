@@ -156,7 +156,7 @@ job: ## Run a job now: make job name=rollup-page-views date=2026-11-20
 	@dev/run-in-stack.sh worker/run-job.ts '$(name)' $(date)
 
 seed-traffic: ## Add 90 days of sample page views for /stats
-	@dev/install.sh packages
+	@dev/install.sh packages redis
 	@node dev/data.ts worker/seed-traffic.ts
 	@echo 'Next: make admin EMAIL=…, then sign in and open /admin or /stats.'
 

@@ -1,9 +1,12 @@
 /**
- * `make up` and `make upgrade` run it in the new image before anything is changed. Checks the settings, and with the
- * argument "data" also Postgres, Redis, the keys, the bucket and the free disk. The last line names the problem.
+ * `make up` and `make upgrade` run it in the new image before anything is changed. Checks the settings of its
+ * environment, or with the argument "env" the .env on standard input. With the argument "data" it checks also Postgres,
+ * Redis, the keys, the bucket and the free disk. The last line names the problem.
  */
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { checkEnvFile } from './platform/env-file.ts';
 
 const FREE_DISK_MIN_BYTES = 1024 ** 3;
 const REDIS_WAIT_MS = 5_000;
@@ -19,9 +22,10 @@ async function checkRedis(url: string): Promise<void> {
 }
 
 /** @throws Error, whose message is for the operator. */
-async function check(withData: boolean): Promise<void> {
+async function check(what: string | undefined): Promise<void> {
+  if (what === 'env') return checkEnvFile(await text(process.stdin), process.env);
   const { config } = await import('./platform/config.ts');
-  if (!withData) return;
+  if (what !== 'data') return;
   const { checkKeys } = await import('#db/keys.ts');
   await checkKeys();
   const { checkPasskeyDomain } = await import('./features/sign-in-methods/passkey-domain.ts');
@@ -37,7 +41,7 @@ async function check(withData: boolean): Promise<void> {
 }
 
 try {
-  await check(process.argv[2] === 'data');
+  await check(process.argv[2]);
   process.exit();
 } catch (error) {
   console.error((error as Error).message);

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Runs in the container "backup": database and photos as folders below /backups, one per backup.
-#   schedule | backup | verify | list | newest | show NAME | import | export NAME | fetch SNAPSHOT
+#   schedule | backup | finish NAME | verify | list | newest | show NAME | import | export NAME | fetch SNAPSHOT
 #   load NAME DATABASE | photos NAME | erased | swap DATABASE | drop DATABASE
 set -euo pipefail
 ROOT=/backups
@@ -17,6 +17,12 @@ ROWS="select jsonb_object_agg(relname, (xpath('/row/n/text()',
 ERASED="select encode(id_hash, 'hex') from erased_accounts union select id::text from users where erased_at is not null"
 
 fail() { echo "$*" >&2; exit 1; }
+# api/check.ts has refused these already, unless the container was started without it.
+right() {
+  [[ $KEEP =~ ^[1-9][0-9]*$ ]] || fail "BACKUP_KEEP: must be 1 to 10000. Next: paste into .env: BACKUP_KEEP=14"
+  [[ ${BACKUP_TIME:-02:30} =~ ^([01]?[0-9]|2[0-3]):[0-5][0-9]$ ]] ||
+    fail "BACKUP_TIME: must be 0:00 to 23:59. Next: paste into .env: BACKUP_TIME=02:30"
+}
 sql() { psql -XqAt -v ON_ERROR_STOP=1 "$@"; }
 names() { find "$ROOT" -maxdepth 1 -name 'overlap-*' -printf '%f\n' | sort; }
 digest() { sha256sum "$1" | cut -c1-64; }
@@ -89,11 +95,12 @@ copy_photos() {
 }
 
 backup() {
+  right
   lock
   local draft=$ROOT/.draft name previous snapshot rows migration server dump list
   name=overlap-$(date -u +%Y%m%dT%H%M%SZ)
   previous=$(names | tail -1)
-  rm -rf "$draft"; mkdir "$draft"
+  rm -rf "$draft"; mkdir -m 700 "$draft"
   copy_photos "$previous"
   # The rows are counted in the snapshot that pg_dump reads.
   coproc sql
@@ -117,11 +124,18 @@ backup() {
     "$(date -u +%FT%TZ)" "$(sed -n 's/^  "version": "\(.*\)",/\1/p' /package.json)" "$server" "$migration" \
     "$(wc -l <"$draft/media.sha256")" "$rows" "$dump" "$list" >"$draft/manifest.json"
   mv "$draft" "$ROOT/$name"
-  names | head -n -"$KEEP" | while read -r old; do rm -rf "${ROOT:?}/$old"; done
-  send "$name"
-  metric backup_size_bytes "$(du -sb "$ROOT/$name" | cut -f1)"
+  # The newest verified one is kept too, however old it is.
+  names | head -n -"$KEEP" | { grep -vxF "$(cat "$ROOT/.verified" 2>/dev/null || echo none)" || true; } |
+    while read -r old; do rm -rf "${ROOT:?}/$old"; done
+  finish "$name"
+}
+
+# Repeated when the repository cannot be reached: another backup would push out one of a former day.
+finish() {
+  send "$1"
+  metric backup_size_bytes "$(du -sb "$ROOT/$1" | cut -f1)"
   metric backup_last_success_timestamp_seconds "$(date +%s)"
-  show "$name"
+  show "$1"
 }
 
 # Copies a backup to the restic repository, which encrypts it with BACKUP_PASSWORD.
@@ -136,20 +150,38 @@ send() {
   metric backup_repository_last_success_timestamp_seconds "$(date +%s)"
 }
 
-# Restores a snapshot of the repository as a folder, and prints its name.
-fetch() {
-  restic restore "$1" --quiet --host overlap --target / >&2
-  restic snapshots --json "$1" --host overlap | grep -o 'overlap-[0-9TZ]*' | tail -1
+# Runs a command that writes a backup into a folder, and keeps the backup when it is whole. Prints its name.
+admit() {
+  lock
+  local draft=$ROOT/.import folder name
+  local damaged='The backup is damaged or cut, and no other one was changed. Next: use another copy'
+  rm -rf "$draft"; mkdir -m 700 "$draft"
+  trap 'rm -rf "$ROOT/.import"' EXIT
+  "$@" "$draft" >&2 || fail "$damaged"
+  folder=$(find "$draft" -regex '.*/overlap-[0-9TZ]*/manifest.json' -printf '%h\n' | head -n 1)
+  name=${folder##*/}
+  [ -n "$name" ] || fail 'This is no backup. Next: "make backups" lists them.'
+  (ROOT=${folder%/*}; whole "$name") || fail "$damaged"
+  [ ! -e "$ROOT/$name" ] || mv "$ROOT/$name" "$draft/former"
+  mv "$folder" "$ROOT/"
+  echo "$name"
 }
+unpack() { tar -C "$1" -xf - --no-same-owner; }
+fetch() { restic restore "$1" --quiet --host overlap --target "$2"; }
 
-# Restores a backup into a new database and compares checksums and rows.
-load() {
+whole() {
   known "$1"
-  local folder=$ROOT/$1 file rows
+  local folder=$ROOT/$1 file
   for file in database.dump media.sha256; do
     [ "$(digest "$folder/$file")" = "$(field "$1" sha256 "$file")" ] || fail "$1/$file is damaged: its checksum differs."
   done
   (cd "$folder" && sha256sum --check --quiet --strict media.sha256 >&2) || fail "$1 has damaged photos."
+}
+
+# Restores a backup into a new database and compares checksums and rows.
+load() {
+  whole "$1"
+  local folder=$ROOT/$1 rows
   drop "$2"
   sql -d postgres -c "create database $2 template template0"
   pg_restore --exit-on-error --no-owner --no-privileges --dbname="$2" "$folder/database.dump"
@@ -164,6 +196,7 @@ verify() {
   metric backup_verify_failed 1
   load "$name" overlap_verify
   drop overlap_verify
+  metric verified "$name"
   metric backup_verify_failed 0
   metric backup_verify_last_success_timestamp_seconds "$(date +%s)"
   echo "Verified: $(show "$name")"
@@ -204,21 +237,27 @@ Q
 
 # A backup is due at BACKUP_TIME (UTC), a verification once a week. A failed one is tried again.
 schedule() {
+  right
   trap 'exit 0' TERM
   while :; do
     sleep 600 & wait $!
-    local due; due=$(date -u -d "today ${BACKUP_TIME:-02:30}" +%s)
+    local due name; due=$(date -u -d "today ${BACKUP_TIME:-02:30}" +%s)
     [ "$due" -le "$(date +%s)" ] || due=$((due - 86400))
-    [ "$(cat $ROOT/.backup_last_success_timestamp_seconds 2>/dev/null || echo 0)" -ge "$due" ] || "$0" backup || true
+    if [ "$(cat $ROOT/.backup_last_success_timestamp_seconds 2>/dev/null || echo 0)" -lt "$due" ]; then
+      name=$(names | tail -1)
+      if [[ $name > overlap-$(date -u -d "@$due" +%Y%m%dT%H%M%SZ) ]]; then "$0" finish "$name"; else "$0" backup; fi || true
+    fi
     [ "$(cat $ROOT/.backup_verify_last_success_timestamp_seconds 2>/dev/null || echo 0)" -ge $((due - 6 * 86400)) ] ||
       "$0" verify || true
   done
 }
 
 case ${1:-} in
-  schedule | backup | verify | load | photos | erased | swap | drop | show | newest | fetch) "$@" ;;
+  schedule | backup | verify | load | photos | erased | swap | drop | show | newest) "$@" ;;
+  finish) lock; finish "$2" ;;
   list) names | while read -r name; do show "$name"; done ;;
-  import) tar -C "$ROOT" -xf - --no-same-owner ;;
+  import) admit unpack ;;
+  fetch) admit fetch "$2" ;;
   export) known "$2"; tar -C "$ROOT" -cf - "$2" ;;
   *) fail "Unknown command \"${1:-}\"." ;;
 esac

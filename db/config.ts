@@ -27,9 +27,25 @@ for (const name of SECRETS) {
   try {
     process.env[name] = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    console.error(`${name}_FILE: ${(error as Error).message}`);
+    const path = `/run/secrets/${file.replace(/^.*\//, '')}`;
+    console.error(
+      `${name}_FILE: ${(error as Error).message}. Next: put the file into secrets/, and paste into .env: ${name}_FILE=${path}`,
+    );
     process.exit(1);
   }
+}
+
+/** Compose cannot percent-encode the passwords that it writes into addresses. */
+const PASSWORDS = {
+  DATABASE_URL: 'POSTGRES_APP_PASSWORD',
+  OWNER_DATABASE_URL: 'POSTGRES_PASSWORD',
+  REDIS_URL: 'REDIS_PASSWORD',
+};
+
+for (const [name, secret] of Object.entries(PASSWORDS)) {
+  const [address, password] = [process.env[name], process.env[secret]];
+  if (!address || !password) continue;
+  process.env[name] = address.replace(`:${password}@`, () => `:${encodeURIComponent(password)}@`);
 }
 
 /** A setting is wrong. The message is shown to the operator. */
@@ -121,7 +137,7 @@ function secret(name: 'IDENTITY_KEY' | 'DATA_KEY', shape: RegExp, words: string)
   const value =
     process.env[name] ||
     (isLoopback(process.env.PUBLIC_ORIGIN ?? '') ? DEVELOPMENT_KEYS[name] : '');
-  if (!shape.test(value)) throw new KeyError(`${name} must be ${words}.`);
+  if (!shape.test(value)) throw new KeyError(`${name}: must be ${words}.`);
   return value;
 }
 
@@ -135,7 +151,7 @@ export const identityKey = (): string =>
 export function dataKeys(): [string, ...string[]] {
   const former = (process.env.DATA_KEY_FORMER ?? '').split(',').flatMap((key) => key.trim() || []);
   if (!former.every((key) => IS_KEY.test(key)))
-    throw new KeyError('DATA_KEY_FORMER must be comma-separated keys of 64 hexadecimal digits.');
+    throw new KeyError('DATA_KEY_FORMER: must be comma-separated keys of 64 hexadecimal digits.');
   return [secret('DATA_KEY', IS_KEY, '64 hexadecimal digits'), ...former];
 }
 

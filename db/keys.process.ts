@@ -133,7 +133,7 @@ describe('encryption keys', () => {
     for (const [env, sentence] of [
       [{ IDENTITY_KEY: 'k'.repeat(32) }, /^IDENTITY_KEY differs .*\.$/],
       [OTHER_DATA, /^DATA_KEY differs .*\.$/],
-      [{ DATA_KEY: 'secret' }, /^DATA_KEY must be 64 hexadecimal digits\.$/],
+      [{ DATA_KEY: 'secret' }, /^DATA_KEY: must be 64 hexadecimal digits\./],
     ] as const) {
       for (const line of await Promise.all([start(env), migrate(env)])) {
         expect(line).to.match(sentence);

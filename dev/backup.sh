@@ -31,7 +31,7 @@ restore() {
     '') echo 'Usage: make restore FROM=name of "make backups", a .tar file, "restic:latest" or overlap_before_…' >&2; inside list; exit 2 ;;
     overlap_before_*) name= database=$FROM ;;
     restic:*) name=$(inside fetch "${FROM#restic:}") database=overlap_restore ;;
-    *.tar) inside import <"$FROM"; name=$(tar -tf "$FROM" | head -n 1 | cut -d/ -f1) database=overlap_restore ;;
+    *.tar) name=$(inside import <"$FROM") database=overlap_restore ;;
     *) name=$FROM database=overlap_restore ;;
   esac
   [ -z "$name" ] || inside show "$name"
@@ -59,10 +59,17 @@ restore() {
   echo "Restored ${name:-$database}. The replaced database stays as $before: make restore FROM=$before goes back."
 }
 
+# Names a wrong setting.
+docker compose run --rm --no-TTY --no-deps settings </dev/null
 case $1 in
   backup)
     result=$(inside backup)
-    if [ -n "${TO:-}" ]; then inside export "${result%%:*}" >"$TO"; fi
+    if [ -n "${TO:-}" ]; then
+      # It has names, ages and photos.
+      umask 077
+      [ ! -f "$TO" ] || chmod 600 "$TO"
+      inside export "${result%%:*}" >"$TO"
+    fi
     echo 'Keep a copy of .env apart from the backups: without its keys they cannot be read.'
     echo "Backup $result"
     ;;

@@ -1,6 +1,7 @@
 /** `make dev`: runs the whole product on this machine until Ctrl-C. */
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { DATA_DIR, LOG_FILE } from './paths.ts';
+import { forgetStack, recordStack } from './running-stack.ts';
 import { startStack } from './stack.ts';
 
 const LOG_ERROR = 50;
@@ -29,6 +30,7 @@ const stack = await startStack({
   process.exit(1);
 });
 
+recordStack(stack.env);
 console.log('Sign in with Google opens a local page with test accounts, such as ann@example.test.');
 console.log(`Mail that the product sends: ${stack.url}/mailbox`);
 console.log(`Logs: ${LOG_FILE}. Ctrl-C stops everything.`);
@@ -39,6 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 async function stop() {
   if (stopping) return;
   stopping = true;
+  forgetStack();
   await stack.stop();
   process.exit(0);
 }

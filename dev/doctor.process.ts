@@ -20,6 +20,7 @@ case "$*" in
   'compose ps --all'*) echo "\${PS:-nginx running healthy}" ;;
   *--images*) echo overlap-server ;;
   'image inspect'*) echo "\${CREATED:-2100-01-01T00:00:00Z}" ;;
+  run*) echo "$PROBLEM"; test -z "$PROBLEM"; exit ;;
   'compose run'*) echo "\${RESULT:-ok}"; exit "\${STATUS:-0}" ;;
 esac
 `;
@@ -42,8 +43,8 @@ const FAULTS: [what: string, changes: NodeJS.ProcessEnv, last: string][] = [
   ],
   [
     'a wrong value',
-    { STATUS: '1', RESULT: 'Invalid environment. DEMO: no' },
-    'Invalid environment. DEMO: no Next: correct .env, then make up',
+    { PROBLEM: 'DEMO: must be on or off. Next: paste into .env: DEMO=on' },
+    'DEMO: must be on or off. Next: paste into .env: DEMO=on',
   ],
   [
     'a problem inside',

@@ -19,6 +19,9 @@ ok "$free MiB of disk are free"
 dev/env-lost.sh || exit 1
 [ -e "$file" ] || problem 'There is no .env yet.' 'make up'
 dev/unknown-settings.sh
+docker image inspect overlap-check-server >/dev/null 2>&1 || problem 'The images are not built.' 'make up'
+# The last line has the line to paste.
+reason=$(dev/check-settings.sh 2>&1) || { echo "FAIL  .env"; echo "$reason"; exit 1; }
 ok .env
 
 reason=$(docker compose config --quiet 2>&1) ||
@@ -47,7 +50,7 @@ result=$(docker compose run --rm --no-TTY --no-deps worker node worker/doctor.ts
 }
 echo "$result"
 
-sick=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}}' | grep -Ev ' healthy$|^migrate ' | head -n 1)
+sick=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}}' | grep -Ev ' healthy$|^(migrate|settings) ' | head -n 1)
 case $sick in *unhealthy | *exited* | *restarting*) problem "The container ${sick%% *} does not work." "docker compose logs --tail 20 ${sick%% *}" ;; esac
 [ -n "$(docker compose ps --quiet nginx)" ] || problem 'The site is not started.' 'make up'
 echo 'Everything works.'

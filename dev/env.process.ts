@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -25,6 +25,17 @@ describe('make up keeps in .env', () => {
     expect(settings).to.deep.equal(first);
     expect(settings.PORT).to.equal('9001');
     expect(settings.DATA_KEY).to.match(/^[0-9a-f]{64}$/);
+  });
+
+  it('a copy of .env.example, with secrets in the place of its placeholders', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    writeFileSync(join(folder, '.env'), example.replace('PORT=8080', 'PORT=9001 # mine'));
+    const { settings } = run({});
+    expect(settings.PORT).to.equal('9001');
+    expect(settings.DATA_KEY).to.match(/^[0-9a-f]{64}$/);
+    expect(Object.values(settings)).to.not.include('generated');
+    expect(statSync(join(folder, '.env')).mode & 0o777).to.equal(0o600);
+    expect(run({}).settings).to.deep.equal(settings);
   });
 
   it('the values of a size, and refuses an unknown one', () => {

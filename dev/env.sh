@@ -6,6 +6,18 @@ file=${COMPOSE_ENV_FILES:-.env}
 
 random() { od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n'; }
 
+NEW_KEYS='New keys were written to .env. Copy it to a place apart from the backups: without it they cannot be read.'
+
+# Replaces the placeholders of .env.example.
+generate() {
+  while IFS= read -r line; do
+    case $line in
+      *=generated) echo "${line%generated}$(random)" ;;
+      *) echo "$line" ;;
+    esac
+  done
+}
+
 # Sets a line of the file.
 keep() {
   if grep -q "^$1=" "$file"; then
@@ -16,7 +28,13 @@ keep() {
   fi
 }
 
-if [ -e "$file" ]; then
+# A copy of .env.example gets its secrets as if it did not exist. Later, a database may have the password.
+if grep -qs '^DATA_KEY=generated' "$file"; then
+  copy=$(cat "$file")
+  printf '%s\n' "$copy" | generate >"$file"
+  chmod 600 "$file"
+  echo "$NEW_KEYS"
+elif [ -e "$file" ]; then
   sed -n 's/=generated$//p' .env.example | while IFS= read -r name; do
     grep -Eq "^$name(_FILE)?=" "$file" || {
       printf '\n%s=%s\n' "$name" "$(random)" >>"$file"
@@ -27,15 +45,10 @@ else
   umask 077
   draft=$(mktemp "$file.XXXXXX")
   trap 'rm -f "$draft"' EXIT
-  while IFS= read -r line; do
-    case $line in
-      *=generated) echo "${line%generated}$(random)" ;;
-      *) echo "$line" ;;
-    esac
-  done < .env.example > "$draft"
+  generate <.env.example >"$draft"
   # `ln` fails if the file exists, so concurrent starts use one file.
   ln "$draft" "$file" 2>/dev/null || true
-  echo 'New keys were written to .env. Copy it to a place apart from the backups: without it they cannot be read.'
+  echo "$NEW_KEYS"
 fi
 
 if [ -n "${SIZE:-}" ]; then

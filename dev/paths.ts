@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** All data of `make dev`. Delete it to start with an empty database. */
 export const DATA_DIR = '.data';
 export const LOG_FILE = join(DATA_DIR, 'dev.log');
+/** Environment of the running `make dev`. */
+export const STACK_FILE = join(DATA_DIR, 'stack.json');
 export const DATABASE = 'overlap';
 
 export const postgresDir = (dataDir: string): string => join(dataDir, 'postgres');

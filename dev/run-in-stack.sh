@@ -11,5 +11,5 @@ fi
 if [ -n "$worker" ]; then
   exec docker compose exec -T worker node "$@"
 fi
-dev/install.sh packages
+dev/install.sh packages redis
 exec node dev/data.ts "$@"

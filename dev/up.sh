@@ -91,7 +91,7 @@ renew_all() {
   outcome='The running version was kept'
   echo 'Starting the new version beside the old ...'
   # Starts again what has new settings: a change of the memory of Postgres interrupts it for seconds.
-  step compose up --detach --wait --no-deps --no-build $(compose config --services | grep -vxE 'api|worker|migrate|nginx|site')
+  step compose up --detach --wait --no-deps --no-build $(compose config --services | grep -vxE 'api|worker|migrate|nginx|site|settings')
   # The former version runs on the newer schema, because migrations only expand it.
   [ "$action" = rollback ] || step compose run --rm --no-deps -T migrate
   step roll api "$replicas"
@@ -119,6 +119,10 @@ failed() {
   exit 1
 }
 
+if [ "$action" != rollback ]; then
+  echo 'Checking the settings ...'
+  step dev/check-settings.sh build
+fi
 step docker compose config
 project=$(sed -n 's/^name: //p' "$log")
 step docker compose config api
@@ -145,7 +149,7 @@ if [ "$action" = rehearse ]; then
 fi
 if [ -n "$running" ]; then renew_all; else start_all; fi
 # One-off containers of this version must not start again with the next one.
-compose rm --force migrate site >/dev/null 2>&1
+compose rm --force migrate site settings >/dev/null 2>&1
 if [ "$old_server" != "$(image server)" ] || [ "$old_web" != "$(image web)" ]; then
   tag "$old_server" server:previous
   tag "$old_web" web:previous

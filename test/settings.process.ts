@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -35,13 +35,71 @@ describe('settings of a program', () => {
 
   it('end it with one line when a value is wrong or a file is missing', () => {
     for (const [changes, message] of [
-      [{ DEMO: 'yes' }, /^Invalid environment\. DEMO: /],
+      [{ DEMO: 'yes' }, /^DEMO: must be on or off\. Next: paste into \.env: DEMO=on\n$/],
       [{ SMTP_URL_FILE: '/none' }, /^SMTP_URL_FILE: ENOENT/],
     ] as const) {
       const { status, stderr } = start(changes);
       expect(status).to.equal(1);
       expect(stderr).to.match(message);
       expect(stderr.trim().split('\n')).to.have.length(1);
+    }
+  });
+
+  it('may have any character in a password of the servers that Compose starts', async () => {
+    const password = `a#b/c?d$e%f@g:h i'j"k%41`;
+    const script = `
+      import { connection, ownerConnection } from '#db/config.ts';
+      import { Redis } from 'ioredis';
+      import pg from 'pg';
+      const redis = new Redis(process.env.REDIS_URL, { lazyConnect: true });
+      const passwords = [connection(), ownerConnection()].map((one) => new pg.Client(one).password);
+      console.log(JSON.stringify([...passwords, redis.options.password]));`;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      {
+        env: environment({
+          DATABASE_URL: `postgres://overlap_app:${password}@postgres:5432/overlap`,
+          POSTGRES_APP_PASSWORD: password,
+          OWNER_DATABASE_URL: `postgres://overlap:${password}2@postgres:5432/overlap`,
+          POSTGRES_PASSWORD: `${password}2`,
+          REDIS_URL: `redis://:${password}3@redis:6379`,
+          REDIS_PASSWORD: `${password}3`,
+        }),
+        encoding: 'utf8',
+      },
+    );
+    expect(JSON.parse(stdout), stderr).to.deep.equal([password, `${password}2`, `${password}3`]);
+  });
+
+  it('that are wrong end "make up" before Compose reads them, with the line to paste', () => {
+    // Stands in for Docker: runs the check of the image in this source.
+    const docker = `#!/bin/sh
+case "$*" in
+  'compose version' | *build*) ;;
+  run*) until [ "$1" = node ]; do shift; done; exec "$@" ;;
+  *) echo "Compose was asked: $*"; exit 1 ;;
+esac
+`;
+    writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 });
+    const secrets = readFileSync('.env.example', 'utf8').replaceAll(
+      '=generated',
+      `=${'ab'.repeat(32)}`,
+    );
+    const env = environment({
+      PATH: `${folder}:${environment().PATH}`,
+      COMPOSE_ENV_FILES: file('wrong.env', `${secrets}\nPORT=abc\nPUBLIC_ORIGIN=localhost:8195`),
+      PORT: undefined,
+      PUBLIC_ORIGIN: undefined,
+      NPM_REGISTRY: 'https://registry.npmjs.org',
+    });
+    for (const action of ['up', 'upgrade', 'rehearse']) {
+      const { status, stderr } = spawnSync('sh', ['dev/up.sh', action], { env, encoding: 'utf8' });
+      expect([status, ...stderr.trim().split('\n')]).to.deep.equal([
+        1,
+        'PORT: must be 0 to 65535. Next: paste into .env: PORT=8080',
+        'Nothing was changed: PUBLIC_ORIGIN: must be an address without a path. Next: paste into .env: PUBLIC_ORIGIN=http://localhost:8195',
+      ]);
     }
   });
 

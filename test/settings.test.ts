@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { parse } from 'yaml';
 import { config, configure } from '#api/platform/config.ts';
+import { checkEnvFile } from '#api/platform/env-file.ts';
 import { Environment } from '#api/platform/settings.ts';
 import { SECRETS } from '#db/config.ts';
 import { SETTINGS_PAGE, settingGroups, settingsPage } from '#dev/settings-page.ts';
@@ -32,10 +34,187 @@ const missing = (names: Iterable<string>, from: Iterable<string>) => {
   return [...names].filter((name) => !known.has(name) && !INTERNAL.has(name));
 };
 
-/** Wrong settings, and the line with which the product refuses to start. */
+/** What completes the line before it. */
+const OIDC = '\nOIDC_CLIENT_ID=a\nOIDC_CLIENT_SECRET=b';
+const FROM = '\nMAIL_FROM=a@a.example';
+const SERVER = '\nSMTP_URL=smtp://mail.example';
+
+/** Wrong lines of .env, each with the line to paste. Secrets that are generated end with "…". */
+const WRONG: [line: string, paste: string][] = [
+  ['PORT=abc', 'PORT=8080'],
+  ['PORT=70000', 'PORT=8080'],
+  ['PORT=127.0.0.1:9000', 'PORT=9000'],
+  ['PORT=8 080', 'PORT=8080'],
+  ['PUBLIC_ORIGIN=localhost:8195', 'PUBLIC_ORIGIN=http://localhost:8195'],
+  ['PUBLIC_ORIGIN=overlap.example.org', 'PUBLIC_ORIGIN=https://overlap.example.org'],
+  ['PUBLIC_ORIGIN=https://a.example/', 'PUBLIC_ORIGIN=https://a.example'],
+  ['PUBLIC_ORIGIN=https://a.example/dating', 'PUBLIC_ORIGIN=https://a.example'],
+  ['PUBLIC_ORIGIN=https://a.example:443', 'PUBLIC_ORIGIN=https://a.example'],
+  ['PUBLIC_ORIGIN=HTTPS://A.example', 'PUBLIC_ORIGIN=https://a.example'],
+  ['PUBLIC_ORIGIN=https://https://a.example', 'PUBLIC_ORIGIN=https://a.example'],
+  ['PUBLIC_ORIGIN=https://me:pw@a.example', 'PUBLIC_ORIGIN=https://a.example'],
+  ['PUBLIC_ORIGIN=ftp://a.example', 'PUBLIC_ORIGIN=https://a.example'],
+  ['TRUSTED_PROXY=10.0.0.1;10.0.0.2', 'TRUSTED_PROXY=10.0.0.1,10.0.0.2'],
+  ['TRUSTED_PROXY=http://10.0.0.1:3000', 'TRUSTED_PROXY=10.0.0.1'],
+  ['TRUSTED_PROXY=10.0.0.0/80', 'TRUSTED_PROXY=10.0.0.0'],
+  ['TRUSTED_PROXY=yes', 'TRUSTED_PROXY=host'],
+  ['BIND=localhost', 'BIND=127.0.0.1'],
+  ['BIND=::1', 'BIND=[::1]'],
+  ['BIND=127.0.0.1:8080', 'BIND=127.0.0.1'],
+  ['DOMAIN=https://a.example/', 'DOMAIN=a.example'],
+  ['DOMAIN=a.example:8443', 'DOMAIN=a.example'],
+  ['DOMAIN=a_b c', 'DOMAIN=overlap.example.org'],
+  ['FORMER_DOMAIN=http://old.example', 'FORMER_DOMAIN=old.example'],
+  ['TLS=on', 'TLS=internal'],
+  ['TLS=mailto:me@a.example', 'TLS=me@a.example'],
+  ['HTTP_PORT=http', 'HTTP_PORT=80'],
+  ['HTTPS_PORT=0', 'HTTPS_PORT=443'],
+  ['API_REPLICAS=0', 'API_REPLICAS=2'],
+  ['API_REPLICAS=two', 'API_REPLICAS=2'],
+  ['MAX_SOCKETS=10,000', 'MAX_SOCKETS=10000'],
+  ['NGINX_MEMORY=lots', 'NGINX_MEMORY=384M'],
+  ['API_MEMORY=352', 'API_MEMORY=352MB'],
+  ['API_HEAP_MIB=128M', 'API_HEAP_MIB=128'],
+  ['API_HEAP_MIB=1024', 'API_HEAP_MIB=176'],
+  ['DATABASE_POOL=ten', 'DATABASE_POOL=10'],
+  ['POSTGRES_MEMORY=-1', 'POSTGRES_MEMORY=320M'],
+  ['POSTGRES_BUFFERS=abc', 'POSTGRES_BUFFERS=96MB'],
+  ['POSTGRES_BUFFERS=96mb', 'POSTGRES_BUFFERS=96MB'],
+  ['POSTGRES_BUFFERS=1GB', 'POSTGRES_BUFFERS=160MB'],
+  ['POSTGRES_CACHE=192M', 'POSTGRES_CACHE=192MB'],
+  ['POSTGRES_CONNECTIONS=many', 'POSTGRES_CONNECTIONS=100'],
+  ['REDIS_MAXMEMORY=0', 'REDIS_MAXMEMORY=48mb'],
+  ['REDIS_MAXMEMORY=48MiB', 'REDIS_MAXMEMORY=48MB'],
+  ['REDIS_MAXMEMORY=80mb', 'REDIS_MAXMEMORY=40mb'],
+  ['POSTGRES_PASSWORD=generated', 'POSTGRES_PASSWORD=…'],
+  ['POSTGRES_PASSWORD=pa$word', "POSTGRES_PASSWORD='pa$word'"],
+  [`POSTGRES_PASSWORD="pa\${word}"`, `POSTGRES_PASSWORD='pa\${word}'`],
+  ['REDIS_PASSWORD=pass #word', "REDIS_PASSWORD='pass #word'"],
+  ['REDIS_PASSWORD="password', 'REDIS_PASSWORD=password'],
+  ['GRAFANA_PASSWORD=generated', 'GRAFANA_PASSWORD=…'],
+  ['IDENTITY_KEY=short', 'IDENTITY_KEY=…'],
+  ['DATA_KEY=secret', 'DATA_KEY=…'],
+  [`DATA_KEY=0x${'ab'.repeat(32)}`, `DATA_KEY=${'ab'.repeat(32)}`],
+  [
+    `DATA_KEY_FORMER=${'ab'.repeat(32)};${'cd'.repeat(32)}`,
+    `DATA_KEY_FORMER=${'ab'.repeat(32)},${'cd'.repeat(32)}`,
+  ],
+  ['VAPID_PRIVATE_KEY=BElFabc', 'VAPID_PRIVATE_KEY=…'],
+  ['PUSH_ENDPOINTS=https://ntfy.example/topic', 'PUSH_ENDPOINTS=ntfy.example'],
+  [`INSTALL_NAME=${'Planner '.repeat(4)}`, 'INSTALL_NAME=Planner Planner Planner Planne'],
+  ['PASSKEY_DOMAIN=https://a.example\nPUBLIC_ORIGIN=https://a.example', 'PASSKEY_DOMAIN=a.example'],
+  ['PASSKEY_DOMAIN=other.example', 'PASSKEY_DOMAIN=localhost'],
+  ['PASSKEY_DOMAIN_MOVE=true', 'PASSKEY_DOMAIN_MOVE=yes'],
+  ['GOOGLE_CLIENT_ID=abc', 'GOOGLE_CLIENT_SECRET=your-secret'],
+  [`OIDC_ISSUER=login.example${OIDC}`, 'OIDC_ISSUER=https://login.example'],
+  [`OIDC_ISSUER=http://login.example${OIDC}`, 'OIDC_ISSUER=https://login.example'],
+  [
+    `OIDC_ISSUER=https://login.example/a/.well-known/openid-configuration${OIDC}`,
+    'OIDC_ISSUER=https://login.example/a',
+  ],
+  ['OIDC_ICON=Apple', 'OIDC_ICON=apple'],
+  [`SMTP_URL=mail.example:587${FROM}`, 'SMTP_URL=smtp://mail.example:587'],
+  [`SMTP_URL=https://mail.example${FROM}`, 'SMTP_URL=smtp://mail.example'],
+  [
+    `SMTP_URL=smtps://me:p@ss/w#rd?%@mail.example${FROM}`,
+    'SMTP_URL=smtps://me:p%40ss%2Fw%23rd%3F%25@mail.example',
+  ],
+  [
+    `SMTP_URL=smtp://me@a.example:1/2@mail.example${FROM}`,
+    'SMTP_URL=smtp://me%40a.example:1%2F2@mail.example',
+  ],
+  ['SMTP_URL=smtp://mail.example', 'MAIL_FROM=Overlap <hello@example.org>'],
+  [`MAIL_FROM=Overlap${SERVER}`, 'MAIL_FROM=Overlap <hello@example.org>'],
+  [`MAIL_FROM=Notes me@a.example${SERVER}`, 'MAIL_FROM=Notes <me@a.example>'],
+  ['SIGNUP=Invite', 'SIGNUP=invite'],
+  ['SIGNUP=closed', 'SIGNUP=approval'],
+  ['INVITES_PER_MEMBER=unlimited', 'INVITES_PER_MEMBER=3'],
+  ['PHOTO_REVIEW=on', 'PHOTO_REVIEW=after'],
+  ['PHOTO_CLASSIFIER_URL=classifier.lan:9000', 'PHOTO_CLASSIFIER_URL=https://classifier.lan:9000'],
+  ['ADMIN_EMAILS=ada', 'ADMIN_EMAILS=you@example.org'],
+  ['ADMIN_EMAILS=Ada <ada@a.example>', 'ADMIN_EMAILS=ada@a.example'],
+  ['DEMO=no', 'DEMO=off'],
+  ['REFERRAL_RATES_BP=10%;5%', 'REFERRAL_RATES_BP=1000,500'],
+  ['REFERRAL_RATES_BP=9000,9000', 'REFERRAL_RATES_BP=1000,500,300,200,100,50'],
+  ['REFERRAL_HOLD_DAYS=7 days', 'REFERRAL_HOLD_DAYS=7'],
+  ['OPENAI_BASE_URL=ai.lan/v1', 'OPENAI_BASE_URL=https://ai.lan/v1'],
+  ['REDIS_URL=redis.example:6379', 'REDIS_URL=redis://redis.example:6379'],
+  ['REDIS_URL=redis://:p#ss@redis.example', 'REDIS_URL=redis://:p%23ss@redis.example'],
+  ['REDIS_CLUSTER=true', 'REDIS_CLUSTER=1'],
+  [
+    'DATABASE_READ_URL=postgres://u:p/w@replica/overlap',
+    'DATABASE_READ_URL=postgres://u:p%2Fw@replica/overlap',
+  ],
+  ['MEDIA_URL=s3://key:a/b+c@photos?region=eu', 'MEDIA_URL=s3://key:a%2Fb%2Bc@photos?region=eu'],
+  ['MEDIA_URL=photos', 'MEDIA_URL=s3://photos'],
+  ['BACKUP_TIME=25:99', 'BACKUP_TIME=02:30'],
+  ['BACKUP_TIME=04.15', 'BACKUP_TIME=04:15'],
+  ['BACKUP_KEEP=0', 'BACKUP_KEEP=14'],
+  ['BACKUP_KEEP=-5', 'BACKUP_KEEP=14'],
+  ['BACKUP_KEEP=unlimited', 'BACKUP_KEEP=14'],
+  ['BACKUP_KEEP=30 days', 'BACKUP_KEEP=30'],
+  ['BACKUP_DIR=backups/nightly', 'BACKUP_DIR=./backups/nightly'],
+  ['BACKUP_REPOSITORY=https://s3.example/bucket', 'BACKUP_REPOSITORY=s3:https://s3.example/bucket'],
+  ['AWS_ACCESS_KEY_ID=abc', 'AWS_SECRET_ACCESS_KEY=your-secret'],
+  ['ALERT_EMAIL=Me <me@a.example>', 'ALERT_EMAIL=me@a.example'],
+  ['ALERT_WEBHOOK=alerts.example/hook', 'ALERT_WEBHOOK=https://alerts.example/hook'],
+  ['GRAFANA_PORT=grafana', 'GRAFANA_PORT=3300'],
+  ['LOG_LEVEL=WARNING', 'LOG_LEVEL=warn'],
+  ['LOG_LEVEL=verbose', 'LOG_LEVEL=info'],
+];
+
+/** Right lines of .env, which an earlier version accepted too. */
+const RIGHT = [
+  'PORT=8080 # the port',
+  'export PORT=8080',
+  'PORT: 8080',
+  ' PORT = "8080"',
+  'PUBLIC_ORIGIN=https://a.example:8443',
+  `NAME=a.example\nPUBLIC_ORIGIN=https://\${NAME}`,
+  'TRUSTED_PROXY=host, 10.0.0.0/8 fd00::/8,proxy.lan',
+  'BIND=[::1]',
+  'TLS="/run/secrets/site.crt /run/secrets/site.key"',
+  'API_MEMORY=1.5g',
+  'REDIS_MAXMEMORY=50331648',
+  "POSTGRES_PASSWORD='a$b#c/d?e'",
+  'POSTGRES_PASSWORD=a$$b#c/d?e',
+  'REDIS_PASSWORD=abc # generated',
+  'ADMIN_EMAILS=Ada@a.example; bob@a.example, cy@a.example',
+  'PUSH_ENDPOINTS=*.example.org,ntfy.example:8443',
+  'OIDC_ISSUER=http://localhost:9000\nOIDC_CLIENT_ID=a\nOIDC_CLIENT_SECRET=b',
+  `SMTP_URL=smtp://me@a.example:p%40ss@mail.example:587/?requireTLS=false\nMAIL_FROM=a@a.example${FROM}`,
+  'SMTP_URL_FILE=/run/secrets/smtp-url\nMAIL_FROM=a@a.example',
+  'REDIS_URL=redis://:p@a:6379,redis://b:6379\nREDIS_CLUSTER=1',
+  'MEDIA_URL=s3://key:a%2Fb@photos?endpoint=https://s3.example.org&region=eu',
+  'BACKUP_TIME=2:30',
+  'BACKUP_DIR=~/backups',
+  'BACKUP_REPOSITORY=sftp:user@host:/folder',
+];
+
+/** A .env as "make up" writes it. */
+const GENERATED = readFileSync('.env.example', 'utf8').replaceAll(
+  '=generated',
+  `=${'ab'.repeat(32)}`,
+);
+
+/** The lines that the check of a .env prints. */
+function problemsOf(lines: string): string[] {
+  try {
+    checkEnvFile(`${GENERATED}\n${lines}`, {});
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+/** Refusals of programs that have no .env. */
 const REFUSED: [what: string, changes: NodeJS.ProcessEnv, message: RegExp][] = [
-  ['a Google id without its secret', { GOOGLE_CLIENT_SECRET: '' }, /^Set both GOOGLE_CLIENT_ID/],
-  ['a wrong value', { DEMO: 'yes' }, /^Invalid environment\. DEMO: /],
+  [
+    'a Google id without its secret',
+    { GOOGLE_CLIENT_SECRET: '' },
+    /^GOOGLE_CLIENT_SECRET: is missing. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or none/,
+  ],
+  ['a wrong value', { DEMO: 'yes' }, /^DEMO: must be on or off\. Next: paste into \.env: DEMO=on$/],
   [
     'a list of hosts',
     { DATABASE_URL: 'postgres://u:p@a:5432,b:5432/c?target_session_attrs=read-write' },
@@ -49,10 +228,10 @@ const REFUSED: [what: string, changes: NodeJS.ProcessEnv, message: RegExp][] = [
   [
     'a replica with several hosts',
     { DATABASE_READ_URL: 'postgres://a,b/c' },
-    /DATABASE_READ_URL: must be addresses that begin with postgres:\/\/ and name one host each/,
+    /DATABASE_READ_URL: must be postgres:\/\/ addresses with one host each/,
   ],
-  ['SMTP_URL alone', { MAIL_FROM: '' }, /^Set both SMTP_URL and MAIL_FROM/],
-  ['MAIL_FROM alone', { SMTP_URL: '' }, /^Set both SMTP_URL and MAIL_FROM/],
+  ['SMTP_URL alone', { MAIL_FROM: '' }, /^MAIL_FROM: is missing/],
+  ['MAIL_FROM alone', { SMTP_URL: '' }, /^SMTP_URL: is missing/],
   ['another protocol for mail', { SMTP_URL: 'https://mail.example.test' }, /SMTP_URL/],
   ['a sender without an address', { MAIL_FROM: 'Overlap' }, /MAIL_FROM/],
 ];
@@ -72,6 +251,24 @@ describe('settings', () => {
     expect(missing(files, passed), 'secrets without a file').to.deep.equal([]);
   });
 
+  it('are all checked by "docker compose up", before any service but Postgres and Redis', () => {
+    const { services } = parse(compose, { merge: true });
+    const checked = Object.keys(services.settings.environment);
+    expect(missing(explained, checked)).to.deep.equal([]);
+    const waits = (name: string): boolean =>
+      Object.entries<{ condition: string }>(services[name].depends_on ?? {}).some(
+        ([other, { condition }]) =>
+          other === 'settings' ? condition === 'service_completed_successfully' : waits(other),
+      );
+    const unchecked = Object.keys(services).filter(
+      (name) =>
+        !['settings', 'postgres', 'redis'].includes(name) &&
+        !services[name].profiles?.includes('observe') &&
+        !waits(name),
+    );
+    expect(unchecked).to.deep.equal([]);
+  });
+
   it('name the sender of mails like the installed app when MAIL_FROM has no name', async () => {
     const senderOf = (MAIL_FROM: string) =>
       withSettings({ INSTALL_NAME: 'Planner', MAIL_FROM }, async () => config.mail?.from.name);
@@ -83,6 +280,38 @@ describe('settings', () => {
     const address = 'postgres://user:p,w@a:5432/overlap?host=/tmp,x';
     expect(() => configure(environment({ DATABASE_URL: address }))).to.not.throw();
     configure(environment());
+  });
+
+  it('that are wrong are named, with the line to paste into .env', async () => {
+    expect(WRONG.length).to.be.at.least(80);
+    await expectEach(WRONG, ([line, paste]) => {
+      const [problem = '', ...more] = problemsOf(line);
+      const [start, end = ''] = problem.split(' Next: paste into .env: ');
+      expect(more, problem).to.deep.equal([]);
+      expect(start).to.match(new RegExp(`^${paste.split('=')[0]}: [a-z].*\\.$`));
+      expect(end.replace(/=[0-9a-f]{64}$/, paste.endsWith('…') ? '=…' : '$&')).to.equal(paste);
+      const name = paste.split('=')[0];
+      const pasted = line.replace(new RegExp(`^${name}=.*\\n?`), '');
+      expect(problemsOf(`${pasted}\n${end}`), 'after it was pasted').to.deep.equal([]);
+    });
+  });
+
+  it('that are right in another spelling are accepted', async () => {
+    await expectEach(RIGHT, (lines) => expect(problemsOf(lines)).to.deep.equal([]));
+  });
+
+  it('name a line of .env that is no setting', () => {
+    const line = GENERATED.split('\n').length + 1;
+    expect(problemsOf('something')).to.deep.equal([
+      `Line ${line}: is not NAME=value. Next: paste into .env: # something`,
+    ]);
+  });
+
+  it('keep secrets out of the logs of a program that refuses them', () => {
+    const SMTP_URL = 'smtps://me:pass/word@mail.example';
+    expect(() => configure(environment({ SMTP_URL }))).to.throw(
+      /^SMTP_URL: [^\n]* SMTP_URL=smtps:\/\/user:p%40ss@mail\.example\.org$/,
+    );
   });
 
   it('are refused with one line that names what is wrong', async () => {

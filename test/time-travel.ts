@@ -43,14 +43,14 @@ export async function advanceDays(days: number, env: NodeJS.ProcessEnv): Promise
   redis.disconnect();
 }
 
-/** Runs a job: a daily one for today, as the worker does after the end of the day. */
-export async function runJob(
-  name: string,
-  env: NodeJS.ProcessEnv,
-  kind: 'daily' | 'frequent' = 'daily',
-): Promise<void> {
-  const date = kind === 'daily' ? [dayOf(new Date())] : [];
-  await runChild(process.execPath, ['worker/run-job.ts', name, ...date], {
-    env: { ...process.env, ...env },
-  });
+const RUN_DAILY_JOB = `
+  const { DAILY_JOBS } = await import('./worker/jobs.ts');
+  const [, name, day] = process.argv;
+  await DAILY_JOBS.find((job) => job.name === name).run(day);
+  process.exit();`;
+
+/** Runs a daily job for today, as the worker does after the end of the day. "make job" refuses a day that is not over. */
+export async function runJob(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const args = ['--input-type=module', '--eval', RUN_DAILY_JOB, name, dayOf(new Date())];
+  await runChild(process.execPath, args, { env: { ...process.env, ...env } });
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { dayOf } from '#contract/days.ts';
 import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
 import { expectEach } from '#test/each.ts';
@@ -74,13 +75,26 @@ describe('make job', () => {
     expect(lines.at(-1)).to.equal('Ran qualify-signups for 2001-05-09.');
   });
 
-  it('lists all jobs for wrong arguments', async () => {
-    const wrong = [
-      [],
-      ['nonsense'],
-      ['check-ledger', 'yesterday'],
-      ['delete-ended-sessions', '2001-05-09'],
+  it('refuses what is no day, and a day that is not over, in one sentence', async () => {
+    const today = dayOf(new Date());
+    const wrong: [date: string, sentence: RegExp][] = [
+      ['yesterday', /^"yesterday" is no day: make job name=settle-credits date=\d{4}-\d\d-\d\d$/],
+      ['2026-02-30', /^"2026-02-30" is no day: /],
+      ['2026-13-01', /^"2026-13-01" is no day: /],
+      [today, new RegExp(`^${today} is not over yet \\(UTC\\)\\.$`)],
+      ['2999-01-01', /^2999-01-01 is not over yet \(UTC\)\.$/],
     ];
+    await expectEach(wrong, async ([date, sentence]) => {
+      const [, ...lines] = (await errorOf(run('run-job', 'settle-credits', date))).split('\n');
+      expect(lines).to.have.length(1);
+      expect(lines[0]).to.match(sentence);
+    });
+    const { rows } = await pool().query('select from job_runs where date >= $1', [today]);
+    expect(rows).to.deep.equal([]);
+  });
+
+  it('lists all jobs for wrong arguments', async () => {
+    const wrong = [[], ['nonsense'], ['delete-ended-sessions', '2001-05-09']];
     const names = [...DAILY_JOBS, ...FREQUENT_JOBS, ...NIGHTLY_JOBS].map(({ name }) => name);
     await expectEach(wrong, async (args) => {
       const output = await errorOf(run('run-job', ...args));

@@ -42,7 +42,7 @@ describe('make doctor', () => {
   });
 
   const faults = (): [changes: NodeJS.ProcessEnv, line: RegExp][] => [
-    [{ LOG_LEVEL: 'loud' }, /^Invalid environment\. LOG_LEVEL: /],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be .* Next: paste into \.env: LOG_LEVEL=info$/],
     [{ DATA_KEY: 'ab'.repeat(32) }, /^A key in \.env: DATA_KEY differs.* Next: copy/],
     [{ DATABASE_URL: `postgres://${CLOSED}/x` }, /^The database: .*ECONNREFUSED.* Next: make up/],
     [

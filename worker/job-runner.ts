@@ -71,10 +71,15 @@ export async function runDue(job: DailyJob, now: Date): Promise<void> {
   if (!locked) log.info({ job: job.name }, 'job lock is held by another worker');
 }
 
-/** Runs a daily job for one date, finished or not. @throws Error while a worker runs this job. */
+/**
+ * Runs a daily job for one date, finished or not. A day that is not over would be settled without its hold, and not again.
+ *
+ * @throws Error for such a day, and while a worker runs this job.
+ */
 export async function runManually(job: DailyJob, date: string): Promise<void> {
+  if (date >= dayOf(new Date())) throw new Error(`${date} is not over yet (UTC).`);
   if (!(await withJobLock(job.name, () => runDate(job, date)))) {
-    throw new Error(`a worker is running ${job.name}; try again when it has finished`);
+    throw new Error(`a worker is running ${job.name}; try again when it has finished.`);
   }
 }
 

@@ -14,13 +14,28 @@ const UNDATED_JOBS = [...FREQUENT_JOBS, ...NIGHTLY_JOBS];
 const [name, date] = process.argv.slice(2);
 const daily = DAILY_JOBS.find((job) => job.name === name);
 const undated = UNDATED_JOBS.find((job) => job.name === name);
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A month has no 30 February, which `Date` reads as a day of March. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  dayOf(new Date(text)) === text;
+/** Prints one sentence. */
+const refuse = (message: string) => {
+  console.error(message);
+  process.exitCode = 1;
+};
 const namesOf = (jobs: { name: string }[]) => jobs.map((job) => job.name).join(', ');
 
-if (daily && (date === undefined || isDay(date))) {
-  const day = date ?? addDays(dayOf(new Date()), -1);
-  await runManually(daily, day);
-  console.log(`Ran ${daily.name} for ${day}.`);
+const yesterday = addDays(dayOf(new Date()), -1);
+
+if (daily && date !== undefined && !isDay(date)) {
+  refuse(`"${date}" is no day: make job name=${name} date=${yesterday}`);
+} else if (daily) {
+  const day = date ?? yesterday;
+  await runManually(daily, day).then(
+    () => console.log(`Ran ${daily.name} for ${day}.`),
+    (error: Error) => refuse(error.message),
+  );
 } else if (undated && date === undefined) {
   console.log(`Ran ${undated.name}: ${await runFrequentJob(undated)} rows.`);
 } else {

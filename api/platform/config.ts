@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP, INVITES_PER_MEMBER } from '#contract/limits.ts';
 import { DEVELOPMENT_KEYS, isLoopback } from '#db/config.ts';
 import { passkeyDomainOf } from './passkey-domain.ts';
-import { type Environment, readEnvironment } from './settings.ts';
+import type { Environment } from './settings.ts';
+import { readSettings } from './settings-check.ts';
 
 type Settings = z.output<typeof Environment>;
+
+const PORT = 3000;
 
 /** Who may create an account. */
 const signupOf = (env: Settings) => ({
@@ -17,15 +20,11 @@ const signupOf = (env: Settings) => ({
   ],
 });
 
-/** @throws Error unless both or neither of id and secret are set. */
 function googleOf(env: Settings) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   const { GOOGLE_AUTHORIZATION_URL: authorizationUrl = '' } = env;
   const isLocal = isLoopback(authorizationUrl);
-  if (!clientId && !clientSecret) return undefined;
-  if (!clientId || !clientSecret) {
-    throw new Error('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
-  }
+  if (!clientId || !clientSecret) return undefined;
   return {
     clientId,
     clientSecret,
@@ -45,30 +44,15 @@ function googleOf(env: Settings) {
   };
 }
 
-/** @throws Error unless all three of issuer, id and secret are set, or none. */
 function oidcOf(env: Settings) {
-  const [issuer, clientId, clientSecret] = [
-    env.OIDC_ISSUER,
-    env.OIDC_CLIENT_ID,
-    env.OIDC_CLIENT_SECRET,
-  ];
-  if (issuer && clientId && clientSecret) {
-    if (issuer.startsWith('http:') && !isLoopback(issuer)) {
-      throw new Error('OIDC_ISSUER must be an https address.');
-    }
-    const name = env.OIDC_NAME ?? new URL(issuer).host;
-    return { issuer, clientId, clientSecret, name, icon: env.OIDC_ICON ?? ('key' as const) };
-  }
-  if (issuer || clientId || clientSecret) {
-    throw new Error('Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them.');
-  }
-  return undefined;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  const name = env.OIDC_NAME ?? new URL(issuer).host;
+  return { issuer, clientId, clientSecret, name, icon: env.OIDC_ICON ?? ('key' as const) };
 }
 
-/** @throws Error unless both or neither are set. */
 function mailOf({ SMTP_URL: url, MAIL_FROM: from, INSTALL_NAME = '' }: Settings) {
   if (url && from) return { url, from: { ...from, name: from.name || INSTALL_NAME } };
-  if (url || from) throw new Error('Set both SMTP_URL and MAIL_FROM, or neither.');
   return undefined;
 }
 
@@ -93,19 +77,11 @@ function vapidOf({ VAPID_PRIVATE_KEY, PUBLIC_ORIGIN }: Settings) {
   };
 }
 
-const list = (names: string | undefined): string[] =>
-  (names ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []);
-
 function read(environment: NodeJS.ProcessEnv) {
-  const parsed = readEnvironment(environment);
-  if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Invalid environment. ${names.join('; ')}`);
-  }
-  const env = parsed.data;
+  const env = readSettings(environment);
   return {
     host: env.HOST,
-    port: env.PORT,
+    port: env.PORT ?? PORT,
     /** Internal port of `GET /metrics`. Unset: metrics are not served. */
     metricsPort: env.METRICS_PORT,
     origin: env.PUBLIC_ORIGIN,
@@ -135,12 +111,12 @@ function read(environment: NodeJS.ProcessEnv) {
       ratesBp: env.REFERRAL_RATES_BP ?? COMMISSION_RATES_BP,
       holdDays: env.REFERRAL_HOLD_DAYS ?? COMMISSION_HOLD_DAYS,
     },
-    adminEmails: list(env.ADMIN_EMAILS),
+    adminEmails: env.ADMIN_EMAILS ?? [],
     push: {
       /** Unset: push is off. */
       vapid: vapidOf(env),
       /** Hosts beside the known push services, such as `push.example.org` or `*.example.org`. */
-      endpoints: list(env.PUSH_ENDPOINTS),
+      endpoints: env.PUSH_ENDPOINTS ?? [],
     },
     google: googleOf(env),
     ...signupOf(env),
@@ -180,7 +156,7 @@ export function fromConfig<T>(compute: () => T): () => T {
   };
 }
 
-/** A wrong setting ends the process with one line that names it. */
+/** A wrong setting ends the process with a line that names it. */
 function readOrExit() {
   try {
     return read(process.env);

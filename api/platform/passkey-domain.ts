@@ -11,9 +11,7 @@ export function passkeyDomainOf(origin: string, domain?: string): string | undef
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
   if (isIP(hostname.replace(/[[\]]/g, '')) || (protocol === 'http:' && !isLocal)) return undefined;
   if (domain && domain !== hostname && !hostname.endsWith(`.${domain}`)) {
-    throw new Error(
-      `Invalid environment. PASSKEY_DOMAIN: must be ${hostname}, the host of PUBLIC_ORIGIN, or a parent domain of it`,
-    );
+    throw new Error(`must be ${hostname}, the host of PUBLIC_ORIGIN, or a parent domain of it.`);
   }
   return domain ?? hostname;
 }

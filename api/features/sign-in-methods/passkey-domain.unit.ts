@@ -22,7 +22,7 @@ describe('the passkey domain', () => {
 
   it('must be the host of the origin or a parent of it', () => {
     expect(() => passkeyDomainOf('https://app.overlap.example', 'other.example')).to.throw(
-      'PASSKEY_DOMAIN',
+      'must be app.overlap.example, the host of PUBLIC_ORIGIN',
     );
     expect(() => passkeyDomainOf('https://evil-overlap.example', 'overlap.example')).to.throw();
   });
