@@ -149,7 +149,7 @@ export const EVENT_CATEGORIES = [
 export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'] as const;
 
 /** About the account or a report: no switch hides them in the app. */
-const ACCOUNT_TYPES = ['recovery', 'decision', 'outcome', 'verification'] as const;
+const ACCOUNT_TYPES = ['recovery', 'decision', 'outcome', 'verification', 'role'] as const;
 
 export const NOTIFICATION_TYPES = ['welcome', ...ACCOUNT_TYPES, ...NOTIFICATION_KINDS] as const;
 

@@ -203,6 +203,20 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then
+        update role_grants set ended_at = now() where user_id = old.id and ended_at is null;
+      end if;
+      if tg_op <> 'DELETE' and new.role <> 'member' then
+        insert into role_grants (user_id, role) values (new.id, new.role);
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_discover_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -607,7 +621,7 @@ create table deliveries (
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text]))),
   constraint deliveries_check CHECK (((state = 'queued'::text) = (finished_at IS NULL))),
   constraint deliveries_dedupe_key_check CHECK ((length(dedupe_key) <= 100)),
-  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'digest'::text, 'recovery'::text, 'approved'::text, 'decision'::text, 'outcome'::text, 'verification'::text]))),
+  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'digest'::text, 'recovery'::text, 'approved'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'role'::text]))) NOT VALID,
   constraint deliveries_reason_check CHECK ((length(reason) <= 40)),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'suppressed'::text, 'dead'::text])))
 );
@@ -981,11 +995,11 @@ create table notifications (
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint notifications_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'event'::text, 'credit'::text])) = (actor_id IS NULL))),
+  constraint notifications_check CHECK (((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'event'::text, 'credit'::text, 'role'::text])) = (actor_id IS NULL))) NOT VALID,
   constraint notifications_check1 CHECK (((type = ANY (ARRAY['match'::text, 'message'::text])) = (match_id IS NOT NULL))),
   constraint notifications_check2 CHECK (((type = 'message'::text) = (message_id IS NOT NULL))),
   constraint notifications_check3 CHECK (((type = 'event'::text) = (event_id IS NOT NULL))),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'recovery'::text, 'decision'::text, 'outcome'::text, 'verification'::text, 'like'::text, 'match'::text, 'message'::text, 'event'::text, 'credit'::text, 'role'::text]))) NOT VALID
 );
 CREATE INDEX notifications_actor_id ON public.notifications USING btree (actor_id);
 CREATE INDEX notifications_created_at ON public.notifications USING btree (created_at);
@@ -1332,6 +1346,19 @@ create table retained_signups (
 CREATE INDEX retained_signups_expires_on ON public.retained_signups USING btree (expires_on);
 grant delete, insert, select, update on retained_signups to overlap_app;
 
+create table role_grants (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  role text not null,
+  granted_by bigint,
+  granted_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint role_grants_pkey PRIMARY KEY (id),
+  constraint role_grants_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text])))
+);
+CREATE UNIQUE INDEX role_grants_open ON public.role_grants USING btree (user_id) WHERE (ended_at IS NULL);
+grant delete, insert, select, update on role_grants to overlap_app;
+
 create table rules (
   id bigint generated always as identity not null,
   number smallint not null,
@@ -1565,6 +1592,9 @@ CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at 
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
+CREATE TRIGGER users_record_first_role AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.role <> 'member'::text)) EXECUTE FUNCTION record_role();
+CREATE TRIGGER users_record_last_role AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role <> 'member'::text)) EXECUTE FUNCTION record_role();
+CREATE TRIGGER users_record_role AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN ((new.role <> old.role)) EXECUTE FUNCTION record_role();
 CREATE TRIGGER users_refresh_discover_profile AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on, onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at, special, photo_keys ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_discover_profile();
 CREATE TRIGGER users_snap_position BEFORE INSERT OR UPDATE OF latitude, longitude ON public.users FOR EACH ROW EXECUTE FUNCTION snap_position();
 grant delete, insert, select, update on users to overlap_app;

@@ -31,9 +31,11 @@ export const listAuditEntries = statement<AuditEntry & { at: Date }, Record<stri
     order by id desc limit ${LISTED_MAX}`,
 );
 
+/** Deletes old entries, and roles that ended as long ago. */
 export const deleteOldAuditEntries = statement<{ id: number }, Record<string, never>>(
   'delete_old_audit_entries',
-  `delete from audit_log where at <= now() - interval '${AUDIT_LOG_MONTHS} months' returning id`,
+  `with roles as (delete from role_grants where ended_at <= now() - interval '${AUDIT_LOG_MONTHS} months')
+   delete from audit_log where at <= now() - interval '${AUDIT_LOG_MONTHS} months' returning id`,
 );
 
 type User = { userId: number };

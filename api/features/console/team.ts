@@ -7,6 +7,7 @@ import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
 import { updatePseudonym } from '../audit/queries.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import {
   countOtherAdmins,
   findMemberByEmail,
@@ -61,12 +62,20 @@ async function changeRole(
   await updateRole({ userId, role }, db);
 }
 
-/** Changes roles one after another. The role of the viewer is read after the wait for an earlier change. */
-const changeTeam = (viewer: Viewer, work: (db: Db, by: Actor) => Promise<void>): Promise<void> =>
-  transactionAs(viewer, 'admin', async (db) => {
+/**
+ * Changes the role of a person and notifies them. Changes follow one another: the role of the viewer is read after
+ * the wait for an earlier one.
+ */
+async function changeTeam(
+  viewer: Viewer,
+  work: (db: Db, by: Actor) => Promise<Later[]>,
+): Promise<void> {
+  const later = await transactionAs(viewer, 'admin', async (db) => {
     await lockTeam({}, db);
-    await work(db, await requireRole(viewer, 'admin', db));
+    return work(db, await requireRole(viewer, 'admin', db));
   });
+  for (const run of later) await run();
+}
 
 /** Gives a member a role. For an unknown member only the log entry is written. */
 export async function grantRole(
@@ -76,12 +85,12 @@ export async function grantRole(
   const { userId, loggedAs } = await resolveMember(member);
   await changeTeam(viewer, async (db, by) => {
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
-    if (found && found.role !== role) {
-      await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
-      await pseudonymOf(userId, db);
-      await updateGrant({ userId, grantedBy: by.id }, db);
-    }
     await recordAction(by, { action: `grant_${role}`, about: found?.id ?? loggedAs }, db);
+    if (!found || found.isSuspended || found.role === role) return [];
+    await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
+    await pseudonymOf(userId, db);
+    await updateGrant({ userId, grantedBy: by.id }, db);
+    return notifyMembers([userId], 'role', db);
   });
 }
 
@@ -92,6 +101,7 @@ export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
     if (!found || found.role === 'member') throw notFound();
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
     await recordAction(by, { action: `take_${found.role}`, about: userId }, db);
+    return notifyMembers([userId], 'role', db);
   });
 
 /** @throws AppError 409 `pseudonym_taken`. */

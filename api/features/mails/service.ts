@@ -43,7 +43,7 @@ async function finish(
 
 /** Subject, texts and headers; null when there is nothing to report. */
 async function contentOf({ kind, userId, ...mail }: DueMail) {
-  if (kind === 'recovery' || kind === 'approved' || kind === 'decision') return NOTICES[kind];
+  if (kind in NOTICES) return NOTICES[kind as keyof typeof NOTICES];
   const unsubscribe = unsubscribeUrl(userId);
   const [news] = kind === 'digest' ? await countNews({ userId }) : [];
   const content =

@@ -42,6 +42,10 @@ export const NOTICES = {
     ['There is an update about your account. Sign in to read it.'],
     '/account/standing',
   ),
+  role: withLinks(
+    ['Your role on this site has changed. If you did not expect this, ask an admin.'],
+    '/app?tab=profile',
+  ),
   approved: withLinks(['Your account is approved. You can start now.'], '/app'),
 };
 

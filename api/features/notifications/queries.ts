@@ -56,7 +56,7 @@ export const isSwitchedOn = `(case n.type
   else true end)`;
 
 /** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
-const isShown = `(n.type in ('welcome', 'recovery', 'decision', 'outcome', 'verification')
+const isShown = `(n.type in ('welcome', 'recovery', 'decision', 'outcome', 'verification', 'role')
   or n.type = any(p.in_app_kinds))`;
 
 /** Notifications `n` that the bell of the viewer shows. */
@@ -160,7 +160,7 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
         where n.type not in ('welcome', 'recovery')
        union all
        select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
-         from inserted n where n.type in ('recovery', 'decision', 'event')
+         from inserted n where n.type in ('recovery', 'decision', 'role', 'event')
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
        select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt", e.title as "eventTitle"
@@ -183,13 +183,15 @@ export const insertRecoveryNotice = notifyStatement<{ userId: number }>(
   `insert into notifications (user_id, type) values (:userId, 'recovery')`,
 );
 
+export type AccountNotice = 'decision' | 'outcome' | 'verification' | 'role';
+
 /**
- * For decisions about members, the outcome of reports, or a checked selfie. A suspended member has no devices, so
+ * For decisions about members, the outcome of reports, a checked selfie, or a changed role. A suspended member has no devices, so
  * the mail is the only message.
  */
 export const insertAccountNotices = notifyStatement<{
   userIds: number[];
-  type: 'decision' | 'outcome' | 'verification';
+  type: AccountNotice;
 }>(
   'insert_account_notices',
   `insert into notifications (user_id, type)

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Db } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import {
+  type AccountNotice,
   type CreatedNotification,
   countUnread,
   insertAccountNotices,
@@ -66,12 +67,12 @@ export async function remindAttendees(): Promise<number> {
 export type Later = () => Promise<unknown>;
 
 /**
- * Stores notices about accounts: a decision, which names no reason, the outcome of a report, or a checked selfie,
- * which names no result. @returns what to do after the commit.
+ * Stores notices about accounts: a decision, which names no reason, the outcome of a report, a checked selfie,
+ * which names no result, or a changed role. @returns what to do after the commit.
  */
 export async function notifyMembers(
   userIds: number[],
-  type: 'decision' | 'outcome' | 'verification',
+  type: AccountNotice,
   db: Db,
 ): Promise<Later[]> {
   if (userIds.length === 0) return [];

@@ -13,6 +13,7 @@ export const LIFE_MS = {
   decision: 72 * HOUR_MS,
   outcome: 72 * HOUR_MS,
   verification: 72 * HOUR_MS,
+  role: 72 * HOUR_MS,
 } as const;
 
 export type SuppressReason =

@@ -53,10 +53,10 @@ export const listBlockRows = statement<
     order by created_at desc, id limit ${LIST_MAX}`,
 );
 
-/** Suspends a member and other accounts of the same person. */
+/** Suspends a member and other accounts of the same person, and ends their roles. */
 export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',
-  `update users set suspended_at = coalesce(suspended_at, now()), suspended_until = null
+  `update users set suspended_at = coalesce(suspended_at, now()), suspended_until = null, role = 'member'
     where realm = 'live' and (id = :memberId or id in (
       select other.user_id from identities own join identities other using (subject_hash)
        where own.user_id = :memberId))

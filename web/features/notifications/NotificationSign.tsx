@@ -47,6 +47,7 @@ const SIGNS: Record<Kind, Sign> = {
     ...HEART,
     icon: (size) => <IconRosetteDiscountCheck size={size} stroke={1.75} />,
   },
+  role: { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> },
   superLike: {
     icon: (size) => <IconStarFilled size={size} />,
     bg: tint('azure'),

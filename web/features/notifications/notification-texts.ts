@@ -30,6 +30,8 @@ export function describeNotification(notification: Notification): Description {
       return { ...recovery, href: '/preferences#sign-in-methods' };
     case 'verification':
       return { ...texts.notifications.verification, href: '/edit-profile' };
+    case 'role':
+      return { ...texts.notifications.role, href: '/app?tab=profile' };
     case 'decision':
     case 'outcome':
       return { ...texts.notifications[type], href: '/account/standing' };

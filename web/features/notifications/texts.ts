@@ -27,6 +27,10 @@ export const notifications = {
     title: 'Your selfie was checked',
     description: 'See the result in your profile.',
   },
+  role: {
+    title: 'Your role has changed',
+    description: 'An admin changed what you can do on this site.',
+  },
   outcome: { title: 'Update about your report', description: 'We reviewed it.' },
   like: {
     title: (name: string) => `${name} likes you`,

@@ -78,6 +78,7 @@ export const push = {
     decision: 'About your account',
     outcome: 'About your report',
     verification: 'Selfie checked',
+    role: 'Role changed',
   },
   recentStates: {
     queued: 'Waiting',
