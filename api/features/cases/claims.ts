@@ -5,7 +5,8 @@ import { admins, type Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { claimNext, escalate, findForAction, releaseClaim, updateClaim } from './claim-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
-import { type ConflictKey, countOtherModerators } from './people-queries.ts';
+import type { ConflictKey } from './people-queries.ts';
+import { otherModerators } from './roles.ts';
 
 const CONFLICTS: Record<ConflictKey, string> = {
   self: 'This case is about you.',
@@ -28,11 +29,6 @@ const claimed = () =>
 const closed = () => new AppError(409, 'changed', 'This case is closed. Please reload it.');
 const conflicting = (key: ConflictKey) => new AppError(403, 'conflict', CONFLICTS[key]);
 
-export async function otherModerators(viewerId: number, db?: Db): Promise<number> {
-  const [others] = await countOtherModerators({ viewerId, admins: admins() }, db);
-  return others?.count ?? 0;
-}
-
 /**
  * Locks a case for an action of the moderator, and claims it or renews the claim.
  *
@@ -40,7 +36,7 @@ export async function otherModerators(viewerId: number, db?: Db): Promise<number
  *   for a closed one, 409 `claimed` while another moderator holds it.
  */
 export async function holdCase({ id: viewerId }: Actor, id: number, db: Db): Promise<void> {
-  const others = await otherModerators(viewerId, db);
+  const others = await otherModerators(viewerId, id, db);
   const [found] = await findForAction({ id, viewerId, others }, db);
   if (!found) throw notFound();
   if (found.conflict) throw conflicting(found.conflict);
@@ -67,9 +63,9 @@ export const release = (viewer: Viewer, id: number): Promise<void> =>
 /** Claims the case that is due first among those that the moderator may decide. */
 export const claimNextFor = (viewer: Viewer): Promise<{ id: number | null }> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const others = await otherModerators(by.id, db);
+    const others = await otherModerators(by.id, null, db);
     const isAdmin = by.role === 'admin';
-    const [found] = await claimNext({ viewerId: by.id, others, isAdmin }, db);
+    const [found] = await claimNext({ viewerId: by.id, others, isAdmin, admins: admins() }, db);
     if (!found) return { id: null };
     await addCaseEvent({ caseId: found.id, actorId: by.id, type: 'claimed' }, db);
     await recordAction(by, { action: 'claim_case', about: found.id }, db);

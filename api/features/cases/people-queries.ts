@@ -1,6 +1,3 @@
-import { statement } from '#db/sql.ts';
-import { roleOf } from '../../platform/session-queries.ts';
-
 /** Words for a conflict; the SQL below returns a key. */
 export type ConflictKey = 'self' | 'reporter' | 'matched' | 'liked' | 'blocked' | 'decided';
 
@@ -31,16 +28,3 @@ export const conflictOf = `case
 /** SQL expression: the conflict of `:viewerId` with a member outside a case. Needs `:others`. */
 export const conflictWith = (memberId: string): string => `(select ${conflictOf}
   from (select null::bigint as id, ${memberId} as member_id, null::bigint as appeal_id) c)`;
-
-/** Number of other people who can decide. */
-export const countOtherModerators = statement<
-  { count: number },
-  { viewerId: number; admins: readonly Buffer[] }
->(
-  'count_other_moderators',
-  `select count(*) as count from users u
-    where u.id <> :viewerId and u.realm = 'live' and u.suspended_at is null and u.erased_at is null
-      and (u.role <> 'member' or exists (
-        select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[])))
-      and ${roleOf} <> 'member'`,
-);

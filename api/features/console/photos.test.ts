@@ -150,6 +150,13 @@ describe('photos in the console', () => {
     expect(await sees(ben, key)).to.equal(true);
   });
 
+  it('removes no photo of a person with a role, about whom two people decide', async () => {
+    const key = await upload(await createMember({ role: 'moderator' }));
+    const { status, body } = await remove(key);
+    expect([status, body.code]).to.deep.equal([409, 'has_role']);
+    expect((await approve(key)).status).to.equal(204);
+  });
+
   it('refuses a decision about a photo of the moderator, or of a member that they liked', async () => {
     const own = await upload(moderator);
     const liked = await upload(ann);

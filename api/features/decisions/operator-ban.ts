@@ -3,7 +3,7 @@ import { type Db, transaction } from '#db/sql.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { insertAuditEntry, type Moderator } from '../audit/queries.ts';
-import { otherModerators } from '../cases/claims.ts';
+import { otherModerators } from '../cases/roles.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { banPerson } from '../safety/ban.ts';
 import { isBanned } from './queries.ts';
@@ -58,7 +58,7 @@ export async function banMember(memberId: number, moderator: Moderator): Promise
 /** Stores the decision, unless the member is banned already. The reason at the command line stays with moderators. */
 async function decide(memberId: number, db: Db): Promise<Later[]> {
   if ((await isBanned({ memberId }, db)).length > 0) return [];
-  const hasSecondModerator = (await otherModerators(OPERATOR_ID, db)) > 1;
+  const hasSecondModerator = (await otherModerators(OPERATOR_ID, null, db)) > 1;
   const statement = statementOf({ measure: 'ban', facts: FACTS, hasSecondModerator }, new Date());
   await insertDecision({ caseId: null, memberId, measure: 'ban', statement, decidedBy: null }, db);
   return notifyMembers([memberId], 'decision', db);
