@@ -1,6 +1,7 @@
 import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
 import { consoleEndpoint } from './console/endpoint.ts';
+import { ConsoleRole } from './console/team.ts';
 import {
   CASE_SOURCES,
   CASES_PER_PAGE,
@@ -100,6 +101,10 @@ const Recommendation = z.object({
   because: z.array(z.string()),
 });
 
+/** Who granted a role; null for a role that was granted on the server. */
+const Grant = z.object({ by: Pseudonym.nullable(), at: Timestamp.nullable() });
+export type Grant = z.infer<typeof Grant>;
+
 const Case = CaseRow.extend({
   reports: z.array(ReportOfCase),
   /** When the first report arrived; null when the evidence is erased. */
@@ -145,11 +150,22 @@ const Case = CaseRow.extend({
     }),
   ),
   recommendation: Recommendation.nullable(),
-  /** The ban that waits for a second moderator. */
+  /** The highest role of the person of the case; null for members. Every measure about a role is a proposal. */
+  memberRole: ConsoleRole.nullable(),
+  /** ADMIN_EMAILS names the person, so the console cannot suspend them. */
+  isFixedAdmin: z.boolean(),
+  /** People who could take a second look at a proposal of the viewer. */
+  secondLooks: z.int(),
+  /** The measure that waits for a second look. */
   proposal: z
     .object({
       by: Pseudonym,
       isYours: z.boolean(),
+      /** The role of the proposer, and that of the viewer. */
+      grant: Grant,
+      yourGrant: Grant,
+      /** Why the viewer may not take the second look, as a text. */
+      refusal: z.string().nullable(),
       measure: z.enum(MEASURES),
       rule: z.int(),
       statement: z.string(),
@@ -174,11 +190,11 @@ const Case = CaseRow.extend({
         .nullable(),
     })
     .nullable(),
-  /** False: the moderator made the appealed decision. */
+  /** False: the moderator made the appealed decision, or is below the member. */
   mayDecide: z.boolean(),
   /** The reason as a text. */
   conflict: z.string().nullable(),
-  /** Moderators who can agree to a ban, without the viewer. */
+  /** Other people who have a role, or had one in the last days. With any, a ban is a proposal. */
   otherModerators: z.int(),
   evidenceUntil: Timestamp.nullable(),
 });

@@ -27,32 +27,35 @@ export const Decision = z.strictObject({
   /** As the member reads it; not for `dismiss`, and not about an erased account. */
   statement: text(STATEMENT_MAX_CHARS).optional(),
   note: text(NOTE_MAX_CHARS).optional(),
-  /** For a ban: suspends the member at once, until the second moderator has decided. */
+  /** For a ban of a member without a role: suspends at once, until the second look. */
   isImminent: z.boolean().optional(),
 });
 export type Decision = z.infer<typeof Decision>;
 
+/** For `hand_over`: the encrypted file of the case, and its passphrase, which is not stored. */
+const EncryptedFile = z.object({ file: z.string(), passphrase: z.string() });
+
 export const decideCase = consoleEndpoint('decideCase', {
   summary:
-    'Decide a case. 409 `changed` when it is no longer in the version that you have seen; `ban` and `hand_over` need a recent sign-in',
+    'Decide a case. 409 `changed` when it is no longer in the version that you have seen, 409 `no_second_look` when no one could take the second look; `ban` and `hand_over` need a recent sign-in',
   params,
   body: Decision,
   response: z.object({
     state: z.enum(['second_look', 'closed']),
-    /** For `hand_over`: the encrypted file of the case, and its passphrase, which is not stored. */
-    encryptedFile: z.object({ file: z.string(), passphrase: z.string() }).optional(),
+    encryptedFile: EncryptedFile.optional(),
   }),
 });
 
 export const agreeToProposal = consoleEndpoint('agreeToProposal', {
   summary:
-    'Agree to a proposed ban, which needs a recent sign-in, or return the case to the queue. Not for the moderator who proposed it',
+    'Agree to a proposed measure, which needs a recent sign-in, or return the case to the queue, which the proposer can do too. 403 for a role that does not count for a second look',
   params,
   body: z.strictObject({
     version: z.int().min(1),
     agrees: z.boolean(),
     note: text(NOTE_MAX_CHARS).optional(),
   }),
+  response: z.object({ encryptedFile: EncryptedFile.optional() }),
 });
 
 export const askAppellant = consoleEndpoint('askAppellant', {

@@ -38,6 +38,9 @@ export const CASES_PER_PAGE = 50;
 /** Measures for a number of days. */
 export const TIMED_MEASURES: readonly Measure[] = ['limit', 'suspend', 'pause_reports'];
 
+/** Measures that end the access of a member. */
+export const SUSPENDING_MEASURES: readonly Measure[] = ['suspend', 'ban'];
+
 /** Measures that count as a strike. */
 export const STRIKING_MEASURES: readonly Measure[] = [
   'warn',
@@ -52,6 +55,8 @@ export const STRIKE_MONTHS = 3;
 export const APPEAL_MONTHS = 6;
 /** A proposed ban for imminent harm suspends the member for this long, until a second moderator decides. */
 export const IMMINENT_DAYS = 7;
+/** Age of a role that counts for a second look. A removed role counts as another moderator for this long. */
+export const SECOND_LOOK_DAYS = 7;
 export const STATEMENT_MAX_CHARS = 4000;
 export const APPEAL_MAX_CHARS = 2000;
 export const DECISION_DAYS_MAX = 90;

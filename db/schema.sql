@@ -203,6 +203,20 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then
+        update role_grants set ended_at = now() where user_id = old.id and ended_at is null;
+      end if;
+      if tg_op <> 'DELETE' and new.role <> 'member' then
+        insert into role_grants (user_id, role) values (new.id, new.role);
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_discover_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1347,6 +1361,19 @@ create table retained_signups (
 CREATE INDEX retained_signups_expires_on ON public.retained_signups USING btree (expires_on);
 grant delete, insert, select, update on retained_signups to overlap_app;
 
+create table role_grants (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  role text not null,
+  granted_by bigint,
+  granted_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint role_grants_pkey PRIMARY KEY (id),
+  constraint role_grants_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text])))
+);
+CREATE UNIQUE INDEX role_grants_open ON public.role_grants USING btree (user_id) WHERE (ended_at IS NULL);
+grant delete, insert, select, update on role_grants to overlap_app;
+
 create table rules (
   id bigint generated always as identity not null,
   number smallint not null,
@@ -1587,6 +1614,9 @@ CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at 
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
+CREATE TRIGGER users_record_first_role AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.role <> 'member'::text)) EXECUTE FUNCTION record_role();
+CREATE TRIGGER users_record_last_role AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role <> 'member'::text)) EXECUTE FUNCTION record_role();
+CREATE TRIGGER users_record_role AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN ((new.role <> old.role)) EXECUTE FUNCTION record_role();
 CREATE TRIGGER users_refresh_discover_profile AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on, onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at, special, photo_keys ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_discover_profile();
 CREATE TRIGGER users_snap_position BEFORE INSERT OR UPDATE OF latitude, longitude ON public.users FOR EACH ROW EXECUTE FUNCTION snap_position();
 grant delete, insert, select, update on users to overlap_app;

@@ -69,10 +69,18 @@ export async function createMember(fields: MemberFields = {}, base?: string): Pr
     'insert into preferences (user_id, age_min, age_max, gender) values ($1, $2, $3, $4)',
     [id, ageMin, ageMax, fields.wantedGender ?? 'all'],
   );
+  if (fields.role) await makeRoleOld(id);
   const client = new Client(base);
   client.cookies.set('sid', await createSession(id));
   return { id, name, client };
 }
+
+/** Makes a role old enough for a second look. */
+export const makeRoleOld = (userId: number) =>
+  pool().query(
+    `update role_grants set granted_at = now() - interval '30 days' where user_id = $1 and ended_at is null`,
+    [userId],
+  );
 
 /** Marks the cell of a position as one with 20 members. */
 export const markAsCrowded = ([latitude, longitude]: [number, number]) =>

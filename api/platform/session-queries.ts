@@ -19,10 +19,12 @@ const exists = `(u.erased_at is null and (u.expires_at is null or u.expires_at >
 export const isSuspended = `(u.suspended_at is not null
   and (u.suspended_until is null or u.suspended_until > now()))`;
 
-/** Role of `u`, a row of users. `:admins` are the e-mail hashes of the admins that the environment names. */
-export const roleOf = `case when u.role = 'admin' or exists (
-    select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))
-  then 'admin' else u.role end`;
+/** Condition on `u`, a row of users. `:admins` are the e-mail hashes of the admins that the environment names. */
+export const isNamed = `exists (
+  select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))`;
+
+/** Role of `u`, a row of users. Needs `:admins`. */
+export const roleOf = `case when u.role = 'admin' or ${isNamed} then 'admin' else u.role end`;
 
 const isOlderThan = (days: number): string => `u.created_at <= now() - interval '${days} days'`;
 

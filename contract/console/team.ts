@@ -13,6 +13,10 @@ const TeamMember = z.object({
   /** True: ADMIN_EMAILS names the account, so the console cannot change the role. */
   isFixed: z.boolean(),
   isYou: z.boolean(),
+  /** A suspended person keeps the role, without access, until it is removed. */
+  isSuspended: z.boolean(),
+  /** Pseudonym of the admin who granted the role; null when it was granted on the server. */
+  grantedBy: z.string().nullable(),
   since: Timestamp.nullable(),
   lastSeenAt: Timestamp.nullable(),
 });

@@ -31,9 +31,11 @@ export const listAuditEntries = statement<AuditEntry & { at: Date }, Record<stri
     order by id desc limit ${LISTED_MAX}`,
 );
 
+/** Deletes old entries, and roles that ended as long ago. */
 export const deleteOldAuditEntries = statement<{ id: number }, Record<string, never>>(
   'delete_old_audit_entries',
-  `delete from audit_log where at <= now() - interval '${AUDIT_LOG_MONTHS} months' returning id`,
+  `with roles as (delete from role_grants where ended_at <= now() - interval '${AUDIT_LOG_MONTHS} months')
+   delete from audit_log where at <= now() - interval '${AUDIT_LOG_MONTHS} months' returning id`,
 );
 
 type User = { userId: number };
@@ -56,12 +58,6 @@ export const updatePseudonym = statement<{ pseudonym: string }, User & { pseudon
     where user_id = :userId
       and not exists (select from moderators where pseudonym = :pseudonym and user_id <> :userId)
    returning pseudonym`,
-);
-
-/** Records who granted the role; null for the operator. */
-export const updateGrant = statement<object, User & { grantedBy: number | null }>(
-  'update_grant',
-  'update moderators set granted_by = :grantedBy, granted_at = now() where user_id = :userId',
 );
 
 /** Updates the time at most once a minute. */

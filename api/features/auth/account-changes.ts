@@ -1,6 +1,6 @@
 import type { Db } from '#db/sql.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
-import { findPseudonym, insertAuditEntry, updateGrant } from '../audit/queries.ts';
+import { findPseudonym, insertAuditEntry } from '../audit/queries.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 
 const SIGN_IN_ACTIONS = {
@@ -36,10 +36,7 @@ export async function recordOperatorRole(
   { action, by }: { action: string; by: string },
   db: Db,
 ): Promise<Later[]> {
-  if (action.startsWith('grant_')) {
-    await pseudonymOf(userId, db);
-    await updateGrant({ userId, grantedBy: null }, db);
-  }
+  if (action.startsWith('grant_')) await pseudonymOf(userId, db);
   await insertAuditEntry({ actorId: null, by, action, about: String(userId), why: '' }, db);
   return notifyMembers([userId], 'role', db);
 }

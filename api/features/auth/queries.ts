@@ -113,7 +113,7 @@ export const approveAccount = statement<{ id: number }, { id: number }>(
 export const closeAccount = statement<{ id: number }, { userId: number }>(
   'close_account',
   `with closed as (
-     update users set erased_at = now() where id = :userId and erased_at is null returning id
+     update users set erased_at = now(), role = 'member' where id = :userId and erased_at is null returning id
    ), identities_kept as (${keepIdentities}
    ), identities_closed as (
      update identities set closed_at = now(), email = null

@@ -3,6 +3,8 @@ import type { Case, getCase } from '#contract/cases.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { notFound } from '../../platform/errors.ts';
+import { type Actor, readRole } from '../../platform/role.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
 import {
   findAppeal,
@@ -13,11 +15,20 @@ import {
   listEvents,
   listSimilar,
 } from './case-queries.ts';
-import { OWN_DECISION, otherModerators } from './claims.ts';
+import { OWN_DECISION } from './claims.ts';
 import { readMaterial } from './material.ts';
 import { toCaseRow } from './queue.ts';
-import { findRow } from './queue-queries.ts';
+import { findRow, type QueueRow } from './queue-queries.ts';
 import { recommend } from './recommendation.ts';
+import {
+  type MemberRole,
+  otherModerators,
+  readGrant,
+  readMemberRole,
+  readSecondLooks,
+  refusalByRole,
+  refusalOfSecondLook,
+} from './roles.ts';
 
 type Answer = z.input<typeof getCase.response>;
 
@@ -37,19 +48,21 @@ const ERASED: Answer['history'] = {
  *
  * @throws AppError 404 for a case that does not exist or that the moderator may not read.
  */
-export async function readCase(viewerId: number, id: number): Promise<Answer> {
+export async function readCase(viewer: Viewer, id: number): Promise<Answer> {
+  const viewerId = viewer.id;
   const [row] = await findRow({ id, viewerId });
   if (!row) throw notFound();
   const by = await pseudonymOf(viewerId);
   await insertOpening({ viewerId, by, about: String(id) });
-  const others = await otherModerators(viewerId);
+  const others = await otherModerators(viewerId, id);
   const [state] = await findState({ id, viewerId, others });
   if (!state) throw notFound();
-  const [material, member, events, appeal] = await Promise.all([
+  const [material, member, events, appeal, roles] = await Promise.all([
     readMaterial(id),
     readMember(state.memberId),
     readEvents(id),
     readAppeal(state.appealId),
+    readRoles(viewer, row, state),
   ]);
   return {
     ...toCaseRow(row, viewerId),
@@ -57,10 +70,9 @@ export async function readCase(viewerId: number, id: number): Promise<Answer> {
     ...member,
     events,
     recommendation: row.memberId === null ? null : recommend(row.severity, member.history.strikes),
-    proposal: proposalOf(id, state, viewerId),
     appeal,
-    mayDecide: !state.isOwnDecision,
-    conflict: state.isOwnDecision ? OWN_DECISION : null,
+    ...roles,
+    mayDecide: roles.conflict === null,
     otherModerators: others,
     evidenceUntil: row.closedAt
       ? new Date(row.closedAt.getTime() + EVIDENCE_DAYS * DAY_MS).toISOString()
@@ -115,14 +127,52 @@ async function readEvents(id: number): Promise<Answer['events']> {
 
 type State = Awaited<ReturnType<typeof findState>>[number];
 
-/** The proposal that waits for a second moderator. */
-function proposalOf(id: number, state: State, viewerId: number): Case['proposal'] {
-  if (!state.proposal) return null;
+/** What the role of the viewer allows in the case, with the proposal that waits for a second look. */
+async function readRoles(
+  viewer: Viewer,
+  { id, kind, memberId }: Pick<QueueRow, 'id' | 'kind' | 'memberId'>,
+  state: State,
+): Promise<
+  Pick<Answer, 'memberRole' | 'isFixedAdmin' | 'secondLooks' | 'proposal'> & {
+    conflict: string | null;
+  }
+> {
+  const [role, member] = await Promise.all([readRole(viewer), readMemberRole(memberId)]);
+  // A role can end between the check of the request and this read.
+  if (role === 'member') throw notFound();
+  const by = { id: viewer.id, role };
+  return {
+    memberRole: member.role,
+    isFixedAdmin: member.isFixed,
+    secondLooks: await readSecondLooks(viewer.id, memberId, member),
+    proposal: await proposalOf(by, id, state, member),
+    conflict: state.isOwnDecision ? OWN_DECISION : refusalByRole(role, member, kind),
+  };
+}
+
+async function proposalOf(
+  by: Actor,
+  id: number,
+  { proposal, proposedBy, proposer }: State,
+  member: MemberRole,
+): Promise<Case['proposal']> {
+  if (!proposal || proposedBy === null) return null;
   const { measure, rule, statement, note } = JSON.parse(
-    decryptById('proposal', id, state.proposal),
+    decryptById('proposal', id, proposal),
   ) as Pick<NonNullable<Case['proposal']>, 'measure' | 'rule' | 'statement' | 'note'>;
-  const isYours = state.proposedBy === viewerId;
-  return { by: state.proposer ?? '', isYours, measure, rule, statement, note: note ?? '' };
+  const isYours = proposedBy === by.id;
+  const [grant, yourGrant] = await Promise.all([readGrant(proposedBy), readGrant(by.id)]);
+  return {
+    by: proposer ?? '',
+    isYours,
+    grant,
+    yourGrant,
+    refusal: isYours ? null : await refusalOfSecondLook(by, id, member),
+    measure,
+    rule,
+    statement,
+    note: note ?? '',
+  };
 }
 
 async function readAppeal(appealId: number | null): Promise<Answer['appeal']> {

@@ -1,6 +1,7 @@
 import { CLAIM_MINUTES } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
 import { isOwnDecision, mayRead } from './people-queries.ts';
+import { countsForSecondLook, roleOfPerson } from './role-queries.ts';
 
 type Claim = { id: number; viewerId: number };
 
@@ -29,10 +30,13 @@ export const releaseClaim = statement<{ id: number }, Claim>(
     where id = :id and claimed_by = :viewerId returning id`,
 );
 
-/** Claims the open case that is due first and that the moderator may decide. Escalated ones are for admins. */
+/**
+ * Claims the open case that is due first and that the moderator may decide. For admins are escalated ones, those
+ * about admins, and proposals and appeals about people with a role.
+ */
 export const claimNext = statement<
   { id: number },
-  { viewerId: number; others: number; isAdmin: boolean }
+  { viewerId: number; others: number; isAdmin: boolean; admins: readonly Buffer[] }
 >(
   'claim_next_case',
   `update cases set claimed_by = :viewerId, claimed_until = ${until}
@@ -41,6 +45,9 @@ export const claimNext = statement<
        where c.closed_at is null and not c.sample and ${isFree} and c.claimed_by is distinct from :viewerId
          and (not c.escalated or :isAdmin::boolean)
          and c.proposed_by is distinct from :viewerId
+         and (c.state <> 'second_look' or ${countsForSecondLook})
+         and (:isAdmin::boolean or case ${roleOfPerson('c.member_id')} when 'admin' then false
+           when 'moderator' then c.state = 'open' and c.kind = 'report' else true end)
          and ${mayRead()} and not ${isOwnDecision()}
        order by c.queue_rank, c.id limit 1 for update of c skip locked)
    returning id`,

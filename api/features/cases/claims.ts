@@ -5,7 +5,8 @@ import { admins, type Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { claimNext, escalate, findForAction, releaseClaim, updateClaim } from './claim-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
-import { countOtherModerators, findStranger } from './people-queries.ts';
+import { findStranger } from './people-queries.ts';
+import { otherModerators } from './roles.ts';
 
 export const OWN_DECISION = 'You made the decision under appeal.';
 
@@ -18,11 +19,6 @@ const claimed = () =>
 const closed = () => new AppError(409, 'changed', 'This case is closed. Please reload it.');
 export const conflict = (message: string) => new AppError(403, 'conflict', message);
 
-export async function otherModerators(viewerId: number, db?: Db): Promise<number> {
-  const [others] = await countOtherModerators({ viewerId, admins: admins() }, db);
-  return others?.count ?? 0;
-}
-
 /** True when the moderator has neither matched, liked nor blocked the member and is another person. */
 export const isStrangerTo = async (viewerId: number, memberId: number, db?: Db): Promise<boolean> =>
   (await findStranger({ viewerId, memberId }, db)).length > 0;
@@ -34,7 +30,7 @@ export const isStrangerTo = async (viewerId: number, memberId: number, db?: Db):
  *   appeal against their own decision, 409 `changed` for a closed one, 409 `claimed` while another holds it.
  */
 export async function holdCase({ id: viewerId }: Actor, id: number, db: Db): Promise<void> {
-  const others = await otherModerators(viewerId, db);
+  const others = await otherModerators(viewerId, id, db);
   const [found] = await findForAction({ id, viewerId, others }, db);
   if (!found) throw notFound();
   if (found.isOwnDecision) throw conflict(OWN_DECISION);
@@ -61,9 +57,9 @@ export const release = (viewer: Viewer, id: number): Promise<void> =>
 /** Claims the case that is due first among those that the moderator may decide. */
 export const claimNextFor = (viewer: Viewer): Promise<{ id: number | null }> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const others = await otherModerators(by.id, db);
+    const others = await otherModerators(by.id, null, db);
     const isAdmin = by.role === 'admin';
-    const [found] = await claimNext({ viewerId: by.id, others, isAdmin }, db);
+    const [found] = await claimNext({ viewerId: by.id, others, isAdmin, admins: admins() }, db);
     if (!found) return { id: null };
     await addCaseEvent({ caseId: found.id, actorId: by.id, type: 'claimed' }, db);
     await recordAction(by, { action: 'claim_case', about: found.id }, db);

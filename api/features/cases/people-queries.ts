@@ -1,5 +1,4 @@
 import { statement } from '#db/sql.ts';
-import { roleOf } from '../../platform/session-queries.ts';
 
 /**
  * SQL condition: the moderator has neither matched, liked nor blocked the member and is another person. Only
@@ -54,17 +53,4 @@ export const findStranger = statement<object, Pair>(
 export const findInvitee = statement<object, Pair>(
   'find_invitee',
   `select where ${isInvitee(':memberId')}`,
-);
-
-/** Number of other people who can decide. */
-export const countOtherModerators = statement<
-  { count: number },
-  { viewerId: number; admins: readonly Buffer[] }
->(
-  'count_other_moderators',
-  `select count(*) as count from users u
-    where u.id <> :viewerId and u.realm = 'live' and u.suspended_at is null and u.erased_at is null
-      and (u.role <> 'member' or exists (
-        select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[])))
-      and ${roleOf} <> 'member'`,
 );

@@ -8,7 +8,6 @@ import { invalid } from '../../platform/errors.ts';
 import { readRole } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
-import { otherModerators } from './claims.ts';
 import { countPictures } from './picture-queries.ts';
 import {
   countCases,
@@ -18,6 +17,7 @@ import {
   listOpenRows,
   type QueueRow,
 } from './queue-queries.ts';
+import { otherModerators } from './roles.ts';
 
 const QUOTE_CHARS = 120;
 
@@ -30,7 +30,7 @@ export async function readConsole(
     countCases({ viewerId: viewer.id, withSample }),
     countPictures({ userId: viewer.id }),
     findMedianMinutes({}),
-    otherModerators(viewer.id),
+    otherModerators(viewer.id, null),
   ]);
   if (!counts) throw new Error('the count of cases returned no row');
   return {

@@ -22,7 +22,7 @@ export const cases = createRouter();
 serve(cases, getConsole, ({ viewer, query }) => readConsole(viewer, query.sample === 'yes'));
 serve(cases, listCases, ({ viewer, query }) => readCases(viewer.id, query));
 serve(cases, claimNextCase, ({ viewer }) => claimNextFor(viewer));
-serve(cases, getCase, ({ viewer, params }) => readCase(viewer.id, params.id));
+serve(cases, getCase, ({ viewer, params }) => readCase(viewer, params.id));
 serve(cases, claimCase, ({ viewer, params }) => claim(viewer, params.id));
 serve(cases, releaseCase, ({ viewer, params }) => release(viewer, params.id));
 serve(cases, showPictures, ({ viewer, params }) => requestPictures(viewer, params.id));

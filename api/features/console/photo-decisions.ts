@@ -9,6 +9,7 @@ import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { insertEvidencePhotos } from '../cases/evidence-queries.ts';
+import { readMemberRole } from '../cases/roles.ts';
 import { applyMeasure } from '../decisions/effects.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
@@ -23,6 +24,13 @@ const changed = () =>
     409,
     'changed',
     'This photo is no longer in the queue. Another moderator decided, or it was deleted.',
+  );
+
+const hasRole = () =>
+  new AppError(
+    409,
+    'has_role',
+    'This member has a role. Report the profile, so that two people decide about the photo.',
   );
 
 /**
@@ -81,13 +89,15 @@ function sourceOf(reasons: readonly PhotoReviewReason[]) {
 /**
  * Removes a photo by a rule. The decision is appealable and a strike; its case keeps the photo as evidence.
  *
- * @throws AppError as `lockReview`, 400 for an unknown rule or a placeholder in the statement.
+ * @throws AppError as `lockReview`, 400 for an unknown rule or a placeholder in the statement, 409 `has_role` for a
+ *   person with a role, about whom every measure needs a second look.
  */
 export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval): Promise<void> {
   const { rule: number, statement, note = '' } = removal;
   if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
   const later = await transactionAs(viewer, 'moderator', async (db, by) => {
     const { memberId, reasons, addedAt } = await lockReview(by, key, db);
+    if ((await readMemberRole(memberId, db)).role !== null) throw hasRole();
     const [rule] = await findRule({ number }, db);
     if (!rule) throw invalid('rule: choose a community rule');
     const source = sourceOf(reasons);

@@ -156,6 +156,13 @@ describe('photos in the console', () => {
     expect((await approveUnseen(key)).status).to.equal(409);
   });
 
+  it('removes no photo of a person with a role, about whom two people decide', async () => {
+    const key = await upload(await createMember({ role: 'moderator' }));
+    const { status, body } = await remove(key);
+    expect([status, body.code]).to.deep.equal([409, 'has_role']);
+    expect((await approve(key)).status).to.equal(204);
+  });
+
   describe('a held photo', () => {
     let key: string;
 

@@ -1,28 +1,30 @@
 import type { TeamMember } from '#contract/console/team.ts';
 import { statement } from '#db/sql.ts';
-import { type Role, roleOf } from '../../platform/session-queries.ts';
+import { isNamed, isSuspended, type Role, roleOf } from '../../platform/session-queries.ts';
 
 type Admins = { admins: readonly Buffer[] };
 type User = { userId: number };
 
-const isNamed = `exists (select from identities i
-  where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))`;
+const isOpen = `(u.realm = 'live' and u.erased_at is null)`;
+const isActive = `(${isOpen} and not ${isSuspended})`;
 
-const isOpen = `(u.realm = 'live' and u.suspended_at is null and u.erased_at is null)`;
-
-type TeamRow = Pick<TeamMember, 'id' | 'role' | 'isFixed'> & {
+type TeamRow = Pick<TeamMember, 'id' | 'role' | 'isFixed' | 'isSuspended' | 'grantedBy'> & {
   since: Date | null;
   lastSeenAt: Date | null;
 };
 
-/** Accounts with a role, admins first. */
+/** Accounts with a role, also suspended ones, admins first. */
 export const listTeamRows = statement<TeamRow, Admins>(
   'list_team',
-  `select u.id, ${roleOf} as role, ${isNamed} as "isFixed", m.granted_at as since,
-          m.last_seen_at as "lastSeenAt"
-     from users u left join moderators m on m.user_id = u.id
+  `select u.id, ${roleOf} as role, ${isNamed} as "isFixed", ${isSuspended} as "isSuspended",
+          g.granted_at as since, m.last_seen_at as "lastSeenAt",
+          case when g.granted_by is not null then coalesce(by.pseudonym, 'Former moderator') end as "grantedBy"
+     from users u
+     left join moderators m on m.user_id = u.id
+     left join role_grants g on g.user_id = u.id and g.ended_at is null
+     left join moderators by on by.user_id = g.granted_by
     where (u.role <> 'member' or ${isNamed}) and ${isOpen}
-    order by role, m.granted_at nulls first, u.id limit 200`,
+    order by role, g.granted_at nulls first, u.id limit 200`,
 );
 
 /** Serializes changes of roles, so that the last admin stays. */
@@ -32,25 +34,25 @@ export const lockTeam = statement<object, Record<string, never>>(
 );
 
 export const findTeamMember = statement<
-  { id: number; role: Role; isFixed: boolean },
+  { id: number; role: Role; isFixed: boolean; isSuspended: boolean },
   User & Admins
 >(
   'find_team_member',
-  `select u.id, ${roleOf} as role, ${isNamed} as "isFixed" from users u
+  `select u.id, ${roleOf} as role, ${isNamed} as "isFixed", ${isSuspended} as "isSuspended" from users u
     where u.id = :userId and not u.sample and ${isOpen}`,
 );
 
 export const findMemberByEmail = statement<{ id: number }, { hash: Buffer }>(
   'find_member_by_email',
   `select u.id from identities i join users u on u.id = i.user_id
-    where i.email_hash = :hash and i.closed_at is null and ${isOpen}
+    where i.email_hash = :hash and i.closed_at is null and ${isActive}
     order by u.id limit 1`,
 );
 
 export const countOtherAdmins = statement<{ count: number }, User & Admins>(
   'count_other_admins',
   `select count(*) as count from users u
-    where u.id <> :userId and (u.role = 'admin' or ${isNamed}) and ${isOpen}`,
+    where u.id <> :userId and (u.role = 'admin' or ${isNamed}) and ${isActive}`,
 );
 
 export const updateRole = statement<object, User & { role: Role }>(
@@ -70,4 +72,10 @@ export const setRoleByEmail = statement<
       order by id for no key update)
    update users set role = :role from found where users.id = found.id
    returning users.id, users.name, found.was`,
+);
+
+/** Records who granted the role that the trigger has recorded. */
+export const updateGrant = statement<object, User & { grantedBy: number }>(
+  'update_grant',
+  'update role_grants set granted_by = :grantedBy where user_id = :userId and ended_at is null',
 );

@@ -86,6 +86,46 @@ describe('the team', () => {
     expect(answers.filter(({ status }) => status === 204)).to.have.length(1);
   });
 
+  it('tells the person about a role that was given or removed, and says who granted it', async () => {
+    const told = async () =>
+      (await ann.client.get('/api/notifications')).body.notifications.map(
+        ({ type }: { type: string }) => type,
+      );
+    await grant(String(ann.id));
+    const { pseudonym } = await find(admin);
+    expect(await find(ann)).to.include({ grantedBy: pseudonym, isSuspended: false });
+    expect((await find(admin)).grantedBy).to.equal(null);
+    expect(await told()).to.deep.equal(['role']);
+    await take(ann);
+    expect(await told()).to.deep.equal(['role', 'role']);
+    const { rows } = await pool().query(
+      `select channel from deliveries where user_id = $1 and kind = 'role'`,
+      [ann.id],
+    );
+    expect(rows).to.deep.equal([{ channel: 'email' }, { channel: 'email' }]);
+  });
+
+  it('lists suspended people, whose role can be removed and not changed', async () => {
+    await grant(String(ann.id));
+    await pool().query('update users set suspended_at = now() where id = $1', [ann.id]);
+    expect(await find(ann)).to.include({ role: 'moderator', isSuspended: true });
+    await grant(String(ann.id), 'admin');
+    expect(await find(ann)).to.include({ role: 'moderator' });
+    expect((await take(ann)).status).to.equal(204);
+    expect(await find(ann)).to.equal(undefined);
+  });
+
+  it('has no one whose account is closed', async () => {
+    await grant(String(ann.id));
+    await ann.client.call('DELETE', '/api/account');
+    const { rows } = await pool().query(
+      'select ended_at is not null as ended from role_grants where user_id = $1',
+      [ann.id],
+    );
+    expect(rows).to.deep.equal([{ ended: true }]);
+    expect(await find(ann)).to.equal(undefined);
+  });
+
   it('changes the viewer’s pseudonym, unless another moderator has it', async () => {
     const name = `Owl ${admin.id}`.slice(0, 30);
     const rename = (member: Member) =>

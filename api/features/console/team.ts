@@ -6,7 +6,7 @@ import { type Actor, requireRole, transactionAs } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
-import { updateGrant, updatePseudonym } from '../audit/queries.ts';
+import { updatePseudonym } from '../audit/queries.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import {
   countOtherAdmins,
@@ -14,6 +14,7 @@ import {
   findTeamMember,
   listTeamRows,
   lockTeam,
+  updateGrant,
   updateRole,
 } from './team-queries.ts';
 
@@ -62,7 +63,7 @@ async function changeRole(
 }
 
 /**
- * Changes roles one after another. The role of the viewer is read after the wait for an earlier change.
+ * Changes roles one after another: the role of the viewer is read after the wait for an earlier change.
  *
  * @param work returns what to do after the commit.
  */
@@ -85,14 +86,12 @@ export async function grantRole(
   const { userId, loggedAs } = await resolveMember(member);
   await changeTeam(viewer, async (db, by) => {
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
-    const isChanged = found !== undefined && found.role !== role;
-    if (isChanged) {
-      await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
-      await pseudonymOf(userId, db);
-      await updateGrant({ userId, grantedBy: by.id }, db);
-    }
     await recordAction(by, { action: `grant_${role}`, about: found?.id ?? loggedAs }, db);
-    return notifyMembers(isChanged ? [userId] : [], 'role', db);
+    if (!found || found.isSuspended || found.role === role) return [];
+    await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
+    await pseudonymOf(userId, db);
+    await updateGrant({ userId, grantedBy: by.id }, db);
+    return notifyMembers([userId], 'role', db);
   });
 }
 

@@ -6,9 +6,11 @@ import { insertDecision, listStrikes } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { recommend } from '../cases/recommendation.ts';
+import { granterOf } from '../cases/roles.ts';
 import { notifySenders } from '../notices/outcome.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { applyMeasure } from './effects.ts';
+import { encryptCase } from './hand-over.ts';
 import type { LockedCase } from './locked-case.ts';
 import { finishCase } from './queries.ts';
 
@@ -24,50 +26,79 @@ export interface Checked {
   note: string;
 }
 
+export interface CarriedOut {
+  /** What to do after the commit. */
+  later: Later[];
+  encryptedFile?: { file: string; passphrase: string };
+}
+
+/** A decision by one moderator, or with the proposer. */
+type Settled = Checked & { proposedBy?: number };
+
 /**
  * Stores and carries out a decision and closes its case.
  *
- * @param by decides, or agrees to the proposal of `proposedBy`.
- * @returns what to do after the commit.
+ * @param by decides, or agrees to the proposal.
+ * @returns what to do after the commit, and the file of a case that is handed over.
  */
 export async function carryOut(
   by: Actor,
   found: LockedCase,
-  { proposedBy, ...checked }: Checked & { proposedBy?: number },
+  decision: Settled,
   db: Db,
-): Promise<Later[]> {
-  const { measure, ruleId, statement, days, content, note } = checked;
+): Promise<CarriedOut> {
+  const { measure } = decision;
   const { id: caseId, memberId } = found;
-  const later: Later[] = [];
-  if (memberId !== null) {
-    const strikes = await listStrikes({ memberId }, db);
-    const recommended = recommend(found.severity, strikes.length)?.measure;
-    await insertDecision(
-      {
-        decidedBy: proposedBy ?? by.id,
-        agreedBy: proposedBy === undefined ? null : by.id,
-        caseId,
-        memberId,
-        measure,
-        content,
-        ruleId,
-        statement,
-        days,
-        recommended: recommended === measure ? null : (recommended ?? null),
-        isStrike: STRIKING_MEASURES.includes(measure),
-      },
-      db,
-    );
-    later.push(...(await applyMeasure({ memberId, measure, days: days ?? 0, content }, db)));
-    if (statement) later.push(...(await notifyMembers([memberId], 'decision', db)));
-  }
+  const encryptedFile = measure === 'hand_over' ? await encryptCase(caseId, db) : undefined;
+  const later =
+    memberId === null ? [] : await decideAbout(by, { ...found, memberId }, decision, db);
   const reporters = await finishCase({ id: caseId }, db);
   const reporterIds = reporters.map(({ userId }) => userId);
   later.push(...(await notifyMembers(reporterIds, 'outcome', db)));
   const outcome = measure === 'dismiss' ? 'no_action' : 'action';
   later.push(...(await notifySenders(caseId, outcome, db)));
-  const detail = { measure, ...(days && { days }) };
+  await logDecision(by, caseId, decision, db);
+  return { later, ...(encryptedFile && { encryptedFile }) };
+}
+
+async function decideAbout(
+  by: Actor,
+  { id: caseId, memberId, severity }: LockedCase & { memberId: number },
+  { proposedBy, measure, ruleId, statement, days, content }: Settled,
+  db: Db,
+): Promise<Later[]> {
+  const strikes = await listStrikes({ memberId }, db);
+  const recommended = recommend(severity, strikes.length)?.measure;
+  await insertDecision(
+    {
+      decidedBy: proposedBy ?? by.id,
+      agreedBy: proposedBy === undefined ? null : by.id,
+      caseId,
+      memberId,
+      measure,
+      content,
+      ruleId,
+      statement,
+      days,
+      recommended: recommended === measure ? null : (recommended ?? null),
+      isStrike: STRIKING_MEASURES.includes(measure),
+    },
+    db,
+  );
+  const later = await applyMeasure({ memberId, measure, days: days ?? 0, content }, db);
+  return statement ? [...later, ...(await notifyMembers([memberId], 'decision', db))] : later;
+}
+
+/** Logs a decision, and for a second look who granted the role that counted. */
+async function logDecision(
+  by: Actor,
+  caseId: number,
+  { proposedBy, measure, days, note }: Settled,
+  db: Db,
+): Promise<void> {
+  const grantedBy = proposedBy === undefined ? undefined : await granterOf(by.id, db);
+  const detail = { measure, ...(days && { days }), ...(grantedBy && { grantedBy }) };
   await addCaseEvent({ caseId, actorId: by.id, type: 'decided', detail, note }, db);
-  await recordAction(by, { action: 'decide_case', about: caseId, why: measure }, db);
-  return later;
+  const why = grantedBy ? `${measure}, role granted by ${grantedBy}` : measure;
+  await recordAction(by, { action: 'decide_case', about: caseId, why }, db);
 }

@@ -1,15 +1,17 @@
 import type { Db } from '#db/sql.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/role.ts';
-import { holdCase, otherModerators } from '../cases/claims.ts';
+import { holdCase } from '../cases/claims.ts';
+import { type MemberRole, otherModerators, readMemberRole, refusalByRole } from '../cases/roles.ts';
 import { type CaseRow, findLocked } from './queries.ts';
 
 export const changed = () =>
   new AppError(409, 'changed', 'This case has changed in the meantime. Please review it again.');
 
 export interface LockedCase extends CaseRow {
-  /** Active moderators without the viewer. */
+  /** As `otherModerators`. */
   others: number;
+  member: MemberRole;
 }
 
 interface Wanted {
@@ -23,8 +25,8 @@ interface Wanted {
 /**
  * Locks a case for a decision of the viewer.
  *
- * @throws AppError as `holdCase`, 409 `changed` in another version or state, 403 for an escalated case
- *   unless admin.
+ * @throws AppError as `holdCase`, 409 `changed` in another version or state, 403 unless admin for an escalated
+ *   case, one about an admin, or an appeal about a person with a role.
  */
 export async function lockFor(
   by: Actor,
@@ -38,6 +40,8 @@ export async function lockFor(
   if (found.escalated && by.role !== 'admin') {
     throw forbidden('This case was handed to the admins.');
   }
-  const others = await otherModerators(by.id, db);
-  return { ...found, others };
+  const member = await readMemberRole(found.memberId, db);
+  const refusal = refusalByRole(by.role, member, kind);
+  if (refusal) throw forbidden(refusal);
+  return { ...found, member, others: await otherModerators(by.id, id, db) };
 }

@@ -3,7 +3,7 @@ import { type Db, transaction } from '#db/sql.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { insertAuditEntry, type Moderator } from '../audit/queries.ts';
-import { otherModerators } from '../cases/claims.ts';
+import { otherModerators } from '../cases/roles.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { banPerson } from '../safety/ban.ts';
 import { isBanned } from './queries.ts';
@@ -67,6 +67,6 @@ async function decide(memberId: number, statement: string, db: Db): Promise<Late
 }
 
 async function statementFor(db: Db): Promise<string> {
-  const hasSecondModerator = (await otherModerators(OPERATOR_ID, db)) > 1;
+  const hasSecondModerator = (await otherModerators(OPERATOR_ID, null, db)) > 1;
   return statementOf({ measure: 'ban', facts: FACTS, hasSecondModerator }, new Date());
 }

@@ -2,12 +2,19 @@ import { IMMINENT_DAYS } from '#contract/moderation.ts';
 import { statementOf } from '#contract/statement.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
-import { forbidden, invalid } from '../../platform/errors.ts';
+import { AppError, forbidden, invalid } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
+import {
+  granterOf,
+  missingSecondLook,
+  readSecondLooks,
+  refusalOfMeasure,
+  refusalOfSecondLook,
+} from '../cases/roles.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { findRuleById } from '../rules/queries.ts';
 import { type Checked, carryOut } from './carry-out.ts';
@@ -15,19 +22,30 @@ import { applyMeasure, undoMeasure } from './effects.ts';
 import { type LockedCase, lockFor } from './locked-case.ts';
 import { findDecision, reopenCase, updateProposal } from './queries.ts';
 
-/** What a case stores while a ban waits for a second moderator, encrypted. */
+/** What a case stores while a measure waits for a second look, encrypted. */
 export interface Proposal extends Checked {
   /** The suspension of a ban for imminent harm. */
   suspensionId: number | null;
 }
 
-/** Leaves a ban to a second moderator. Imminent harm suspends the member until then. */
-export async function proposeBan(
+/**
+ * Leaves a measure to a second look. Imminent harm suspends a member without a role until then.
+ *
+ * @throws AppError 409 `no_second_look` when no one could take it, 403 for imminent harm by a person with a role.
+ */
+export async function propose(
   by: Actor,
-  { id, memberId }: LockedCase,
+  { id, memberId, member }: LockedCase,
   { isImminent, ...checked }: Checked & { isImminent: boolean },
   db: Db,
 ): Promise<Later[]> {
+  const { measure, note } = checked;
+  if (isImminent && member.role !== null) {
+    throw forbidden('Nothing happens to a member with a role before the second look.');
+  }
+  if ((await readSecondLooks(by.id, memberId, member, db)) === 0) {
+    throw new AppError(409, 'no_second_look', missingSecondLook(member));
+  }
   const later: Later[] = [];
   let suspensionId: number | null = null;
   if (isImminent && memberId !== null) {
@@ -39,12 +57,9 @@ export async function proposeBan(
   }
   const proposal = encryptById('proposal', id, JSON.stringify({ ...checked, suspensionId }));
   await updateProposal({ id, viewerId: by.id, proposal }, db);
-  const detail = { measure: 'ban', imminent: isImminent };
-  await addCaseEvent(
-    { caseId: id, actorId: by.id, type: 'proposed', detail, note: checked.note },
-    db,
-  );
-  await recordAction(by, { action: 'propose_ban', about: id }, db);
+  const detail = { measure, imminent: isImminent, grantedBy: await granterOf(by.id, db) };
+  await addCaseEvent({ caseId: id, actorId: by.id, type: 'proposed', detail, note }, db);
+  await recordAction(by, { action: `propose_${measure}`, about: id }, db);
   return later;
 }
 
@@ -78,27 +93,33 @@ interface Answer {
 }
 
 /**
- * A second moderator agrees to a proposed ban, which is carried out, or returns the case to the queue,
- * which ends the suspension for imminent harm.
+ * A second moderator agrees to a proposed measure, which is carried out, or returns the case to the queue, which
+ * ends the suspension for imminent harm. The proposer can return it too.
  *
- * @throws AppError as `lockFor`, 401 for agreeing without a recent sign-in, 403 for the moderator who proposed it.
+ * @throws AppError as `lockFor`, 401 for agreeing without a recent sign-in, and 403 for the agreement of the proposer,
+ *   for a role that does not count, and for a suspension of an admin whom the environment names.
  */
-export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer): Promise<void> {
+export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer) {
   if (answer.agrees) await requireFreshSession(viewer);
-  const later = await transactionAs(viewer, 'moderator', async (db, by) => {
+  const { later, ...file } = await transactionAs(viewer, 'moderator', async (db, by) => {
     const wanted = { id, version: answer.version, state: 'second_look', kind: 'report' } as const;
     const found = await lockFor(by, wanted, db);
-    const { proposal, proposedBy } = found;
+    const { proposal, proposedBy, member } = found;
     if (!proposal || proposedBy === null) throw new Error('the case has no proposal');
-    if (proposedBy === by.id) throw forbidden('Another moderator has to agree to your proposal.');
     const proposed: Proposal = JSON.parse(decryptById('proposal', id, proposal));
-    if (answer.agrees) {
-      const { note = '' } = answer;
-      return carryOut(by, found, { ...proposed, note, proposedBy }, db);
-    }
-    return refuse(by, { found, proposed, note: answer.note ?? '' }, db);
+    const note = answer.note ?? '';
+    if (proposedBy !== by.id) requireNone(await refusalOfSecondLook(by, id, member, db));
+    if (!answer.agrees) return { later: await refuse(by, { found, proposed, note }, db) };
+    if (proposedBy === by.id) throw forbidden('Another moderator has to agree to your proposal.');
+    requireNone(refusalOfMeasure(proposed.measure, member));
+    return carryOut(by, found, { ...proposed, note, proposedBy }, db);
   });
   for (const run of later) await run();
+  return file;
+}
+
+function requireNone(refusal: string | null): void {
+  if (refusal) throw forbidden(refusal);
 }
 
 async function refuse(
@@ -119,7 +140,7 @@ async function refuse(
         measure: 'reverse',
         reverses: suspensionId,
         ruleId: suspension.ruleId,
-        statement: 'A second moderator looked at it and ended your suspension.',
+        statement: 'We looked at it again and ended your suspension.',
         decidedBy: by.id,
       },
       db,
@@ -128,7 +149,8 @@ async function refuse(
     later.push(...(await notifyMembers([memberId], 'decision', db)));
   }
   await reopenCase({ id: caseId }, db);
-  await addCaseEvent({ caseId, actorId: by.id, type: 'proposal_refused', note }, db);
-  await recordAction(by, { action: 'refuse_ban', about: caseId }, db);
+  const detail = { measure: proposed.measure, grantedBy: await granterOf(by.id, db) };
+  await addCaseEvent({ caseId, actorId: by.id, type: 'proposal_refused', detail, note }, db);
+  await recordAction(by, { action: `refuse_${proposed.measure}`, about: caseId }, db);
   return later;
 }

@@ -28,7 +28,7 @@ export const findLocked = statement<CaseRow, { id: number }>(
      from cases where id = :id`,
 );
 
-/** Leaves the case in the queue for a second moderator. */
+/** Leaves the case in the queue for a second look. */
 export const updateProposal = statement<object, { id: number; viewerId: number; proposal: Buffer }>(
   'update_case_proposal',
   `update cases set state = 'second_look', proposal = :proposal, proposed_by = :viewerId,

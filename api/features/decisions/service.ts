@@ -5,18 +5,15 @@ import type { Db } from '#db/sql.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
-import type { Later } from '../notifications/service.ts';
+import { needsSecondLook, refusalOfMeasure } from '../cases/roles.ts';
 import { findRule } from '../rules/queries.ts';
-import { type Checked, carryOut } from './carry-out.ts';
+import { type CarriedOut, type Checked, carryOut } from './carry-out.ts';
 import { requireContent } from './effects.ts';
-import { encryptCase } from './hand-over.ts';
 import { type LockedCase, lockFor } from './locked-case.ts';
-import { proposeBan } from './proposal.ts';
+import { propose } from './proposal.ts';
 
-interface Outcome {
+interface Outcome extends CarriedOut {
   state: 'second_look' | 'closed';
-  encryptedFile?: { file: string; passphrase: string };
-  later: Later[];
 }
 
 /** @throws AppError 400 when the input does not fit the measure or the account, or the statement has a placeholder. */
@@ -63,9 +60,11 @@ async function check(
 
 /**
  * Decides a case: stores the decision, carries it out, closes the case and its reports and notifies the
- * people concerned. A ban waits for a second moderator where there is one.
+ * people concerned. A ban waits for a second moderator where there is one, and every measure about a person with
+ * a role for another admin.
  *
- * @throws AppError as `lockFor` and `check`; 401 for a ban or handing over without a recent sign-in; 403 when a moderator hands a case over, which only admins do.
+ * @throws AppError as `lockFor`, `check` and `propose`; 401 for a ban or handing over without a recent sign-in; 403
+ *   when a moderator hands a case over, which only admins do, and for a suspension of an admin whom the environment names.
  */
 export async function decideCase(viewer: Viewer, id: number, decision: Decision) {
   const { measure } = decision;
@@ -83,13 +82,13 @@ async function decide(by: Actor, id: number, decision: Decision, db: Db): Promis
     throw forbidden('Only admins hand cases to authorities.');
   }
   const found = await lockFor(by, { id, version, state: 'open', kind: 'report' }, db);
+  const refusal = refusalOfMeasure(measure, found.member);
+  if (refusal) throw forbidden(refusal);
   const checked = await check(decision, found, db);
-  if (measure === 'ban' && found.others > 0) {
-    const ban = { ...checked, isImminent: isImminent && !found.isErased };
-    const later = await proposeBan(by, found, ban, db);
+  if (needsSecondLook(measure, found.member, found.others)) {
+    const proposed = { ...checked, isImminent: isImminent && !found.isErased };
+    const later = await propose(by, found, proposed, db);
     return { state: 'second_look', later };
   }
-  const encryptedFile = measure === 'hand_over' ? await encryptCase(id, db) : undefined;
-  const later = await carryOut(by, found, checked, db);
-  return { state: 'closed', ...(encryptedFile && { encryptedFile }), later };
+  return { state: 'closed', ...(await carryOut(by, found, checked, db)) };
 }

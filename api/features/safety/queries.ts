@@ -56,10 +56,10 @@ export const listBlockRows = statement<
     group by 1 order by 3 desc, 1 limit ${LIST_MAX}`,
 );
 
-/** Suspends a member and other accounts of the same person. */
+/** Suspends a member and other accounts of the same person, and ends their roles. */
 export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',
-  `update users set suspended_at = coalesce(suspended_at, now()), suspended_until = null
+  `update users set suspended_at = coalesce(suspended_at, now()), suspended_until = null, role = 'member'
     where realm = 'live' and (id = :memberId or id in ${accountsOfPerson(':memberId')})
    returning id`,
 );

@@ -73,6 +73,19 @@ const ANSWERS: Record<string, unknown> = {
   },
   [`POST /api/console/photos/${PHOTO}/picture`]: { url: '/shown.webp' },
   'GET /api/console/photos?reason=removed_before': { photos: [], next: null },
+  'GET /api/console/team': [
+    {
+      id: 12,
+      pseudonym: 'Owl 12',
+      role: 'moderator',
+      isFixed: false,
+      isYou: false,
+      isSuspended: true,
+      grantedBy: 'Heron 42',
+      since: AT,
+      lastSeenAt: null,
+    },
+  ],
   'GET /api/rules': [{ id: 1, number: 7, title: 'No advertising', text: 'Sell elsewhere.' }],
 };
 
@@ -126,6 +139,12 @@ describe('the pages of the console', () => {
         why: 'The pier is closed',
       }),
     );
+  });
+
+  it('says who granted a role, and whether its holder is suspended', async () => {
+    open('/admin/team');
+    expect(await screen.findByText('By Heron 42, Nov 22, 2026')).toBeTruthy();
+    expect(screen.getByText('Moderator (suspended)')).toBeTruthy();
   });
 
   it('corrects a balance with a reason', async () => {

@@ -14,7 +14,7 @@ import {
 } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import * as texts from './texts.ts';
-import { utcTime } from './times.ts';
+import { utcDay, utcTime } from './times.ts';
 
 const words = texts.admin.team;
 
@@ -38,7 +38,10 @@ export function TeamPage() {
               empty=""
               cells={(member) => [
                 member.isYou ? `${member.pseudonym} (${words.you})` : member.pseudonym,
-                words.roles[member.role],
+                member.isSuspended
+                  ? `${words.roles[member.role]} (${words.suspended})`
+                  : words.roles[member.role],
+                words.granted(member.grantedBy, member.since && utcDay(member.since)),
                 member.lastSeenAt ? utcTime(member.lastSeenAt) : texts.admin.never,
                 member.isFixed ? (
                   words.fixed
@@ -114,7 +117,7 @@ function Grant() {
         act(async () => {
           await grant({ body: fields }).unwrap();
           form.reset();
-        }, words.granted),
+        }, words.saved),
       )}
     >
       <Group align="end">

@@ -65,10 +65,15 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
   return (
     <Stack gap={16}>
       <CaseLines
-        lines={one.events.map(({ at, by, type, note: text }) => [
+        lines={one.events.map(({ at, by, type, detail, note: text }) => [
           `${at}-${type}`,
           dayAndTime(at),
-          [type.replaceAll('_', ' '), by, text],
+          [
+            type.replaceAll('_', ' '),
+            by,
+            detail.grantedBy !== undefined && words.roleFrom(String(detail.grantedBy)),
+            text,
+          ],
         ])}
       />
       <NoteField label={words.note} value={note} onChange={setNote} />

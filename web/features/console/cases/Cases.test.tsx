@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import type { Case } from '#contract/cases.ts';
 import { render } from '../../../components/testing/render.tsx';
 import { makeStore } from '../../../platform/store.ts';
 import { ConsoleScreen } from '../ConsoleScreen.tsx';
+import { DecisionPane } from './DecisionPane.tsx';
 import { ReportsScreen } from './QueueScreen.tsx';
 
 const row = (id: number, name: string) => ({
@@ -131,6 +133,9 @@ const material = {
   similar: [],
   events: [],
   recommendation: null,
+  memberRole: null,
+  isFixedAdmin: false,
+  secondLooks: 1,
   proposal: null,
   appeal: null,
   mayDecide: true,
@@ -165,10 +170,11 @@ it('shows a moderator the reported material and marks the reported message', asy
   expect(screen.getByText(/^Due Jan \d, /)).toBeDefined();
 });
 
+const claim = { by: 'Heron', isYours: true, until: '2099-01-01T00:00:00.000Z' };
+
 it('offers for an erased account its evidence, and what its case can end in', async () => {
   const photos = ['0'.repeat(32)];
   const profile = { name: 'Ada', age: 30, location: '', bio: '', interests: [], photos };
-  const claim = { by: 'Heron', isYours: true, until: '2099-01-01T10:00:00.000Z' };
   const { user } = renderConsole('moderator', { ...material, member: null, claim, profile });
   expect(await screen.findByRole('button', { name: 'Show pictures' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Decide' }));
@@ -176,4 +182,90 @@ it('offers for an erased account its evidence, and what its case can end in', as
     radio.getAttribute('value'),
   );
   expect(measures).toEqual(['dismiss', 'ban']);
+});
+
+/** The pane of a claimed case. @returns the bodies that it sends. */
+function renderPane(more: object, answer: object = {}) {
+  const sent: { agrees?: boolean }[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).includes('/rules')) return Response.json([]);
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json(answer);
+  });
+  const one = { ...material, claim, ...more } as unknown as Case;
+  const { user } = render(
+    <Provider store={makeStore()}>
+      <DecisionPane one={one} onClaim={() => {}} onDone={() => {}} />
+    </Provider>,
+    '/admin/reports/1',
+  );
+  return { user, sent };
+}
+
+it.each([
+  ['a member', {}, 'Ban', 'Send for a second look', /second moderator has to agree/],
+  ['a member without a second look', { secondLooks: 0 }, 'Ban', null, /run make ban-member/],
+  ['a member with one moderator', { otherModerators: 0 }, 'Ban', 'Send decision', /at once/],
+  [
+    'a moderator',
+    { memberRole: 'moderator' },
+    'Warning',
+    'Send for a second look',
+    /another admin/,
+  ],
+  [
+    'a team of two',
+    { memberRole: 'admin', secondLooks: 0 },
+    'Warning',
+    null,
+    /remove the role on the Team page/,
+  ],
+  [
+    'an admin of ADMIN_EMAILS',
+    { memberRole: 'admin', isFixedAdmin: true },
+    'Ban',
+    null,
+    /ADMIN_EMAILS/,
+  ],
+])('names the second look, or the way out, for %s', async (_, more, measure, button, hint) => {
+  const { user } = renderPane(more);
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${measure}`) }));
+  expect(screen.getByRole('note').textContent).toMatch(hint);
+  if (button) expect(screen.getByRole('button', { name: button })).toBeDefined();
+  const hasRole = 'memberRole' in more;
+  expect(screen.queryByLabelText(/in danger now/) !== null).toBe(measure === 'Ban' && !hasRole);
+});
+
+const proposal = {
+  by: 'Owl',
+  isYours: false,
+  grant: { by: null, at: '2026-01-01T00:00:00.000Z' },
+  yourGrant: { by: 'Jay', at: '2026-02-01T00:00:00.000Z' },
+  refusal: null,
+  measure: 'hand_over',
+  rule: 4,
+  statement: '',
+  note: '',
+};
+
+it('says who granted the roles of a proposal, and keeps the file of a case that is handed over', async () => {
+  const file = { file: 'QUJD', passphrase: 'PASSPHRASE' };
+  const { user, sent } = renderPane({ proposal }, { encryptedFile: file });
+  expect(screen.getByText(/Role of Owl: granted on the server on Jan 1, 2026/)).toBeDefined();
+  expect(screen.getByText(/Your role: granted by Jay on Feb 1, 2026/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByText('PASSPHRASE')).toBeDefined();
+  expect(sent[0]?.agrees).toBe(true);
+});
+
+it('shows why a role does not count', () => {
+  renderPane({ proposal: { ...proposal, refusal: 'Your role does not count here.' } });
+  expect(screen.getByText('Your role does not count here.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+});
+
+it('lets the proposer return a proposal', async () => {
+  const { user, sent } = renderPane({ proposal: { ...proposal, isYours: true } });
+  await user.click(screen.getByRole('button', { name: 'Return to the queue' }));
+  await waitFor(() => expect(sent[0]?.agrees).toBe(false));
 });

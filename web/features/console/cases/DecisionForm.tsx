@@ -14,7 +14,6 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
 import type { FieldName } from '#contract/profile-fields.ts';
-import { saveFile } from '../../../platform/save-file.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { useCaseAction } from '../act.ts';
 import { useDecideCaseMutation } from '../api.ts';
@@ -22,7 +21,12 @@ import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
 import { RuleSelect, StatementField } from './StatementField.tsx';
-import { type DecisionMeasure, useDecision } from './use-decision.ts';
+import {
+  type DecisionMeasure,
+  type EncryptedFile,
+  secondLookOf,
+  useDecision,
+} from './use-decision.ts';
 
 /** Keys 1 to 4. */
 const FIRST: readonly DecisionMeasure[] = ['dismiss', 'warn', 'hide', 'ban'];
@@ -34,19 +38,26 @@ const MORE: readonly DecisionMeasure[] = [
   'hand_over',
 ];
 
+interface Props {
+  one: Case;
+  /** Called with the file of a case that is handed over. */
+  onDone: (file: EncryptedFile | undefined) => void;
+}
+
 /** A decision: rule, measure, statement and note. Ctrl+Enter sends it. */
-export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void }) {
+export function DecisionForm({ one, onDone }: Props) {
   const words = texts.moderation.decision;
   const form = useDecision(one);
-  const [decide, { data, isLoading }] = useDecideCaseMutation();
+  const [decide, { isLoading }] = useDecideCaseMutation();
   const { act, sheet } = useCaseAction();
-  const isBan = form.measure === 'ban';
+  const { proposes, isBarred, hint } = secondLookOf(one, form.measure);
+  const canSend = form.isComplete && !isBarred && !isLoading;
   const send = () => {
-    if (!form.isComplete || isLoading) return;
+    if (!canSend) return;
     void act(async () => {
       const result = await decide({ params: { id: one.id }, body: form.body() }).unwrap();
       toast({ title: result.state === 'second_look' ? words.waits : words.sent });
-      if (!result.encryptedFile) onDone();
+      onDone(result.encryptedFile);
     });
   };
   useConsoleKeys({
@@ -56,8 +67,6 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
     a: () => form.set({ measure: 'dismiss' }),
     'mod+Enter': send,
   });
-  const encryptedFile = data?.encryptedFile;
-  if (encryptedFile) return <EncryptedFile id={one.id} {...encryptedFile} />;
   return (
     <Stack gap={14}>
       {one.recommendation && (
@@ -105,22 +114,22 @@ export function DecisionForm({ one, onDone }: { one: Case; onDone: () => void })
         </Checkbox.Group>
       )}
       {form.needsStatement && <StatementField form={form} />}
-      {isBan && (
-        <>
-          {one.member && (
-            <Checkbox
-              label={words.imminent}
-              description={words.imminentText}
-              checked={form.isImminent}
-              onChange={({ currentTarget }) => form.set({ isImminent: currentTarget.checked })}
-            />
-          )}
-          <Text c="dimmed">{one.otherModerators > 0 ? words.needsSecond : words.alone}</Text>
-        </>
+      {form.canBeImminent && (
+        <Checkbox
+          label={words.imminent}
+          description={words.imminentText}
+          checked={form.isImminent}
+          onChange={({ currentTarget }) => form.set({ isImminent: currentTarget.checked })}
+        />
+      )}
+      {hint && (
+        <Text c="dimmed" role="note">
+          {hint}
+        </Text>
       )}
       <NoteField label={words.note} value={form.note} onChange={(note) => form.set({ note })} />
-      <Button variant="afterglow" disabled={!form.isComplete || isLoading} onClick={send}>
-        {isBan && one.otherModerators > 0 ? words.propose : words.send}
+      <Button variant="afterglow" disabled={!canSend} onClick={send}>
+        {proposes ? words.propose : words.send}
       </Button>
       {sheet}
     </Stack>
@@ -192,19 +201,5 @@ function Measures({ value, isPossible, onChange }: MeasuresProps) {
         )}
       </Collapse>
     </Radio.Group>
-  );
-}
-
-/** The file for authorities. The server stores neither it nor its passphrase. */
-function EncryptedFile({ id, file, passphrase }: { id: number; file: string; passphrase: string }) {
-  const words = texts.moderation.decision;
-  return (
-    <Stack gap={12}>
-      <Text>{words.passphrase}</Text>
-      <code style={{ overflowWrap: 'anywhere' }}>{passphrase}</code>
-      <Button variant="quiet" onClick={() => saveFile(`case-${id}.txt`, file, 'text/plain')}>
-        {words.download}
-      </Button>
-    </Stack>
   );
 }

@@ -1,9 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import * as texts from '../texts.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { SecondLook } from './SecondLook.tsx';
+import type { EncryptedFile } from './use-decision.ts';
 
 interface Props {
   one: Case;
@@ -11,9 +14,13 @@ interface Props {
   onDone: () => void;
 }
 
-/** The available action on the case: claim it, decide, agree to a ban, or decide an appeal. */
+/** The available action on the case: claim it, decide, take a second look, or decide an appeal. */
 export function DecisionPane({ one, onClaim, onDone }: Props) {
   const words = texts.moderation;
+  // The file stays here, because the case is reloaded as closed.
+  const [file, setFile] = useState<EncryptedFile>();
+  const finish = (result: EncryptedFile | undefined) => (result ? setFile(result) : onDone());
+  if (file) return <FileForAuthorities id={one.id} {...file} />;
   if (one.state === 'closed') return <Text c="dimmed">{words.case.closed}</Text>;
   if (!one.mayDecide) return <Text role="note">{one.conflict}</Text>;
   if (one.claim && !one.claim.isYours) return <Text>{words.case.heldBy(one.claim.by)}</Text>;
@@ -24,7 +31,21 @@ export function DecisionPane({ one, onClaim, onDone }: Props) {
       </Button>
     );
   }
-  if (one.proposal) return <SecondLook one={one} proposal={one.proposal} onDone={onDone} />;
+  if (one.proposal) return <SecondLook one={one} proposal={one.proposal} onDone={finish} />;
   if (one.appeal) return <AppealForm one={one} appeal={one.appeal} onDone={onDone} />;
-  return <DecisionForm one={one} onDone={onDone} />;
+  return <DecisionForm one={one} onDone={finish} />;
+}
+
+/** The file for authorities. The server stores neither it nor its passphrase. */
+function FileForAuthorities({ id, file, passphrase }: EncryptedFile & { id: number }) {
+  const words = texts.moderation.decision;
+  return (
+    <Stack gap={12}>
+      <Text>{words.passphrase}</Text>
+      <code style={{ overflowWrap: 'anywhere' }}>{passphrase}</code>
+      <Button variant="quiet" onClick={() => saveFile(`case-${id}.txt`, file, 'text/plain')}>
+        {words.download}
+      </Button>
+    </Stack>
+  );
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
-import { TIMED_MEASURES } from '#contract/moderation.ts';
+import { SUSPENDING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
 import type { Rule } from '#contract/rules.ts';
 import { hasPlaceholder, type StatementFacts, statementOf } from '#contract/statement.ts';
+import type { ResponseOf } from '../../../platform/api/request.ts';
 import { useListRulesQuery } from '../../rules/api.ts';
 import * as texts from '../texts.ts';
 
 export type DecisionMeasure = Decision['measure'];
+export type EncryptedFile = NonNullable<ResponseOf<'decideCase'>['encryptedFile']>;
 const WITHOUT_STATEMENT: readonly DecisionMeasure[] = ['dismiss', 'hand_over'];
 const DEFAULT_DAYS = 7;
 /** What a case without an account can end in. */
@@ -46,6 +48,7 @@ export function useDecision(one: Case) {
   const rule = rules.find(({ number }) => number === fields.rule);
   const isTimed = TIMED_MEASURES.includes(measure);
   const removes = measure === 'remove_content' || measure === 'hide';
+  const canBeImminent = measure === 'ban' && one.member !== null && one.memberRole === null;
   const needsStatement = one.member !== null && !WITHOUT_STATEMENT.includes(measure);
   const isPossible = (other: DecisionMeasure) =>
     one.member !== null || WITHOUT_ACCOUNT.includes(other);
@@ -71,7 +74,7 @@ export function useDecision(one: Case) {
     ...(removes && { content }),
     ...(needsStatement && { statement: statement.trim() }),
     ...(note.trim() && { note: note.trim() }),
-    ...(measure === 'ban' && fields.isImminent && { isImminent: true }),
+    ...(canBeImminent && fields.isImminent && { isImminent: true }),
   });
   return {
     ...fields,
@@ -81,10 +84,25 @@ export function useDecision(one: Case) {
     removes,
     needsStatement,
     isPossible,
+    canBeImminent,
     statement,
     isComplete,
     body,
   };
+}
+
+/** Whether a measure needs a second look, whether no one can carry it out, and what the moderator reads about it. */
+export function secondLookOf(one: Case, measure: DecisionMeasure) {
+  const words = texts.moderation.decision;
+  const { memberRole, isFixedAdmin, otherModerators, secondLooks } = one;
+  const isBan = measure === 'ban';
+  if (isFixedAdmin && SUSPENDING_MEASURES.includes(measure)) {
+    return { proposes: false, isBarred: true, hint: words.fixedAdmin };
+  }
+  const proposes = measure !== 'dismiss' && (memberRole !== null || (isBan && otherModerators > 0));
+  if (!proposes) return { proposes, isBarred: false, hint: isBan ? words.alone : null };
+  const { needed, missing } = words.secondLook[memberRole === null ? 'member' : 'role'];
+  return { proposes, isBarred: secondLooks === 0, hint: secondLooks === 0 ? missing : needed };
 }
 
 interface Generated {

@@ -102,6 +102,7 @@ export const moderation = {
     escalateText: 'Tell the admins why.',
     decide: 'Decide',
     failed: "Couldn't do that",
+    roleFrom: (granter: string) => `role granted by ${granter}`,
     changed: 'Someone changed this case. It was reloaded; check it and decide again.',
     claimed: 'Another moderator holds this case.',
     closed: 'This case is closed.',
@@ -127,12 +128,25 @@ export const moderation = {
     note: 'Note for moderators only',
     imminent: 'Someone is in danger now',
     imminentText: 'Suspends the member at once, until a second moderator decides.',
-    needsSecond: 'A second moderator has to agree. Until then nothing else changes.',
+    secondLook: {
+      member: {
+        needed: 'A second moderator has to agree. Until then nothing else changes.',
+        missing:
+          'No one can agree to this: you granted the roles of the others, or they are suspended. Ask another moderator to propose it, or run make ban-member on the server.',
+      },
+      role: {
+        needed:
+          'This member has a role, so another admin has to agree. Until then nothing changes.',
+        missing:
+          'This member has a role, and no other admin can agree. First remove the role on the Team page, which the member is told. Or run make ban-member on the server.',
+      },
+    },
+    fixedAdmin: 'ADMIN_EMAILS names this account. Only make ban-member on the server suspends it.',
     alone: 'There is no second moderator, so this takes effect at once.',
     send: 'Send decision',
-    propose: 'Send to a second moderator',
+    propose: 'Send for a second look',
     sent: 'Decision sent',
-    waits: 'Waits for a second moderator',
+    waits: 'Waits for a second look',
     claimFirst: 'Claim to decide',
     passphrase: 'Keep this passphrase. It is not stored.',
     download: 'Download file',
@@ -154,7 +168,11 @@ export const moderation = {
   second: {
     title: 'Second look',
     by: (name: string) => `${name} proposes:`,
-    yours: 'Your proposal waits for a second moderator.',
+    yours: 'Your proposal waits for a second look. You can return the case to the queue.',
+    roleOf: (name: string) => `Role of ${name}:`,
+    yourRole: 'Your role:',
+    grantedBy: (name: string | null, day: string | null) =>
+      `granted ${name === null ? 'on the server' : `by ${name}`}${day === null ? '' : ` on ${day}`}.`,
     agree: 'Agree',
     return: 'Return to the queue',
     done: 'Saved',
