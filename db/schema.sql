@@ -1300,10 +1300,6 @@ create table removed_photos (
   constraint removed_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX removed_photos_expires_on ON public.removed_photos USING btree (expires_on);
-CREATE INDEX removed_photos_hash_0 ON public.removed_photos USING btree (hash_quarter(hash, 0));
-CREATE INDEX removed_photos_hash_1 ON public.removed_photos USING btree (hash_quarter(hash, 1));
-CREATE INDEX removed_photos_hash_2 ON public.removed_photos USING btree (hash_quarter(hash, 2));
-CREATE INDEX removed_photos_hash_3 ON public.removed_photos USING btree (hash_quarter(hash, 3));
 CREATE INDEX removed_photos_user_id ON public.removed_photos USING btree (user_id);
 grant delete, insert, select, update on removed_photos to overlap_app;
 

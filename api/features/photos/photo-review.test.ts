@@ -10,7 +10,7 @@ import { deletePhotoRow } from './queries.ts';
 import { insertRemovedPhotos } from './review-queries.ts';
 
 /** Numbers of different people, because each upload of the same picture is recognized. */
-const PEOPLE = ['01', '07', '12', '20', '33', '41', '50', '58'];
+const PEOPLE = '01 07 12 20 33 41 50 58 03 05 09 14 17 22 25'.split(' ');
 const nextPicture = () => readFile(`db/seeds/people/${PEOPLE.shift()}-1-360.webp`);
 
 describe('the review of photos', () => {
@@ -46,14 +46,30 @@ describe('the review of photos', () => {
     ]);
   });
 
-  it('holds a removed picture that returns as it was, smaller and worse, or mirrored', () => {
+  it('holds a removed picture that returns with any of the usual changes', () => {
+    const [width, height] = [360, 480];
+    const part = (from: number, size: number) => ({
+      left: Math.round(from * width),
+      top: Math.round(from * height),
+      width: Math.round(size * width),
+      height: Math.round(size * height),
+    });
+    const border = { left: 18, right: 18, top: 18, bottom: 18 };
     const changes: Record<string, (picture: Sharp) => Sharp> = {
       'as it was': (picture) => picture,
       'smaller and worse': (picture) => picture.resize(320).jpeg({ quality: 40 }),
       mirrored: (picture) => picture.flop(),
+      'upside down': (picture) => picture.rotate(180),
+      'on its side': (picture) => picture.rotate(90),
+      'rotated a little': (picture) => picture.rotate(2, { background: '#ffffff' }),
+      'cropped at all sides': (picture) => picture.extract(part(0.05, 0.9)),
+      'cropped at two sides': (picture) => picture.extract(part(0.05, 0.95)),
+      'with a border': (picture) => picture.extend({ ...border, background: '#000000' }),
+      'mirrored and cropped': (picture) => picture.extract(part(0.05, 0.9)).flop(),
     };
     return expectEach(Object.entries(changes), async ([, change]) => {
       const picture = await nextPicture();
+      [ann, ben] = await Promise.all([createMember(), createMember()]);
       const { key } = await upload(ann, picture);
       await remove(ann, key);
       const returned = await upload(ben, await change(sharp(picture)).toBuffer());

@@ -31,9 +31,10 @@ export async function reviewOf(userId: number, hashes: PhotoHashes | undefined):
   const reasons: PhotoReviewReason[] = config.photoReview === 'off' ? [] : ['new'];
   const state: PhotoState = config.photoReview === 'before' ? 'waiting' : 'shown';
   if (!hashes) return { state, reasons };
+  const { hash, mirrored, originals } = hashes;
   const [removed, elsewhere] = await Promise.all([
-    findRemovedPhoto({ ...hashes }),
-    findPhotoElsewhere({ userId, ...hashes }),
+    findRemovedPhoto({ originals }),
+    findPhotoElsewhere({ userId, hash, mirrored }),
   ]);
   if (elsewhere.length > 0) reasons.push('on_other_account');
   if (removed.length === 0) return { state, reasons };
