@@ -121,7 +121,8 @@ function proposalOf(id: number, state: State, viewerId: number): Case['proposal'
   return { by: state.proposer ?? '', isYours, measure, rule, statement, note: note ?? '' };
 }
 
-async function readAppeal(appealId: number | null): Promise<Answer['appeal']> {
+/** An appeal with the decision that it is about. */
+export async function readAppeal(appealId: number | null): Promise<Answer['appeal']> {
   const [found] = appealId === null ? [] : await findAppeal({ appealId });
   if (!found) return null;
   const { id, decisionId, measure, decidedAt, statement } = found;

@@ -26,6 +26,8 @@ const EXEMPT: Record<string, readonly string[]> = {
     'close_case',
     'erase_evidence',
     'delete_expired_reports',
+    'lock_open_case',
+    'list_stuck_cases',
   ],
   'numbers over all cases': ['find_median_minutes', 'count_decisions_of_year'],
   'a row that find_case_for_action has locked in the same transaction': [
