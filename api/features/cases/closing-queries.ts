@@ -1,5 +1,3 @@
-import { EVIDENCE_DAYS } from '#contract/limits.ts';
-import { APPEAL_MONTHS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
 
 type None = Record<string, never>;
@@ -38,38 +36,8 @@ export const findWorkedOff = statement<object, { caseId: number }>(
       and not exists (select from notices where case_id = :caseId)`,
 );
 
-/** SQL: no appeal or complaint about the case `c` is undecided. */
-const isSettled = `not exists (
-  select from appeals a left join decisions d on d.id = a.decision_id left join reports r on r.id = a.report_id
-   where a.decided_at is null and c.id in (d.case_id, r.case_id))`;
-
-/** Erases texts and evidence of reports 90 days after their case was closed. Reporters can still complain. */
-export const eraseEvidence = statement<{ id: number }, None>(
-  'erase_evidence',
-  `with expired as materialized (
-     select id from cases c
-      where c.closed_at < now() - interval '${EVIDENCE_DAYS} days' and c.kind = 'report' and ${isSettled}
-        and (exists (select from evidence_photos where case_id = c.id)
-          or exists (select from notices where case_id = c.id)
-          or exists (select from reports where case_id = c.id
-                        and (evidence is not null or text is not null or message_text is not null)))
-      limit 1000),
-   photos as (delete from evidence_photos using expired where case_id = expired.id),
-   notices as (delete from notices using expired where case_id = expired.id)
-   update reports set text = null, message_text = null, evidence = null, message_id = null
-     from expired where case_id = expired.id returning reports.id`,
-);
-
-/** Deletes reports once the time for complaints is over; cases without a decision are deleted too. */
-export const deleteExpiredReports = statement<{ id: number }, None>(
-  'delete_expired_reports',
-  `with expired as materialized (
-     select id, exists (select from decisions where case_id = c.id) as decided from cases c
-      where c.closed_at < now() - interval '${APPEAL_MONTHS} months 2 days' and c.kind = 'report'
-        and ${isSettled}
-        and (exists (select from reports where case_id = c.id)
-          or not exists (select from decisions where case_id = c.id))
-      limit 1000),
-   undecided as (delete from cases using expired where cases.id = expired.id and not expired.decided)
-   delete from reports using expired where case_id = expired.id returning reports.id`,
+/** Erases evidence and reports whose retention has ended, as the owner of the tables. @returns the number of reports. */
+export const applyRetention = statement<{ count: number }, None>(
+  'apply_case_retention',
+  'select apply_case_retention() as count',
 );

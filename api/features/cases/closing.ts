@@ -1,11 +1,5 @@
 import type { Db } from '#db/sql.ts';
-import {
-  closeCaseRow,
-  closeReportRow,
-  deleteExpiredReports,
-  eraseEvidence,
-  findWorkedOff,
-} from './closing-queries.ts';
+import { applyRetention, closeCaseRow, closeReportRow, findWorkedOff } from './closing-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
 
 interface Closing {
@@ -34,7 +28,6 @@ export async function closeReport(id: number, db: Db): Promise<{ id: number }[]>
 
 /** Erases evidence 90 days after a case was closed, and its reports after six months. @returns the number of reports. */
 export async function deleteClosedReports(): Promise<number> {
-  const erased = await eraseEvidence({});
-  const deleted = await deleteExpiredReports({});
-  return erased.length + deleted.length;
+  const [applied] = await applyRetention({});
+  return applied?.count ?? 0;
 }

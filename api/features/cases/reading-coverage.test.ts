@@ -24,8 +24,6 @@ const EXEMPT: Record<string, readonly string[]> = {
   'the worker and the command line': [
     'count_open_cases',
     'close_case',
-    'erase_evidence',
-    'delete_expired_reports',
     'lock_open_case',
     'list_stuck_cases',
   ],
