@@ -91,9 +91,8 @@ export const up = (knex: Knex) =>
     create trigger reports_retained before delete on reports
       for each row execute function refuse_early_case_delete();
 
-    -- Erases texts and evidence of reports 90 days after their case was closed, and deletes the reports once the time
-    -- for complaints is over, with cases that have no decision. An undecided appeal or complaint retains all.
-    -- Returns the number of reports.
+    -- Empties reports 90 days after their case was closed, and deletes them once the time for complaints is over, with
+    -- cases that have no decision. An undecided appeal or complaint retains all. Returns the number of reports.
     create function apply_case_retention() returns bigint language sql
       security definer set search_path = public, pg_temp as $$
       with settled as materialized (
@@ -105,16 +104,12 @@ export const up = (knex: Knex) =>
              select from appeals a left join decisions d on d.id = a.decision_id
                left join reports r on r.id = a.report_id
               where a.decided_at is null and c.id in (d.case_id, r.case_id))
-           and (exists (select from evidence_photos where case_id = c.id)
-             or exists (select from notices where case_id = c.id)
-             or exists (select from reports where case_id = c.id
+           and (exists (select from reports where case_id = c.id
                            and (evidence is not null or text is not null or message_text is not null))
              or c.closed_at < now() - interval '6 months 2 days'
                 and (exists (select from reports where case_id = c.id)
                   or not exists (select from decisions where case_id = c.id)))
          limit 1000),
-      photos as (delete from evidence_photos using settled where case_id = settled.id),
-      sent as (delete from notices using settled where case_id = settled.id),
       emptied as (
         update reports set text = null, message_text = null, evidence = null, message_id = null
           from settled where case_id = settled.id and not is_complete

@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 
 type None = Record<string, never>;
@@ -36,7 +37,26 @@ export const findWorkedOff = statement<object, { caseId: number }>(
       and not exists (select from notices where case_id = :caseId)`,
 );
 
-/** Erases evidence and reports whose retention has ended, as the owner of the tables. @returns the number of reports. */
+/** SQL: no appeal or complaint about the case `c` is undecided. */
+const isSettled = `not exists (
+  select from appeals a left join decisions d on d.id = a.decision_id left join reports r on r.id = a.report_id
+   where a.decided_at is null and c.id in (d.case_id, r.case_id))`;
+
+/** Deletes the evidence beside the reports 90 days after a case was closed. */
+export const eraseEvidence = statement<{ id: number }, None>(
+  'erase_evidence',
+  `with expired as materialized (
+     select id from cases c
+      where c.closed_at < now() - interval '${EVIDENCE_DAYS} days' and c.kind = 'report' and ${isSettled}
+        and (exists (select from evidence_photos where case_id = c.id)
+          or exists (select from notices where case_id = c.id))
+      limit 1000),
+   photos as (delete from evidence_photos using expired where case_id = expired.id),
+   notices as (delete from notices using expired where case_id = expired.id)
+   select id from expired`,
+);
+
+/** Empties and deletes reports whose retention has ended, as the owner of the table. @returns the number of reports. */
 export const applyRetention = statement<{ count: number }, None>(
   'apply_case_retention',
   'select apply_case_retention() as count',

@@ -1,5 +1,11 @@
 import type { Db } from '#db/sql.ts';
-import { applyRetention, closeCaseRow, closeReportRow, findWorkedOff } from './closing-queries.ts';
+import {
+  applyRetention,
+  closeCaseRow,
+  closeReportRow,
+  eraseEvidence,
+  findWorkedOff,
+} from './closing-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
 
 interface Closing {
@@ -28,6 +34,7 @@ export async function closeReport(id: number, db: Db): Promise<{ id: number }[]>
 
 /** Erases evidence 90 days after a case was closed, and its reports after six months. @returns the number of reports. */
 export async function deleteClosedReports(): Promise<number> {
+  await eraseEvidence({});
   const [applied] = await applyRetention({});
   return applied?.count ?? 0;
 }

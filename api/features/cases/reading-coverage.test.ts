@@ -24,6 +24,7 @@ const EXEMPT: Record<string, readonly string[]> = {
   'the worker and the command line': [
     'count_open_cases',
     'close_case',
+    'erase_evidence',
     'lock_open_case',
     'list_stuck_cases',
   ],

@@ -8,7 +8,8 @@ import { recommend } from '../cases/recommendation.ts';
 import { notifySenders } from '../notices/outcome.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { applyMeasure } from './effects.ts';
-import { type CaseRow, finishCase } from './queries.ts';
+import type { LockedCase } from './locked-case.ts';
+import { finishCase } from './queries.ts';
 
 /** A decision whose input fits its measure. */
 export interface Checked {
@@ -22,16 +23,11 @@ export interface Checked {
   note: string;
 }
 
-/**
- * Stores and carries out a decision and closes its case. It is made by a moderator, or at the command line, which
- * logs it.
- *
- * @returns what to do after the commit.
- */
+/** Stores and carries out a decision and closes its case. @returns what to do after the commit. */
 export async function carryOut(
-  found: CaseRow,
+  found: LockedCase,
   { measure, ruleId, statement, days, content, note }: Checked,
-  by: { decidedBy: number | null; agreedBy?: number },
+  by: { decidedBy: number; agreedBy?: number },
   db: Db,
 ): Promise<Later[]> {
   const { id: caseId, memberId } = found;
@@ -65,7 +61,6 @@ export async function carryOut(
   later.push(...(await notifySenders(caseId, outcome, db)));
   const detail = { measure, ...(days && { days }) };
   await addCaseEvent({ caseId, actorId, type: 'decided', detail, note }, db);
-  if (actorId === null) return later;
   await recordAction(actorId, { action: 'decide_case', about: caseId, why: measure }, db);
   return later;
 }

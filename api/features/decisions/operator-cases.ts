@@ -1,14 +1,16 @@
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { admins } from '../../platform/session.ts';
+import { insertDecision } from '../audit/decision-queries.ts';
 import { readAppeal } from '../cases/case.ts';
+import { addCaseEvent } from '../cases/event-queries.ts';
 import { readMaterial } from '../cases/material.ts';
 import { listStuckCases } from '../cases/people-queries.ts';
-import type { Later } from '../notifications/service.ts';
+import { notifySenders } from '../notices/outcome.ts';
+import { type Later, notifyMembers } from '../notifications/service.ts';
 import { findAppeal } from './appeal-queries.ts';
 import { settleAppeal } from './appeals.ts';
-import { carryOut } from './carry-out.ts';
-import { lockOpenCase } from './queries.ts';
+import { finishCase, lockOpenCase } from './queries.ts';
 
 const REASONS_MIN_CHARS = 20;
 
@@ -30,9 +32,16 @@ export async function listStuck() {
 export async function dismissCase(id: number, db: Db): Promise<{ later: Later[] }[]> {
   const [found] = await lockOpenCase({ id }, db);
   if (found?.kind !== 'report') return [];
-  const nothing = { rule: null, ruleId: null, statement: '', days: null, content: [], note: '' };
-  const decision = { measure: 'dismiss', ...nothing } as const;
-  return [{ later: await carryOut(found, decision, { decidedBy: null }, db) }];
+  const { memberId } = found;
+  const measure = 'dismiss';
+  if (memberId !== null) {
+    await insertDecision({ caseId: id, memberId, measure, decidedBy: null }, db);
+  }
+  await addCaseEvent({ caseId: id, actorId: null, type: 'decided', detail: { measure } }, db);
+  const reporters = await finishCase({ id }, db);
+  const reporterIds = reporters.map(({ userId }) => userId);
+  const later = await notifyMembers(reporterIds, 'outcome', db);
+  return [{ later: [...later, ...(await notifySenders(id, 'no_action', db))] }];
 }
 
 /**
