@@ -17,19 +17,22 @@ export interface CaseRow {
   proposedBy: number | null;
 }
 
-const columns = `id, kind, member_id as "memberId", appeal_id as "appealId", reason, severity, state, version,
-  escalated, proposal, proposed_by as "proposedBy"`;
-
 /** A case whose row the transaction holds: concurrent decisions are serialized. */
 export const findLocked = statement<CaseRow, { id: number }>(
   'find_locked_case',
-  `select ${columns} from cases where id = :id`,
+  `select id, kind, member_id as "memberId", appeal_id as "appealId", reason, severity, state, version,
+          escalated, proposal, proposed_by as "proposedBy"
+     from cases where id = :id`,
 );
 
 /** Locks an open case for a decision at the command line. */
-export const lockOpenCase = statement<CaseRow, { id: number }>(
+export const lockOpenCase = statement<
+  Pick<CaseRow, 'kind' | 'memberId' | 'appealId'>,
+  { id: number }
+>(
   'lock_open_case',
-  `select ${columns} from cases where id = :id and closed_at is null for update`,
+  `select kind, member_id as "memberId", appeal_id as "appealId"
+     from cases where id = :id and closed_at is null for update`,
 );
 
 /** Leaves the case in the queue for a second moderator. */
