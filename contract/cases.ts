@@ -218,6 +218,8 @@ export const getConsole = consoleEndpoint('getConsole', {
       overdue: z.int(),
       dueToday: z.int(),
     }),
+    /** Open cases that no one on the team can decide, for admins; the console does not show them. */
+    needOther: z.int(),
     /** Median from the first report to the decision in the last 30 days. */
     medianMinutes: z.int().nullable(),
   }),

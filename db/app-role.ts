@@ -20,10 +20,17 @@ const grants = (role: string): string => `
 
   revoke update, delete on accounts, transfers, entries, ledger_checks, uplines from ${role};
   -- A trigger retains them for twelve months.
-  revoke update on audit_log, case_events, decisions from ${role};
-  -- For key rotation.
+  revoke update on audit_log from ${role};
+  -- Deleted with erased accounts, and by a function of the owner once their retention ends. No role dates an event back.
+  revoke delete on cases from ${role};
+  revoke insert, update, delete on case_events from ${role};
+  revoke update, delete on decisions, appeals, reports from ${role};
+  grant insert (id, case_id, actor_id, type, detail, note) on case_events to ${role};
+  -- What is decided later, and what key rotation encrypts again.
   grant update (note) on case_events to ${role};
   grant update (statement) on decisions to ${role};
+  grant update (text, question, answer, outcome, reasons, decided_by, decided_at) on appeals to ${role};
+  grant update (text, message_text, evidence, case_id, closed_at) on reports to ${role};
   -- "select for update" requires it; a trigger rejects the update itself.
   grant update (id) on accounts to ${role};
   -- For reindexing.

@@ -10,6 +10,15 @@ export async function asOwner(text: string, values: unknown[] = []): Promise<pg.
   return client.query(text, values).finally(() => client.end());
 }
 
+/** Moves a closed case, its reports and events into the past, which triggers refuse to every role. */
+export const ageCase = (id: number, days: number): Promise<pg.QueryResult> =>
+  asOwner(`
+    set session_replication_role = replica;
+    update case_events set at = now() - interval '${days} days' where case_id = ${id};
+    update reports set (created_at, closed_at) = row(now() - interval '${days} days', now() - interval '${days} days')
+     where case_id = ${id};
+    update cases set state = 'closed', closed_at = now() - interval '${days} days' where id = ${id}`);
+
 /** Runs a statement in the maintenance database: a database that is cloned must have no other connections. */
 async function inMaintenance(text: string): Promise<void> {
   const url = new URL(ownerConnection().connectionString);

@@ -8,9 +8,17 @@ import {
 } from '../api/features/audit/queries.ts';
 import { approveAccount, listRequests } from '../api/features/auth/queries.ts';
 import { closeReport } from '../api/features/cases/closing.ts';
+import {
+  decideAppealOfCase,
+  dismissCase,
+  listStuck,
+} from '../api/features/decisions/operator-cases.ts';
+import type { Later } from '../api/features/notifications/service.ts';
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
 import { listOpenReports, type OpenReport } from '../api/features/safety/report-queries.ts';
 import { admitPerson } from '../api/features/users/retained-identity-queries.ts';
+import { redis } from '../api/platform/redis.ts';
+import { closePubSub } from '../api/realtime/pubsub.ts';
 import { parseModerationArgs } from './cli-args.ts';
 
 const FIRST = { after: 0, limit: 1000 };
@@ -37,15 +45,39 @@ function formatReport(report: OpenReport): string {
   return printable(lines.join('\n'));
 }
 
+function formatStuck(stuck: Awaited<ReturnType<typeof listStuck>>[number]): string {
+  const { id, kind, reason, dueAt, memberId, reports, appeal } = stuck;
+  const lines = [
+    `Case ${id} needs another person: ${kind}, ${reason}, due by ${formatTime(dueAt)}`,
+    `  about: ${memberId ?? 'no account'}`,
+    ...reports.flatMap(({ reporter, text }) => [`  report ${reporter}:`, indent(text)]),
+    ...(appeal
+      ? [
+          ...(appeal.decision
+            ? [`  decision: ${appeal.decision.measure}`, indent(appeal.decision.statement)]
+            : []),
+          `  the ${appeal.by} writes:`,
+          indent(appeal.text),
+        ]
+      : []),
+    kind === 'appeal'
+      ? `  Decide it: make review UPHOLD=${id} or REVERSE=${id} BY=NAME WHY='the reasons that the member reads'`
+      : `  Close it without a measure: make review DISMISS=${id} BY=NAME WHY=REASON`,
+  ];
+  return printable(lines.join('\n'));
+}
+
 const formatEntry = ({ at, by, action, about, why }: AuditEntry & { at: Date }): string =>
   printable(`${formatTime(at)}  ${by}: ${action} ${about}${why && ` (${why})`}`);
 
 async function list(): Promise<string[]> {
+  const stuck = await listStuck();
   const reports = await listOpenReports();
   const held = await listHeldSignups(FIRST);
   const requests = await listRequests(FIRST);
   const entries = await listAuditEntries({});
   return [
+    ...stuck.map((one) => `${formatStuck(one)}\n`),
     ...reports.map((report) => `${formatReport(report)}\n`),
     ...held.map(
       ({ memberId, referrerId, day, group }) =>
@@ -66,15 +98,28 @@ async function list(): Promise<string[]> {
 }
 
 interface Action {
-  /** @returns a row when `about` exists. */
-  run: (about: string, db: Db) => Promise<object[]>;
+  /** @returns a row when `about` exists, which may say what to do `later`, after the commit. */
+  run: (about: string, db: Db, why: string) => Promise<object[]>;
   done: (about: string) => string;
   notFound: (about: string) => string;
   /** `about` in the audit log, when the argument itself is personal data. */
   loggedAs?: (about: string) => string;
 }
 
+const decideAppeal = (outcome: 'upheld' | 'reversed'): Action => ({
+  run: (about, db, reasons) => decideAppealOfCase(Number(about) || 0, { outcome, reasons }, db),
+  done: (about) => `The decision is ${outcome}. Case ${about} is closed.`,
+  notFound: (about) => `No open appeal has the case id "${about}". List them: make review`,
+});
+
 const ACTIONS: Record<string, Action> = {
+  dismiss: {
+    run: (about, db) => dismissCase(Number(about) || 0, db),
+    done: (about) => `Closed case ${about} without a measure.`,
+    notFound: (about) => `No open case about reports has the id "${about}". List them: make review`,
+  },
+  uphold: decideAppeal('upheld'),
+  reverse: decideAppeal('reversed'),
   close: {
     run: (about, db) => closeReport(Number(about) || 0, db),
     done: (about) => `Closed report ${about}.`,
@@ -100,8 +145,9 @@ const ACTIONS: Record<string, Action> = {
 };
 
 /**
- * `make review` lists open reports, held signups and the latest decisions. `node worker/review.ts
- * close 12` closes report 12, `release 1234567890123456` releases a held signup, `approve
+ * `make review` lists cases that no one on the team can decide, open reports, held signups and the latest
+ * decisions. `node worker/review.ts close 12` closes report 12, `dismiss 12` a case without a measure, `uphold
+ * 12` and `reverse 12` decide the appeal of a case, `release 1234567890123456` releases a held signup, `approve
  * 1234567890123456` approves an account, and `admit ann@example.org` reverses a refusal.
  * `--by=ada --why='…'` is stored with the decision.
  *
@@ -111,11 +157,15 @@ const ACTIONS: Record<string, Action> = {
 export async function review([verb = '', about = '']: string[], moderator: Moderator) {
   const action = Object.hasOwn(ACTIONS, verb) ? ACTIONS[verb] : undefined;
   if (!action) return list();
-  await transaction(async (db) => {
-    if ((await action.run(about, db)).length === 0) throw new Error(action.notFound(about));
+  const rows = await transaction(async (db) => {
+    const found = await action.run(about, db, moderator.why);
+    if (found.length === 0) throw new Error(action.notFound(about));
     const loggedAs = action.loggedAs?.(about) ?? about;
     await insertAuditEntry({ ...moderator, actorId: null, action: verb, about: loggedAs }, db);
+    return found;
   });
+  const later = rows.flatMap((row) => ('later' in row ? (row.later as Later[]) : []));
+  for (const run of later) await run();
   return [action.done(about)];
 }
 
@@ -127,5 +177,7 @@ if (import.meta.main) {
     console.error((error as Error).message);
     process.exitCode = 1;
   }
+  await closePubSub();
+  redis.disconnect();
   await closePool();
 }

@@ -175,7 +175,8 @@ async function proposalOf(
   };
 }
 
-async function readAppeal(appealId: number | null): Promise<Answer['appeal']> {
+/** An appeal with the decision that it is about. */
+export async function readAppeal(appealId: number | null): Promise<Answer['appeal']> {
   const [found] = appealId === null ? [] : await findAppeal({ appealId });
   if (!found) return null;
   const { id, decisionId, measure, decidedAt, statement } = found;

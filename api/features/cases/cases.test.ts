@@ -13,6 +13,7 @@ import {
   sendMessage,
 } from '#test/factories.ts';
 import { writePhotoFile } from '#test/media.ts';
+import { ageCase } from '#test/owner.ts';
 import { webp } from '#test/pictures.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { removeOrphanedFiles } from '../photos/files.ts';
@@ -150,21 +151,16 @@ describe('a case', () => {
     await report(ann, ben);
     const { id } = await rowOf(ben);
     await close(id);
-    const age = (days: number) =>
-      pool().query('update cases set closed_at = now() - make_interval(days => $2) where id = $1', [
-        id,
-        days,
-      ]);
     const reports = async () =>
       (
         await pool().query('select from reports where reporter_id = $1 and evidence is not null', [
           ann.id,
         ])
       ).rowCount;
-    await age(89);
+    await ageCase(id, 89);
     await deleteClosedReports();
     expect(await reports()).to.equal(1);
-    await age(91);
+    await ageCase(id, 91);
     const { rows } = await pool().query(
       `insert into decisions (case_id, member_id, measure) values ($1, $2, 'warn') returning id`,
       [id, ben.id],
@@ -327,10 +323,7 @@ describe('a case', () => {
     expect((await get(sharpPath, noa)).status).to.equal(404);
     expect((await get(sharpPath, ann)).status).to.equal(404);
     expect((await mia.client.get('/api/console')).body.hardPictures.today).to.equal(1);
-    await pool().query(
-      `update cases set state = 'closed', closed_at = now() - interval '91 days' where id = $1`,
-      [row.id],
-    );
+    await ageCase(row.id, 91);
     await deleteClosedReports();
     await removeOrphanedFiles();
     expect(existsSync(folder)).to.equal(false);

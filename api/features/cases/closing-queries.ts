@@ -1,5 +1,4 @@
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
-import { APPEAL_MONTHS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
 
 type None = Record<string, never>;
@@ -54,35 +53,25 @@ export const keepIdentities = `
    where c.kind = 'report' and (c.closed_at is null or not ${isSettled})
   on conflict do nothing`;
 
-/** Erases texts and evidence of reports 90 days after their case was closed. Reporters can still complain. */
+/** Deletes the evidence beside the reports 90 days after a case was closed, and the hashes of its erased account. */
 export const eraseEvidence = statement<{ id: number }, None>(
   'erase_evidence',
   `with expired as materialized (
      select id from cases c
       where c.closed_at < now() - interval '${EVIDENCE_DAYS} days' and c.kind = 'report' and ${isSettled}
         and (exists (select from evidence_photos where case_id = c.id)
+         and (exists (select from evidence_photos where case_id = c.id)
           or exists (select from case_identities where case_id = c.id)
-          or exists (select from notices where case_id = c.id)
-          or exists (select from reports where case_id = c.id
-                        and (evidence is not null or text is not null or message_text is not null)))
+          or exists (select from notices where case_id = c.id))
       limit 1000),
    photos as (delete from evidence_photos using expired where case_id = expired.id),
    identities as (delete from case_identities using expired where case_id = expired.id),
    notices as (delete from notices using expired where case_id = expired.id)
-   update reports set text = null, message_text = null, evidence = null, message_id = null
-     from expired where case_id = expired.id returning reports.id`,
+   select id from expired`,
 );
 
-/** Deletes reports once the time for complaints is over; cases without a decision are deleted too. */
-export const deleteExpiredReports = statement<{ id: number }, None>(
-  'delete_expired_reports',
-  `with expired as materialized (
-     select id, exists (select from decisions where case_id = c.id) as decided from cases c
-      where c.closed_at < now() - interval '${APPEAL_MONTHS} months 2 days' and c.kind = 'report'
-        and ${isSettled}
-        and (exists (select from reports where case_id = c.id)
-          or not exists (select from decisions where case_id = c.id))
-      limit 1000),
-   undecided as (delete from cases using expired where cases.id = expired.id and not expired.decided)
-   delete from reports using expired where case_id = expired.id returning reports.id`,
+/** Empties and deletes reports whose retention has ended, as the owner of the table. @returns the number of reports. */
+export const applyRetention = statement<{ count: number }, None>(
+  'apply_case_retention',
+  'select apply_case_retention() as count',
 );

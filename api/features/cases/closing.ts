@@ -1,8 +1,8 @@
 import type { Db } from '#db/sql.ts';
 import {
+  applyRetention,
   closeCaseRow,
   closeReportRow,
-  deleteExpiredReports,
   eraseEvidence,
   findWorkedOff,
 } from './closing-queries.ts';
@@ -34,7 +34,7 @@ export async function closeReport(id: number, db: Db): Promise<{ id: number }[]>
 
 /** Erases evidence 90 days after a case was closed, and its reports after six months. @returns the number of reports. */
 export async function deleteClosedReports(): Promise<number> {
-  const erased = await eraseEvidence({});
-  const deleted = await deleteExpiredReports({});
-  return erased.length + deleted.length;
+  await eraseEvidence({});
+  const [applied] = await applyRetention({});
+  return applied?.count ?? 0;
 }

@@ -1,4 +1,6 @@
 import { statement } from '#db/sql.ts';
+import { roleOf } from '../../platform/session-queries.ts';
+import { roleOfPerson } from './role-queries.ts';
 
 /**
  * SQL condition: the moderator has neither matched, liked nor blocked the member and is another person. Only
@@ -31,8 +33,8 @@ export const mayRead = (viewer = ':viewerId'): string => `(${isStranger('c.membe
  * SQL condition: the moderator made the decision that the appeal of the case `c` is about, which they may read but
  * not decide while there is another moderator.
  */
-export const isOwnDecision = (viewer = ':viewerId'): string => `(
-  c.appeal_id is not null and :others::int > 0 and exists (
+export const isOwnDecision = (viewer = ':viewerId', others = ':others::int'): string => `(
+  c.appeal_id is not null and ${others} > 0 and exists (
     select from appeals a join decisions d on d.id = a.decision_id or d.case_id = (
              select r.case_id from reports r where r.id = a.report_id)
      where a.id = c.appeal_id and ${viewer} in (d.decided_by, d.agreed_by)))`;
@@ -53,4 +55,34 @@ export const findStranger = statement<object, Pair>(
 export const findInvitee = statement<object, Pair>(
   'find_invitee',
   `select where ${isInvitee(':memberId')}`,
+);
+
+interface StuckCase {
+  id: number;
+  kind: 'report' | 'appeal';
+  reason: string;
+  dueAt: Date;
+  memberId: number | null;
+  appealId: number | null;
+}
+
+const STUCK_MAX = 100;
+
+/** Open cases that no one on the team can decide, by due time: they need another person. */
+export const listStuckCases = statement<StuckCase, { admins: readonly Buffer[] }>(
+  'list_stuck_cases',
+  `with team as materialized (
+     select u.id, ${roleOf} = 'admin' as is_admin from users u
+      where u.realm = 'live' and u.suspended_at is null and u.erased_at is null
+        and (u.role <> 'member' or exists (
+          select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))))
+   select c.id, c.kind, c.reason, c.due_at as "dueAt", c.member_id as "memberId", c.appeal_id as "appealId"
+     from cases c
+    where c.closed_at is null and not c.sample and not exists (
+      select from team t
+       where ${mayRead('t.id')} and not ${isOwnDecision('t.id', '(select count(*) - 1 from team)')}
+         and c.proposed_by is distinct from t.id
+         and (t.is_admin or not c.escalated and case ${roleOfPerson('c.member_id')} when 'admin' then false
+           when 'moderator' then c.kind = 'report' else true end))
+    order by c.due_at, c.id limit ${STUCK_MAX}`,
 );

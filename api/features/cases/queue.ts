@@ -6,8 +6,9 @@ import { pathOf } from '#contract/paths.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readRole } from '../../platform/role.ts';
-import type { Viewer } from '../../platform/session.ts';
+import { admins, type Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
+import { listStuckCases } from './people-queries.ts';
 import { countPictures } from './picture-queries.ts';
 import {
   countCases,
@@ -26,11 +27,12 @@ export async function readConsole(
   withSample: boolean,
 ): Promise<z.input<typeof getConsole.response>> {
   const [pseudonym, role] = await Promise.all([pseudonymOf(viewer.id), readRole(viewer)]);
-  const [[counts], [pictures], [median], others] = await Promise.all([
+  const [[counts], [pictures], [median], others, stuck] = await Promise.all([
     countCases({ viewerId: viewer.id, withSample }),
     countPictures({ userId: viewer.id }),
     findMedianMinutes({}),
     otherModerators(viewer.id, null),
+    role === 'admin' ? listStuckCases({ admins: admins() }) : [],
   ]);
   if (!counts) throw new Error('the count of cases returned no row');
   return {
@@ -38,6 +40,7 @@ export async function readConsole(
     otherModerators: others,
     hardPictures: { today: pictures?.count ?? 0, suggested: HARD_PICTURES_PER_DAY },
     counts,
+    needOther: stuck.length,
     medianMinutes: median?.minutes ?? null,
   };
 }

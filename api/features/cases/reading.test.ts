@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import type { Case, CaseRow } from '#contract/cases.ts';
+import type { Standing } from '#contract/standing.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
+import { errorOf } from '#test/error-of.ts';
 import {
   createMatch,
   createMember,
@@ -10,10 +12,12 @@ import {
   insertBlock,
   like,
   type Member,
+  OPERATOR,
   UNKNOWN_ID,
 } from '#test/factories.ts';
 import { writePhotoFile } from '#test/media.ts';
 import { webp } from '#test/pictures.ts';
+import { review } from '../../../worker/review.ts';
 
 /** An admin who moderates, the member of the case, its reporter, and an admin who knows no one. */
 interface World {
@@ -307,6 +311,104 @@ describe('reading is deciding', () => {
       );
     });
   }
+
+  describe('a case that no one on the team can decide needs another person', () => {
+    /** The role of `peer`, and whether the case then needs another person. */
+    const TEAMS: [
+      team: string,
+      setup: Setup,
+      role: 'member' | 'moderator' | 'admin',
+      needs: number,
+    ][] = [
+      ['about the only admin', OUT_OF_REACH['about themself'] as Setup, 'member', 1],
+      ['about one of two', OUT_OF_REACH['about themself'] as Setup, 'moderator', 0],
+      ['about a stranger', WITHIN_REACH['about a stranger'] as Setup, 'member', 0],
+      [
+        'about a match, handed to the admins',
+        async (world) => {
+          const id = await report(world.ann, world.ben);
+          await world.peer.client.post(`/api/console/cases/${id}/escalation`, note);
+          await createMatch(world.mia, world.ben);
+          return id;
+        },
+        'moderator',
+        1,
+      ],
+      [
+        'about a match, proposed by the other',
+        OUT_OF_REACH['that waits for a second moderator, about a match'] as Setup,
+        'admin',
+        1,
+      ],
+      [
+        'of the appeal of a match, decided by the other',
+        OUT_OF_REACH['of an appeal of a match'] as Setup,
+        'admin',
+        1,
+      ],
+      [
+        'of an appeal against a decision of the only admin',
+        async (world) => appeal({ ...world, peer: world.mia }, world.ben, world.ann),
+        'member',
+        0,
+      ],
+    ];
+    for (const [name, setup, role, needs] of TEAMS) {
+      it(name, async () => {
+        const { mia, peer, caseId } = await createWorld(setup);
+        await pool().query('update users set role = $2 where id = $1', [peer.id, role]);
+        const { body, text } = await mia.client.get('/api/console');
+        expect(body.needOther).to.equal(needs);
+        expect(text).to.not.include(caseId).and.not.include('Canary');
+        if (role === 'moderator') {
+          expect((await peer.client.get('/api/console')).body.needOther).to.equal(0);
+        }
+        const listed = (await review([], OPERATOR)).join('\n');
+        expect(listed.includes(`Case ${caseId} needs another person`)).to.equal(needs === 1);
+      });
+    }
+
+    const REASONS = { by: 'ada', why: 'We looked at everything again.' };
+    const alone = async (setup: Setup): Promise<World> => {
+      const world = await createWorld(setup);
+      await pool().query(`update users set role = 'member' where id = $1`, [world.peer.id]);
+      return world;
+    };
+    const standing = async ({ client }: Member) =>
+      (await client.get('/api/account/standing')).body as Standing;
+
+    it('and is closed on the server, with an outcome for the reporter', async () => {
+      const { ann, caseId } = await alone(OUT_OF_REACH['about themself'] as Setup);
+      expect((await review([], OPERATOR)).join('\n')).to.include('Canary text');
+      expect(await review(['dismiss', String(caseId)], OPERATOR)).to.deep.equal([
+        `Closed case ${caseId} without a measure.`,
+      ]);
+      expect((await standing(ann)).reports[0]).to.include({ outcome: 'no_action' });
+      const { notifications } = (await ann.client.get('/api/notifications')).body;
+      expect(notifications.map(({ type }: { type: string }) => type)).to.deep.equal(['outcome']);
+      expect(await errorOf(review(['dismiss', String(caseId)], OPERATOR))).to.include(
+        'No open case',
+      );
+    });
+
+    it('and an appeal is decided on the server, with reasons for the appellant', async () => {
+      const { mia, caseId } = await alone(OUT_OF_REACH['of their appeal'] as Setup);
+      const about = String(caseId);
+      expect(await errorOf(review(['dismiss', about], REASONS))).to.include('No open case');
+      expect(await errorOf(review(['reverse', about], OPERATOR))).to.include('at least 20');
+      await review(['reverse', about], REASONS);
+      const { decisions } = await standing(mia);
+      const appealed = decisions.find(({ measure }) => measure === 'warn');
+      expect(appealed?.isReversed).to.equal(true);
+      expect(appealed?.appeal).to.include({ outcome: 'reversed', reasons: REASONS.why });
+      const { rows } = await pool().query(
+        'select actor_id, actor, action from audit_log where about = $1 order by id desc limit 1',
+        [about],
+      );
+      expect(rows).to.deep.equal([{ actor_id: null, actor: 'ada', action: 'reverse' }]);
+      expect(await errorOf(review(['uphold', about], REASONS))).to.include('No open appeal');
+    });
+  });
 
   it('held signups and credits of the own link are for another person', async () => {
     const { mia, peer, ben, ann } = await createWorld(async () => 0);

@@ -27,7 +27,7 @@ export const insertQuestion = statement<{ id: number }, { id: number; question: 
 
 export const updateOutcome = statement<
   object,
-  { id: number; outcome: 'upheld' | 'reversed'; reasons: Buffer; decidedBy: number }
+  { id: number; outcome: 'upheld' | 'reversed'; reasons: Buffer; decidedBy: number | null }
 >(
   'update_appeal_outcome',
   `update appeals set outcome = :outcome, reasons = :reasons, decided_by = :decidedBy, decided_at = now()

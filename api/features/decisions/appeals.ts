@@ -64,34 +64,45 @@ export async function decideAppeal(viewer: Viewer, id: number, verdict: Verdict)
   const { version, outcome, reasons } = verdict;
   const later = await transactionAs(viewer, 'moderator', async (db, by) => {
     const appeal = await lockAppeal(by, id, version, db);
-    const encrypted = encryptById('appealReasons', appeal.id, reasons);
-    await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy: by.id }, db);
-    if (outcome === 'reversed') await reverse(by, appeal, reasons, db);
-    await finishCase({ id }, db);
-    await addCaseEvent(
-      { caseId: id, actorId: by.id, type: 'appeal_decided', detail: { outcome } },
-      db,
-    );
     await recordAction(by, { action: 'decide_appeal', about: id, why: outcome }, db);
-    return notifyAppellant(appeal, db);
+    return settleAppeal({ caseId: id, appeal, outcome, reasons, decidedBy: by.id }, db);
   });
   for (const run of later) await run();
 }
 
-async function reverse(by: Actor, appeal: AppealRow, reasons: string, db: Db): Promise<void> {
+interface Settlement extends Omit<Verdict, 'version'> {
+  caseId: number;
+  appeal: AppealRow;
+  /** Null at the command line. */
+  decidedBy: number | null;
+}
+
+/** Stores the outcome of a locked appeal and closes its case. @returns what to do after the commit. */
+export async function settleAppeal(settlement: Settlement, db: Db): Promise<Later[]> {
+  const { caseId, appeal, outcome, reasons, decidedBy } = settlement;
+  const encrypted = encryptById('appealReasons', appeal.id, reasons);
+  await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy }, db);
+  if (outcome === 'reversed') await reverse(settlement, db);
+  await finishCase({ id: caseId }, db);
+  const event = { caseId, actorId: decidedBy, type: 'appeal_decided', detail: { outcome } };
+  await addCaseEvent(event, db);
+  return notifyAppellant(appeal, db);
+}
+
+async function reverse({ appeal, reasons, decidedBy }: Settlement, db: Db): Promise<void> {
   const { decisionId, reportId, reportCaseId } = appeal;
-  if (decisionId !== null) return reverseDecision(by, decisionId, reasons, db);
+  if (decisionId !== null) return reverseDecision(decidedBy, decisionId, reasons, db);
   if (reportId === null || reportCaseId === null) return;
   const [reopened] = await reopenReport({ reportId, caseId: reportCaseId }, db);
   if (!reopened) return;
   const { caseId } = reopened;
   await reopenClosedCase({ id: caseId }, db);
-  await addCaseEvent({ caseId, actorId: by.id, type: 'reopened' }, db);
+  await addCaseEvent({ caseId, actorId: decidedBy, type: 'reopened' }, db);
 }
 
 /** Statement of a reversal. It says that removed content cannot be restored. */
 async function reverseDecision(
-  by: Actor,
+  decidedBy: number | null,
   reverses: number,
   reasons: string,
   db: Db,
@@ -104,7 +115,7 @@ async function reverseDecision(
     ? `${reasons}\n\nWhat we removed is deleted and cannot come back. You can add it again.`
     : reasons;
   await insertDecision(
-    { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy: by.id },
+    { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy },
     db,
   );
   await undoMeasure({ memberId, measure, content }, db);

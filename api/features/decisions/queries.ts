@@ -28,6 +28,16 @@ export const findLocked = statement<CaseRow, { id: number }>(
      from cases where id = :id`,
 );
 
+/** Locks an open case for a decision at the command line. */
+export const lockOpenCase = statement<
+  Pick<CaseRow, 'kind' | 'memberId' | 'appealId'>,
+  { id: number }
+>(
+  'lock_open_case',
+  `select kind, member_id as "memberId", appeal_id as "appealId"
+     from cases where id = :id and closed_at is null for update`,
+);
+
 /** Leaves the case in the queue for a second look. */
 export const updateProposal = statement<object, { id: number; viewerId: number; proposal: Buffer }>(
   'update_case_proposal',

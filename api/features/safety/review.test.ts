@@ -3,7 +3,7 @@ import { emailHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { errorOf } from '#test/error-of.ts';
 import { createMatch, createMember, type Member, OPERATOR, sendMessage } from '#test/factories.ts';
-import { asOwner } from '#test/owner.ts';
+import { ageCase, asOwner } from '#test/owner.ts';
 import { freshEmail } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { review } from '../../../worker/review.ts';
@@ -58,13 +58,8 @@ describe('a report', () => {
   it('loses its texts 90 days after it was closed, and is deleted after six months', async () => {
     const id = (await mine())[0]?.id;
     await close(id);
-    const age = (days: number) =>
-      pool().query(
-        `with report as (
-           update reports set closed_at = now() - make_interval(days => $2) where id = $1 returning case_id)
-         update cases set closed_at = now() - make_interval(days => $2) from report where cases.id = case_id`,
-        [id, days],
-      );
+    const { rows } = await pool().query('select case_id from reports where id = $1', [id]);
+    const age = (days: number) => ageCase(rows[0].case_id, days);
     await age(89);
     await deleteClosedReports();
     const hasTexts = async () =>

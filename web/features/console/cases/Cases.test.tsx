@@ -43,6 +43,7 @@ function renderQueue(path: string) {
             otherModerators: 0,
             hardPictures: { today: 0, suggested: 8 },
             counts: { open: 2, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },
+            needOther: 2,
             medianMinutes: null,
           },
     );
@@ -66,6 +67,12 @@ it('opens the second case with J and Enter, and claims it with C', async () => {
   await waitFor(() => expect(urls().some((url) => url.endsWith('/cases/2/claim'))).toBe(true));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/admin/reports/2'));
+});
+
+it('tells an admin that cases need another person', async () => {
+  renderQueue('/admin/reports');
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toContain('2 cases need another person');
 });
 
 it('stores filters in the URL and sends them', async () => {

@@ -68,6 +68,7 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
           {words.takeNext}
         </Button>
       </Group>
+      <NeedOther filters={filters} />
       <QueueFilterBar filters={filters} set={set} />
       <Box flex={{ base: 'none', md: 1 }} mih={0} px={12} style={{ overflowY: 'auto' }}>
         <AsyncView
@@ -137,6 +138,17 @@ function Counters({ filters }: { filters: QueueFilters }) {
         </Stack>
       ))}
     </Group>
+  );
+}
+
+/** For admins: cases that everyone on the team has a part in, so that no one here can decide them. */
+function NeedOther({ filters }: { filters: QueueFilters }) {
+  const count = useQueueCounts(filters).data?.needOther ?? 0;
+  if (count === 0) return null;
+  return (
+    <Text role="note" px={{ base: 16, sm: 24 }} pt={8}>
+      {texts.moderation.queue.needOther(count)}
+    </Text>
   );
 }
 

@@ -52,6 +52,8 @@ export const moderation = {
     claimCase: (id: number) => `Claim case ${id}`,
     from: (reports: number, people: number) =>
       `${plural(reports, 'report')} from ${people} ${people === 1 ? 'person' : 'people'}`,
+    needOther: (n: number) =>
+      `${plural(n, 'case')} ${n === 1 ? 'needs' : 'need'} another person, because everyone on the team is involved. Add someone on the Team page, or decide on the server with “make review”.`,
     foot: 'Pictures stay blurred and gray until you show them. Opening a case is logged.',
     keys: { move: 'move', open: 'open', claim: 'claim for 15 min', next: 'take next' },
   },
