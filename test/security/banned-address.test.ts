@@ -68,7 +68,7 @@ describe('a person with a verified address', () => {
       for (const end of [({ id }: Member) => banMember(id, OPERATOR), suspend]) {
         const email = freshEmail();
         await end(await joinBy(first, email));
-        expect(await enter(second, email.toUpperCase())).to.deep.equal([403, 'forbidden']);
+        expect(await enter(second, email.toUpperCase())).to.deep.equal([403, 'refused']);
       }
     });
   });
@@ -80,7 +80,7 @@ describe('a person with a verified address', () => {
       await leave(member);
       await banMember(member.id, OPERATOR);
       await eraseClosedAccounts();
-      expect(await enter(second, email), 'deleted first').to.deep.equal([403, 'forbidden']);
+      expect(await enter(second, email), 'deleted first').to.deep.equal([403, 'refused']);
 
       const address = freshEmail();
       const banned = await joinBy(first, address);
@@ -88,7 +88,7 @@ describe('a person with a verified address', () => {
       await WAYS[first](address, banned.client);
       expect((await leave(banned)).status).to.equal(204);
       await eraseClosedAccounts();
-      expect(await enter(second, address), 'banned first').to.deep.equal([403, 'forbidden']);
+      expect(await enter(second, address), 'banned first').to.deep.equal([403, 'refused']);
     });
   });
 

@@ -34,6 +34,7 @@ describe('an account with an open case', () => {
 
   beforeEach(async () => {
     await pool().query(`update users set role = 'member' where role <> 'member'`);
+    await pool().query('delete from role_grants');
     email = freshEmail();
     [ben, admin] = await Promise.all([join(email), createMember({ role: 'admin' })]);
     const profile = { bio: 'Seen in the evidence', location: 'Portland, OR' };

@@ -60,7 +60,6 @@ export const eraseEvidence = statement<{ id: number }, None>(
      select id from cases c
       where c.closed_at < now() - interval '${EVIDENCE_DAYS} days' and c.kind = 'report' and ${isSettled}
         and (exists (select from evidence_photos where case_id = c.id)
-         and (exists (select from evidence_photos where case_id = c.id)
           or exists (select from case_identities where case_id = c.id)
           or exists (select from notices where case_id = c.id))
       limit 1000),
