@@ -29,6 +29,7 @@ up: ## Start everything in containers; the first start generates the secrets
 	@dev/up.sh
 
 down: ## Stop the containers and keep the data
+	@dev/own-project.sh
 	@$(COMPOSE) down --remove-orphans
 	@echo 'Stopped. The data is kept for the next "make up".'
 
@@ -104,6 +105,7 @@ logs: ## Follow the container logs
 
 observe: ## Start Prometheus, Alertmanager and Grafana with dashboards and alerts; OFF=1 stops them
 	@dev/env.sh
+	@dev/own-project.sh
 	@if [ -n '$(OFF)' ]; then $(COMPOSE) --profile observe down prometheus alertmanager grafana postgres-exporter redis-exporter nginx-exporter; \
 	else $(COMPOSE) --profile observe up --detach --no-build --no-recreate && echo "Grafana is at http://$$($(COMPOSE) --profile observe port grafana 3000), user admin, password GRAFANA_PASSWORD in .env"; fi
 

@@ -2,6 +2,7 @@
 # make backup [TO=file.tar], make backups, make backup-verify, make restore FROM=…
 # dev/up.sh runs "rehearse": migrates a copy of the newest backup, with the images as they are built.
 set -eu
+dev/own-project.sh
 
 inside() { docker compose run --rm --no-TTY backup backup "$@"; }
 

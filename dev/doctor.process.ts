@@ -17,7 +17,11 @@ case "$*" in
   'info --format'*) echo / ;;
   'volume inspect'*) exit "\${VOLUME:-1}" ;;
   'compose ps --quiet nginx') echo "\${NGINX-id}" ;;
-  'compose ps --all'*) echo "\${PS:-nginx running healthy}" ;;
+  'ps --all'*) echo "\${OWNER:-}" ;;
+  'inspect'*) echo "\${PROJECT:-}" ;;
+  'compose logs'*) echo "\${LOGS:-}" ;;
+  'compose ps --all'*redis) echo "\${PS:-}" | grep -E '^(postgres|redis) ' ;;
+  'compose ps --all'*) echo "\${PS:-nginx running healthy 0}" ;;
   *--images*) echo overlap-server ;;
   'image inspect'*) echo "\${CREATED:-2100-01-01T00:00:00Z}" ;;
   run*) echo "$PROBLEM"; test -z "$PROBLEM"; exit ;;
@@ -53,8 +57,28 @@ const FAULTS: [what: string, changes: NodeJS.ProcessEnv, last: string][] = [
   ],
   [
     'a sick container',
-    { PS: 'api running unhealthy' },
+    { PS: 'api running unhealthy 0' },
     'The container api does not work. Next: docker compose logs --tail 20 api',
+  ],
+  [
+    'a container stopped by hand',
+    { PS: 'redis exited  137' },
+    'The container redis is stopped. Next: make up',
+  ],
+  [
+    'a wrong value of Postgres',
+    { PS: 'postgres restarting  1', LOGS: '2026 [1] FATAL:  invalid value' },
+    'The container postgres does not work: FATAL: invalid value. Next: correct .env, then make up',
+  ],
+  [
+    'a failed migration',
+    { PS: 'migrate exited  1' },
+    'The container migrate does not work. Next: docker compose logs --tail 20 migrate',
+  ],
+  [
+    'the site of another folder',
+    { PROJECT: 'overlap /tmp' },
+    'The containers of the project overlap are those of the site in /tmp. Next: set another COMPOSE_PROJECT_NAME in .env',
   ],
   ['a stopped site', { NGINX: '' }, 'The site is not started. Next: make up'],
 ];
@@ -84,6 +108,12 @@ describe('dev/doctor.sh', () => {
     expect(await examine({})).to.deep.equal({ status: 0, last: 'Everything works.' });
   });
 
+  it('takes no container for a fault that has done its work', async () => {
+    for (const PS of ['site exited  0', 'migrate exited  0']) {
+      expect(await examine({ PS })).to.include({ status: 0 });
+    }
+  });
+
   it('names a fault and its remedy in the last line', async () => {
     await expectEach(FAULTS, async ([, changes, last]) => {
       expect(await examine(changes)).to.deep.equal({ status: 1, last });
@@ -106,12 +136,14 @@ describe('dev/doctor.sh', () => {
     );
   });
 
-  it('refuses new keys for old data when .env is lost', async () => {
+  it('refuses new keys for old data when .env is lost, unless another folder has it', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'overlap-doctor-'));
     symlinkSync(resolve('dev'), join(empty, 'dev'));
-    const { status, last } = await examine({ VOLUME: '0' }, empty);
+    const lost = await examine({ VOLUME: '0' }, empty);
+    const other = await examine({ VOLUME: '0', OWNER: folder }, empty);
     rmSync(empty, { recursive: true });
-    expect(status).to.equal(1);
-    expect(last).to.match(/^Next: copy your saved \.env back\./);
+    expect(lost.status).to.equal(1);
+    expect(lost.last).to.match(/^Next: copy your saved \.env back\./);
+    expect(other.last).to.equal('There is no .env yet. Next: make up');
   });
 });

@@ -27,11 +27,13 @@ ok .env
 reason=$(docker compose config --quiet 2>&1) ||
   problem "The compose file does not accept .env: $(echo "$reason" | tail -n 1)" 'correct .env, then make doctor'
 
-port=${PORT:-$(sed -n 's/^PORT=//p' "$file" | tail -n 1)}
-if [ -z "$(docker compose ps --quiet nginx)" ] && curl --silent --output /dev/null --max-time 2 "http://127.0.0.1:${port:-8080}"; then
-  problem "Another program uses port ${port:-8080}." 'set another PORT in .env, then make up'
-fi
-ok "port ${port:-8080}"
+reason=$(dev/own-project.sh 2>&1) || problem "${reason%% Next: *}" "${reason##* Next: }"
+reason=$(dev/free-ports.sh 2>&1) || problem "${reason%% Next: *}" "${reason##* Next: }"
+value() { printenv "$1" || sed -n "s/^$1=//p" "$file" | tail -n 1; }
+case $(value BIND) in
+  127.0.0.1) ok "port $(value PORT) is open to this machine and its proxy only (BIND=127.0.0.1)" ;;
+  *) ok "port $(value PORT) is open to other machines (BIND=$(value BIND)); behind a proxy on this machine, set BIND=127.0.0.1" ;;
+esac
 
 image=$(docker compose config --images worker | grep -e '-server$' | head -n 1)
 built=$(docker image inspect --format '{{.Created}}' "$image" 2>/dev/null) || problem 'The images are not built.' 'make up'
@@ -39,6 +41,21 @@ changed=$(git log -1 --format=%ct -- api contract db worker package-lock.json 2>
 [ "$(date -d "$built" +%s 2>/dev/null || echo 9999999999)" -ge "${changed:-0}" ] ||
   problem 'The images are older than the source.' 'make up'
 ok 'the images are current'
+
+# Prints the first container of SERVICE ... that does not work. One that has done its work is none.
+sick() {
+  docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' "$@" |
+    grep -Ev ' healthy 0$|^(migrate|settings|site) exited +0$' | head -n 1
+}
+# The other services need these.
+state=$(sick postgres redis)
+service=${state%% *}
+case $state in
+  *unhealthy* | *restarting*)
+    cause=$(docker compose logs --no-log-prefix --tail 20 "$service" 2>&1 | sed -n 's/.*FATAL: */FATAL: /p; s/.*>>>/>>>/p' | tail -n 1)
+    problem "The container $service does not work${cause:+: $cause}." 'correct .env, then make up'
+    ;;
+esac
 
 result=$(docker compose run --rm --no-TTY --no-deps worker node worker/doctor.ts 2>&1) || {
   echo "$result"
@@ -50,7 +67,11 @@ result=$(docker compose run --rm --no-TTY --no-deps worker node worker/doctor.ts
 }
 echo "$result"
 
-sick=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}}' | grep -Ev ' healthy$|^(migrate|settings) ' | head -n 1)
-case $sick in *unhealthy | *exited* | *restarting*) problem "The container ${sick%% *} does not work." "docker compose logs --tail 20 ${sick%% *}" ;; esac
+state=$(sick)
+service=${state%% *}
+case $state in
+  migrate* | settings* | site* | *unhealthy* | *restarting*) problem "The container $service does not work." "docker compose logs --tail 20 $service" ;;
+  *exited* | *paused*) problem "The container $service is stopped." 'make up' ;;
+esac
 [ -n "$(docker compose ps --quiet nginx)" ] || problem 'The site is not started.' 'make up'
 echo 'Everything works.'

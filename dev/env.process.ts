@@ -1,18 +1,40 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect } from 'chai';
 import { environment } from '#test/environment.ts';
 
 describe('make up keeps in .env', () => {
   let folder: string;
-  const run = (changes: NodeJS.ProcessEnv) => {
+  const run = (changes: NodeJS.ProcessEnv, cwd = '.') => {
     const file = join(folder, '.env');
-    const env = environment({ PORT: '', PUBLIC_ORIGIN: '', ...changes, COMPOSE_ENV_FILES: file });
-    const { stderr } = spawnSync('sh', ['dev/env.sh'], { env, encoding: 'utf8' });
-    return { stderr, settings: parseEnv(readFileSync(file, 'utf8')) };
+    const given = { PORT: '', PUBLIC_ORIGIN: '', COMPOSE_PROJECT_NAME: '', ...changes };
+    const env = environment({ ...given, COMPOSE_ENV_FILES: file });
+    const { stderr } = spawnSync('sh', ['dev/env.sh'], { cwd, env, encoding: 'utf8' });
+    const read = (path: string) => parseEnv(readFileSync(path, 'utf8'));
+    return {
+      stderr,
+      settings: read(file),
+      former: existsSync(`${file}.former`) && read(`${file}.former`),
+    };
+  };
+  /** A clone in a folder of this name. */
+  const cloneIn = (name: string) => {
+    const clone = join(folder, name);
+    mkdirSync(clone);
+    for (const path of ['dev', '.env.example']) symlinkSync(resolve(path), join(clone, path));
+    return clone;
   };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'overlap-env-'));
@@ -57,5 +79,43 @@ describe('make up keeps in .env', () => {
       TRUSTED_PROXY: 'network',
       COMPOSE_PROFILES: 'tls',
     });
+  });
+
+  it('a project of its own, named after the folder and never after the site', () => {
+    const names: [folder: string, project: string][] = [
+      ['overlap', 'overlap'],
+      ['Dating 2 (München)', 'dating-2-m-nchen'],
+      ['_a__b_', 'a-b'],
+      ['§', 'overlap'],
+    ];
+    for (const [name, project] of names) {
+      const { settings } = run({ INSTALL_NAME: 'Planner' }, cloneIn(name));
+      expect(settings, name).to.include({ COMPOSE_PROJECT_NAME: project, BIND: '127.0.0.1' });
+      rmSync(join(folder, '.env'));
+    }
+    expect(run({ COMPOSE_PROJECT_NAME: 'second' }).settings.COMPOSE_PROJECT_NAME).to.equal(
+      'second',
+    );
+    expect(run({}).settings.COMPOSE_PROJECT_NAME).to.equal('second');
+  });
+
+  it('the project and the open port of an installation that had neither line', () => {
+    writeFileSync(join(folder, '.env'), 'PORT=8080\nBIND=\n');
+    const clone = cloneIn('elsewhere');
+    const expected = { COMPOSE_PROJECT_NAME: 'overlap', BIND: '0.0.0.0' };
+    expect(run({}, clone).settings).to.include(expected);
+    expect(run({}, clone).settings).to.include(expected);
+    writeFileSync(join(folder, '.env'), 'BIND=127.0.0.1\nCOMPOSE_PROJECT_NAME=dating\n');
+    expect(run({}, clone).settings).to.include({
+      COMPOSE_PROJECT_NAME: 'dating',
+      BIND: '127.0.0.1',
+    });
+  });
+
+  it('the former settings beside it, with the same secrets, until the new ones are accepted', () => {
+    const { DATA_KEY } = run({ PORT: '9001' }).settings;
+    const { settings, former } = run({ PORT: '9002', DOMAIN: 'a.example' });
+    expect(settings).to.include({ PORT: '9002', DOMAIN: 'a.example', DATA_KEY });
+    expect(former).to.include({ PORT: '9001', DOMAIN: '', DATA_KEY });
   });
 });

@@ -41,6 +41,9 @@ elif [ -e "$file" ]; then
       echo "New in .env: $name. Copy .env to a place apart from the backups."
     }
   done
+  # The values that installations had before these lines existed. The volumes keep the name of the project.
+  grep -q '^COMPOSE_PROJECT_NAME=' "$file" || keep COMPOSE_PROJECT_NAME "${COMPOSE_PROJECT_NAME:-overlap}"
+  grep -q '^BIND=.' "$file" || keep BIND 0.0.0.0
 else
   umask 077
   draft=$(mktemp "$file.XXXXXX")
@@ -49,7 +52,16 @@ else
   # `ln` fails if the file exists, so concurrent starts use one file.
   ln "$draft" "$file" 2>/dev/null || true
   echo "$NEW_KEYS"
+  # A passkey works at one name only, so the first admin must not join at another one.
+  if [ -t 0 ] && [ -z "${DOMAIN:-}${PUBLIC_ORIGIN:-}" ]; then
+    printf 'Name of this site, such as overlap.example.org. Empty: only this machine, or behind your own proxy: '
+    read -r DOMAIN
+    export DOMAIN
+  fi
 fi
+grep -q '^COMPOSE_PROJECT_NAME=.' "$file" || keep COMPOSE_PROJECT_NAME "${COMPOSE_PROJECT_NAME:-$(dev/project-name.sh)}"
+# dev/up.sh returns to these settings when it refuses the ones that this run was given.
+cp -p "$file" "$file.former"
 
 if [ -n "${SIZE:-}" ]; then
   [ -e "dev/sizes/$SIZE.env" ] || { echo "SIZE must be small, medium or large, not $SIZE." >&2; exit 1; }
@@ -62,7 +74,7 @@ if [ -n "${DOMAIN:-}" ]; then
   keep TRUSTED_PROXY network
   keep COMPOSE_PROFILES tls
 fi
-for name in PORT BIND DOMAIN TLS HTTP_PORT HTTPS_PORT PUBLIC_ORIGIN API_REPLICAS MAX_SOCKETS; do
+for name in COMPOSE_PROJECT_NAME PORT BIND DOMAIN TLS HTTP_PORT HTTPS_PORT PUBLIC_ORIGIN TRUSTED_PROXY API_REPLICAS MAX_SOCKETS; do
   value=$(printenv "$name" || true)
   [ -z "$value" ] || keep "$name" "$value"
 done

@@ -4,6 +4,20 @@
 #   dev/up.sh [up|upgrade|rollback|rehearse]
 set -eu
 action=${1:-up}
+file=${COMPOSE_ENV_FILES:-.env}
+log=$(mktemp)
+outcome='Nothing was changed' trying=
+# dev/env.sh did not run before it.
+[ "$action" != rollback ] || rm -f "$file.former"
+
+finish() {
+  rm -f "$log"
+  [ -z "$trying" ] || trial down --volumes --timeout 1 2>/dev/null
+  # Settings that were refused do not stay in .env.
+  [ ! -e "$file.former" ] || case $outcome in Nothing*) mv "$file.former" "$file" ;; *) rm "$file.former" ;; esac
+}
+trap finish EXIT
+trap 'exit 1' INT TERM
 
 command -v docker >/dev/null && docker compose version >/dev/null 2>&1 || {
   echo 'Docker with the compose plugin is needed. Without containers: make dev' >&2
@@ -17,15 +31,26 @@ fi
 # The same source builds the same image, so `make up` without a change replaces nothing.
 export BUILDX_NO_DEFAULT_ATTESTATIONS=1
 
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-outcome='Nothing was changed'
-
 compose() { docker compose --progress quiet "$@"; }
+trial() { compose --project-name "$project-trial" "$@"; }
 image() { docker image inspect --format '{{.Id}}' "$project-$1" 2>/dev/null || true; }
 tag() { [ -z "$1" ] || docker tag "$1" "$project-$2"; }
 count() { printf '%s' "$1" | grep -c . || true; }
 inspect() { docker inspect --format "$@" | sort -u; }
+
+# The hashes of the settings of SERVICE. "up --no-deps" labels a container as if it depended on nothing.
+hashes() {
+  compose config --hash "$1"
+  compose config | awk '/^    depends_on:/ { skip = 1; next } /^    [a-z]/ { skip = 0 } !skip' |
+    compose --file - config --hash "$1"
+}
+# Whether containers of SERVICE have its settings: is_current SERVICE ID ...
+is_current() {
+  service=$1
+  shift
+  hash=$(inspect '{{index .Config.Labels "com.docker.compose.config-hash"}}' "$@")
+  [ "$(count "$hash")" = 1 ] && hashes "$service" | grep -qxF "$service $hash"
+}
 
 # Runs one step. When it fails, the last line names the cause and what still runs.
 step() {
@@ -37,14 +62,52 @@ step() {
   exit 1
 }
 
+# Prints the log of a container, with the cause at the end.
+explain() {
+  lines=$(docker logs --tail 20 "$1" 2>&1)
+  cause=$(echo "$lines" | sed -n 's/.*FATAL: */FATAL: /p; /^>>>/p' | tail -n 1)
+  service=$(inspect '{{index .Config.Labels "com.docker.compose.service"}}' "$1")
+  printf '%s\n%s\n' "$lines" "$service does not work: ${cause:-$(echo "$lines" | tail -n 1)} Next: correct .env, then make up"
+}
+
+start() {
+  compose up --detach --no-build "$@" && return
+  sick=$(compose ps --all --format '{{.Name}} {{.State}} {{.ExitCode}} {{.Health}}' |
+    grep -E ' restarting | exited [1-9]| unhealthy' | head -n 1 | cut -d' ' -f1)
+  [ -z "$sick" ] || explain "$sick"
+  return 1
+}
+
+# Starts SERVICE with the settings of .env and no data, so that a wrong value never replaces a working service.
+try() {
+  trying=yes
+  trial up --detach --wait --wait-timeout 60 --no-deps "$1" || { explain "$project-trial-$1-1"; return 1; }
+  trial down --volumes --timeout 1
+  trying=
+}
+
+# Data services that do not work start before they are asked.
+prepare_data() {
+  broken=
+  for service in postgres redis; do
+    id=$(compose ps --quiet "$service")
+    if [ -z "$id" ] || [ "$(inspect '{{.State.Status}} {{.State.Health.Status}}' "$id")" != 'running healthy' ]; then
+      broken="$broken $service"
+    elif ! is_current "$service" "$id"; then
+      try "$service" || return 1
+    fi
+  done
+  [ -z "$running" ] || [ -z "$broken" ] || start --wait --no-deps $broken
+}
+
 # Starts COUNT new containers of SERVICE unless the running ones are up to date, waits until they are healthy,
 # and stops the old ones, which finish their requests and close their sockets.
 roll() {
   compose rm --force "$1"
   old=$(compose ps --quiet "$1")
-  wanted="$(compose config --hash "$1" | cut -d' ' -f2) $(image server)"
-  label='{{index .Config.Labels "com.docker.compose.config-hash"}} {{.Image}}'
-  if [ "$(count "$old")" = "$2" ] && [ "$(inspect "$label" $old)" = "$wanted" ]; then return; fi
+  if [ "$(count "$old")" = "$2" ] && [ "$(inspect '{{.Image}}' $old)" = "$(image server)" ] && is_current "$1" $old; then
+    return
+  fi
   compose up --detach --no-deps --no-build --no-recreate --scale "$1=$(($(count "$old") + $2))" "$1" || return 1
   new=$(compose ps --all --quiet "$1" | grep -vxF "${old:-none}")
   tries=120
@@ -66,8 +129,7 @@ roll() {
 # need a new container.
 renew_nginx() {
   compose run --rm --no-deps -T site || return 1
-  hash=$(inspect '{{index .Config.Labels "com.docker.compose.config-hash"}}' "$running")
-  if [ "nginx $hash" = "$(compose config --hash nginx)" ] &&
+  if is_current nginx "$running" &&
     compose exec -T nginx nginx -t -q -c /site/current/nginx/nginx.conf; then
     # Docker never restarts a container that "docker kill" has sent a signal.
     compose exec -T nginx sh -c 'kill -HUP 1'
@@ -104,19 +166,19 @@ renew_all() {
 }
 
 start_all() {
-  docker compose up --detach --remove-orphans --no-build || failed
+  outcome='The site did not start'
+  echo 'Starting the containers ...'
+  step start --remove-orphans
+  step wait_for_nginx
+}
+wait_for_nginx() {
+  nginx=$(compose ps --all --quiet nginx)
   tries=60
-  until [ "$(inspect '{{.State.Health.Status}}' "$(docker compose ps --quiet nginx)")" = healthy ]; do
+  until [ "$(inspect '{{.State.Health.Status}}' "$nginx")" = healthy ]; do
     tries=$((tries - 1))
-    [ "$tries" -gt 0 ] || failed
+    [ "$tries" -gt 0 ] || { explain "$nginx"; return 1; }
     sleep 1
   done
-}
-failed() {
-  docker compose ps --all
-  docker compose logs --tail 20
-  echo 'The containers did not start; see the log above. "make logs" follows the logs, "make down" stops them.' >&2
-  exit 1
 }
 
 if [ "$action" != rollback ]; then
@@ -125,19 +187,25 @@ if [ "$action" != rollback ]; then
 fi
 step docker compose config
 project=$(sed -n 's/^name: //p' "$log")
+origin=$(sed -n 's/^ *PUBLIC_ORIGIN: //p' "$log" | head -n 1)
 step docker compose config api
 replicas=$(sed -n 's/^ *replicas: "*\([0-9]*\)"*/\1/p' "$log")
+step dev/own-project.sh
 old_server=$(image server) old_web=$(image web)
 if [ "$action" = rollback ]; then
   [ -n "$(image server:previous)" ] || step sh -c 'echo "There is no former version to return to."; exit 1'
   tag "$(image server:previous)" server
   tag "$(image web:previous)" web
 else
+  step dev/free-ports.sh
   echo 'Building the images ...'
   step docker compose --progress plain build
 fi
 
+paused=$(compose ps --services --status paused)
+[ -z "$paused" ] || step compose unpause $paused
 running=$(compose ps --quiet --status running nginx)
+step prepare_data
 step compose run --rm --no-deps -T site sh /etc/nginx/publish.sh check
 step compose run --rm --no-deps -T api node api/check.ts ${running:+data}
 if [ "$action" = rehearse ]; then
@@ -155,6 +223,15 @@ if [ "$old_server" != "$(image server)" ] || [ "$old_web" != "$(image web)" ]; t
   tag "$old_web" web:previous
 fi
 
-address=$(docker compose port nginx 8080)
+outcome=
 echo 'Next: "make logs" to watch it, "make rollback" to return to the former version, "make down" to stop it.'
-echo "Overlap is ready at http://localhost:${address##*:}"
+if ! curl --fail --insecure --silent --output /dev/null --max-time 5 --retry 3 --retry-all-errors "$origin"; then
+  echo "Overlap runs, but $origin does not answer on this machine yet: see docs/operate/tls.md"
+  exit
+fi
+port=$(docker compose port nginx 8080)
+port=${port##*:}
+case $(uname)${DISPLAY:-}${WAYLAND_DISPLAY:-}$origin in
+  Linuxhttp://localhost*) echo "From another computer: ssh -L $port:localhost:$port $(id -un)@$(uname -n), then open the same address" ;;
+esac
+echo "Overlap is ready at $origin"

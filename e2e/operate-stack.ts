@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+const BACK_MS = 90_000;
+
 export interface Made {
   code: number;
   last: string;
@@ -42,4 +44,25 @@ export function previousRelease(): { tag: string; folder: string } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Waits until as many containers as before are healthy. */
+export async function waitUntilHealthy(count: number): Promise<void> {
+  const deadline = Date.now() + BACK_MS;
+  const health = () => docker('compose', 'ps', '--format', '{{.Service}} {{.Health}}').split('\n');
+  for (;;) {
+    const healthy = health().filter((line) => line.endsWith(' healthy'));
+    if (healthy.length === count) return;
+    if (Date.now() > deadline) throw new Error(`not all came back: ${health()}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** Kills the main process of every container, as a crash or the end of the machine does. */
+export function killContainers(): string[] {
+  const ids = docker('compose', 'ps', '--quiet').split('\n');
+  const pids = docker('inspect', '--format', '{{.State.Pid}}', ...ids).split('\n');
+  const kill = ['sh', '-c', 'kill -KILL "$@"', 'sh', ...pids];
+  docker('run', '--rm', '--pid', 'host', '--user', '0', 'node:24-trixie-slim', ...kill);
+  return ids;
 }

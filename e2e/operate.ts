@@ -1,10 +1,14 @@
 /** `make test-operate`: upgrade, rollback, a wrong setting, a hung replica and 10,000 sockets on the shipped containers. */
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
 import { startContainerTest } from './container-test.ts';
 
 const HUNG_MS = 5_500;
+const LATER_MS = 3_000;
+const LEFT_MS = 5_500;
+const FAST_MS = 2_000;
 const SETTLED_MS = 10_000;
 const BACK_WITHIN_MS = 3_000;
 const SOCKETS = Number(process.env.SOCKETS ?? 10_000);
@@ -23,9 +27,16 @@ const { check, finish } = startContainerTest('operate', {
   RELEASE: 'first',
 });
 const { Channel, findMatch, Load, createVisitor } = await import('./operate-load.ts');
-const { containers, docker, imageOf, make, previousRelease, report } = await import(
-  './operate-stack.ts'
-);
+const {
+  containers,
+  docker,
+  imageOf,
+  killContainers,
+  make,
+  previousRelease,
+  report,
+  waitUntilHealthy,
+} = await import('./operate-stack.ts');
 const { serveTls } = await import('./operate-tls.ts');
 
 type Visitor = Awaited<ReturnType<typeof createVisitor>>;
@@ -121,14 +132,21 @@ for (const [name, value, message] of [
   ['LOG_LEVEL', 'loud', /^Nothing was changed: .*LOG_LEVEL/],
   ['DATA_KEY', '0'.repeat(64), /^Nothing was changed: DATA_KEY differs/],
   ['TRUSTED_PROXY', 'not/an/address', /^Nothing was changed: .*not\/an\/address/],
+  ['POSTGRES_BUFFERS', 'abc', /^Nothing was changed: postgres does not work: FATAL: .*"abc"/],
+  // A setting that "make up" keeps.
+  ['PUBLIC_ORIGIN', 'nonsense', /^Nothing was changed: .*PUBLIC_ORIGIN/],
 ] as const) {
   await check(`make up with a wrong ${name} leaves everything running`, () =>
     underLoad(async () => {
-      const before = [...containers('api'), ...containers('nginx')];
+      const state = () => [
+        docker('compose', 'ps', '--quiet'),
+        readFileSync(process.env.COMPOSE_ENV_FILES ?? '', 'utf8'),
+      ];
+      const before = state();
       const { code, last, output } = await make('up', { [name]: value });
       expect(code, output).not.to.equal(0);
       expect(last, output).to.match(message);
-      expect([...containers('api'), ...containers('nginx')]).to.deep.equal(before);
+      expect(state()).to.deep.equal(before);
       expect(channels.reduce((sum, { gaps }) => sum + gaps, 0)).to.equal(0);
     }),
   );
@@ -154,6 +172,53 @@ await check('a hung replica loses its traffic within 5 s and starts again', asyn
   report(`slowest request while a replica hangs: ${Math.round(Math.max(...load.durations))} ms`);
   expect(Math.max(...load.durations)).to.be.lessThan(HUNG_MS);
 });
+
+await check(
+  'a paused replica loses its traffic within 5 s, and no safe request fails',
+  async () => {
+    const [paused = ''] = containers('api');
+    const [visitor] = visitors as [Visitor];
+    const measure = async (ms: number) => {
+      const load = new Load(visitor, matchId);
+      const running = load.start({ messages: false });
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await load.end();
+      await running;
+      expect(load.failures).to.deep.equal([]);
+      return Math.round(Math.max(...load.durations));
+    };
+    docker('pause', paused);
+    try {
+      const [first, later] = [await measure(LEFT_MS), await measure(LATER_MS)];
+      report(`slowest request: ${first} ms after the pause, ${later} ms later`);
+      expect(first).to.be.lessThan(HUNG_MS);
+      expect(later).to.be.lessThan(FAST_MS);
+    } finally {
+      docker('unpause', paused);
+    }
+  },
+);
+
+await check('after all these reloads, every container that is killed starts again', async () => {
+  const killed = killContainers();
+  await waitUntilHealthy(killed.length);
+  expect(docker('compose', 'ps', '--quiet').split('\n')).to.deep.equal(killed);
+});
+
+await check(
+  'make up leads from a stopped and a broken data service to a running site',
+  async () => {
+    const count = docker('compose', 'ps', '--quiet').split('\n').length;
+    const nginx = containers('nginx');
+    docker('compose', 'stop', '--timeout', '5', 'redis');
+    const broken = { env: { ...process.env, POSTGRES_BUFFERS: 'abc' } };
+    execFileSync('docker', ['compose', 'up', '--detach', '--no-build', 'postgres'], broken);
+    const { last, output } = await make('up');
+    expect(last, output).to.equal(`Overlap is ready at ${origin}`);
+    await waitUntilHealthy(count);
+    expect(containers('nginx')).to.deep.equal(nginx);
+  },
+);
 
 await check(`${SOCKETS} sockets are open at once, and nothing is killed`, async () => {
   for (const channel of channels) channel.end();

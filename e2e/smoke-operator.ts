@@ -1,4 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { Client } from '#test/client.ts';
 import { signUp } from '#test/journey.ts';
@@ -38,4 +41,23 @@ export async function showImprint(base: string) {
   } finally {
     rmSync(IMPRINT);
   }
+}
+
+/** Runs `make up` and `make down` in another folder with the same project, as after `cp -r`. */
+export async function takeOverFails(base: string) {
+  const clone = mkdtempSync(join(tmpdir(), 'overlap-clone-'));
+  const parts = ['dev', 'e2e', 'Makefile', 'docker-compose.yml', '.env.example', 'package.json'];
+  for (const part of parts) cpSync(part, join(clone, part), { recursive: true });
+  try {
+    for (const target of ['up', 'down', 'backup', 'admin-link']) {
+      const { status, stderr } = spawnSync('make', [target], { cwd: clone, encoding: 'utf8' });
+      expect(status, target).not.to.equal(0);
+      expect(stderr, target).to.include(
+        `are those of the site in ${process.cwd()}. Next: set another`,
+      );
+    }
+  } finally {
+    rmSync(clone, { recursive: true });
+  }
+  expect((await new Client(base).get('/api/health/ready')).status).to.equal(200);
 }

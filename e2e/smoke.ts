@@ -13,7 +13,7 @@ const { check, finish } = startContainerTest('smoke', {
 });
 // Reads PUBLIC_ORIGIN when it is loaded.
 const { meet } = await import('#test/journey.ts');
-const { joinAsAdmin, loadPage, showImprint } = await import('./smoke-operator.ts');
+const { joinAsAdmin, loadPage, showImprint, takeOverFails } = await import('./smoke-operator.ts');
 const { scale } = await import('./smoke-scale.ts');
 const { fillMediaDisk } = await import('./smoke-disk.ts');
 const { loseAndRestoreData } = await import('./smoke-backup.ts');
@@ -23,14 +23,14 @@ const { expectNoRestarts, inspectContainers, make, nginxLog } = await import(
 const { expectNoOutboundCalls, refuseOutboundCalls } = await import('./smoke-outbound.ts');
 
 refuseOutboundCalls();
+const base = `http://localhost:${port}`;
 
 await check('make up starts all services and prints the URL', () => {
   const line = make('up').at(-1);
-  const expected = `Overlap is ready at http://localhost:${port}`;
-  if (line !== expected) throw new Error(`the last line was: ${line}`);
+  if (line !== `Overlap is ready at ${base}`) throw new Error(`the last line was: ${line}`);
 });
+await check('a second clone does not take over the containers', () => takeOverFails(base));
 await inspectContainers(check);
-const base = `http://localhost:${port}`;
 await check('the page, its script and its headers', () => loadPage(base));
 await check('the first admin joins with the link of "make admin-link"', () => joinAsAdmin(base));
 const [member, other] = await meet(check, base);

@@ -38,6 +38,8 @@ const PATIENT: [method: string, path: string][] = [
   ['GET', '/api/console/audit.csv'],
   ['GET', '/api/console/transparency/2026'],
 ];
+const BRIEF = { 'proxy_read_timeout 4s': 'proxy_read_timeout 300ms' };
+const BUSY_MS = 500;
 const SIGNED_IN = { cookie: 'sid=member' };
 
 describe('nginx', () => {
@@ -157,7 +159,7 @@ describe('nginx', () => {
     const startBoth = () =>
       start({
         otherApiPorts: [(hung.address() as AddressInfo).port],
-        changes: { 'proxy_read_timeout 4s': 'proxy_read_timeout 300ms' },
+        changes: BRIEF,
       });
     /** Sends safe requests one after the other. @returns how many requests the hung replica has received. */
     const read = async (path: string, count: number) => {
@@ -175,6 +177,15 @@ describe('nginx', () => {
         expect(reached.splice(0)).to.have.length(2);
         await nginx?.stop();
       });
+    });
+
+    it('waits for a busy one after it has tried all', async () => {
+      const busy = createServer((_, res) => setTimeout(() => res.end('{}'), BUSY_MS));
+      await once(busy.listen(0, LOOPBACK), 'listening');
+      const { port } = busy.address() as AddressInfo;
+      await start({ apiPort: port, otherApiPorts: [port], changes: BRIEF });
+      expect(await send('/api/x')).to.include({ status: 200, text: '{}' });
+      busy.close();
     });
 
     it('neither repeats nor ends requests that change something or are slow', async () => {

@@ -88,6 +88,9 @@ const POSTGRES_SIZE = /^\d+(kB|MB|GB)$/;
 /** Names and values of all settings. docs/operate/settings.md is generated from it. */
 export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
+  COMPOSE_PROJECT_NAME: text('lowercase letters, digits, - and _', 'overlap', (value) =>
+    /^[a-z0-9][a-z0-9_-]*$/.test(value),
+  ),
   PORT: listenPort('8080'),
   METRICS_PORT: listenPort('9464'),
   PUBLIC_ORIGIN: required(origin, 'an address without a path', 'https://overlap.example.org'),
