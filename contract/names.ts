@@ -1,6 +1,6 @@
 /** Control characters and marks that change the text direction. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Bidi_Control}]/u;
-const ADDRESS = /\S@\S+\.\S/;
+const ADDRESS = /\S@\S{1,64}\.\S/;
 
 /** True for a text with a visible character. Hangul fillers and the blank Braille pattern are invisible. */
 export const isVisible = (text: string): boolean =>
