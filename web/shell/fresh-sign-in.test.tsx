@@ -117,7 +117,7 @@ const GUARDED: [what: string, tree: React.ReactNode, path: string, guarded: stri
     async (user) => {
       await fillDecision(user, /^Ban/);
       await user.type(screen.getByLabelText('What happened'), 'Threats in chat.');
-      await press(user, 'Send to a second moderator');
+      await press(user, 'Send for a second look');
     },
   ],
   [
