@@ -15,6 +15,8 @@ const LINES = [
   '<a href="//evil.example" style="position:fixed;inset:0">x</a>',
 ];
 
+const FOREIGN_LINKS = 'a[href*="evil.example"], a[href^="javascript:"]';
+
 /** Records dialogs, requests to other origins, and violations of the content security policy. */
 async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
@@ -32,7 +34,7 @@ async function recordViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-test('markup: text of members never runs code, loads a resource or becomes a link', async ({
+test('markup: text of members never runs code or loads a resource, and is a link in chats only', async ({
   member,
 }) => {
   const ann = await member('ann');
@@ -56,12 +58,18 @@ test('markup: text of members never runs code, loads a resource or becomes a lin
       await expect(page.getByRole('log').getByText(line, { exact: true })).toBeVisible();
     }
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+    const links = page.getByRole('log').locator('a');
+    const kinds = await links.evaluateAll((all) =>
+      all.map((link) => `${(link as HTMLAnchorElement).protocol} ${link.getAttribute('rel')}`),
+    );
+    expect([...new Set(kinds)]).toEqual(['https: noopener noreferrer']);
   });
   await test.step('in a profile', async () => {
     await page.goto(`/profile/${senderId}`);
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
     await expect(page.getByText(LINES[0] as string)).toBeVisible();
     await expect(page.getByText(LOCATION)).toBeAttached();
+    await expect(page.locator(FOREIGN_LINKS)).toHaveCount(0);
   });
   await test.step('in matches and notifications', async () => {
     await page.goto('/app?tab=matches');
@@ -74,6 +82,6 @@ test('markup: text of members never runs code, loads a resource or becomes a lin
     await eve.page.goto('/edit-profile');
     await expect(eve.page.getByLabel('Name')).toHaveValue(NAME);
   });
-  await expect(page.locator('a[href*="evil.example"], a[href^="javascript:"]')).toHaveCount(0);
+  await expect(page.locator(FOREIGN_LINKS)).toHaveCount(0);
   expect(violations).toEqual([]);
 });
