@@ -8,7 +8,7 @@ export const up = (knex: Knex) =>
       add constraint signup_refusals_browser_hash_check check (length(browser_hash) = 32) not valid;
     update signup_refusals r set email_hash = i.email_hash from identities i
      where i.subject_hash = r.subject_hash and i.email_hash is not null and r.email_hash is null;
-    alter table identities drop constraint identities_check;
+    alter table identities drop constraint if exists identities_check;
     alter table identities
       add constraint identities_address_check check (email is null or email_hash is not null) not valid;
   `);

@@ -42,7 +42,7 @@ describe('a server behind https', () => {
     await expectEach(['IDENTITY_KEY', 'DATA_KEY'], async (name) => {
       const env = { PUBLIC_ORIGIN: HTTPS_ORIGIN, ...DEVELOPMENT_KEYS, [name]: '' };
       const refused = await startApi('without-key', env).catch(String);
-      expect(refused).to.include(`${name} must be`);
+      expect(refused).to.include(`${name}: must be`);
     });
   });
 });
