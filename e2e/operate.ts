@@ -60,7 +60,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
   await work();
   const lost = await load.end();
   await running;
-  expect(load.failures, 'failed requests').to.deep.equal([]);
+  expect(load.failures.join('\n'), 'failed requests').to.equal('');
   expect(lost, 'lost messages').to.deep.equal([]);
   const deadline = Date.now() + BACK_WITHIN_MS;
   while (channels.some((channel) => !channel.isOpen)) {

@@ -43,3 +43,7 @@ while :; do
   break
 done
 wait "$child"
+code=$?
+# A refused connection lets nginx leave out this address at once, before it vanishes.
+[ -z "$stopping" ] || sleep 2
+exit "$code"
