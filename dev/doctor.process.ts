@@ -23,7 +23,7 @@ case "$*" in
   'compose ps --all'*redis) echo "\${PS:-}" | grep -E '^(postgres|redis) ' ;;
   'compose ps --all'*) echo "\${PS:-nginx running healthy 0}" ;;
   *--images*) echo overlap-server ;;
-  'image inspect'*) echo "\${CREATED:-2100-01-01T00:00:00Z}" ;;
+  'image inspect'*) echo "\${REVISION:-HEAD}" ;;
   run*) echo "$PROBLEM"; test -z "$PROBLEM"; exit ;;
   'compose run'*) echo "\${RESULT:-ok}"; exit "\${STATUS:-0}" ;;
 esac
@@ -42,7 +42,8 @@ const FAULTS: [what: string, changes: NodeJS.ProcessEnv, last: string][] = [
   ],
   [
     'old images',
-    { CREATED: '2000-01-01T00:00:00Z' },
+    // The empty tree of git.
+    { REVISION: '4b825dc642cb6eb9a060e54bf8d69288fbee4904' },
     'The images are older than the source. Next: make up',
   ],
   [

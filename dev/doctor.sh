@@ -36,10 +36,12 @@ case $(value BIND) in
 esac
 
 image=$(docker compose config --images worker | grep -e '-server$' | head -n 1)
-built=$(docker image inspect --format '{{.Created}}' "$image" 2>/dev/null) || problem 'The images are not built.' 'make up'
-changed=$(git log -1 --format=%ct -- api contract db worker package-lock.json 2>/dev/null)
-[ "$(date -d "$built" +%s 2>/dev/null || echo 9999999999)" -ge "${changed:-0}" ] ||
-  problem 'The images are older than the source.' 'make up'
+revision='{{index .Config.Labels "org.opencontainers.image.revision"}}'
+built=$(docker image inspect --format "$revision" "$image" 2>/dev/null) || problem 'The images are not built.' 'make up'
+# 1 is a difference; without git or the revision there is no answer.
+code=0
+git diff --quiet "${built:-none}" HEAD -- api contract db worker package-lock.json 2>/dev/null || code=$?
+[ "$code" != 1 ] || problem 'The images are older than the source.' 'make up'
 ok 'the images are current'
 
 # Prints the first container of SERVICE ... that does not work. One that has done its work is none.
