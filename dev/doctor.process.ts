@@ -16,9 +16,8 @@ case "$*" in
   info) exit "\${INFO:-0}" ;;
   'info --format'*) echo / ;;
   'volume inspect'*) exit "\${VOLUME:-1}" ;;
-  'compose ps --quiet nginx') echo "\${NGINX-id}" ;;
-  'ps --all'*) echo "\${OWNER:-}" ;;
-  'inspect'*) echo "\${PROJECT:-}" ;;
+  'compose ps --quiet nginx' | 'ps --quiet'*nginx) echo "\${NGINX-id}" ;;
+  'ps --all'*) echo "\${OWNER:-/nowhere}" ;;
   'compose logs'*) echo "\${LOGS:-}" ;;
   'compose ps --all'*redis) echo "\${PS:-}" | grep -E '^(postgres|redis) ' ;;
   'compose ps --all'*) echo "\${PS:-nginx running healthy 0}" ;;
@@ -78,7 +77,7 @@ const FAULTS: [what: string, changes: NodeJS.ProcessEnv, last: string][] = [
   ],
   [
     'the site of another folder',
-    { PROJECT: 'overlap /tmp' },
+    { OWNER: '/tmp' },
     'The containers of the project overlap are those of the site in /tmp. Next: set another COMPOSE_PROJECT_NAME in .env',
   ],
   ['a stopped site', { NGINX: '' }, 'The site is not started. Next: make up'],

@@ -1,13 +1,16 @@
 #!/bin/sh
-# Fails when another program listens on a port of a container that is not started.
+# Fails when another program listens on a port of a container that is not started. It does not ask Compose, which reads
+# no wrong .env.
 set -eu
 file=${COMPOSE_ENV_FILES:-.env}
 
 value() { printenv "$1" || sed -n "s/^$1=//p" "$file" | tail -n 1; }
+project=$(value COMPOSE_PROJECT_NAME)
 
 # free SERVICE SETTING DEFAULT
 free() {
-  [ -z "$(docker compose ps --quiet "$1")" ] || return 0
+  filters="--filter label=com.docker.compose.project=${project:-overlap} --filter label=com.docker.compose.service=$1"
+  [ -z "$(docker ps --quiet $filters)" ] || return 0
   port=$(value "$2")
   port=${port:-$3}
   host=$(value BIND)

@@ -1,10 +1,11 @@
 #!/bin/sh
 # Fails when the containers of the project that .env names were started from another folder: those of another site.
+# It does not ask Compose, which reads no wrong .env.
 set -eu
-labels='{{index .Config.Labels "com.docker.compose.project"}} {{index .Config.Labels "com.docker.compose.project.working_dir"}}'
-ids=$(docker compose ps --all --quiet)
-[ -n "$ids" ] || exit 0
-docker inspect --format "$labels" $ids | sort -u | while read -r project folder; do
+project=${COMPOSE_PROJECT_NAME:-$(sed -n 's/^COMPOSE_PROJECT_NAME=//p' "${COMPOSE_ENV_FILES:-.env}" 2>/dev/null | tail -n 1)}
+project=${project:-overlap}
+docker ps --all --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.oneoff=False \
+  --format '{{.Label "com.docker.compose.project.working_dir"}}' | sort -u | while read -r folder; do
   # The folder of a site may have been moved.
   [ -e "$folder" ] || continue
   [ "$(cd "$folder" && pwd -P)" != "$(pwd -P)" ] || continue

@@ -181,7 +181,9 @@ wait_for_nginx() {
   done
 }
 
+step dev/own-project.sh
 if [ "$action" != rollback ]; then
+  step dev/free-ports.sh
   echo 'Checking the settings ...'
   step dev/check-settings.sh build
 fi
@@ -190,14 +192,12 @@ project=$(sed -n 's/^name: //p' "$log")
 origin=$(sed -n 's/^ *PUBLIC_ORIGIN: //p' "$log" | head -n 1)
 step docker compose config api
 replicas=$(sed -n 's/^ *replicas: "*\([0-9]*\)"*/\1/p' "$log")
-step dev/own-project.sh
 old_server=$(image server) old_web=$(image web)
 if [ "$action" = rollback ]; then
   [ -n "$(image server:previous)" ] || step sh -c 'echo "There is no former version to return to."; exit 1'
   tag "$(image server:previous)" server
   tag "$(image web:previous)" web
 else
-  step dev/free-ports.sh
   echo 'Building the images ...'
   step docker compose --progress plain build
 fi
