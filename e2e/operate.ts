@@ -132,8 +132,8 @@ for (const [name, value, message] of [
   ['LOG_LEVEL', 'loud', /^Nothing was changed: .*LOG_LEVEL/],
   ['DATA_KEY', '0'.repeat(64), /^Nothing was changed: DATA_KEY differs/],
   ['TRUSTED_PROXY', 'not/an/address', /^Nothing was changed: TRUSTED_PROXY: /],
-  // Right by its form, but more than any machine has.
-  ['POSTGRES_BUFFERS', '4000GB', /^Nothing was changed: postgres does not work: FATAL: /],
+  // Right by its form, but refused by Postgres.
+  ['POSTGRES_BUFFERS', '1kB', /^Nothing was changed: postgres does not work: FATAL: /],
   // A setting that "make up" keeps.
   ['PUBLIC_ORIGIN', 'nonsense', /^Nothing was changed: .*PUBLIC_ORIGIN/],
 ] as const) {
