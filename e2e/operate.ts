@@ -133,7 +133,7 @@ for (const [name, value, message] of [
   ['DATA_KEY', '0'.repeat(64), /^Nothing was changed: DATA_KEY differs/],
   ['TRUSTED_PROXY', 'not/an/address', /^Nothing was changed: TRUSTED_PROXY: /],
   // Right by its form, but refused by Postgres.
-  ['POSTGRES_BUFFERS', '1kB', /^Nothing was changed: postgres does not work: FATAL: /],
+  ['POSTGRES_CACHE', '99999999GB', /^Nothing was changed: postgres does not work: FATAL: /],
   // A setting that "make up" keeps.
   ['PUBLIC_ORIGIN', 'nonsense', /^Nothing was changed: .*PUBLIC_ORIGIN/],
 ] as const) {
