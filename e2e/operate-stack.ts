@@ -66,3 +66,10 @@ export function killContainers(): string[] {
   docker('run', '--rm', '--pid', 'host', '--user', '0', 'node:24-trixie-slim', ...kill);
   return ids;
 }
+
+/** The newest lines of nginx about requests that failed, with the replicas that were tried. */
+export const listErrors = (): string[] =>
+  docker('compose', 'logs', '--no-log-prefix', '--tail', '2000', 'nginx')
+    .split('\n')
+    .filter((line) => line.includes('"status":50'))
+    .slice(-20);

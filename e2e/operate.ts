@@ -32,6 +32,7 @@ const {
   docker,
   imageOf,
   killContainers,
+  listErrors,
   make,
   previousRelease,
   report,
@@ -60,6 +61,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
   await work();
   const lost = await load.end();
   await running;
+  for (const line of load.failures.length > 0 ? listErrors() : []) report(line);
   expect(load.failures.join('\n'), 'failed requests').to.equal('');
   expect(lost, 'lost messages').to.deep.equal([]);
   const deadline = Date.now() + BACK_WITHIN_MS;
