@@ -192,7 +192,10 @@ await check(
     };
     docker('pause', paused);
     try {
-      const [first, later] = [await measure(LEFT_MS), await measure(LATER_MS)];
+      // After an earlier failure it is left out already, for up to 10 s.
+      let first = await measure(LEFT_MS);
+      for (let more = 0; first < FAST_MS && more < 3; more += 1) first = await measure(LEFT_MS);
+      const later = await measure(LATER_MS);
       report(`slowest request: ${first} ms after the pause, ${later} ms later`);
       expect(first).to.be.lessThan(HUNG_MS);
       expect(later).to.be.lessThan(FAST_MS);
