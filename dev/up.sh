@@ -121,8 +121,11 @@ roll() {
     fi
     sleep 1
   done
-  [ -z "$old" ] || docker stop --time 35 $old
-  [ -z "$old" ] || docker rm $old
+  [ -n "$old" ] || return 0
+  # nginx leaves out a replica for 5 s after it refused a connection, as the new ones did at first.
+  [ "$1" != api ] || sleep 6
+  docker stop --time 35 $old
+  docker rm $old
 }
 
 # A reload keeps the connections. Only changed ports or memory, or a program that is too old for the configuration,

@@ -44,9 +44,9 @@ END
 
 {
   echo "resolver ${RESOLVER:-127.0.0.11} valid=2s ipv6=off;"
-  # A replica that failed gets no request for 10 s. When all have, each is tried again.
+  # A replica that failed gets no request for 5 s. When all have, each is tried again.
   replicas="server ${API_HOST:-api}:3000 resolve"
-  echo "upstream replicas { zone replicas 256k; $replicas max_fails=1 fail_timeout=10s; $replicas max_fails=0 backup; }"
+  echo "upstream replicas { zone replicas 256k; $replicas max_fails=1 fail_timeout=5s; $replicas max_fails=0 backup; }"
   for proxy in $(echo "${TRUSTED_PROXY:-}" | tr ',' ' '); do
     case $proxy in host | network) proxy=$(route "$proxy") ;; esac
     echo "set_real_ip_from $proxy;"
