@@ -36,8 +36,8 @@ const hasRole = () =>
 /**
  * The review of a photo, locked with the photos of its owner.
  *
- * @throws AppError 409 `changed` outside the queue or for a photo of a person whom the moderator knows, 409 `appealed` while an appeal against
- *   holding it waits, which decides about the photo, 409 `not_shown` before the moderator requested the picture.
+ * @throws AppError 409 `changed` outside the moderator's queue, 409 `appealed` while an appeal against holding it
+ *   waits, which decides about the photo, 409 `not_shown` before the moderator requested the picture.
  */
 async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise<FoundReview> {
   const [seen] = await findReview({ viewerId, key }, db);
