@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { dayOf } from '#contract/days.ts';
 import { runChild } from '#dev/children.ts';
 import { productEnvironment } from '#dev/environment.ts';
@@ -41,8 +42,23 @@ const keptPrefix = (): string => join(tmpdir(), `overlap-template-${digest(proce
 
 function keptFolder(): string {
   const sources = globSync('{db,contract}/**/*.{ts,json,sql}', { exclude: ['**/*.test.ts'] });
-  const contents = sources.sort().map((file) => readFileSync(file));
+  const contents = [import.meta.filename, ...sources.sort()].map((file) => readFileSync(file));
   return keptPrefix() + digest(dayOf(new Date()), ...contents);
+}
+
+/**
+ * Moves the ids of each table to eight digits of their own. So the id of one thing is never by chance the id of another,
+ * a count, or part of a pseudonym in a text that must not contain it.
+ */
+async function separateIds(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client
+    .query(
+      `select setval(seqrelid, 10000000 + row_number() over (order by seqrelid) * 1000000, false)
+         from pg_sequence where seqtypid = 'bigint'::regtype`,
+    )
+    .finally(() => client.end());
 }
 
 async function build(kept: string): Promise<void> {
@@ -59,6 +75,7 @@ async function build(kept: string): Promise<void> {
       providerPort: 0,
     };
     await prepareData(productEnvironment(surroundings), ['demo']);
+    await separateIds(postgres.addresses(TEMPLATE).OWNER_DATABASE_URL);
   } finally {
     await postgres.stop();
   }
