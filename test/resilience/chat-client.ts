@@ -31,8 +31,6 @@ export class ChatClient {
   readonly seenAt = new Map<string, number>();
   /** Time at which the first request with each own message started, by its content. */
   readonly sentAt = new Map<string, number>();
-  /** Messages whose event was lost, so that a poll while connected was the first to return them. */
-  missedEvents = 0;
   readonly requests: Request[] = [];
   /** Contents acknowledged by the server. */
   readonly acknowledged: string[] = [];
@@ -40,6 +38,10 @@ export class ChatClient {
   isConnected = false;
   sessionEnded = false;
   readonly member: Person;
+  /** Ids of the messages that an event has brought. */
+  readonly #fromEvents = new Set<number>();
+  /** Ids of the messages that a poll while connected was the first to return. */
+  readonly #fromPolls: number[] = [];
   readonly #base: string;
   readonly #matchId: number;
   readonly #socket: LiveSocket;
@@ -65,6 +67,14 @@ export class ChatClient {
       return socket as unknown as globalThis.WebSocket;
     });
     void this.#poll();
+  }
+
+  /**
+   * Messages that a poll while connected returned and that no event has brought. The event of some of them is not lost
+   * but on its way: the slower the machine, the more messages a poll finds between their insert and their event.
+   */
+  get missedEvents(): number {
+    return this.#fromPolls.filter((id) => !this.#fromEvents.has(id)).length;
   }
 
   /** Queues a message and resolves when it is acknowledged. */
@@ -113,7 +123,10 @@ export class ChatClient {
 
   #onEvent(event: ServerEvent) {
     this.events.push(event);
-    if (event.type === 'new_message') this.#merge([event.message]);
+    if (event.type === 'new_message') {
+      this.#fromEvents.add(event.message.id);
+      this.#merge([event.message]);
+    }
     if (event.type === 'ready') void this.#fetchMissed();
   }
 
@@ -128,30 +141,30 @@ export class ChatClient {
       if (wasConnected && performance.now() - this.#polledAt < CONNECTED_POLL_MS) continue;
       const added = await this.#fetchMissed();
       this.#polledAt = performance.now();
-      if (wasConnected) this.missedEvents += added;
+      if (wasConnected) this.#fromPolls.push(...added);
     }
   }
 
-  /** @returns how many of the messages no event had brought. */
-  async #fetchMissed(): Promise<number> {
-    for (let added = 0; ; ) {
+  /** @returns ids of the messages that no event had brought until now. */
+  async #fetchMissed(): Promise<number[]> {
+    for (const added: number[] = []; ; ) {
       const path = `/api/messages/${this.#matchId}?after=${this.#syncedId}`;
       const { status, body } = await this.request(path);
       if (status !== 200) return added;
       const page = body as Message[];
-      added += this.#merge(page);
+      added.push(...this.#merge(page));
       this.#syncedId = page.at(-1)?.id ?? this.#syncedId;
       if (page.length < MESSAGE_PAGE_SIZE) return added;
     }
   }
 
-  /** @returns how many of the messages are new. */
-  #merge(messages: Message[]): number {
-    const known = this.messages.length;
+  /** @returns ids of the messages that are new. */
+  #merge(messages: Message[]): number[] {
+    const known = new Set(this.messages.map(({ id }) => id));
     const now = performance.now();
     for (const { content } of messages)
       if (!this.seenAt.has(content)) this.seenAt.set(content, now);
     this.messages = mergeMessages(this.messages, messages);
-    return this.messages.length - known;
+    return this.messages.map(({ id }) => id).filter((id) => !known.has(id));
   }
 }

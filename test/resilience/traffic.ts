@@ -10,7 +10,10 @@ const CONNECT_MS = 60_000;
 /** All clients are complete within this time after a failure. */
 const COMPLETE_MS = 120_000;
 
-/** When Redis answers too late on a busy machine, an event is lost; the next poll returns its message. */
+/** An event that is later than this is lost. Tests of the time limit the delays. */
+const LATE_MS = 20_000;
+
+/** An interruption can cost single events; the next poll returns their messages. */
 const MISSED_SHARE_MAX = 0.01;
 
 /** A deployment, or another installation. */
@@ -110,8 +113,10 @@ export class Traffic {
       }
       count += rows.length;
     }
-    const missed = this.clients.reduce((sum, { missedEvents }) => sum + missedEvents, 0);
-    expect(missed / (2 * count), 'share of lost events').to.be.at.most(missedShareMax);
+    const missed = () => this.clients.reduce((sum, { missedEvents }) => sum + missedEvents, 0);
+    const late = performance.now() + LATE_MS;
+    while (missed() > 0 && performance.now() < late) await sleep(100);
+    expect(missed() / (2 * count), 'share of lost events').to.be.at.most(missedShareMax);
     return count;
   }
 
