@@ -78,10 +78,10 @@ export function rawView(day: string, overrides: Partial<RawView> = {}): RawView 
   };
 }
 
-export const TODAY = dayOf(new Date());
+export const today = (): string => dayOf(new Date());
 
 /** Adds `views` of one visitor to the stream, with `seconds` from 0. @returns the visitor. */
-export async function addToStream(views: number, day = TODAY): Promise<string> {
+export async function addToStream(views: number, day = today()): Promise<string> {
   const { visitor } = rawView(day);
   const pipeline = redis.pipeline();
   for (let seconds = 0; seconds < views; seconds += 1) {

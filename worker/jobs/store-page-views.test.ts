@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { addDays } from '#contract/days.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
-import { addToStream, rawView, readSeconds, sendPageView, TODAY } from '#test/page-views.ts';
+import { addToStream, rawView, readSeconds, sendPageView, today } from '#test/page-views.ts';
 import { addView } from '../../api/features/analytics/ingest.ts';
 import { createPartition } from '../../api/features/analytics/partition-queries.ts';
 import { rollUp } from '../../api/features/analytics/rollup.ts';
@@ -27,14 +27,14 @@ describe('page view storage', () => {
 
   it('stores each view of a concurrent batch once', async () => {
     const visitor = '-1';
-    await Promise.all(upTo(300).map((seconds) => addView(rawView(TODAY, { visitor, seconds }))));
+    await Promise.all(upTo(300).map((seconds) => addView(rawView(today(), { visitor, seconds }))));
     const entries = await redis.xrange(STREAM, '-', '+');
     await storeBatch({ consumer: 'a' });
     expect(await readSeconds(visitor)).to.deep.equal(upTo(300));
     // The same entries again, as after a lost acknowledgement, and one more.
     for (const [id, fields] of entries) await redis.xadd('copy', id, ...fields);
     await redis.rename('copy', STREAM);
-    await addView(rawView(TODAY, { visitor, seconds: 300 }));
+    await addView(rawView(today(), { visitor, seconds: 300 }));
     await storeBatch({ consumer: 'b' });
     expect(await readSeconds(visitor)).to.deep.equal(upTo(301));
   });
@@ -73,7 +73,7 @@ describe('page view storage', () => {
   });
 
   it('marks the day of a late view', async () => {
-    const day = addDays(TODAY, -3);
+    const day = addDays(today(), -3);
     await addToStream(1, day);
     await storeBatch({ consumer: 'a' });
     const { rows } = await pool().query('select from late_page_view_days where day = $1', [day]);
@@ -82,8 +82,8 @@ describe('page view storage', () => {
 
   it('skips invalid entries and days beyond the retention', async () => {
     await redis.xadd(STREAM, '*', 'v', '["nonsense"]');
-    await redis.xadd(STREAM, '*', 'day', TODAY, 'lines', '/app\t1\tnonsense\n');
-    const visitor = await addToStream(1, addDays(TODAY, -40));
+    await redis.xadd(STREAM, '*', 'day', today(), 'lines', '/app\t1\tnonsense\n');
+    const visitor = await addToStream(1, addDays(today(), -40));
     const stored = await addToStream(1);
     expect(await storeBatch({ consumer: 'a' })).to.equal(4);
     expect(await readSeconds(visitor)).to.deep.equal([]);
