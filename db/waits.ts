@@ -15,6 +15,11 @@ export const waits = {
   upload: 120_000,
   uploadCheck: 1_000,
 
+  /** Slower commands fail: Redis is a cache, and Postgres the source of truth. */
+  redisCommand: 500,
+  /** A connection to Redis without any reply for this long is closed and opened again. */
+  redisSilence: 3_000,
+
   /** SMTP: connection and greeting. */
   mailConnect: 5_000,
   /** SMTP: silence within a connection. */

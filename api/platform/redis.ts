@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cluster, Redis } from 'ioredis';
+import { waits } from '#db/waits.ts';
 import { config } from './config.ts';
 import { log } from './logger.ts';
 
-/** Slower commands fail: Redis is a cache, and Postgres the source of truth. */
-const COMMAND_TIMEOUT_MS = 500;
-/** A connection without any reply for this long is closed and opened again. */
-const SOCKET_TIMEOUT_MS = 3_000;
 const RECONNECT_MAX_MS = 2_000;
 const FIRST_CONNECTION_MAX_MS = 3_000;
 
@@ -22,7 +19,7 @@ const perServer = (name: string, commandTimeout: number) => ({
   connectionName: `${config.instance}:${name}`,
   maxRetriesPerRequest: 0,
   commandTimeout,
-  socketTimeout: SOCKET_TIMEOUT_MS,
+  socketTimeout: waits.redisSilence,
 });
 
 function connectServer(name: string, commandTimeout: number): Redis {
@@ -59,7 +56,7 @@ function connectCluster(name: string, commandTimeout: number): Cluster {
 }
 
 /** Opens a connection that fails fast instead of queueing, and reconnects automatically. */
-export function connectRedis(name: string, commandTimeout = COMMAND_TIMEOUT_MS): RedisClient {
+export function connectRedis(name: string, commandTimeout = waits.redisCommand): RedisClient {
   const connect = config.redisCluster ? connectCluster : connectServer;
   const client: RedisClient = connect(name, commandTimeout);
   let isDown = false;
