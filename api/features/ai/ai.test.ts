@@ -269,7 +269,7 @@ describe('the writing assistant with an AI server', () => {
     for (let i = 0; i < 5; i += 1) await bio(ann);
     const response = await bio(ann);
     expect(response.status).to.equal(503);
-    expect(response.headers.get('retry-after')).to.equal('30');
+    expect(Number(response.headers.get('retry-after'))).to.be.within(20, 30);
     expect(ai.requests).to.have.length(5);
   });
 });
