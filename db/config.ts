@@ -162,6 +162,3 @@ export const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** A request may compute statistics for 30 s. A server that has not answered by then has vanished. */
 export const QUERY_MAX_MS = 35_000;
-
-/** After this wait for a connection a request fails with 503. */
-export const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { CONNECT_TIMEOUT_MS, connection, POOL_MAX, preparedName } from './config.ts';
+import { connection, POOL_MAX, preparedName } from './config.ts';
+import { waits } from './waits.ts';
 
 // Ids and counts stay below 2^53, so a JavaScript number represents every bigint exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -38,7 +39,7 @@ export function pool(): pg.Pool {
     shared = new pg.Pool({
       ...connection(),
       max: POOL_MAX,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: waits.connection,
       query_timeout: queryMaxMs,
     });
     // Without listeners, the error of a broken connection would end the process. The pool replaces it.
@@ -50,7 +51,7 @@ export function pool(): pg.Pool {
 
 /** A connection of its own, whose errors only reject the statements that run. */
 export function createClient(config: pg.ClientConfig): pg.Client {
-  const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
+  const limits = { connectionTimeoutMillis: waits.connection, keepAlive: true };
   const client = new pg.Client({ ...limits, ...config });
   client.on('error', () => {});
   return client;

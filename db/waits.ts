@@ -15,6 +15,8 @@ export const waits = {
   upload: 120_000,
   uploadCheck: 1_000,
 
+  /** After this wait for a connection to Postgres a request fails with 503. */
+  connection: 5_000,
   /** Slower commands fail: Redis is a cache, and Postgres the source of truth. */
   redisCommand: 500,
   /** A connection to Redis without any reply for this long is closed and opened again. */

@@ -1,5 +1,6 @@
-import { CONNECT_TIMEOUT_MS, directConnection } from '#db/config.ts';
+import { directConnection } from '#db/config.ts';
 import { createClient, statement } from '#db/sql.ts';
+import { waits } from '#db/waits.ts';
 
 export interface JobRun extends Record<string, unknown> {
   job: string;
@@ -49,7 +50,7 @@ const unlock = statement<object, { job: string }>(
  * session that other clients use. @returns false when another process holds the lock.
  */
 export async function withJobLock(job: string, work: () => Promise<void>): Promise<boolean> {
-  const client = createClient({ ...directConnection(), query_timeout: CONNECT_TIMEOUT_MS });
+  const client = createClient({ ...directConnection(), query_timeout: waits.connection });
   await client.connect();
   try {
     const [row] = await tryLock({ job }, client);

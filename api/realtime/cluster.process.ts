@@ -24,7 +24,7 @@ describe('on a Redis cluster of three nodes', () => {
   let pairs: { ann: Member; ben: Member; matchId: number }[];
 
   before(async function () {
-    this.timeout(180_000);
+    this.timeout(600_000);
     cluster = await startRedisCluster();
     const env = { REDIS_URL: cluster.url, REDIS_CLUSTER: '1', RATE_LIMITS: 'on' };
     [one, two] = await Promise.all([startApi('cluster-one', env), startApi('cluster-two', env)]);

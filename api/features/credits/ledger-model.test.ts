@@ -197,7 +197,7 @@ describe('the ledger and an in-memory model', () => {
 
   for (let seed = 1; seed <= RUNS; seed += 1) {
     it(`have equal balances after each of ${STEPS} random steps (seed ${seed})`, async function () {
-      this.timeout(120_000);
+      this.timeout(600_000);
       const simulation = new Simulation(seed);
       for (let step = 0; step < STEPS; step += 1)
         await simulation.expectEqual(await simulation.step());
