@@ -62,14 +62,14 @@ export function refusalByRole(
 /** Why no one may take this measure in the console; null for other measures and members. */
 export const refusalOfMeasure = (measure: Measure, { isFixed }: MemberRole): string | null =>
   isFixed && SUSPENDING_MEASURES.includes(measure)
-    ? 'The setting ADMIN_EMAILS names this account, so only make ban-member on the server suspends it.'
+    ? 'The setting ADMIN_EMAILS names this account, so only “make ban-member” on the server suspends it.'
     : null;
 
 /** Why no one can take a second look at a proposal about a member, and what to do instead. */
 export const missingSecondLook = ({ role }: MemberRole): string =>
   role === null
-    ? 'No one can take the second look: you granted the roles of the others, or they are suspended. Ask another moderator to propose it, or run make ban-member on the server.'
-    : 'No other admin can decide about this member. First remove the role on the Team page, which the member is told, or run make ban-member on the server.';
+    ? 'No one can take the second look: you granted the roles of the others, or they are suspended. Ask another moderator to propose it, or run “make ban-member” on the server.'
+    : 'No other admin can decide about this member. First remove the role on the Team page, which the member is told, or run “make ban-member” on the server.';
 
 /** Why the viewer may not take the second look at the proposal of a case; null when it counts. */
 export async function refusalOfSecondLook(
@@ -84,7 +84,7 @@ export async function refusalOfSecondLook(
   const [found] = await findSecondLook({ id: caseId, viewerId: by.id, admins: admins() }, db);
   return found?.counts
     ? null
-    : `Your role does not count here: it is newer than the proposal or than ${SECOND_LOOK_DAYS} days, or the proposer granted it.`;
+    : `Your role does not count here: it is newer than ${SECOND_LOOK_DAYS} days or than the proposal, or the proposer granted it.`;
 }
 
 /** Who granted the role of a person: a pseudonym, or null when it was granted on the server. */

@@ -177,7 +177,7 @@ describe('power inside the team', () => {
           const { status, body } = await decide(ada, caseId, measure);
           expect([status, body.message]).to.deep.equal([
             403,
-            'The setting ADMIN_EMAILS names this account, so only make ban-member on the server suspends it.',
+            'The setting ADMIN_EMAILS names this account, so only “make ban-member” on the server suspends it.',
           ]);
         }
         expect((await decide(ada, caseId, 'warn')).body.state).to.equal('second_look');

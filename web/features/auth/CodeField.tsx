@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useRequestEmailCodeMutation } from './endpoints.ts';
+import { ServerMessage } from './ServerMessage.tsx';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -78,7 +79,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
             role={notice.isError ? 'alert' : 'status'}
             c={notice.isError ? 'var(--ov-error-text)' : 'dimmed'}
           >
-            {notice.text}
+            <ServerMessage text={notice.text} />
           </Text>
         )}
         <Button

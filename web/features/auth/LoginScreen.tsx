@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useCurrentUser } from '../../platform/hooks.ts';
 import { useReturnPath } from '../../platform/return-path.ts';
@@ -10,6 +10,7 @@ import { LegalLinks } from '../legal/api.ts';
 import { LoginArt } from './LoginArt.tsx';
 import classes from './LoginScreen.module.css';
 import { readReferralCode, storeReferralCode } from './referral-code.ts';
+import { ServerMessage } from './ServerMessage.tsx';
 import { SignInMethodList } from './SignInMethodList.tsx';
 import * as texts from './texts.ts';
 import { useInvite } from './use-invite.ts';
@@ -27,6 +28,7 @@ export function LoginScreen() {
   const isInvited = useRef(readReferralCode() !== undefined).current;
   useEffect(storeReferralCode, []);
   const { isOpening, ...notice } = useInvite();
+  const refusal: string | undefined = useLocation().state?.refusal;
 
   if (user && !isReturning && !isOpening) return <Navigate to={returnPath} replace />;
   const { welcome, welcomeText, invited } = texts.signIn;
@@ -60,7 +62,7 @@ export function LoginScreen() {
         )}
         {/* Methods that the server lacks would move the others when its list arrives. */}
         <Stack gap={0} style={{ visibility: session || isError ? undefined : 'hidden' }}>
-          <SignupNotice {...notice} />
+          <SignupNotice {...(refusal ? { text: refusal, isError: true } : notice)} />
           <SignInMethodList
             returning={isReturning ? specified.login.loading : undefined}
             isInvited={(notice.text !== undefined && !notice.isError) || Boolean(session?.invite)}
@@ -82,7 +84,7 @@ export function LoginScreen() {
 }
 
 interface Props {
-  /** Effect of the one-time link of this page, or why it is invalid. */
+  /** Effect of the one-time link of this page, why it is invalid, or why the person was refused. */
   text?: string;
   isError?: boolean;
 }
@@ -101,7 +103,7 @@ function SignupNotice({ text, isError = false }: Props) {
       size="sm"
       mb={16}
     >
-      {shown}
+      <ServerMessage text={shown} />
     </Text>
   );
 }

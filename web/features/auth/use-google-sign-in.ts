@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { storeReturnPath, useReturnPath } from '../../platform/return-path.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import { toast } from '../../platform/toasts.ts';
-import { failureText, type SignInFailure, type SignInPage } from './sign-in-failure.ts';
+import type { SignInFailure, SignInPage } from './sign-in-failure.ts';
 import { awaitPopup, openSignInPopup, startUrl } from './sign-in-popup.ts';
 import { useRedeem } from './use-redeem.ts';
+import { useShowFailure } from './use-show-failure.ts';
 
 /**
- * Signs in through the provider's popup. A failure shows a toast and allows another attempt, by a redirect
+ * Signs in through the provider's popup. A failure is shown and allows another attempt, by a redirect
  * when the browser blocked the popup.
  */
 export function useGoogleSignIn(page: SignInPage) {
@@ -16,12 +16,13 @@ export function useGoogleSignIn(page: SignInPage) {
   const [wasBlocked, setBlocked] = useState(false);
   const { data: session } = useGetSessionQuery();
   const redeem = useRedeem(page);
+  const showFailure = useShowFailure(page);
   const returnPath = useReturnPath();
 
   const fail = (failure: SignInFailure) => {
     setWorking(false);
     setBlocked(failure.kind === 'blocked');
-    toast({ ...failureText(failure, page), tone: 'error' });
+    showFailure(failure);
   };
 
   const signIn = async () => {

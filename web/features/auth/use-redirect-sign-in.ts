@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { toast } from '../../platform/toasts.ts';
-import { failureText, REDIRECT_RESULTS, type SignInFailure } from './sign-in-failure.ts';
+import { REDIRECT_RESULTS, type SignInFailure } from './sign-in-failure.ts';
 import { useRedeem } from './use-redeem.ts';
+import { useShowFailure } from './use-show-failure.ts';
 
 /** Completes a redirect sign-in that ends on this page. Returns true while it is running. */
 export function useRedirectSignIn(): boolean {
@@ -11,6 +11,7 @@ export function useRedirectSignIn(): boolean {
   const result = search.get('signin');
   const [isPending, setPending] = useState(result === 'done');
   const redeem = useRedeem('landing');
+  const showFailure = useShowFailure('login');
   const isHandled = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
@@ -22,7 +23,7 @@ export function useRedirectSignIn(): boolean {
     setSearch((current) => without(current, 'signin'), { replace: true });
     const fail = (failure: SignInFailure) => {
       setPending(false);
-      toast({ ...failureText(failure, 'login'), tone: 'error' });
+      showFailure(failure);
     };
     const kind = REDIRECT_RESULTS.find((known) => known === result) ?? 'redirect';
     if (result !== 'done') return fail({ kind });

@@ -44,7 +44,7 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
             <Icon {...ICON} />
             {title}
             {count && data && (
-              <Text span inherit fz="0.8125rem" ms={{ lg: 'auto' }}>
+              <Text span inherit className={classes.count} fz="0.8125rem" ms={{ lg: 'auto' }}>
                 {count(data.counts)}
               </Text>
             )}

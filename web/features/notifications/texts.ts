@@ -25,7 +25,7 @@ export const notifications = {
   },
   passkey: {
     title: 'Check your passkey',
-    description: 'It may have been copied. Not after a restore? Replace it.',
+    description: 'It may have been copied. Replace it, unless you restored it from a backup.',
   },
   sign_in_method: {
     title: 'New way to sign in',

@@ -34,7 +34,7 @@ export const push = {
   namesText: '“New message from Noor”. Anyone who sees your screen can read it.',
   namesDiscreet: 'Always off with your discretion level.',
   quiet: 'Quiet hours',
-  quietText: 'Pushes wait and arrive as one.',
+  quietText: 'Pushes wait until they end, then arrive together.',
   from: 'From',
   to: 'Until',
   promptTitle: 'Know when they write',

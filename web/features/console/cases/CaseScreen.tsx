@@ -8,6 +8,7 @@ import type { Case } from '#contract/cases.ts';
 import { IconButton } from '../../../components/layout/IconButton.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useNow } from '../../../components/state/use-now.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.ts';
 import { runCaseAction } from '../act.ts';
 import {
@@ -31,6 +32,7 @@ import { useTakeNext } from './use-take-next.ts';
 
 type Queue = 'reports' | 'appeals';
 
+const NOT_FOUND = 404;
 const LINE = '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)';
 const DRAWER = {
   header: { background: 'inherit' },
@@ -41,8 +43,11 @@ const DRAWER = {
 export function CaseScreen({ queue }: { queue: Queue }) {
   const id = Number(useParams().id);
   const query = useGetCaseQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const isMissing = (query.error as ApiError | undefined)?.status === NOT_FOUND;
   return (
-    <AsyncView query={query}>{(one) => <CaseView key={id} one={one} queue={queue} />}</AsyncView>
+    <AsyncView query={query} error={isMissing ? texts.moderation.case.missing : undefined}>
+      {(one) => <CaseView key={id} one={one} queue={queue} />}
+    </AsyncView>
   );
 }
 
@@ -180,7 +185,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
         {texts.safety.reasons[one.reason]}
       </Title>
       <Text c="dimmed">{words.title(one.id)}</Text>
-      <Group gap={12} wrap="nowrap">
+      <Group gap={12} ps={{ base: 10, sm: 0 }} wrap="nowrap">
         <SeveritySign severity={one.severity} />
         {one.state === 'closed' ? (
           <Text c="dimmed">{words.closed}</Text>

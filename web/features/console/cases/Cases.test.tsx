@@ -31,13 +31,13 @@ const row = (id: number, name: string) => ({
   version: 1,
 });
 
-function renderQueue(path: string) {
+function renderQueue(path: string, cases: object[] = [row(1, 'Ada'), row(2, 'Ben')]) {
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url.includes('/claim')) return new Response(null, { status: 204 });
     return Response.json(
       url.includes('/cases')
-        ? { cases: [row(1, 'Ada'), row(2, 'Ben')], next: null }
+        ? { cases, next: null }
         : {
             you: { pseudonym: 'Heron', role: 'moderator' },
             otherModerators: 0,
@@ -73,6 +73,14 @@ it('tells an admin that cases need another person', async () => {
   renderQueue('/admin/reports');
   const note = await screen.findByRole('note');
   expect(note.textContent).toContain('2 cases need another person');
+});
+
+it('calls an appeal an appeal, which no one has reported', async () => {
+  const appeal = { ...row(1, 'Ada'), kind: 'appeal', reportCount: 0, reporterCount: 0 };
+  renderQueue('/admin/reports', [appeal, row(2, 'Ben')]);
+  expect(await screen.findByRole('cell', { name: 'Appeal' })).toBeDefined();
+  expect(screen.getByRole('cell', { name: '1 report from 1 person' })).toBeDefined();
+  expect(screen.queryByText(/0 reports/)).toBeNull();
 });
 
 it('stores filters in the URL and sends them', async () => {
@@ -151,10 +159,11 @@ const material = {
   evidenceUntil: null,
 };
 
-function renderConsole(role: string, one: object = material) {
+/** The console at a case; null is one that the viewer may not read. */
+function renderConsole(role: string, one: object | null = material) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (url.includes('/cases/1')) return Response.json(one);
+    if (url.includes('/cases/1')) return Response.json(one, { status: one ? 200 : 404 });
     if (url.includes('/cases')) return Response.json({ cases: [], next: null });
     if (url.includes('/api/rules')) return Response.json([]);
     if (url.endsWith('/api/console')) return Response.json({ message: 'none' }, { status: 404 });
@@ -175,6 +184,11 @@ it('shows a moderator the reported material and marks the reported message', asy
   expect(await screen.findByText('Asked for a gift card.')).toBeDefined();
   expect(screen.getByText('Buy me a card').closest('[data-reported]')).not.toBeNull();
   expect(screen.getByText(/^Due Jan \d, /)).toBeDefined();
+});
+
+it('says why a moderator cannot see a case', async () => {
+  renderConsole('moderator', null);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/you are involved in it/);
 });
 
 const claim = { by: 'Heron', isYours: true, until: '2099-01-01T00:00:00.000Z' };
@@ -211,7 +225,7 @@ function renderPane(more: object, answer: object = {}) {
 
 it.each([
   ['a member', {}, 'Ban', 'Send for a second look', /second moderator has to agree/],
-  ['a member without a second look', { secondLooks: 0 }, 'Ban', null, /run make ban-member/],
+  ['a member without a second look', { secondLooks: 0 }, 'Ban', null, /run “make ban-member”/],
   ['a member with one moderator', { otherModerators: 0 }, 'Ban', 'Send decision', /at once/],
   [
     'a moderator',
@@ -265,8 +279,10 @@ it('says who granted the roles of a proposal, and keeps the file of a case that 
   expect(sent[0]?.agrees).toBe(true);
 });
 
-it('shows why a role does not count', () => {
-  renderPane({ proposal: { ...proposal, refusal: 'Your role does not count here.' } });
+it('shows why a role does not count, and whose words the note are', () => {
+  const refusal = 'Your role does not count here.';
+  renderPane({ proposal: { ...proposal, refusal, note: 'Third time.' } });
+  expect(screen.getByText('Note for moderators only: Third time.')).toBeDefined();
   expect(screen.getByText('Your role does not count here.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
 });

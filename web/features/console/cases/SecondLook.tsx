@@ -51,11 +51,16 @@ export function SecondLook({ one, proposal, onDone }: Props) {
         {words.by(proposal.by)} {texts.moderation.decision.measures[proposal.measure][0]}
       </Text>
       <Text c="dimmed">
-        {words.roleOf(proposal.by)} {grantText(proposal.grant)} {words.yourRole}{' '}
-        {grantText(proposal.yourGrant)}
+        {words.roleOf(proposal.by)} {grantText(proposal.grant)}
+        <br />
+        {words.yourRole} {grantText(proposal.yourGrant)}
       </Text>
-      <Statement>{proposal.statement}</Statement>
-      {proposal.note && <Text c="dimmed">{proposal.note}</Text>}
+      {proposal.statement && <Statement>{proposal.statement}</Statement>}
+      {proposal.note && (
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {texts.moderation.decision.note}: {proposal.note}
+        </Text>
+      )}
       {proposal.refusal ? (
         <Text role="note">{proposal.refusal}</Text>
       ) : (
@@ -67,7 +72,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
             onChange={setNote}
           />
           <Group grow>
-            <Button variant="ghost" disabled={isLoading} onClick={() => send(false)}>
+            <Button variant="ghost" px={8} disabled={isLoading} onClick={() => send(false)}>
               {words.return}
             </Button>
             <Button variant="afterglow" disabled={isLoading} onClick={() => send(true)}>

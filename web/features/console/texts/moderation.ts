@@ -104,6 +104,7 @@ export const moderation = {
     escalateText: 'Tell the admins why.',
     decide: 'Decide',
     failed: "Couldn't do that",
+    missing: "This case doesn't exist, or you are involved in it and can't see it.",
     roleFrom: (granter: string) => `role granted by ${granter}`,
     changed: 'Someone changed this case. It was reloaded; check it and decide again.',
     claimed: 'Another moderator holds this case.',
@@ -134,16 +135,17 @@ export const moderation = {
       member: {
         needed: 'A second moderator has to agree. Until then nothing else changes.',
         missing:
-          'No one can agree to this: you granted the roles of the others, or they are suspended. Ask another moderator to propose it, or run make ban-member on the server.',
+          'No one can agree to this: you granted the roles of the others, or they are suspended. Ask another moderator to propose it, or run “make ban-member” on the server.',
       },
       role: {
         needed:
           'This member has a role, so another admin has to agree. Until then nothing changes.',
         missing:
-          'This member has a role, and no other admin can agree. First remove the role on the Team page, which the member is told. Or run make ban-member on the server.',
+          'This member has a role, and no other admin can agree. First remove the role on the Team page, which the member is told. Or run “make ban-member” on the server.',
       },
     },
-    fixedAdmin: 'ADMIN_EMAILS names this account. Only make ban-member on the server suspends it.',
+    fixedAdmin:
+      'ADMIN_EMAILS names this account. Only “make ban-member” on the server suspends it.',
     alone: 'There is no second moderator, so this takes effect at once.',
     send: 'Send decision',
     propose: 'Send for a second look',

@@ -4,7 +4,7 @@ export const standing = {
   loading: 'Loading your account standing...',
   good: 'Your account is in good standing',
   goodText: 'There is no decision about you.',
-  strikes: (n: number) => (n === 1 ? '1 strike counts' : `${n} strikes count`),
+  strikes: (n: number) => (n === 1 ? 'You have 1 strike' : `You have ${n} strikes`),
   suspended: 'Your account is suspended',
   suspendedUntil: (date: string) => `Your account is suspended until ${date}`,
   suspendedText:

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+import { SignInActions } from './SignInActions.tsx';
+
+const SESSION = { user: null, signInMethods: ['google'], signup: 'open', passkeyOrigin: null };
+const IDENTITY = { uid: '1', email: 'ann@example.test', displayName: 'Ann', photoURL: null };
+const APPEAL = 'https://overlap.example/notice';
+const REFUSAL = `Our moderators closed this service to you. Appeal here: ${APPEAL}`;
+
+describe('a sign-in that moderators refuse', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'POST') {
+        return Response.json({ code: 'refused', message: REFUSAL }, { status: 403 });
+      }
+      return Response.json(String(input).includes('/session') ? SESSION : IDENTITY);
+    });
+  });
+
+  const show = (path: string) =>
+    render(
+      <Provider store={makeStore()}>
+        <Routes>
+          <Route path="/" element={<SignInActions />} />
+          <Route path="/login" element={<LoginScreen />} />
+        </Routes>
+      </Provider>,
+      path,
+    );
+  const expectRefusal = async () => {
+    expect((await screen.findByRole('alert')).textContent).toBe(REFUSAL);
+    expect(screen.getByRole('link', { name: APPEAL }).getAttribute('href')).toBe(APPEAL);
+  };
+
+  it('leaves the reason and a link to appeal on the page, after a redirect', async () => {
+    show('/login?signin=done');
+    await expectRefusal();
+  });
+
+  it('shows them also when the sign-in began on the landing page', async () => {
+    vi.spyOn(window, 'open').mockReturnValue({ closed: true, close: () => {} } as Window);
+    const { user } = show('/');
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 5000 });
+    await expectRefusal();
+  });
+});
