@@ -23,7 +23,6 @@ help help-operate help-bench:
 ##@ Use
 
 up: ## Start everything in containers; the first start generates the secrets
-	@dev/env-lost.sh
 	@dev/env.sh
 	@dev/unknown-settings.sh
 	@dev/up.sh
@@ -101,6 +100,7 @@ rollback: ## Return to the former version, without an interruption; its images a
 	@dev/up.sh rollback
 
 logs: ## Follow the container logs
+	@dev/engine.sh
 	@$(COMPOSE) logs --follow --tail 100
 
 observe: ## Start Prometheus, Alertmanager and Grafana with dashboards and alerts; OFF=1 stops them

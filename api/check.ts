@@ -1,7 +1,7 @@
 /**
  * `make up` and `make upgrade` run it in the new image before anything is changed. Checks the settings of its
- * environment, or with the argument "env" the .env on standard input. With the argument "data" it checks also Postgres,
- * Redis, the keys, the bucket and the free disk. The last line names the problem.
+ * environment, or with the argument "env" the .env on standard input. With the argument "data" it checks also Postgres
+ * and its passwords, Redis, the keys, the bucket and the free disk. The last line names the problem.
  */
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
@@ -26,6 +26,8 @@ async function check(what: string | undefined): Promise<void> {
   if (what === 'env') return checkEnvFile(await text(process.stdin), process.env);
   const { config } = await import('./platform/config.ts');
   if (what !== 'data') return;
+  const { checkPasswords } = await import('#db/passwords.ts');
+  await checkPasswords();
   const { checkKeys } = await import('#db/keys.ts');
   await checkKeys();
   const { checkPasskeyDomain } = await import('./features/sign-in-methods/passkey-domain.ts');

@@ -4,6 +4,7 @@ import { grantAppRole } from './app-role.ts';
 import { SettingError } from './config.ts';
 import { checkKeys } from './keys.ts';
 import { createKnex } from './knex.ts';
+import { nameWrongPassword } from './passwords.ts';
 import { type Db, isDeadlock } from './sql.ts';
 
 /** Key of the advisory lock; unique in this database. */
@@ -56,7 +57,7 @@ async function listCompleted(knex: Knex): Promise<string[]> {
  */
 export async function migrate(): Promise<string[]> {
   const knex: Knex = createKnex();
-  const connection = (await knex.client.acquireConnection()) as Db;
+  const connection = await connectAsOwner(knex);
   try {
     await lock(connection);
     // This process holds the advisory lock, so a remaining lock row is from a killed process.
@@ -75,22 +76,36 @@ export async function migrate(): Promise<string[]> {
   }
 }
 
+/** @throws SettingError when the password is wrong. */
+async function connectAsOwner(knex: Knex): Promise<Db> {
+  try {
+    return await knex.client.acquireConnection();
+  } catch (error) {
+    await knex.destroy();
+    throw nameWrongPassword(error as Error, 'POSTGRES_PASSWORD');
+  }
+}
+
 /** @returns the names of the migrations that have not run. */
 async function listPending(): Promise<string[]> {
   const knex = createKnex();
+  await knex.client.releaseConnection(await connectAsOwner(knex));
   const [, pending] = (await knex.migrate.list()) as [unknown, { file: string }[]];
   await knex.destroy();
   return pending.map(({ file }) => file);
 }
 
+/** The last line names the cause. */
+function fail(error: Error): never {
+  if (!(error instanceof SettingError)) console.error(error);
+  console.error(error.message);
+  process.exit(1);
+}
+
 /** `node db/migrate.ts pending` only prints the names of pending migrations. */
 if (import.meta.main && process.argv[2] === 'pending') {
-  for (const name of await listPending()) console.log(name);
+  for (const name of await listPending().catch(fail)) console.log(name);
 } else if (import.meta.main) {
-  const done = await migrate().catch((error) => {
-    if (!(error instanceof SettingError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  });
+  const done = await migrate().catch(fail);
   console.log(done.length ? `Migrated: ${done.join(', ')}` : 'The schema is up to date.');
 }

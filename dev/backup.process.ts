@@ -54,7 +54,7 @@ echo round >>"$ROUNDS"
 `;
 /** Stands in for Docker: runs the program of the container "backup". */
 const DOCKER = `#!/bin/sh
-case "$*" in *settings | *" ps "*) exit ;; esac
+case "$*" in info | ps* | *version | *settings | *" ps "*) exit ;; esac
 while [ "$1" != backup ]; do shift; done
 shift 2
 exec bash "$BACKUP" "$@"

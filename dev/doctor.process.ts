@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
@@ -13,7 +13,8 @@ import { environment } from '#test/environment.ts';
 /** Stands in for Docker: a running stack, except for what a test changes by a variable. */
 const DOCKER = `#!/bin/sh
 case "$*" in
-  info) exit "\${INFO:-0}" ;;
+  info) echo "\${INFO:-}"; test -z "\${INFO:-}"; exit ;;
+  *'progress quiet version') exit "\${COMPOSE:-0}" ;;
   'info --format'*) echo / ;;
   'volume inspect'*) exit "\${VOLUME:-1}" ;;
   'compose ps --quiet nginx' | 'ps --quiet'*nginx) echo "\${NGINX-id}" ;;
@@ -36,8 +37,18 @@ const FAULTS: [what: string, changes: NodeJS.ProcessEnv, last: string][] = [
   ],
   [
     'a stopped Docker',
-    { INFO: '1' },
-    'Docker does not run, or you may not use it. Next: sudo systemctl start docker',
+    { INFO: 'Cannot connect to the Docker daemon' },
+    'Docker does not run. Next: sudo systemctl start docker',
+  ],
+  [
+    'another user',
+    { INFO: 'permission denied while trying to connect' },
+    `The user ${userInfo().username} may not use Docker. Next: sudo usermod -aG docker ${userInfo().username}, then sign in again`,
+  ],
+  [
+    'an old Compose',
+    { COMPOSE: '1' },
+    'Docker has no compose plugin, or an old one. Next: install the newest docker-compose-plugin',
   ],
   [
     'old images',

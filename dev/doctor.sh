@@ -6,9 +6,10 @@ file=${COMPOSE_ENV_FILES:-.env}
 problem() { echo "FAIL  $1"; echo "$1 Next: $2"; exit 1; }
 ok() { echo "ok    $1"; }
 
-command -v docker >/dev/null || problem 'Docker is not installed.' 'https://docs.docker.com/engine/install'
-docker compose version >/dev/null 2>&1 || problem 'Docker has no compose plugin.' 'install docker-compose-plugin'
-docker info >/dev/null 2>&1 || problem 'Docker does not run, or you may not use it.' 'sudo systemctl start docker'
+# Runs a script whose last line ends with "Next: …".
+run() { reason=$("$1" 2>&1) || problem "${reason%% Next: *}" "${reason##* Next: }"; }
+
+run dev/engine.sh
 ok Docker
 
 free=$(df -Pk "$(docker info --format '{{.DockerRootDir}}')" 2>/dev/null || df -Pk .)
@@ -27,8 +28,8 @@ ok .env
 reason=$(docker compose config --quiet 2>&1) ||
   problem "The compose file does not accept .env: $(echo "$reason" | tail -n 1)" 'correct .env, then make doctor'
 
-reason=$(dev/own-project.sh 2>&1) || problem "${reason%% Next: *}" "${reason##* Next: }"
-reason=$(dev/free-ports.sh 2>&1) || problem "${reason%% Next: *}" "${reason##* Next: }"
+run dev/own-project.sh
+run dev/free-ports.sh
 value() { printenv "$1" || sed -n "s/^$1=//p" "$file" | tail -n 1; }
 case $(value BIND) in
   127.0.0.1) ok "port $(value PORT) is open to this machine and its proxy only (BIND=127.0.0.1)" ;;
@@ -59,7 +60,8 @@ case $state in
     ;;
 esac
 
-result=$(docker compose run --rm --no-TTY --no-deps worker node worker/doctor.ts 2>&1) || {
+# This service has the addresses of both roles of Postgres.
+result=$(docker compose run --rm --no-TTY --no-deps migrate node worker/doctor.ts 2>&1) || {
   echo "$result"
   case $result in
     *Next:*) ;;

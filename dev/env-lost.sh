@@ -1,10 +1,13 @@
 #!/bin/sh
-# Fails when the data of a former start exists but its .env does not: new keys could not read the data.
+# Fails when the data of a former start exists but its .env does not, or is a new copy of .env.example: new keys could not
+# read the data.
 set -eu
-[ ! -e "${COMPOSE_ENV_FILES:-.env}" ] || exit 0
+file=${COMPOSE_ENV_FILES:-.env}
+[ ! -e "$file" ] || grep -q '^DATA_KEY=generated' "$file" || exit 0
 [ -z "${POSTGRES_PASSWORD:-}" ] || exit 0
 # Without .env, its project is the folder's name, or "overlap" for older installations.
-for project in ${COMPOSE_PROJECT_NAME:-$(dev/project-name.sh) overlap}; do
+named=${COMPOSE_PROJECT_NAME:-$(sed -n 's/^COMPOSE_PROJECT_NAME=//p' "$file" 2>/dev/null | tail -n 1)}
+for project in ${named:-$(dev/project-name.sh) overlap}; do
   volume=${project}_postgres
   docker volume inspect "$volume" >/dev/null 2>&1 || continue
   # The data of a site in another folder is not lost.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,17 +16,28 @@ import { parseEnv } from 'node:util';
 import { expect } from 'chai';
 import { environment } from '#test/environment.ts';
 
+/** Stands in for Docker. Its engine runs and has no volume, except for what a test changes by a variable. */
+const DOCKER = `#!/bin/sh
+case "$1" in
+  info) exit "\${INFO:-0}" ;;
+  volume) exit "\${VOLUME:-1}" ;;
+esac
+`;
+const NOBODY = 65_534;
+
 describe('make up keeps in .env', () => {
   let folder: string;
   const run = (changes: NodeJS.ProcessEnv, cwd = '.') => {
     const file = join(folder, '.env');
     const given = { PORT: '', PUBLIC_ORIGIN: '', COMPOSE_PROJECT_NAME: '', ...changes };
-    const env = environment({ ...given, COMPOSE_ENV_FILES: file });
-    const { stderr } = spawnSync('sh', ['dev/env.sh'], { cwd, env, encoding: 'utf8' });
+    const PATH = `${folder}:${environment().PATH}`;
+    const env = environment({ PATH, ...given, COMPOSE_ENV_FILES: file });
+    const { output, stderr } = spawnSync('sh', ['dev/env.sh'], { cwd, env, encoding: 'utf8' });
     const read = (path: string) => parseEnv(readFileSync(path, 'utf8'));
     return {
       stderr,
-      settings: read(file),
+      last: output.join('').trim().split('\n').at(-1),
+      settings: existsSync(file) ? read(file) : {},
       former: existsSync(`${file}.former`) && read(`${file}.former`),
     };
   };
@@ -38,6 +50,7 @@ describe('make up keeps in .env', () => {
   };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'overlap-env-'));
+    writeFileSync(join(folder, 'docker'), DOCKER, { mode: 0o755 });
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -110,6 +123,53 @@ describe('make up keeps in .env', () => {
       COMPOSE_PROJECT_NAME: 'dating',
       BIND: '127.0.0.1',
     });
+  });
+
+  it('lines that an editor has ended in another way', () => {
+    for (const lines of ['PORT=9001\r\nBIND=127.0.0.1\r\n', 'BIND=127.0.0.1\nPORT=9001']) {
+      writeFileSync(join(folder, '.env'), lines);
+      const { settings } = run({ API_REPLICAS: '3' });
+      expect(settings, lines).to.include({ PORT: '9001', BIND: '127.0.0.1', API_REPLICAS: '3' });
+      expect(readFileSync(join(folder, '.env'), 'utf8')).not.to.include('\r');
+    }
+  });
+
+  it('no new keys while data of a former start exists, or may exist', () => {
+    const copy = readFileSync('.env.example', 'utf8');
+    for (const before of [undefined, copy]) {
+      if (before) writeFileSync(join(folder, '.env'), before);
+      const { DATA_KEY } = run({ VOLUME: '0' }).settings;
+      expect(DATA_KEY).to.equal(before && 'generated');
+      expect(run({ VOLUME: '0' }).last).to.match(/^Next: copy your saved \.env back\./);
+      expect(run({ INFO: '1' }).settings.DATA_KEY).to.equal(before && 'generated');
+      expect(run({ INFO: '1' }).last).to.equal(
+        'Docker does not run. Next: sudo systemctl start docker',
+      );
+    }
+  });
+
+  it('nothing when another user has written it, and names the remedy', function () {
+    // Only root can become another user.
+    if (process.getuid?.() !== 0) this.skip();
+    run({});
+    const file = join(folder, '.env');
+    const before = readFileSync(file, 'utf8');
+    for (const mode of [0o600, 0o644]) {
+      chmodSync(folder, 0o755);
+      chmodSync(file, mode);
+      const env = environment({ PORT: '9001', COMPOSE_ENV_FILES: file });
+      const { status, stderr } = spawnSync('sh', ['dev/env.sh'], {
+        env,
+        uid: NOBODY,
+        gid: NOBODY,
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).to.deep.equal([
+        1,
+        `The user nobody may not change ${folder}. Next: sudo chown nobody ${folder} ${file}*\n`,
+      ]);
+    }
+    expect(readFileSync(file, 'utf8')).to.equal(before);
   });
 
   it('the former settings beside it, with the same secrets, until the new ones are accepted', () => {

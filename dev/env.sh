@@ -28,6 +28,26 @@ keep() {
   fi
 }
 
+# Another user started the site before, with sudo for example.
+folder=$(dirname "$file")
+for path in "$folder" "$file" "$file.former"; do
+  [ ! -e "$path" ] || { [ -r "$path" ] && [ -w "$path" ]; } || {
+    echo "The user $(id -un) may not change $path. Next: sudo chown $(id -un) $folder $file*" >&2
+    exit 1
+  }
+done
+
+# New keys cannot read the data of a former start.
+if [ ! -e "$file" ] || grep -q '^DATA_KEY=generated' "$file"; then
+  ! command -v docker >/dev/null || dev/engine.sh
+  dev/env-lost.sh
+fi
+# The lines of an editor on Windows, or a last one without an end.
+if [ -e "$file" ]; then
+  lines=$(tr -d '\r' <"$file")
+  printf '%s\n' "$lines" | cmp -s - "$file" || printf '%s\n' "$lines" >"$file"
+fi
+
 # A copy of .env.example gets its secrets as if it did not exist. Later, a database may have the password.
 if grep -qs '^DATA_KEY=generated' "$file"; then
   copy=$(cat "$file")

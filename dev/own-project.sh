@@ -1,7 +1,8 @@
 #!/bin/sh
-# Fails when the containers of the project that .env names were started from another folder: those of another site.
-# It does not ask Compose, which reads no wrong .env.
+# Fails when Docker does not run, or when the containers of the project that .env names were started from another folder:
+# those of another site. It does not ask Compose, which reads no wrong .env.
 set -eu
+dev/engine.sh
 project=${COMPOSE_PROJECT_NAME:-$(sed -n 's/^COMPOSE_PROJECT_NAME=//p' "${COMPOSE_ENV_FILES:-.env}" 2>/dev/null | tail -n 1)}
 project=${project:-overlap}
 docker ps --all --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.oneoff=False \

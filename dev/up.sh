@@ -19,10 +19,6 @@ finish() {
 trap finish EXIT
 trap 'exit 1' INT TERM
 
-command -v docker >/dev/null && docker compose version >/dev/null 2>&1 || {
-  echo 'Docker with the compose plugin is needed. Without containers: make dev' >&2
-  exit 1
-}
 # Image builds use the registry that this machine's npm uses.
 if [ -z "${NPM_REGISTRY:-}" ] && command -v npm >/dev/null; then
   NPM_REGISTRY=$(npm config get registry 2>/dev/null || true)
@@ -62,12 +58,20 @@ step() {
   exit 1
 }
 
-# Prints the log of a container, with the cause at the end.
+# Prints the log of a container, with the cause and the remedy at the end.
 explain() {
   lines=$(docker logs --tail 20 "$1" 2>&1)
-  cause=$(echo "$lines" | sed -n 's/.*FATAL: */FATAL: /p; /^>>>/p' | tail -n 1)
   service=$(inspect '{{index .Config.Labels "com.docker.compose.service"}}' "$1")
-  printf '%s\n%s\n' "$lines" "$service does not work: ${cause:-$(echo "$lines" | tail -n 1)} Next: correct .env, then make up"
+  next='correct .env, then make up'
+  cause=$(echo "$lines" | sed -n 's/.*FATAL: */FATAL: /p; /^>>>/p' | tail -n 1)
+  # All other settings are checked before.
+  if [ -z "$cause" ] && [ "$(inspect '{{.State.Status}}' "$1")" = running ]; then
+    cause='it does not answer in time.' next='make up again when the machine is less busy; make logs shows more'
+  elif [ -z "$cause" ]; then
+    cause=$(echo "$lines" | tail -n 1) next='make doctor'
+  fi
+  case $cause in *' Next: '*) ;; *) cause="$cause Next: $next" ;; esac
+  printf '%s\n%s\n' "$lines" "$service does not work: $cause"
 }
 
 start() {
@@ -114,9 +118,8 @@ roll() {
   until [ "$(inspect '{{.State.Health.Status}}' $new)" = healthy ]; do
     tries=$((tries - 1))
     if [ "$tries" = 0 ] || [ "$(inspect '{{.State.Status}} {{.RestartCount}}' $new)" != 'running 0' ]; then
-      docker logs --tail 20 "$(echo "$new" | head -n 1)"
-      docker rm --force $new
-      echo "The new containers of $1 did not become healthy."
+      explain "$(echo "$new" | head -n 1)"
+      docker rm --force $new >/dev/null
       return 1
     fi
     sleep 1
@@ -210,7 +213,8 @@ paused=$(compose ps --services --status paused)
 running=$(compose ps --quiet --status running nginx)
 step prepare_data
 step compose run --rm --no-deps -T site sh /etc/nginx/publish.sh check
-step compose run --rm --no-deps -T api node api/check.ts ${running:+data}
+# This service has the addresses of both roles of Postgres.
+step compose run --rm --no-deps -T migrate node api/check.ts ${running:+data}
 if [ "$action" = rehearse ]; then
   [ -n "$running" ] || step sh -c 'echo "The site is not started: make up"; exit 1'
   rehearse

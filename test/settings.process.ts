@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { expectEach } from './each.ts';
 import { environment } from './environment.ts';
 
 describe('settings of a program', () => {
@@ -76,7 +80,7 @@ describe('settings of a program', () => {
     // Stands in for Docker: runs the check of the image in this source.
     const docker = `#!/bin/sh
 case "$*" in
-  'compose version' | *build*) ;;
+  info | *version | ps* | *build*) ;;
   run*) until [ "$1" = node ]; do shift; done; exec "$@" ;;
   *) echo "Compose was asked: $*"; exit 1 ;;
 esac
@@ -101,6 +105,35 @@ esac
         'Nothing was changed: PUBLIC_ORIGIN: must be an address without a path. Next: paste into .env: PUBLIC_ORIGIN=http://localhost:8195',
       ]);
     }
+  });
+
+  it('name the password that Postgres refuses, in the last line of every program', async () => {
+    // Answers every startup message: severity, SQLSTATE invalid_password, message.
+    const fields = 'SFATAL\0C28P01\0Mpassword authentication failed\0\0';
+    const refusal = Buffer.concat([Buffer.from('E\0\0\0\0'), Buffer.from(fields)]);
+    refusal.writeInt32BE(refusal.length - 1, 1);
+    const server = createServer((socket) => socket.once('data', () => socket.end(refusal)));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const wrong = `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+    const cases: [program: string, address: string, setting: string][] = [
+      ['api/check.ts data', 'DATABASE_URL', 'POSTGRES_APP_PASSWORD'],
+      ['api/check.ts data', 'OWNER_DATABASE_URL', 'POSTGRES_PASSWORD'],
+      ['worker/doctor.ts', 'DATABASE_URL', 'The database: POSTGRES_APP_PASSWORD'],
+      ['worker/doctor.ts', 'OWNER_DATABASE_URL', 'The database: POSTGRES_PASSWORD'],
+      ['db/migrate.ts', 'OWNER_DATABASE_URL', 'POSTGRES_PASSWORD'],
+      ['db/migrate.ts pending', 'OWNER_DATABASE_URL', 'POSTGRES_PASSWORD'],
+    ];
+    await expectEach(cases, async ([program, address, setting]) => {
+      const env = environment({ [address]: wrong });
+      const child = spawn(process.execPath, program.split(' '), { env });
+      const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      if (child.exitCode === null) await once(child, 'exit');
+      expect(child.exitCode).to.equal(1);
+      expect(`${output}${errors}`.trim().split('\n').at(-1)).to.equal(
+        `${setting}: Postgres has another password. Next: put the former one back into .env, then make up`,
+      );
+    });
+    server.close();
   });
 
   it('are warned about when the name is unknown', () => {

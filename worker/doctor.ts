@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { directConnection, isPooled, mediaDir, mediaUrl, readConnections } from '#db/config.ts';
 import { checkKeys } from '#db/keys.ts';
 import { checkMedia } from '#db/media/media.ts';
+import { checkPasswords } from '#db/passwords.ts';
 import { Probe } from '#db/replicas/replica.ts';
 import { closePool } from '#db/sql.ts';
 import { findMissingSchema } from '../api/features/health/service.ts';
@@ -35,6 +36,7 @@ async function reach(url: string, limit: number, headers = {}): Promise<string |
 }
 
 async function checkDatabase(): Promise<string | undefined> {
+  await checkPasswords();
   const missing = await findMissingSchema();
   return missing.length > 0 ? `it lacks ${missing.join(', ')}` : undefined;
 }
@@ -139,7 +141,8 @@ for (const [what, fix, check] of CHECKS) {
   if (!check) continue;
   const problem = await check().catch(words);
   console.log(`${problem ? 'FAIL' : 'ok  '}  ${what}${problem ? `: ${problem}` : ''}`);
-  if (problem) problems.push(`${what}: ${problem.replace(/\.$/, '')}. Next: ${fix}`);
+  const remedy = problem?.includes(' Next: ') ? '' : `. Next: ${fix}`;
+  if (problem) problems.push(`${what}: ${problem.replace(/\.$/, '')}${remedy}`);
 }
 redis.disconnect();
 await Promise.all([closeMail(), closePool()]);
