@@ -21,6 +21,19 @@ export const hashesOf = (id: string): string => `(
 export const accountsOfPerson = (id: string): string =>
   `(select other.user_id from ${hashes} other where other.hash in ${hashesOf(id)})`;
 
+/**
+ * SQL: ids of the account `id` and of the others that its person has and that are not erased. As an array, Postgres
+ * reads them once for a parameter, and not for each row.
+ */
+export const withOtherAccounts = (id: string): string => `(select unnest(array(
+  select ${id}::bigint
+  union all
+  select other.user_id from identities own join identities other on other.subject_hash = own.subject_hash
+   where own.user_id = ${id}
+  union all
+  select other.user_id from identities own join identities other on other.email_hash = own.email_hash
+   where own.user_id = ${id})) as id)`;
+
 /** Open accounts with a verified address, except one. */
 export const listAccountsWithAddress = statement<
   { id: number },
