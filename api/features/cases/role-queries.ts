@@ -15,7 +15,7 @@ const hadRole = (time: string): string => `(
    where g.granted_at < ${time} and (g.ended_at is null or g.ended_at > ${time} - ${days})
    union
   select i.user_id from identities i
-   where i.email_hash = any(:admins::bytea[]) and i.created_at < ${time})`;
+   where i.email_hash = any(:admins::bytea[]) and i.closed_at is null and i.created_at < ${time})`;
 
 /** SQL condition: nobody but these two people had a role at `time` or in the days before it. */
 const areAlone = (one: string, two: string, time: string): string => `not exists (
@@ -40,7 +40,7 @@ const isFromOther = (by: string): string =>
 export const countsForSecondLook = `(:viewerId not in ${withOtherAccounts('c.proposed_by')} and (
   exists (select from role_grants g where g.user_id = :viewerId and g.ended_at is null
              and ${isOld('g.granted_at')} and ${isFromOther('c.proposed_by')})
-  or exists (select from identities i where i.user_id = :viewerId
+  or exists (select from identities i where i.user_id = :viewerId and i.closed_at is null
                 and i.email_hash = any(:admins::bytea[]) and ${isOld('i.created_at')})
   or ${areAlone(':viewerId', 'c.proposed_by', proposedAt)}))`;
 
