@@ -190,7 +190,7 @@ describe('a person with a verified address', () => {
     });
   });
 
-  it('has no role by an address that it removed', async () => {
+  it('has no role by an address that it removed, and is not found by it', async () => {
     const email = freshEmail();
     await withSettings({ ADMIN_EMAILS: email }, async () => {
       const member = await joinBy('Google', email);
@@ -202,6 +202,10 @@ describe('a person with a verified address', () => {
       await member.client.call('DELETE', `/api/sign-in-methods/identities/${identities[0].id}`);
       expect((await member.client.get('/api/console')).status).to.equal(404);
       expect(await setOperatorRole(email, 'admin')).to.equal(undefined);
+      const moderator = await createMember({ role: 'moderator' });
+      const search = { by: 'email', value: email };
+      const found = await moderator.client.post('/api/console/members/search', search);
+      expect(found.body.member).to.equal(null);
     });
   });
 
