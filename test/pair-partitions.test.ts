@@ -7,7 +7,6 @@ import { ownerConnection } from '#db/config.ts';
 import { type Db, pool, statementTexts } from '#db/sql.ts';
 import { findPair } from '../api/features/ai/queries.ts';
 import { findProfile } from '../api/features/cases/evidence-queries.ts';
-import { findStranger } from '../api/features/cases/people-queries.ts';
 import {
   endMatch,
   findMatchRow,
@@ -70,7 +69,6 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   find_ai_pair: ({ viewerId, id }) => findPair({ viewerId, otherId: id }),
   find_profile_for_evidence: ({ viewerId, id }) =>
     findProfile({ reporterId: viewerId, memberId: id }),
-  find_stranger: ({ viewerId, id }) => findStranger({ viewerId, memberId: id }),
   find_reportable: ({ viewerId, id }) => findReportable({ viewerId, id }),
   find_pair_status: ({ viewerId, id }) => findPairStatus({ viewerId, id }),
   upsert_swipe: ({ viewerId, id }) =>

@@ -21,7 +21,8 @@ export const isSuspended = `(u.suspended_at is not null
 
 /** Condition on `u`, a row of users. `:admins` are the e-mail hashes of the admins that the environment names. */
 export const isNamed = `exists (
-  select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))`;
+  select from identities i
+   where i.user_id = u.id and i.closed_at is null and i.email_hash = any(:admins::bytea[]))`;
 
 /** Role of `u`, a row of users. Needs `:admins`. */
 export const roleOf = `case when u.role = 'admin' or ${isNamed} then 'admin' else u.role end`;

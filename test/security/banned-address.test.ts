@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
+import { withSettings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { codeFor, mailsTo, requestCode } from '#test/mailbox.ts';
 import { freshEmail, ONBOARDING, reachCallback, reachOidcCallback, redeem } from '#test/sign-in.ts';
+import { setOperatorRole } from '../../api/features/console/operator-role.ts';
 import { banMember } from '../../api/features/decisions/operator-ban.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
 import { Authenticator, signUpWith } from '../authenticator.ts';
@@ -152,6 +154,58 @@ describe('a person with a verified address', () => {
       await eraseClosedAccounts();
       const returned = await joinBy(second, email);
       expect(await sees(ann, returned), 'blocking').to.equal(false);
+    });
+  });
+
+  it('is recognized by an address that it removed before', async () => {
+    /** Joins, adds another address, and removes the first. */
+    async function joinAndUnlink(way: Way, email: string): Promise<Member> {
+      const member = await joinBy(way, email);
+      const other = freshEmail();
+      await requestCode(member.client, other);
+      await member.client.post('/api/sign-in-methods/email', { code: await codeFor(other) });
+      const { identities } = (await member.client.get('/api/sign-in-methods')).body;
+      const path = `/api/sign-in-methods/identities/${identities[0].id}`;
+      expect((await member.client.call('DELETE', path)).status).to.equal(204);
+      return member;
+    }
+    const ann = await joinBy('Google', freshEmail());
+    await expectEach(RING, async ([first, second]) => {
+      for (const end of [({ id }: Member) => banMember(id, OPERATOR), suspend]) {
+        const email = freshEmail();
+        await end(await joinAndUnlink(first, email));
+        for (const way of [first, second]) {
+          expect(await enter(way, email), way).to.deep.equal([403, 'refused']);
+        }
+      }
+      const email = freshEmail();
+      const ben = await joinAndUnlink(first, email);
+      await ann.client.post('/api/blocks', { blockedId: ben.id });
+      const again = [await joinBy(first, email), await joinBy(second, email)];
+      for (const account of again) expect(await sees(account, ann)).to.equal(false);
+      await banMember(ben.id, OPERATOR);
+      for (const { client } of again) {
+        expect((await client.get('/api/matches')).status, 'banned too').to.equal(401);
+      }
+    });
+  });
+
+  it('has no role by an address that it removed, and is not found by it', async () => {
+    const email = freshEmail();
+    await withSettings({ ADMIN_EMAILS: email }, async () => {
+      const member = await joinBy('Google', email);
+      const other = freshEmail();
+      await requestCode(member.client, other);
+      await member.client.post('/api/sign-in-methods/email', { code: await codeFor(other) });
+      expect((await member.client.get('/api/console')).status).to.equal(200);
+      const { identities } = (await member.client.get('/api/sign-in-methods')).body;
+      await member.client.call('DELETE', `/api/sign-in-methods/identities/${identities[0].id}`);
+      expect((await member.client.get('/api/console')).status).to.equal(404);
+      expect(await setOperatorRole(email, 'admin')).to.equal(undefined);
+      const moderator = await createMember({ role: 'moderator' });
+      const search = { by: 'email', value: email };
+      const found = await moderator.client.post('/api/console/members/search', search);
+      expect(found.body.member).to.equal(null);
     });
   });
 

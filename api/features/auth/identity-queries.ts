@@ -28,12 +28,14 @@ export const useIdentity = statement<Found, IdentityRow>(
    returning id, user_id as "userId"`,
 );
 
+/** Adds an identity to an account. It replaces the hashes of one that the account had before. */
 export const insertIdentity = statement<
   { id: number },
   IdentityRow & { userId: number; provider: Provider }
 >(
   'insert_identity',
-  `insert into identities (user_id, provider, subject_hash, email, email_hash)
+  `with former as (delete from identities where user_id = :userId and subject_hash = :hash)
+   insert into identities (user_id, provider, subject_hash, email, email_hash)
    values (:userId, :provider, :hash, :email, :emailHash) returning id`,
 );
 

@@ -21,7 +21,7 @@ import { joinReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
 import {
   findRefusal,
-  listAccountsWithAddress,
+  listOtherAccounts,
   restoreBlocks,
   retainBlocks,
 } from '../users/retained-identity-queries.ts';
@@ -85,7 +85,7 @@ async function addIdentity(
   const { hash, emailHash } = columns;
   const [identity] = await insertIdentity({ ...columns, userId, provider }, db);
   if (!identity) throw new Error('the identity was not inserted');
-  for (const { id } of await listAccountsWithAddress({ emailHash, except: userId }, db)) {
+  for (const { id } of await listOtherAccounts({ hash, emailHash, except: userId }, db)) {
     await retainBlocks({ userId: id }, db);
   }
   await restoreBlocks({ hashes: emailHash ? [hash, emailHash] : [hash] }, db);

@@ -1,33 +1,41 @@
 import { statement } from '#db/sql.ts';
 import { roleOf } from '../../platform/session-queries.ts';
+import { withOtherAccounts } from '../users/retained-identity-queries.ts';
 import { roleOfPerson } from './role-queries.ts';
 
 /**
- * SQL condition: the moderator has neither matched, liked nor blocked the member and is another person. Only
- * acts of the moderator count, so that no member can put themselves out of reach, and the console reveals
- * nothing about the likes and blocks of members. True without a member.
+ * SQL condition: the moderator has neither matched, liked nor blocked the member, with any account, and is another
+ * person. Only acts of the moderator count, so that no member can put themselves out of reach, and the console
+ * reveals nothing about the likes and blocks of members. True without a member.
  */
-export const isStranger = (memberId: string, viewer = ':viewerId'): string => `(
-  ${memberId} is distinct from ${viewer}
-  and not exists (select from matches m where m.pair_key = pair_key(${memberId}, ${viewer})
-                     and m.low_id = least(${memberId}, ${viewer})
-                     and m.high_id = greatest(${memberId}, ${viewer}))
-  and not exists (select from swipes s where s.swiper_id = ${viewer} and s.swiped_id = ${memberId} and s.liked
-                     and s.pair_key = pair_key(${viewer}, ${memberId}))
-  and not exists (select from blocks b where b.blocker_id = ${viewer} and b.blocked_id = ${memberId}
-                     and b.pair_key = pair_key(${viewer}, ${memberId})))`;
+export const isStranger = (memberId: string, viewer = ':viewerId'): string => `not exists (
+  select from ${withOtherAccounts(viewer)} me
+   where me.id = ${memberId}
+      or exists (select from matches m where m.pair_key = pair_key(${memberId}, me.id)
+                    and m.low_id = least(${memberId}, me.id)
+                    and m.high_id = greatest(${memberId}, me.id))
+      or exists (select from swipes s where s.swiper_id = me.id and s.swiped_id = ${memberId} and s.liked
+                    and s.pair_key = pair_key(me.id, ${memberId}))
+      or exists (select from blocks b where b.blocker_id = me.id and b.blocked_id = ${memberId}
+                    and b.pair_key = pair_key(me.id, ${memberId})))`;
 
 /**
- * SQL condition: the moderator may read the case `c`. It is about a stranger, and neither it nor the case of its
- * appeal is one that they reported or appealed. Every statement that reads cases for the console has it.
+ * SQL condition: the moderator may read the case `c`. It is about a stranger, also when the account is erased, and
+ * neither it nor the case of its appeal is one that they reported or appealed, with any account. Every statement that
+ * reads cases for the console has it.
  */
 export const mayRead = (viewer = ':viewerId'): string => `(${isStranger('c.member_id', viewer)}
-  and not exists (select from reports r where r.case_id = c.id and r.reporter_id = ${viewer})
+  and not exists (select from case_identities erased join identities i on i.user_id = ${viewer}
+                     and (i.subject_hash = erased.subject_hash or i.email_hash = erased.email_hash)
+                   where erased.case_id = c.id)
+  and not exists (
+    select from reports r where r.case_id = c.id and r.reporter_id in ${withOtherAccounts(viewer)})
   and not exists (
     select from appeals a left join decisions d on d.id = a.decision_id
       left join reports complained on complained.id = a.report_id
-     where a.id = c.appeal_id and (a.appellant_id = ${viewer} or exists (
-       select from reports r where r.reporter_id = ${viewer} and r.case_id in (d.case_id, complained.case_id)))))`;
+     where a.id = c.appeal_id and (a.appellant_id in ${withOtherAccounts(viewer)} or exists (
+       select from reports r where r.reporter_id in ${withOtherAccounts(viewer)}
+          and r.case_id in (d.case_id, complained.case_id)))))`;
 
 /**
  * SQL condition: the moderator made the decision that the appeal of the case `c` is about, which they may read but
@@ -37,11 +45,13 @@ export const isOwnDecision = (viewer = ':viewerId', others = ':others::int'): st
   c.appeal_id is not null and ${others} > 0 and exists (
     select from appeals a join decisions d on d.id = a.decision_id or d.case_id = (
              select r.case_id from reports r where r.id = a.report_id)
-     where a.id = c.appeal_id and ${viewer} in (d.decided_by, d.agreed_by)))`;
+     where a.id = c.appeal_id and exists (
+       select from ${withOtherAccounts(viewer)} me where me.id in (d.decided_by, d.agreed_by))))`;
 
-/** SQL condition: the member joined through the moderator's own link. */
+/** SQL condition: the member joined through the moderator's own link, of any account. */
 export const isInvitee = (memberId: string): string => `exists (
-  select from uplines where member_id = ${memberId} and level = 1 and ancestor_id = :viewerId)`;
+  select from uplines
+   where member_id = ${memberId} and level = 1 and ancestor_id in ${withOtherAccounts(':viewerId')})`;
 
 type Pair = { viewerId: number; memberId: number };
 
@@ -49,6 +59,12 @@ type Pair = { viewerId: number; memberId: number };
 export const findStranger = statement<object, Pair>(
   'find_stranger',
   `select where ${isStranger(':memberId::bigint', ':viewerId::bigint')}`,
+);
+
+/** A row when the account belongs to the person of the moderator. */
+export const findSelf = statement<object, Pair>(
+  'find_self',
+  `select where :memberId::bigint in ${withOtherAccounts(':viewerId')}`,
 );
 
 /** A row when the member joined through the moderator's own link. */
@@ -75,13 +91,14 @@ export const listStuckCases = statement<StuckCase, { admins: readonly Buffer[] }
      select u.id, ${roleOf} = 'admin' as is_admin from users u
       where u.realm = 'live' and u.suspended_at is null and u.erased_at is null
         and (u.role <> 'member' or exists (
-          select from identities i where i.user_id = u.id and i.email_hash = any(:admins::bytea[]))))
+          select from identities i
+           where i.user_id = u.id and i.closed_at is null and i.email_hash = any(:admins::bytea[]))))
    select c.id, c.kind, c.reason, c.due_at as "dueAt", c.member_id as "memberId", c.appeal_id as "appealId"
      from cases c
     where c.closed_at is null and not c.sample and not exists (
       select from team t
        where ${mayRead('t.id')} and not ${isOwnDecision('t.id', '(select count(*) - 1 from team)')}
-         and c.proposed_by is distinct from t.id
+         and (c.proposed_by is null or c.proposed_by not in ${withOtherAccounts('t.id')})
          and (t.is_admin or not c.escalated and case ${roleOfPerson('c.member_id')} when 'admin' then false
            when 'moderator' then c.kind = 'report' else true end))
     order by c.due_at, c.id limit ${STUCK_MAX}`,

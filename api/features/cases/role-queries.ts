@@ -2,7 +2,7 @@ import type { ConsoleRole } from '#contract/console/team.ts';
 import { SECOND_LOOK_DAYS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
 import { isNamed, isSuspended, roleOf } from '../../platform/session-queries.ts';
-import { accountsOfPerson } from '../users/retained-identity-queries.ts';
+import { accountsOfPerson, withOtherAccounts } from '../users/retained-identity-queries.ts';
 
 /** `admins` are the email hashes of the admins that the environment names. */
 type Admins = { admins: readonly Buffer[] };
@@ -15,11 +15,12 @@ const hadRole = (time: string): string => `(
    where g.granted_at < ${time} and (g.ended_at is null or g.ended_at > ${time} - ${days})
    union
   select i.user_id from identities i
-   where i.email_hash = any(:admins::bytea[]) and i.created_at < ${time})`;
+   where i.email_hash = any(:admins::bytea[]) and i.closed_at is null and i.created_at < ${time})`;
 
 /** SQL condition: nobody but these two people had a role at `time` or in the days before it. */
 const areAlone = (one: string, two: string, time: string): string => `not exists (
-  select from ${hadRole(time)} other where other.user_id not in (${one}, ${two}))`;
+  select from ${hadRole(time)} other where other.user_id not in ${withOtherAccounts(one)}
+     and other.user_id not in ${withOtherAccounts(two)})`;
 
 /** SQL expression: when a moderator proposed the measure of the case `c`. */
 const proposedAt = `(select max(e.at) from case_events e where e.case_id = c.id and e.type = 'proposed')`;
@@ -27,16 +28,21 @@ const proposedAt = `(select max(e.at) from case_events e where e.case_id = c.id 
 const isOld = (column: string): string =>
   `(${column} < ${proposedAt} and ${column} <= now() - ${days})`;
 
+/** SQL condition: the person of the account `by` did not grant the role `g`. */
+const isFromOther = (by: string): string =>
+  `(g.granted_by is null or g.granted_by not in ${withOtherAccounts(by)})`;
+
 /**
- * SQL condition: the role of `:viewerId` counts for a second look at the proposal of the case `c`. It is older than
- * the proposal and than some days, and the proposer did not grant it; unless only these two had a role.
+ * SQL condition: the role of `:viewerId` counts for a second look at the proposal of the case `c`. The proposer is
+ * another person. The role is older than the proposal and than some days, and the proposer did not grant it; unless
+ * only these two had a role.
  */
-export const countsForSecondLook = `(
+export const countsForSecondLook = `(:viewerId not in ${withOtherAccounts('c.proposed_by')} and (
   exists (select from role_grants g where g.user_id = :viewerId and g.ended_at is null
-             and ${isOld('g.granted_at')} and g.granted_by is distinct from c.proposed_by)
-  or exists (select from identities i where i.user_id = :viewerId
+             and ${isOld('g.granted_at')} and ${isFromOther('c.proposed_by')})
+  or exists (select from identities i where i.user_id = :viewerId and i.closed_at is null
                 and i.email_hash = any(:admins::bytea[]) and ${isOld('i.created_at')})
-  or ${areAlone(':viewerId', 'c.proposed_by', proposedAt)})`;
+  or ${areAlone(':viewerId', 'c.proposed_by', proposedAt)}))`;
 
 /** SQL condition on `u`: an open account of the person of the account `memberId`. */
 const isOfPerson = (memberId: string): string => `u.erased_at is null
@@ -66,8 +72,9 @@ export const countOtherModerators = statement<
 >(
   'count_other_moderators',
   `select count(*) as count from ${hadRole('now()')} other
-    where other.user_id <> :viewerId
-      and other.user_id is distinct from (select member_id from cases where id = :caseId::bigint)`,
+    where other.user_id not in ${withOtherAccounts(':viewerId')}
+      and not exists (select from cases c where c.id = :caseId::bigint
+                         and other.user_id in ${withOtherAccounts('c.member_id')})`,
 );
 
 /** Number of people who can take a second look at what the viewer proposes now, or whose role is soon old enough. */
@@ -78,11 +85,12 @@ export const countSecondLooks = statement<
   'count_second_looks',
   `select count(*) as count from users u
     where u.id in (select user_id from ${hadRole('now()')} had) and u.erased_at is null and not ${isSuspended}
-      and u.id <> :viewerId and u.id is distinct from :memberId::bigint
+      and u.id not in ${withOtherAccounts(':viewerId')}
+      and not exists (select from ${withOtherAccounts(':memberId')} member where member.id = u.id)
       and (${roleOf} = 'admin' or not :needsAdmin::boolean and ${roleOf} <> 'member')
       and (${isNamed}
         or exists (select from role_grants g where g.user_id = u.id and g.ended_at is null
-                      and g.granted_by is distinct from :viewerId)
+                      and ${isFromOther(':viewerId')})
         or ${areAlone('u.id', ':viewerId', 'now()')})`,
 );
 

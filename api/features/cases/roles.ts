@@ -84,7 +84,7 @@ export async function refusalOfSecondLook(
   const [found] = await findSecondLook({ id: caseId, viewerId: by.id, admins: admins() }, db);
   return found?.counts
     ? null
-    : `Your role does not count here: it is newer than ${SECOND_LOOK_DAYS} days or than the proposal, or the proposer granted it.`;
+    : `Your role does not count here: it is newer than ${SECOND_LOOK_DAYS} days or than the proposal, or the proposer granted it or is you.`;
 }
 
 /** Who granted the role of a person: a pseudonym, or null when it was granted on the server. */

@@ -4,7 +4,7 @@ import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { conflict } from '../cases/claims.ts';
-import { findInvitee } from '../cases/people-queries.ts';
+import { findInvitee, findSelf } from '../cases/people-queries.ts';
 import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
 import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
 import { findOpenMember, listCorrections } from './credits-queries.ts';
@@ -65,8 +65,8 @@ export async function correct(
   memberId: number,
   { amount, why, key }: CorrectionEdit,
 ): Promise<void> {
-  if (memberId === viewer.id) throw ownAccount();
   await transactionAs(viewer, 'admin', async (db, by) => {
+    if ((await findSelf({ viewerId: by.id, memberId }, db)).length > 0) throw ownAccount();
     const [member] = await findOpenMember({ memberId }, db);
     if (!member) throw notFound();
     if ((await findInvitee({ viewerId: viewer.id, memberId }, db)).length > 0) {

@@ -38,8 +38,9 @@ export const findMemberRow = statement<MemberRow, User & { admins: readonly Buff
 
 export const findIdByEmail = statement<{ id: number }, { hash: Buffer }>(
   'find_id_by_email',
-  `select user_id as id from identities where email_hash = :hash
-    order by closed_at is not null, user_id limit 1`,
+  `select u.id from identities i join users u on u.id = i.user_id
+    where i.email_hash = :hash and (i.closed_at is null or u.erased_at is not null)
+    order by i.closed_at is not null, u.id limit 1`,
 );
 
 /** The inviter of an invitation, or the owner of a referral code. */

@@ -11,6 +11,7 @@ import { closeAccountRows } from '../account/service.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
 import { conflict, isStrangerTo } from '../cases/claims.ts';
+import { readMemberRole } from '../cases/roles.ts';
 import { findIdByEmail, findIdByInvite, findMemberRow, type MemberRow } from './members-queries.ts';
 
 type Search = Call<typeof findMember>['body'];
@@ -83,13 +84,13 @@ export async function endSessions(viewer: Viewer, userId: number, why: string): 
 /**
  * Closes an account as the member's own deletion does; the worker erases it.
  *
- * @throws AppError 404 for a closed account, 409 `has_role` for a moderator or admin, 403 `conflict` for
+ * @throws AppError 404 for a closed account, 409 `has_role` for a person with a role, 403 `conflict` for
  *   a member whom the viewer matched, liked or blocked.
  */
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
   const closed = await transactionAs(viewer, 'admin', async (db, by) => {
-    const { role } = await requireOpen(userId, db);
-    if (role !== 'member') throw hasRole();
+    await requireOpen(userId, db);
+    if ((await readMemberRole(userId, db)).role !== null) throw hasRole();
     if (!(await isStrangerTo(by.id, userId, db))) {
       throw conflict('You matched, liked or blocked this member. Another admin has to decide.');
     }

@@ -68,7 +68,8 @@ export const setRoleByEmail = statement<
   'set_role_by_email',
   `with found as (
      select id, role as was from users
-      where id in (select user_id from identities where email_hash = :hash) and erased_at is null
+      where id in (select user_id from identities where email_hash = :hash and closed_at is null)
+        and erased_at is null
       order by id for no key update)
    update users set role = :role from found where users.id = found.id
    returning users.id, users.name, found.was`,

@@ -3,7 +3,13 @@ import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
 import { versionOf } from '#test/console-world.ts';
 import { expectEach } from '#test/each.ts';
-import { createMember, createSession, type Member, makeRoleOld } from '#test/factories.ts';
+import {
+  createMember,
+  createSession,
+  type Member,
+  makeOnePerson,
+  makeRoleOld,
+} from '#test/factories.ts';
 import { asOwner } from '#test/owner.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
 
@@ -349,6 +355,62 @@ describe('a second look', () => {
     expect((await agree(second, caseId, false)).status).to.equal(403);
     expect(await isSuspended(member)).to.equal(false);
     expect((await decide(ada, await openCase(third), 'ban')).status).to.equal(409);
+  });
+
+  it('is not taken by another account of the proposer, nor by one that it made a moderator', async () => {
+    const [other, sock] = await Promise.all([
+      createMember({ role: 'admin' }),
+      createMember({ role: 'moderator' }),
+    ]);
+    await makeOnePerson(ada, other);
+    await setGrant(sock, 300, other);
+    const caseId = await openCase(await createMember());
+    await decide(ada, caseId, 'ban');
+    expect((await agree(other, caseId)).status).to.equal(403);
+    expect((await agree(sock, caseId)).status).to.equal(403);
+    expect((await agree(mo, caseId)).status).to.equal(200);
+    const about = await openCase(other);
+    expect((await decide(mo, await openCase(third), 'warn')).body.state).to.equal('second_look');
+    expect((await decide(mo, about, 'warn')).status, 'a case about an admin').to.equal(403);
+  });
+
+  it('is not needed between two accounts of one person, and a new role of the only other person counts', async () => {
+    await clearTeam();
+    [ada, third] = (await createTeam(['admin', 'admin'])) as [Member, Member];
+    await makeOnePerson(ada, third);
+    expect((await ada.client.get('/api/console')).body.otherModerators).to.equal(0);
+    expect((await decide(ada, await openCase(await createMember()), 'ban')).body.state).to.equal(
+      'closed',
+    );
+    mo = await createMember({ role: 'moderator' });
+    await setGrant(mo, 0, third);
+    const caseId = await openCase(await createMember());
+    expect((await decide(ada, caseId, 'ban')).body.state).to.equal('second_look');
+    expect((await agree(third, caseId)).status).to.equal(403);
+    expect((await agree(mo, caseId)).status).to.equal(200);
+  });
+
+  it('on an appeal is not that of another account of the decider', async () => {
+    const other = await createMember({ role: 'admin' });
+    await makeOnePerson(ada, other);
+    const member = await createMember();
+    await decide(ada, await openCase(member), 'warn');
+    const { decisions } = (await member.client.get('/api/account/standing')).body;
+    await member.client.post(`/api/account/standing/decisions/${decisions[0].id}/appeal`, {
+      text: 'That was not me.',
+    });
+    const { rows } = await pool().query(
+      `select id from cases where kind = 'appeal' and member_id = $1`,
+      [member.id],
+    );
+    const answer = async ({ client }: Member) =>
+      client.post(`/api/console/cases/${rows[0].id}/appeal`, {
+        version: await versionOf(rows[0].id),
+        outcome: 'upheld',
+        reasons: 'We looked at everything again.',
+      });
+    expect((await answer(other)).status).to.equal(403);
+    expect((await answer(mo)).status).to.equal(204);
   });
 
   it('is offered as next only to those whose role counts', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { addDays } from '#contract/days.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { createMember, type Member, makeOnePerson } from '#test/factories.ts';
 import { completeProfile, createReferred, setPast } from '#test/referrals.ts';
 import { qualifySignups } from './service.ts';
 
@@ -94,6 +95,21 @@ describe('a qualified signup', () => {
       await qualify('2020-05-04');
       expect((await qualifiedOn(id)) !== undefined).to.equal(qualifies);
     });
+  });
+
+  it('is not recorded for a second account of a person, whether the first was referred or not', async () => {
+    const referred = await createReferred(ann);
+    await completeProfile(referred.id);
+    for (const first of [await createMember(), referred]) {
+      const second = await createReferred(ann);
+      await completeProfile(second.id);
+      await makeOnePerson(first, second);
+      await setPast(first.id, JOINED, [1, 2]);
+      await setPast(second.id, addDays(JOINED, 1), [1, 2]);
+      await qualify(addDays(JOINED, 4));
+      expect(await qualifiedOn(second.id)).to.equal(undefined);
+    }
+    expect(await qualifiedOn(referred.id)).to.equal(addDays(JOINED, 4));
   });
 
   it('is not recorded without a referral', async () => {

@@ -6,7 +6,7 @@ import {
   SIGNUPS_PER_ADDRESS_AND_DAY,
 } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
-import { hasNoCountedSignup } from '../users/retained-identity-queries.ts';
+import { isFirstSignup } from '../users/retained-identity-queries.ts';
 
 const isOpen = (alias: string): string =>
   `(${alias}.realm = 'live' and ${alias}.suspended_at is null and ${alias}.erased_at is null)`;
@@ -113,8 +113,8 @@ const joinedOn = `(u.created_at at time zone 'UTC')::date`;
 
 /**
  * Inserts the signups that qualify by the end of a UTC day: referred, profile complete, confirmed, and active on
- * three days of the first thirty, the day of joining included. An earlier account of the same person
- * that qualified within a year disqualifies. Idempotent, so that any day can be run again.
+ * three days of the first thirty, the day of joining included. An older account of the same person,
+ * or an erased one that qualified within a year, disqualifies. Idempotent, so that any day can be run again.
  */
 export const insertQualified = statement<{ id: number }, { date: string; baseMilli: number }>(
   'insert_qualified_signups',
@@ -128,7 +128,7 @@ export const insertQualified = statement<{ id: number }, { date: string; baseMil
       and exists (select from uplines where member_id = u.id)
       and ${isNotHeld}
       and ${isConfirmed}
-      and ${hasNoCountedSignup}
+      and ${isFirstSignup}
       and (select count(*) from active_days a
             where a.member_id = u.id and a.day <= :date::date
               and a.day < ${joinedOn} + ${QUALIFY_WITHIN_DAYS}) >= ${QUALIFY_ACTIVE_DAYS}

@@ -93,5 +93,5 @@ export const countLockedOut = statement<
      from passkeys p
     where not exists (select from passkeys o where o.user_id = p.user_id and o.rp_id = :domain)
       and not exists (select from identities i
-                       where i.user_id = p.user_id and i.provider = any(:providers))`,
+                       where i.user_id = p.user_id and i.closed_at is null and i.provider = any(:providers))`,
 );

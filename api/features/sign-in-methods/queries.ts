@@ -58,9 +58,11 @@ export const deletePasskey = statement<{ id: number }, OwnRow>(
   'delete from passkeys where id = :id and user_id = :userId returning id',
 );
 
-export const deleteIdentityRow = statement<{ id: number }, OwnRow>(
-  'delete_identity',
-  `delete from identities where id = :id and user_id = :userId and closed_at is null returning id`,
+/** Keeps the hashes, by which bans, refusals and blocks recognize the person who returns with the identity. */
+export const closeIdentity = statement<{ id: number }, OwnRow>(
+  'close_identity',
+  `update identities set closed_at = now(), email = null
+    where id = :id and user_id = :userId and closed_at is null returning id`,
 );
 
 export const updatePasskeyName = statement<{ id: number }, OwnRow & { name: string }>(

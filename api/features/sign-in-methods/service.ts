@@ -21,10 +21,10 @@ import { type CreatedNotification, insertRecoveryNotice } from '../notifications
 import { publishCreated } from '../notifications/service.ts';
 import { listCredentials } from './passkey-queries.ts';
 import {
+  closeIdentity,
   consumeRecoveryCode,
   countRecoveryCodes,
   countSignInMethods,
-  deleteIdentityRow,
   deletePasskey,
   deleteRecoveryCodes,
   insertRecoveryCodes,
@@ -111,7 +111,7 @@ export async function removePasskeyOf(viewer: Viewer, id: number) {
 
 export const unlink = (viewer: Viewer, id: number): Promise<void> =>
   removeSignInMethod(viewer, { passkeyId: null, identityId: id }, (db) =>
-    deleteIdentityRow({ id, userId: viewer.id }, db),
+    closeIdentity({ id, userId: viewer.id }, db),
   );
 
 export async function rename({ id: userId }: Viewer, id: number, name: string): Promise<void> {

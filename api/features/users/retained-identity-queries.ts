@@ -21,14 +21,27 @@ export const hashesOf = (id: string): string => `(
 export const accountsOfPerson = (id: string): string =>
   `(select other.user_id from ${hashes} other where other.hash in ${hashesOf(id)})`;
 
-/** Open accounts with a verified address, except one. */
-export const listAccountsWithAddress = statement<
+/**
+ * SQL: ids of the account `id` and of the others that its person has and that are not erased. As an array, Postgres
+ * reads them once for a parameter, and not for each row.
+ */
+export const withOtherAccounts = (id: string): string => `(select unnest(array(
+  select ${id}::bigint
+  union all
+  select other.user_id from identities own join identities other on other.subject_hash = own.subject_hash
+   where own.user_id = ${id}
+  union all
+  select other.user_id from identities own join identities other on other.email_hash = own.email_hash
+   where own.user_id = ${id})) as id)`;
+
+/** Other open accounts that have, or had, an identity or verified address. */
+export const listOtherAccounts = statement<
   { id: number },
-  { emailHash: Buffer | null; except: number }
+  { hash: Buffer; emailHash: Buffer | null; except: number }
 >(
-  'list_accounts_with_address',
-  `select distinct user_id as id from identities
-    where email_hash = :emailHash and closed_at is null and user_id <> :except`,
+  'list_other_accounts',
+  `select distinct i.user_id as id from identities i join users u on u.id = i.user_id
+    where (i.subject_hash = :hash or i.email_hash = :emailHash) and u.erased_at is null and u.id <> :except`,
 );
 
 /** Retains the blocks of an account, in both directions. */
@@ -80,16 +93,19 @@ export const retainSignup = statement<object, { userId: number }>(
    on conflict (subject_hash) do update set expires_on = excluded.expires_on`,
 );
 
-/** SQL condition: no earlier account of the person `u` has a retained qualified signup. */
-export const hasNoCountedSignup = `not exists (
+/** SQL condition: the person `u` has no older account, and no erased one has a retained qualified signup. */
+export const isFirstSignup = `(not exists (
   select from ${hashes} own join retained_signups c on c.subject_hash = own.hash
-   where own.user_id = u.id and c.expires_on > now())`;
+   where own.user_id = u.id and c.expires_on > now())
+  and not exists (
+    select from users o where o.id in ${withOtherAccounts('u.id')} and o.erased_at is null
+       and (o.created_at, o.id) < (u.created_at, u.id)))`;
 
 export type RefusalReason = 'under_age' | 'abuse';
 
 /**
- * The reason why a person may not sign up again, if refused. A suspended account with the same verified address
- * counts too.
+ * The reason why a person may not sign up again, if refused. A suspended account that has, or had, the identity or
+ * verified address counts too.
  */
 export const findRefusal = statement<
   { reason: RefusalReason },
@@ -100,7 +116,7 @@ export const findRefusal = statement<
     where (subject_hash = :hash or email_hash = :emailHash) and expires_on > now()
    union all
    select 'abuse' from identities i join users u on u.id = i.user_id
-    where i.email_hash = :emailHash and i.closed_at is null and ${isSuspended}
+    where (i.subject_hash = :hash or i.email_hash = :emailHash) and u.erased_at is null and ${isSuspended}
    limit 1`,
 );
 
