@@ -48,10 +48,10 @@ export const isOwnDecision = (viewer = ':viewerId', others = ':others::int'): st
      where a.id = c.appeal_id and exists (
        select from ${withOtherAccounts(viewer)} me where me.id in (d.decided_by, d.agreed_by))))`;
 
-/** SQL condition: the member joined through the moderator's own link, of any account. */
+/** SQL condition: the moderator earns credits from the member's signup, with any account. */
 export const isInvitee = (memberId: string): string => `exists (
   select from uplines
-   where member_id = ${memberId} and level = 1 and ancestor_id in ${withOtherAccounts(':viewerId')})`;
+   where member_id = ${memberId} and ancestor_id in ${withOtherAccounts(':viewerId')})`;
 
 type Pair = { viewerId: number; memberId: number };
 
@@ -67,7 +67,7 @@ export const findSelf = statement<object, Pair>(
   `select where :memberId::bigint in ${withOtherAccounts(':viewerId')}`,
 );
 
-/** A row when the member joined through the moderator's own link. */
+/** A row when the member is in the moderator's referral network. */
 export const findInvitee = statement<object, Pair>(
   'find_invitee',
   `select where ${isInvitee(':memberId')}`,

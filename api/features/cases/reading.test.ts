@@ -82,9 +82,10 @@ async function appeal(world: World, member: Member, reporter: Member): Promise<n
   return appealCase(member);
 }
 
-const inviteeOf = (inviter: Member, member: Member) =>
-  pool().query('insert into uplines (member_id, level, ancestor_id) values ($1, 1, $2)', [
+const inviteeOf = (inviter: Member, member: Member, level = 1) =>
+  pool().query('insert into uplines (member_id, level, ancestor_id) values ($1, $2, $3)', [
     member.id,
+    level,
     inviter.id,
   ]);
 
@@ -461,30 +462,31 @@ describe('reading is deciding', () => {
     });
   });
 
-  it('held signups and credits of the own link are for another person', async () => {
-    const { mia, peer, ben, ann } = await createWorld(async () => 0);
-    await inviteeOf(mia, ben);
-    await pool().query(
-      `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+  for (const level of [1, 2, 6])
+    it(`held signups and credits of the own network are for another person, at level ${level}`, async () => {
+      const { mia, peer, ben, ann } = await createWorld(async () => 0);
+      await inviteeOf(mia, ben, level);
+      await pool().query(
+        `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
        values ($1, $2, current_date, decode(repeat('00', 16), 'hex'), true)`,
-      [ben.id, mia.id],
-    );
-    const release = { path: `/api/console/signups/${ben.id}/release`, body: { why: 'known' } };
-    const correct = (key: string) => ({
-      path: `/api/console/credits/${ben.id}/corrections`,
-      body: { amount: 5, key, why: 'lost' },
+        [ben.id, mia.id],
+      );
+      const release = { path: `/api/console/signups/${ben.id}/release`, body: { why: 'known' } };
+      const correct = (key: string) => ({
+        path: `/api/console/credits/${ben.id}/corrections`,
+        body: { amount: 5, key, why: 'lost' },
+      });
+      for (const { path, body } of [release, correct('00000000-0000-4000-8000-000000000001')]) {
+        const refused = await mia.client.post(path, body);
+        expect([refused.status, refused.body.code], path).to.deep.equal([403, 'conflict']);
+        expect((await peer.client.post(path, body)).status, path).to.equal(204);
+      }
+      expect(
+        (await mia.client.post(`/api/console/signups/${ann.id}/release`, release.body)).status,
+      ).to.equal(404);
     });
-    for (const { path, body } of [release, correct('00000000-0000-4000-8000-000000000001')]) {
-      const refused = await mia.client.post(path, body);
-      expect([refused.status, refused.body.code], path).to.deep.equal([403, 'conflict']);
-      expect((await peer.client.post(path, body)).status, path).to.equal(204);
-    }
-    expect(
-      (await mia.client.post(`/api/console/signups/${ann.id}/release`, release.body)).status,
-    ).to.equal(404);
-  });
 
-  it('held signups and credits of the own link stay so for another account of the moderator', async () => {
+  it('held signups and credits of the own network stay so for another account of the moderator', async () => {
     const { mia, peer, ben, ann } = await createWorld(async () => 0);
     const other = await otherAccountOf(mia);
     await inviteeOf(other, ben);

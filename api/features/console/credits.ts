@@ -57,8 +57,8 @@ export async function readAccount(viewer: Viewer, memberId: number, before = 0) 
 /**
  * Corrects the balance of a member with a new transfer from or to the promotion account.
  *
- * @throws AppError 402 `not_enough_credits`, 403 `conflict` for a member who joined through the
- *   viewer's link, 404 for a closed account, 409 `own_account`.
+ * @throws AppError 402 `not_enough_credits`, 403 `conflict` for a member of the viewer's
+ *   referral network, 404 for a closed account, 409 `own_account`.
  */
 export async function correct(
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function correct(
     const [member] = await findOpenMember({ memberId }, db);
     if (!member) throw notFound();
     if ((await findInvitee({ viewerId: viewer.id, memberId }, db)).length > 0) {
-      throw conflict('This member joined through your link. Another admin has to decide.');
+      throw conflict('This member is in your referral network. Another admin has to decide.');
     }
     const cause = `correction:${key}`;
     if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return;

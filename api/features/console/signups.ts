@@ -47,13 +47,13 @@ const decide = (
     await recordAction(by, { action, about: id, why }, db);
   });
 
-/** @throws AppError as `decide`, and 403 `conflict` for a signup through the viewer's own link. */
+/** @throws AppError as `decide`, and 403 `conflict` for a signup in the viewer's own referral network. */
 export const release = (viewer: Viewer, id: number, why: string): Promise<void> =>
   decide(viewer, { action: 'release', id, why }, async (db) => {
     const released = await releaseSignup({ memberId: id }, db);
     const isOwn = (await findInvitee({ viewerId: viewer.id, memberId: id }, db)).length > 0;
     if (released.length > 0 && isOwn) {
-      throw conflict('This member joined through your link. Another moderator has to decide.');
+      throw conflict('This member is in your referral network. Another moderator has to decide.');
     }
     return released;
   });

@@ -22,7 +22,7 @@ export const moderation = {
   secondLook: 'second look',
   escalated: 'With the admins',
   erased: 'Erased account',
-  invitee: 'Joined through your link',
+  invitee: 'In your referral network',
   queue: {
     sorted: 'Sorted by deadline, as the rules page promises.',
     overdue: 'overdue',
