@@ -21,6 +21,8 @@ async function listen() {
   await waitForRedis();
   const { app, terminateAll } = createApp();
   const server: Server = app.listen(0, '127.0.0.1');
+  // On a busy machine a request could use an idle connection that is closed at this moment.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.once('listening', resolve));
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, terminateAll };
 }
