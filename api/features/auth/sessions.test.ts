@@ -20,8 +20,7 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.get('/api/preferences')).status === 200;
 
 /** The close frame was sent before the last answer, and not by the check of all sessions, which runs every minute. */
-const expectClosing = ({ socket }: Live): void =>
-  expect(socket.readyState).not.to.equal(socket.OPEN);
+const expectClosing = ({ socket }: Live) => expect(socket.readyState).not.to.equal(socket.OPEN);
 
 describe('a session', () => {
   const browser = freshBrowser();
