@@ -1,16 +1,22 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
+import Koa from 'koa';
+import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/common.ts';
 import { consolePaths } from '#contract/console/paths.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, endpointAt } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { paths } from '#contract/paths.ts';
+import { createRouter } from '../api/platform/router.ts';
+import { serve, served } from '../api/platform/serve.ts';
 import { type ApiResponse, Client } from './client.ts';
 import { expectEach } from './each.ts';
 import { createMember, type Member, UNKNOWN_ID } from './factories.ts';
+import { inputSchemaOf } from './fuzz-inputs.ts';
 import { inBatches } from './in-batches.ts';
 
 const FORBIDDEN = "You don't have access to this page.";
@@ -18,7 +24,33 @@ const FORBIDDEN = "You don't have access to this page.";
 /** The same for all members, and no change shows sooner: rules and events have editors. */
 const CACHEABLE = ['GET /api/cities'];
 
+/** Browsers add fields to passkeys. They are removed before the handler. */
+const EXTENDED_BY_BROWSERS = [
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/sign-up',
+  'POST /api/sign-in-methods/passkeys',
+];
+/** Its response is the OpenAPI document. */
+const ANY_JSON = ['GET /api/openapi.json'];
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+interface JsonSchema {
+  type?: unknown;
+  properties?: object;
+  additionalProperties?: unknown;
+}
+
+/** All parts of a JSON Schema. */
+function partsOf(schema: unknown): JsonSchema[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return [schema as JsonSchema, ...Object.values(schema).flatMap(partsOf)];
+}
+
+const responseParts = ({ response }: Endpoint): JsonSchema[] =>
+  partsOf(z.toJSONSchema(response, { unrepresentable: 'any' }));
+
+const isEmpty = (value: unknown): boolean => isDeepStrictEqual(value, {});
 
 /** A request of the call with `id` in the place of the viewer's id. */
 function requestAs(call: Endpoint, id: number): [path: string, body: unknown] {
@@ -54,8 +86,50 @@ describe('the contract', () => {
 
   it('is the exact list of the served calls', async () => {
     await import('../api/app.ts');
-    const { served } = await import('../api/platform/serve.ts');
     expect(served.map(nameOf).sort()).to.deep.equal(calls.map(nameOf).sort());
+  });
+
+  it('refuses undeclared fields in every query and body, at any depth', () => {
+    const accepting = calls.filter(({ query, body }) =>
+      [query, body]
+        .flatMap((schema) => partsOf(inputSchemaOf(schema)))
+        .some((part) => part.type === 'object' && part.additionalProperties !== false),
+    );
+    expect(accepting.map(nameOf)).to.have.members(EXTENDED_BY_BROWSERS);
+  });
+
+  it('declares every field of every response, and no coordinates', () => {
+    const undeclared = calls.filter((call) =>
+      responseParts(call).some(
+        ({ properties = {}, additionalProperties }) =>
+          isEmpty(additionalProperties) || Object.values(properties).some(isEmpty),
+      ),
+    );
+    expect(undeclared.map(nameOf)).to.deep.equal(ANY_JSON);
+    const placed = calls.filter((call) =>
+      responseParts(call)
+        .flatMap(({ properties = {} }) => Object.keys(properties))
+        .some((name) => /latitude|longitude|^(lat|lng|lon|cell|area|position)$/i.test(name)),
+    );
+    expect(placed.map(nameOf)).to.deep.equal([]);
+  });
+
+  it('removes undeclared fields from responses, at any depth', async () => {
+    const Shown = z.object({ id: z.int() });
+    const response = z.object({ one: Shown, all: z.array(Shown) });
+    const route = { method: 'GET', path: '/fields' } as const;
+    const call = endpointAt(route, { summary: '', access: 'public', response });
+    const row = { id: 1, email: 'ann@example.test' };
+    const result = { one: row, all: [row], latitude: 52.5 };
+    const router = createRouter();
+    serve(router, call, () => result);
+    served.pop();
+    const server = createServer(new Koa().use(router.routes()).callback()).listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { body } = await new Client(`http://127.0.0.1:${port}`).get('/fields');
+    server.close();
+    expect(body).to.deep.equal({ one: { id: 1 }, all: [{ id: 1 }] });
   });
 
   it('rate-limits every call that changes data', () => {
@@ -209,6 +283,8 @@ describe('invalid input', () => {
     for (const header of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
     ] as Record<string, string>[]) {
       const response = await ann.client.fetch('/api/swipes', {
         method: 'POST',

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Discretion } from '#contract/common.ts';
-import { FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import type { SwipeResult } from '#contract/swipes.ts';
 import { pool } from '#db/sql.ts';
@@ -113,8 +112,8 @@ export async function createSession(userId: number): Promise<string> {
 /** Makes the sign-ins of a member older than changes of the sign-in methods allow. */
 export const makeSessionsOld = (userId: number) =>
   pool().query(
-    `update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1`,
-    [userId, FRESH_SIGN_IN_MINUTES],
+    `update sessions set created_at = now() - interval '15 minutes' where user_id = $1`,
+    [userId],
   );
 
 type Swiped = Pick<Member, 'id'>;

@@ -34,7 +34,13 @@ const GUARDED: Record<string, Send> = {
   'the second voice for a ban': agree(true),
   'a case for authorities': decide('hand_over'),
   'a setting': (client) => client.put('/api/console/settings/signup', { value: 'open' }),
+  'the reset of a setting': (client) => client.call('DELETE', '/api/console/settings/signup'),
   'a role': (client) => client.put('/api/console/team', { member: '1', role: 'admin' }),
+  'the end of a role': (client) => client.call('DELETE', '/api/console/team/1'),
+  'the end of an account of another': (client) =>
+    client.post('/api/console/members/1/erase', { why: 'asked by mail' }),
+  'the end of the sessions of another': (client) =>
+    client.post('/api/console/members/1/sign-out', { why: 'asked by mail' }),
   'all data of the account': (client) => client.get('/api/account/export'),
   'the end of the account': (client) => client.call('DELETE', '/api/account'),
 };

@@ -123,6 +123,27 @@ describe('a patient scraper', () => {
     });
   });
 
+  it('gets at most 500 profiles with one account, and 2,000 from one address', () => {
+    expect(Math.max(...Object.values(PEOPLE_PER_DAY))).to.equal(500);
+    expect(PEOPLE_PER_ADDRESS_AND_DAY).to.equal(2_000);
+  });
+
+  it('gets no profile by any path once its address has had its number', async () => {
+    const scraper = await createAccount(ESTABLISHED_AFTER_DAYS, true);
+    await like(await createAccount(0), scraper);
+    const others = Array.from({ length: PEOPLE_PER_ADDRESS_AND_DAY }, (_, n) => n + 1);
+    await redis.sadd(addressKey(), ...others);
+    const paths = ['/api/users', '/api/users/discover', `/api/users/${population[0]}`];
+    await expectEach(paths, async (path) => {
+      const { status, body } = await scraper.client.get(path);
+      expect([status, body.code]).to.deep.equal([429, 'daily_limit']);
+    });
+    await expectEach(['', '?unanswered=true'], async (query) => {
+      const path = `/api/swipes/likes/${scraper.id}${query}`;
+      expect((await scraper.client.get(path)).body).to.deep.equal([]);
+    });
+  });
+
   it('gets no further decks with filters after the daily number', async () => {
     const scraper = await createAccount(0);
     await redis.set(

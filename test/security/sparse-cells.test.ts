@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
-import { CROWDED_CELL_MEMBERS_MIN, refreshCrowdedCells } from '../../worker/jobs/discovery.ts';
+import { refreshCrowdedCells } from '../../worker/jobs/discovery.ts';
 import { createMember, type Member } from '../factories.ts';
 
 const AGE = 40;
@@ -77,7 +77,7 @@ describe('a lone member in a sparse cell', () => {
     expect(found?.distanceBand).to.equal('<5 km');
   });
 
-  it(`is placed by the cell again once it has ${CROWDED_CELL_MEMBERS_MIN} members, after the nightly job`, async () => {
+  it('is placed by the cell again once it has 20 members, after the nightly job', async () => {
     const at = async ({ id }: Member) => {
       const { rows } = await pool().query(
         'select latitude = search_latitude and longitude = search_longitude as own from users where id = $1',
@@ -87,7 +87,7 @@ describe('a lone member in a sparse cell', () => {
     };
     const join = (count: number) =>
       Promise.all(Array.from({ length: count }, () => createMember({ at: CITY, sparse: true })));
-    const members = await join(CROWDED_CELL_MEMBERS_MIN - 1);
+    const members = await join(19);
     const [ann, ben] = members as [Member, Member];
     await refreshCrowdedCells();
     expect(await at(ann)).to.equal('parent cell');

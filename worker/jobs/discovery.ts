@@ -10,7 +10,7 @@ import {
 } from './discovery-queries.ts';
 
 /** In a cell with fewer members, a distance could identify one of them. */
-export const CROWDED_CELL_MEMBERS_MIN = 20;
+const CROWDED_CELL_MEMBERS_MIN = 20;
 
 /**
  * Moves the search positions of members whose cell has become crowded or sparse. Once a night, so that an

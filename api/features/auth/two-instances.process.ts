@@ -6,6 +6,7 @@ import { METHODS } from '#test/every-method.ts';
 import { createMember, createSession } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { reachCallback, redeem } from '#test/sign-in.ts';
+import { until } from '#test/until.ts';
 
 /** A browser whose requests go to one instance after the other, as behind a gateway. */
 class Alternating extends Client {
@@ -66,6 +67,10 @@ describe('two instances', () => {
     const onPhone = await phone.live(ann.id);
     expect((await ann.client.post('/api/auth/logout')).status).to.equal(204);
     expect(await statuses()).to.deep.equal([401, 401]);
+    // Sooner than the check of all sessions, which runs every minute.
+    await until('the sockets are closed', () =>
+      live.every(({ socket }) => socket.readyState !== socket.OPEN),
+    );
     for (const { closed } of live) expect(await closed).to.equal(CLOSE_SESSION_ENDED);
     onPhone.send({ type: 'auth', userId: ann.id });
     await onPhone.next('ready', 2);
