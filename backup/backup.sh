@@ -33,7 +33,11 @@ field() {
 }
 # The worker exports these values: see worker/backup-metrics.ts.
 metric() { echo "$2" >"$ROOT/.$1"; }
-lock() { exec 9>"$ROOT/.lock"; flock --timeout 900 9 || fail 'Another backup is running. Try again when it has finished.'; }
+lock() {
+  [ -w "$ROOT" ] || fail 'BACKUP_DIR: the user 10001 cannot write there. Next: make up, which names the command'
+  exec 9>"$ROOT/.lock"
+  flock --timeout 900 9 || fail 'Another backup is running. Try again when it has finished.'
+}
 known() { [ -e "$ROOT/${1:-}/manifest.json" ] || fail "There is no backup \"${1:-}\". \"make backups\" lists them."; }
 
 show() {

@@ -27,10 +27,12 @@ for (const name of SECRETS) {
   try {
     process.env[name] = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    const path = `/run/secrets/${file.replace(/^.*\//, '')}`;
-    console.error(
-      `${name}_FILE: ${(error as Error).message}. Next: put the file into secrets/, and paste into .env: ${name}_FILE=${path}`,
-    );
+    const own = file.replace(/^.*\//, '');
+    const isClosed = (error as NodeJS.ErrnoException).code === 'EACCES';
+    const remedy = isClosed
+      ? `sudo chown 10001 secrets/${own}, then make up`
+      : `put the file into secrets/, and paste into .env: ${name}_FILE=/run/secrets/${own}`;
+    console.error(`${name}_FILE: ${(error as Error).message}. Next: ${remedy}`);
     process.exit(1);
   }
 }

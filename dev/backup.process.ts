@@ -179,6 +179,16 @@ cp -r ${at('copy')}/* "$2"
     expect(readFileSync(join(root, name, 'database.dump'), 'utf8')).to.equal('dump\n');
   });
 
+  it('are not replaced by a file that does not exist', () => {
+    program('docker', DOCKER);
+    const options = { env: env({ FROM: '/none.tar' }), encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync('sh', ['dev/backup.sh', 'restore'], options);
+    expect([status, stderr]).to.deep.equal([
+      1,
+      'There is no file /none.tar. Next: correct FROM; make backups lists those of this site.\n',
+    ]);
+  });
+
   it('can be read by their owner only, as a file and as a folder', async () => {
     program('docker', DOCKER);
     const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);

@@ -32,7 +32,10 @@ restore() {
     '') echo 'Usage: make restore FROM=name of "make backups", a .tar file, "restic:latest" or overlap_before_…' >&2; inside list; exit 2 ;;
     overlap_before_*) name= database=$FROM ;;
     restic:*) name=$(inside fetch "${FROM#restic:}") database=overlap_restore ;;
-    *.tar) name=$(inside import <"$FROM") database=overlap_restore ;;
+    *.tar)
+      [ -r "$FROM" ] || { echo "There is no file $FROM. Next: correct FROM; make backups lists those of this site." >&2; exit 1; }
+      name=$(inside import <"$FROM") database=overlap_restore
+      ;;
     *) name=$FROM database=overlap_restore ;;
   esac
   [ -z "$name" ] || inside show "$name"

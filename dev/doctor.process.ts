@@ -25,6 +25,7 @@ case "$*" in
   *--images*) echo overlap-server ;;
   'image inspect'*) echo "\${REVISION:-HEAD}" ;;
   run*) echo "$PROBLEM"; test -z "$PROBLEM"; exit ;;
+  'compose config api') echo "PUBLIC_ORIGIN: $ORIGIN" ;;
   'compose run'*) echo "\${RESULT:-ok}"; exit "\${STATUS:-0}" ;;
 esac
 `;
@@ -96,7 +97,11 @@ const FAULTS: [what: string, changes: NodeJS.ProcessEnv, last: string][] = [
 
 describe('dev/doctor.sh', () => {
   let folder: string;
-  before(() => {
+  const site = createServer((_, res) => res.end());
+  let origin: string;
+  before(async () => {
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     folder = mkdtempSync(join(tmpdir(), 'overlap-doctor-'));
     for (const name of ['dev', 'docker-compose.yml', '.env.example', '.git']) {
       symlinkSync(resolve(name), join(folder, name));
@@ -104,11 +109,14 @@ describe('dev/doctor.sh', () => {
     writeFileSync(join(folder, 'docker'), DOCKER, { mode: 0o755 });
     writeFileSync(join(folder, '.env'), 'PORT=1\n');
   });
-  after(() => rmSync(folder, { recursive: true }));
+  after(() => {
+    site.close();
+    rmSync(folder, { recursive: true });
+  });
 
   async function examine(changes: NodeJS.ProcessEnv, cwd = folder) {
     const path = `${folder}:${environment().PATH}`;
-    const env = environment({ PATH: path, PORT: '', ...changes });
+    const env = environment({ PATH: path, PORT: '', ORIGIN: origin, ...changes });
     const child = spawn('/bin/sh', ['dev/doctor.sh'], { cwd, env });
     const [output] = await Promise.all([text(child.stdout), text(child.stderr)]);
     if (child.exitCode === null) await once(child, 'exit');
@@ -117,6 +125,14 @@ describe('dev/doctor.sh', () => {
 
   it('finds nothing wrong with a running stack', async () => {
     expect(await examine({})).to.deep.equal({ status: 0, last: 'Everything works.' });
+  });
+
+  it('names an address that leads elsewhere', async () => {
+    const ORIGIN = 'https://dating.invalid';
+    expect(await examine({ ORIGIN })).to.deep.equal({
+      status: 0,
+      last: `All containers work, but ${ORIGIN} does not answer on this machine: see docs/operate/tls.md`,
+    });
   });
 
   it('takes no container for a fault that has done its work', async () => {

@@ -32,6 +32,7 @@ keep() {
 folder=$(dirname "$file")
 for path in "$folder" "$file" "$file.former"; do
   [ ! -e "$path" ] || { [ -r "$path" ] && [ -w "$path" ]; } || {
+    [ "$path" != . ] || path=$PWD
     echo "The user $(id -un) may not change $path. Next: sudo chown $(id -un) $folder $file*" >&2
     exit 1
   }

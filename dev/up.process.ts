@@ -12,6 +12,7 @@ case "$*" in
   info) exit "\${INFO:-0}" ;;
   'compose config') echo 'name: site' ;;
   *' up --detach --no-build'*) exit 1 ;;
+  *'test -w /backups') exit 1 ;;
   *'compose'*' ps --all --format'*) echo "site-one-1 $STATE" ;;
   'inspect --format {{.State.Status}} site-one-1') echo "\${STATE%% *}" ;;
   *compose.service*) echo "$SERVICE" ;;
@@ -81,6 +82,12 @@ describe('dev/up.sh', () => {
         `The site did not start: ${service} does not work: ${last}`,
       );
     });
+  });
+
+  it('changes nothing while backups cannot be written', () => {
+    expect(lastLine('up', { BACKUP_DIR: '/srv/backups' })).to.equal(
+      'Nothing was changed: BACKUP_DIR: the user 10001 cannot write there. Next: sudo chown 10001 /srv/backups, then make up',
+    );
   });
 
   it('changes nothing while Docker does not run', async () => {

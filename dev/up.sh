@@ -144,6 +144,15 @@ renew_nginx() {
   fi
 }
 
+# Docker creates a folder that is missing, as root.
+check_backup_dir() {
+  folder=$(printenv BACKUP_DIR || sed -n 's/^BACKUP_DIR=//p' "$file" | tail -n 1)
+  [ -z "$folder" ] || compose run --rm --no-deps -T backup test -w /backups || {
+    echo "BACKUP_DIR: the user 10001 cannot write there. Next: sudo chown 10001 $folder, then make up"
+    return 1
+  }
+}
+
 # Migrates a copy of the newest backup.
 rehearse() {
   step dev/backup.sh rehearse
@@ -215,6 +224,7 @@ step prepare_data
 step compose run --rm --no-deps -T site sh /etc/nginx/publish.sh check
 # This service has the addresses of both roles of Postgres.
 step compose run --rm --no-deps -T migrate node api/check.ts ${running:+data}
+step check_backup_dir
 if [ "$action" = rehearse ]; then
   [ -n "$running" ] || step sh -c 'echo "The site is not started: make up"; exit 1'
   rehearse

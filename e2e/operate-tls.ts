@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import type { TLSSocket } from 'node:tls';
 import { expect } from 'chai';
 import { selfSigned } from '#test/certificate.ts';
 import type { Check } from '#test/journey.ts';
-import { make } from './operate-stack.ts';
+import { containers, docker, make, waitUntilHealthy } from './operate-stack.ts';
 
 const DOMAIN = 'overlap.localhost';
 
@@ -31,10 +32,18 @@ export async function serveTls(check: Check, { httpsPort, httpPort }: Ports): Pr
     BIND: '127.0.0.1',
   };
   await check(
-    'DOMAIN=… make up adds HTTPS with HTTP/2, the offer of HTTP/3, HSTS and a redirect',
+    'DOMAIN=… make up leads from a stopped and a broken data service to a site with HTTPS and HTTP/2, the offer of HTTP/3, HSTS and a redirect',
     async () => {
-      const { code, output } = await make('up', tls);
-      expect(code, output).to.equal(0);
+      const count = docker('compose', 'ps', '--quiet').split('\n').length;
+      const nginx = containers('nginx');
+      docker('compose', 'stop', '--timeout', '5', 'redis');
+      const broken = { env: { ...process.env, POSTGRES_BUFFERS: 'abc' } };
+      execFileSync('docker', ['compose', 'up', '--detach', '--no-build', 'postgres'], broken);
+      const { last, output } = await make('up', tls);
+      expect(last, output).to.equal(`Overlap is ready at ${tls.PUBLIC_ORIGIN}`);
+      // Caddy has no check of its own.
+      await waitUntilHealthy(count);
+      expect(containers('nginx')).to.deep.equal(nginx);
       const session = connectCaddy(httpsPort);
       const request = session.request({ ':path': '/', ':authority': `${DOMAIN}:${httpsPort}` });
       const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,18 @@ describe('settings of a program', () => {
       expect(stderr).to.match(message);
       expect(stderr.trim().split('\n')).to.have.length(1);
     }
+  });
+
+  it('are in files that the user of the containers may read, or the command to allow it is named', function () {
+    // Only root can become another user.
+    if (process.getuid?.() !== 0) this.skip();
+    const path = file('smtp-url', 'smtp://a.example');
+    chmodSync(path, 0o600);
+    const env = environment({ SMTP_URL_FILE: path });
+    const { stderr } = spawnSync(process.execPath, ['db/config.ts'], { env, uid: 10_001 });
+    expect(`${stderr}`).to.match(
+      /^SMTP_URL_FILE: EACCES.* Next: sudo chown 10001 secrets\/smtp-url, then make up\n$/,
+    );
   });
 
   it('may have any character in a password of the servers that Compose starts', async () => {
