@@ -21,7 +21,15 @@ interface JsonSchema {
 const KEY = '0123456789abcdef0123456789abcdef';
 
 /** Strings that match the patterns of the contract. */
-const PATTERN_SAMPLES = ['20', KEY, `/media/${KEY}/1080.webp`, 'news.example.org', '#7b2a66'];
+const PATTERN_SAMPLES = [
+  '20',
+  '123456',
+  KEY,
+  `${KEY}0123456789a`,
+  `/media/${KEY}/1080.webp`,
+  'news.example.org',
+  '#7b2a66',
+];
 const FORMATS: Record<string, string> = {
   date: '1990-05-17',
   'date-time': '2030-05-17T20:00:00Z',
@@ -172,6 +180,10 @@ export const HOSTILE_BODIES: { body: string; headers: Record<string, string> }[]
   { body: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
   { body: '--x', headers: { 'content-type': 'multipart/form-data' } },
 ];
+
+/** Whether Postgres could not store a text in the value. */
+export const isUnstorable = (value: unknown): boolean =>
+  /\\u0000|\\ud800|\\udfff/.test(JSON.stringify(value));
 
 /** Yields copies of `value` with one hostile value each, at any depth. */
 export function* corruptions(value: unknown): Generator<unknown> {
