@@ -242,7 +242,8 @@ Q
 # A backup is due at BACKUP_TIME (UTC), a verification once a week. A failed one is tried again.
 schedule() {
   right
-  trap 'exit 0' TERM
+  # The image of Postgres makes INT the signal of "docker stop".
+  trap 'exit 0' TERM INT
   while :; do
     sleep 600 & wait $!
     local due name; due=$(date -u -d "today ${BACKUP_TIME:-02:30}" +%s)

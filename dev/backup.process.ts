@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -128,6 +129,18 @@ describe('backups', () => {
     backup({ BACKUP_KEEP: '2' });
     const newer = [backup({ BACKUP_KEEP: '2' }), backup({ BACKUP_KEEP: '2' })];
     expect(kept()).to.deep.equal([verified, ...newer]);
+  });
+
+  it('do not delay the end of the container, with either signal', async () => {
+    await expectEach(['SIGINT', 'SIGTERM'] as const, async (signal) => {
+      program('sleep', `#!/bin/sh\necho round\nexec /bin/sleep "$1"\n`);
+      const schedule = spawn('bash', [script, 'schedule'], { env: env({}), detached: true });
+      await once(schedule.stdout, 'data');
+      schedule.kill(signal);
+      const [code] = await once(schedule, 'exit');
+      if (schedule.pid) process.kill(-schedule.pid);
+      expect(code).to.equal(0);
+    });
   });
 
   it('are not made again when only the repository cannot be reached', () => {
