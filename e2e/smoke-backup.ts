@@ -37,8 +37,7 @@ export async function loseAndRestoreData(
   await check('after the loss of all data, make up starts empty', async () => {
     execFileSync('docker', ['compose', 'down', '--volumes', '--timeout', '5'], { stdio: 'pipe' });
     make('up');
-    // Its connection was closed.
-    await member?.client.get('/api/health/ready').catch(() => {});
+    await reconnect(member);
     expect(await member?.client.get('/api/matches')).to.have.property('status', 401);
   });
   await check('a restore with another key is refused and changes nothing', async () => {
@@ -48,19 +47,20 @@ export async function loseAndRestoreData(
   });
   await check('make restore brings back sessions, matches, messages and photos', async () => {
     expect(lastLine('restore', `FROM=${file}`)).to.match(/^Restored overlap-.* overlap_before_\d+/);
+    await reconnect(member);
     expect(await messages()).to.deep.equal(before);
     const { body } = (await member?.client.get(`/api/users/${member.id}`)) ?? {};
     const photo = await member?.client.fetch(body.images.at(-1));
     expect(photo?.headers.get('content-type')).to.equal('image/webp');
   });
   await check('an account closed after the backup is erased again by a restore', async () => {
-    // The restore closed its connection.
-    await other?.client.get('/api/matches').catch(() => {});
+    await reconnect(other);
     const left = await other?.client.fetch('/api/account', { method: 'DELETE' });
     expect(left?.status).to.equal(204);
     make('job', 'name=erase-closed-accounts');
     const lines = make('restore', `FROM=${file}`);
     expect(lines).to.include('Accounts erased again: 1');
+    await Promise.all([member, other].map(reconnect));
     expect(await other?.client.get('/api/matches')).to.have.property('status', 401);
     expect(await member?.client.get(`/api/users/${other?.id}`)).to.have.property('status', 404);
     expect(await member?.client.get('/api/matches')).to.have.deep.property('body', []);
@@ -68,5 +68,8 @@ export async function loseAndRestoreData(
   rmSync(folder, { recursive: true });
 }
 
+/** A restore or a start closes the connections. */
+const reconnect = (member: JourneyMember | undefined) =>
+  member?.client.get('/api/health/live').catch(() => {});
 const lastLine = (...args: [string, ...string[]]): string => make(...args).at(-1) ?? '';
 const rowsOf = (line: string): string => /(\d+ rows, \d+ photo files)/.exec(line)?.[1] ?? line;
