@@ -80,6 +80,7 @@ function Pile({ onRefresh }: { onRefresh: () => void }) {
     <CardPile
       deck={deck}
       swipe={swipe}
+      sharedWith={[]}
       empty={<DeckEmptyState refreshing={false} onRefresh={onRefresh} />}
     />
   );

@@ -101,6 +101,7 @@ export function Deck(props: Props) {
     <CardPile
       deck={deck}
       swipe={swipe}
+      sharedWith={viewer.interests}
       pending={pending}
       empty={
         limit === undefined ? (
@@ -111,7 +112,6 @@ export function Deck(props: Props) {
       }
       undo={<UndoButton onUndo={undo} />}
       gallery={<GalleryButton />}
-      onOpen={panel.onLink}
     >
       {onPanel && (
         <LazyProfilePanel
