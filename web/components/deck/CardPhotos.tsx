@@ -40,7 +40,11 @@ export function CardPhotos({ person, sharedWith }: Props) {
           key={path}
           pos="absolute"
           inset={0}
-          style={{ visibility: photo === index ? undefined : 'hidden' }}
+          // A tap reaches the link below.
+          style={{
+            visibility: photo === index ? undefined : 'hidden',
+            pointerEvents: 'none',
+          }}
         >
           <Photo
             src={path}
