@@ -229,6 +229,7 @@ test('discover: a card is dragged away, comes back with undo, and stays when a s
     await deckButton(page, 'Pass').click();
     await expect(page.getByText(failed)).toBeVisible();
     await expect.poll(() => topName(page)).toBe(top);
+    await expect(page.getByText(`${top.split(',')[0]} is back.`)).toBeAttached();
     await page.unroute(SWIPES);
     await page.route(`${SWIPES}/undo`, (route) => route.fulfill({ status: 500 }));
     await button(page, 'Undo').click();
