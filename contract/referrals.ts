@@ -18,7 +18,7 @@ export const ReferralLink = z.object({
   /** Null in the demo, which has no referrals. */
   referralLink: z.string().nullable(),
   stats: z.object({
-    /** Direct referrals that have qualified. */
+    /** Accounts created through the link. */
     signups: z.int(),
     /** Sum of the daily visitors of the link. */
     visits: z.int(),
@@ -65,6 +65,8 @@ export const ReferralNetwork = z.object({
   directReferrals: z.array(z.object({ level: z.literal(1), qualified: z.boolean() })),
   /** All directly referred members. */
   total: z.int(),
+  /** Those of them that have qualified. */
+  qualified: z.int(),
   levels: z.array(z.object({ level: z.int(), members: z.int() })),
 });
 export type ReferralNetwork = z.infer<typeof ReferralNetwork>;

@@ -293,7 +293,7 @@ test('chat: texts of every kind fit their bubbles', async ({ member }) => {
   const list = page.getByRole('region', { name: `Conversation with ${ben.name}` });
   const overflows = await list.evaluate((all) => {
     const column = all.querySelector('[role="log"]')?.clientWidth ?? 0;
-    const limit = Math.ceil(column * 0.78);
+    const limit = Math.ceil(column * 0.7);
     const bubbles = [...all.querySelectorAll('div:has(> [dir=auto])')];
     return bubbles
       .filter(({ offsetWidth, scrollWidth, clientWidth }) => {

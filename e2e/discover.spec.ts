@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { animationsFinished } from './animations.ts';
 import { expectAccessible } from './axe.ts';
 import { button, DECK, filters, openFilters, topName } from './deck.ts';
 import {
@@ -69,7 +70,13 @@ test('discover: a card shows the member and the reasons, and opens the profile',
     const style = node.ownerDocument.defaultView?.getComputedStyle(node);
     return node.clientHeight / Number.parseFloat(style?.lineHeight ?? '');
   });
-  expect(Math.round(lines)).toBe(1);
+  expect(Math.round(lines)).toBe(2);
+  await expect(top.getByRole('listitem')).toHaveText([
+    'Yoga, shared interest',
+    'Art, shared interest',
+    'Hiking',
+    '+2',
+  ]);
   await expectAccessible(page);
   await top.getByRole('link', { name: `View ${ben.name}'s profile` }).click();
   await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
@@ -78,6 +85,65 @@ test('discover: a card shows the member and the reasons, and opens the profile',
   await expect(page.getByText('You both picked Yoga and Art')).toBeVisible();
   const chips = page.getByRole('main').getByRole('listitem');
   await expect(chips.getByText('Yoga, shared interest')).toBeVisible();
+});
+
+/** Width, height and text size in percent, and the largest share of the photo that the text covers. */
+const WINDOWS = [
+  [390, 844, 100, 0.34],
+  [360, 640, 100, 0.34],
+  [320, 568, 100, 0.34],
+  [844, 390, 100, 0.28],
+  [820, 1180, 100, 0.28],
+  [1280, 720, 100, 0.28],
+  [1280, 900, 100, 0.28],
+  [1920, 1080, 100, 0.28],
+  [390, 844, 200, 0.34],
+  [568, 320, 100, 0.34],
+  [568, 270, 100, 0.34],
+  [320, 256, 100, 0.34],
+] as const;
+
+test('discover: the card at every size', async ({ visitor }) => {
+  const page = await visitor();
+  await openDemo(page);
+  const measure = () =>
+    page.evaluate(`(() => {
+      const box = (node) => node.getBoundingClientRect();
+      const card = document.querySelector('[data-depth="0"]');
+      const info = card.querySelector('h2').parentElement.parentElement;
+      const main = document.querySelector('main');
+      const dock = document.querySelector('nav');
+      const isDock = box(dock).top > box(main).top;
+      const scrolls = getComputedStyle(main).overflowY === 'auto';
+      const end = scrolls ? box(main) : box(document.querySelector('[role=group]'));
+      const unread = [...document.querySelectorAll('[data-with-label]')].find(({ offsetWidth }) => offsetWidth);
+      const clips = unread && [...document.querySelectorAll('*')].filter((node) =>
+        node.contains(unread) && node !== unread && getComputedStyle(node).overflow !== 'visible');
+      const [own, edge] = [unread && box(unread), clips?.at(-1) && box(clips.at(-1))];
+      return {
+        covered: (box(info).width * box(info).height) / (box(card).width * box(card).height),
+        height: box(card).height,
+        scrolls,
+        strips: [...card.querySelectorAll('[data-page]')].map((strip) => Math.round(box(strip).width)),
+        underDock: isDock && end.bottom > box(dock).top + 1,
+        cutBadge: Boolean(own && edge && (own.right > edge.right + 1 || own.top < edge.top - 1)),
+        place: getComputedStyle(card.querySelector('h2 + p')).display,
+      };
+    })()`) as Promise<Record<string, unknown> & { covered: number; height: number }>;
+  const failing: string[] = [];
+  for (const [width, height, text, most] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(`document.documentElement.style.fontSize = '${text}%'`);
+    await animationsFinished(page);
+    const { covered, height: cardHeight, scrolls, ...found } = await measure();
+    const wanted = { strips: [44, 44], underDock: false, cutBadge: false, place: 'flex' };
+    if (covered > most) failing.push(`${width} × ${height}, ${text} %: covered ${covered}`);
+    if (cardHeight < 199.5 && !scrolls)
+      failing.push(`${width} × ${height}, ${text} %: a card of ${cardHeight} px`);
+    if (JSON.stringify(found) !== JSON.stringify(wanted))
+      failing.push(`${width} × ${height}, ${text} %: ${JSON.stringify(found)}`);
+  }
+  expect(failing).toEqual([]);
 });
 
 test('discover: a card is dragged away, comes back with undo, and stays when a swipe fails', {
@@ -163,6 +229,7 @@ test('discover: a card is dragged away, comes back with undo, and stays when a s
     await deckButton(page, 'Pass').click();
     await expect(page.getByText(failed)).toBeVisible();
     await expect.poll(() => topName(page)).toBe(top);
+    await expect(page.getByText(`${top.split(',')[0]} is back.`)).toBeAttached();
     await page.unroute(SWIPES);
     await page.route(`${SWIPES}/undo`, (route) => route.fulfill({ status: 500 }));
     await button(page, 'Undo').click();

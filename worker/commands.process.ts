@@ -89,7 +89,10 @@ describe('make job', () => {
       expect(lines).to.have.length(1);
       expect(lines[0]).to.match(sentence);
     });
-    const { rows } = await pool().query('select from job_runs where date >= $1', [today]);
+    const { rows } = await pool().query(
+      "select from job_runs where job = 'settle-credits' and date >= $1",
+      [today],
+    );
     expect(rows).to.deep.equal([]);
   });
 

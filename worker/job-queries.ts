@@ -35,6 +35,22 @@ export const failRun = statement<object, JobRun & { error: string }>(
   'update job_runs set error = :error where job = :job and date = :date::date',
 );
 
+/** Records the last run of a day of a job without a date, and deletes the record of the day before. */
+export const recordUndatedRun = statement<
+  object,
+  { job: string; rows: number | null; ms: number; error: string | null }
+>(
+  'record_undated_run',
+  `with older as (
+     delete from job_runs where job = :job and date < :today::date)
+   insert into job_runs (job, date, started_at, finished_at, rows, ms, error)
+   values (:job, :today::date, now() - :ms::int * interval '1 millisecond', now(),
+           :rows::bigint, :ms::int, :error)
+   on conflict (job, date) do update set
+     started_at = excluded.started_at, finished_at = excluded.finished_at,
+     rows = excluded.rows, ms = excluded.ms, error = excluded.error`,
+);
+
 const tryLock = statement<{ locked: boolean }, { job: string }>(
   'try_lock_job',
   'select pg_try_advisory_lock(hashtextextended(:job, 0)) as locked',

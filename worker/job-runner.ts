@@ -1,7 +1,14 @@
 import { addDays, dayOf } from '#contract/days.ts';
 import { log } from '../api/platform/logger.ts';
 import { jobDone } from './job-metrics.ts';
-import { failRun, finishRun, listFinishedRuns, startRun, withJobLock } from './job-queries.ts';
+import {
+  failRun,
+  finishRun,
+  listFinishedRuns,
+  recordUndatedRun,
+  startRun,
+  withJobLock,
+} from './job-queries.ts';
 
 /** A job for one UTC day, idempotent. Job runs are recorded by date, and missed dates are caught up. */
 export interface DailyJob {
@@ -25,6 +32,9 @@ export interface FrequentJob {
 
 export const ERROR_MAX_CHARS = 500;
 
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_MAX_CHARS);
+
 async function runDate(job: DailyJob, date: string): Promise<void> {
   const run = { job: job.name, date };
   const started = performance.now();
@@ -36,18 +46,24 @@ async function runDate(job: DailyJob, date: string): Promise<void> {
     jobDone(job.name, rows, ms);
     log.info({ ...run, rows, ms }, 'job finished');
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'unknown';
-    await failRun({ ...run, error: message.slice(0, ERROR_MAX_CHARS) });
+    await failRun({ ...run, error: messageOf(error) });
     log.error({ ...run, err: error }, 'job failed');
     throw error;
   }
 }
 
-/** Runs a frequent job once. @returns the number of affected rows. */
+/** Runs a frequent job once, and records the run for the console. @returns the number of affected rows. */
 export async function runFrequentJob({ name, run }: FrequentJob): Promise<number> {
   const started = performance.now();
-  const rows = await run();
+  const record = (result: { rows: number | null; error: string | null }) =>
+    recordUndatedRun({ job: name, ms: Math.round(performance.now() - started), ...result });
+  const rows = await run().catch(async (error) => {
+    // The error of the job is the one to report.
+    await record({ rows: null, error: messageOf(error) }).catch(() => {});
+    throw error;
+  });
   const ms = Math.round(performance.now() - started);
+  await record({ rows, error: null });
   jobDone(name, rows, ms);
   if (rows > 0) log.info({ job: name, rows, ms }, 'job finished');
   return rows;

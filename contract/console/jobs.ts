@@ -19,7 +19,7 @@ const Job = z.object({
   /** Cron expression in UTC. */
   schedule: z.string(),
   isDaily: z.boolean(),
-  /** Latest first: of a daily job by day, of another job as requested in the console. */
+  /** Latest first: of a daily job by day, of another job the last one. */
   runs: z.array(Run),
   /** The run that the worker has not finished. */
   requested: z

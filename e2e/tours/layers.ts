@@ -23,9 +23,12 @@ const visitorLayers: Tour = async (page, check) => {
   await expect(page.getByRole('article').first()).toBeVisible();
   await check('simple');
   await page.goto('/test');
-  await page.getByRole('button', { name: 'Clear Storage & Reload' }).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear Storage & Reload' })).toBeVisible();
   await check('test');
+  await page.goto('/simple?tab=matches');
+  await page.getByRole('link', { name: 'Start conversation with Maya' }).click();
+  await expect(page.getByText('Say hello to Maya!')).toBeVisible();
+  await check('simple-chat');
 };
 
 const deckLayers: Tour = async (page, check) => {

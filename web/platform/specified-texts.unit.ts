@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { EXPERIENCE_LEVELS, LOOKING_FOR } from '#contract/choices.ts';
 import { specified } from './specified-texts.ts';
@@ -96,12 +95,6 @@ const QUOTED: Record<string, string[]> = {
   9: ['+N', 'Long-term relationship', 'New to this'],
 };
 
-/** Quoted in the specification but not a UI text: the name of a query parameter. */
-const NO_TEXTS = ['ref'];
-
-/** Path of the specification beside a checkout; optional. */
-const SPECIFICATION = new URL('../../../shared/spec.md', import.meta.url);
-
 /** Placeholders in the specification. */
 const PLACEHOLDERS = [['{n}'], ['{error}'], ['{name}'], ['n'], ['N'], ['X'], ['X', 'Y']];
 
@@ -112,12 +105,6 @@ function textsIn(value: unknown): string[] {
   return Object.values(value as object).flatMap(textsIn);
 }
 
-/** Texts in single quotes. An apostrophe inside a word is not a quote. */
-const quotesIn = (text: string): string[] =>
-  [...text.matchAll(/(?<![A-Za-z0-9])'((?:[^'\n]|(?<=[a-z])'(?=[a-z]))+?)'(?![A-Za-z])/g)].map(
-    ([, quoted]) => quoted ?? '',
-  );
-
 describe('specified texts', () => {
   const known = new Set([...textsIn(specified), ...LOOKING_FOR, ...EXPERIENCE_LEVELS]);
 
@@ -126,14 +113,4 @@ describe('specified texts', () => {
       expect(quoted.filter((text) => !known.has(text))).to.deep.equal([]);
     });
   }
-
-  it('are the quotes of the specification', function () {
-    if (!existsSync(SPECIFICATION)) return this.skip();
-    const parts: string[] = readFileSync(SPECIFICATION, 'utf8').split(/^## /m);
-    for (const [section, quoted] of Object.entries(QUOTED)) {
-      const part = parts.find((one) => one.startsWith(`${section}. `)) ?? '';
-      const found = new Set(quotesIn(part).filter((text) => !NO_TEXTS.includes(text)));
-      expect([...found], `section ${section}`).to.have.members(quoted);
-    }
-  });
 });

@@ -63,7 +63,7 @@ function Count({ count, label, quiet }: CountProps) {
         display="flex"
         h={20}
         miw={20}
-        px={5}
+        px="calc(4px)"
         fz="min(0.75rem, 15px)"
         fw={700}
         bg={quiet ? 'var(--ov-chip-selected-bg)' : 'var(--ov-accent-fill)'}

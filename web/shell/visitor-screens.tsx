@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { useReferralVisit } from '../features/auth/referral-code.ts';
 import { SignInActions } from '../features/auth/SignInActions.tsx';
 import { LandingScreen } from '../features/landing/LandingScreen.tsx';
 import { useCurrentUser } from '../platform/hooks.ts';
@@ -9,6 +10,7 @@ export { LoginScreen } from '../features/auth/LoginScreen.tsx';
 /** The landing page; signed-in members are redirected to the app. */
 export function LandingRoute() {
   const returnPath = useReturnPath();
+  useReferralVisit();
   if (useCurrentUser()) return <Navigate to={returnPath} replace />;
   return <LandingScreen actions={<SignInActions />} />;
 }

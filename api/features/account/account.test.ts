@@ -143,7 +143,7 @@ describe('GET /api/account/export', () => {
     const [above, ann, below] = (await createChain(3)) as [Member, Member, Member];
     for (let n = 0; n < 25; n += 1) await giveCredits(ann.id, 2);
     const { body, text } = await ann.client.get('/api/account/export');
-    expect(body.referrals).to.include({ signups: 0, visits: 0, joinedThroughLink: true });
+    expect(body.referrals).to.include({ signups: 1, visits: 0, joinedThroughLink: true });
     expect(body.referrals.link).to.match(/\?ref=\w{10}$/);
     expect(body.referrals.levels).to.deep.equal([{ level: 1, members: 1 }]);
     expect(body.credits).to.include({ balance: 50, totalEarned: 50 });

@@ -5,7 +5,7 @@ import { statement } from '#db/sql.ts';
 /** A time as ISO 8601 inside JSON. */
 const utc = (column: string): string => `(to_jsonb(${column} at time zone 'UTC') #>> '{}') || 'Z'`;
 
-const runColumns = `date, ${utc('started_at')} as "startedAt", ${utc('finished_at')} as "finishedAt",
+const runColumns = `case when s.is_daily then date end as date, ${utc('started_at')} as "startedAt", ${utc('finished_at')} as "finishedAt",
   rows, ms, error`;
 
 /** Jobs of the worker by name, each with its last runs. */
@@ -13,12 +13,8 @@ export const listJobRows = statement<ConsoleJob, Record<string, never>>(
   'list_job_rows',
   `select s.name, s.schedule, s.is_daily as "isDaily",
           coalesce((select json_agg(r) from (
-            select ${runColumns} from job_runs where s.is_daily and job = s.name
-             order by date desc limit ${JOB_RUNS_LISTED}) r),
-            (select json_agg(r) from (
-              select ${runColumns} from job_requests
-               where not s.is_daily and job = s.name and finished_at is not null
-               order by id desc limit ${JOB_RUNS_LISTED}) r), '[]') as runs,
+            select ${runColumns} from job_runs where job = s.name
+             order by job_runs.date desc limit ${JOB_RUNS_LISTED}) r), '[]') as runs,
           (select json_build_object('id', id, 'requestedAt', ${utc('requested_at')},
              'state', case when started_at is null then 'waiting' else 'running' end)
              from job_requests where job = s.name and finished_at is null) as requested

@@ -3,6 +3,7 @@ import type { ConsoleJob } from '#contract/console/jobs.ts';
 import { pool } from '#db/sql.ts';
 import { logOf } from '#test/api.ts';
 import { createMember, type Member } from '#test/factories.ts';
+import { type FrequentJob, runFrequentJob } from '../../../worker/job-runner.ts';
 import { publishSchedules, runRequestedJobs } from '../../../worker/requested-jobs.ts';
 
 describe('jobs in the console', () => {
@@ -53,6 +54,17 @@ describe('jobs in the console', () => {
     expect(done?.requested).to.equal(null);
     expect(done?.runs[0]).to.include({ rows: 7, error: null, date: null });
     expect(done?.runs[0]?.ms).to.be.a('number');
+  });
+
+  it('show the last run of every job, also by its schedule', async () => {
+    const [sweep, broken] = jobs.undated as [FrequentJob, FrequentJob];
+    await runFrequentJob(sweep);
+    await runFrequentJob(broken).catch(() => {});
+    expect((await find('sweep'))?.runs).to.have.length(1);
+    expect((await find('sweep'))?.runs[0]).to.include({ rows: 7, error: null, date: null });
+    expect((await find('break'))?.runs[0]).to.include({ error: 'no disk', rows: null });
+    await runFrequentJob({ ...broken, run: async () => 2 });
+    expect((await find('break'))?.runs[0]).to.include({ error: null, rows: 2 });
   });
 
   it('show the error of a failed run', async () => {

@@ -155,8 +155,7 @@ export const countReferralStats = statement<
   { memberId: number }
 >(
   'count_referral_stats',
-  `select (select count(*) from uplines u join qualified_signups q on q.member_id = u.member_id
-            where u.ancestor_id = :memberId and u.level = 1 and q.canceled_on is null) as signups,
+  `select (select count(*) from uplines where ancestor_id = :memberId and level = 1) as signups,
           (select count(*) from referral_visits where member_id = :memberId) as visits`,
 );
 
@@ -166,10 +165,15 @@ export const findWasReferred = statement<{ wasReferred: boolean }, { memberId: n
 );
 
 /** Members below a member, counted by level. */
-export const countNetwork = statement<{ level: number; members: number }, { memberId: number }>(
+export const countNetwork = statement<
+  { level: number; members: number; qualified: number },
+  { memberId: number }
+>(
   'count_network',
-  `select level, count(*) as members from uplines where ancestor_id = :memberId
-    group by level order by level`,
+  `select u.level, count(*) as members, count(q.id) as qualified
+     from uplines u
+     left join qualified_signups q on q.member_id = u.member_id and q.canceled_on is null
+    where u.ancestor_id = :memberId group by u.level order by u.level`,
 );
 
 /** Whether each direct referral has qualified. Sorted by that only, so the order reveals no identity. */

@@ -197,7 +197,7 @@ describe('GET /api/referrals/link, credits, network', () => {
     await insertSignup(ben.id, '2020-03-01');
     const link = await ann.client.get(`/api/referrals/link?userId=${ann.id}`);
     expect(link.body.referralLink).to.match(/^http:\/\/localhost:8080\/\?ref=[0-9A-Z]{10}$/);
-    expect(link.body.stats).to.deep.equal({ signups: 1, visits: 0 });
+    expect(link.body.stats).to.deep.equal({ signups: 2, visits: 0 });
     expect(link.body.program).to.deep.equal({
       ratesBp: [1000, 500, 300, 200, 100, 50],
       holdDays: 7,
@@ -210,6 +210,7 @@ describe('GET /api/referrals/link, credits, network', () => {
         { level: 1, qualified: false },
       ],
       total: 2,
+      qualified: 1,
       levels: [
         { level: 1, members: 2 },
         { level: 2, members: 1 },
@@ -253,6 +254,6 @@ describe('GET /api/referrals/link, credits, network', () => {
       transactions: [],
     });
     const network = await visitor.get('/api/referrals/network');
-    expect(network.body).to.deep.equal({ directReferrals: [], total: 0, levels: [] });
+    expect(network.body).to.deep.equal({ directReferrals: [], total: 0, qualified: 0, levels: [] });
   });
 });

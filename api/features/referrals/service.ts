@@ -113,10 +113,12 @@ export async function readNetwork({ id: memberId }: Viewer): Promise<ReferralNet
     countNetwork({ memberId }),
     listDirectReferrals({ memberId }),
   ]);
+  const first = levels.find(({ level }) => level === 1);
   return {
     directReferrals: direct.map(({ qualified }) => ({ level: 1 as const, qualified })),
-    total: levels.find(({ level }) => level === 1)?.members ?? 0,
-    levels,
+    total: first?.members ?? 0,
+    qualified: first?.qualified ?? 0,
+    levels: levels.map(({ level, members }) => ({ level, members })),
   };
 }
 

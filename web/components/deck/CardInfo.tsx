@@ -1,37 +1,85 @@
 import { Box, Group, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconMapPin } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import { bandLabel, useDistanceUnit } from '../person/distance-label.ts';
 import { NameSuffix } from '../person/NameSuffix.tsx';
 import * as texts from '../texts.ts';
-import classes from './SwipeCard.module.css';
+import classes from './CardInfo.module.css';
+import { CardInterests } from './CardInterests.tsx';
 
 interface Props {
   person: DiscoverPerson;
-  /** Link to the profile, under the text. */
-  children?: ReactNode;
+  /** Interests of the viewer. */
+  sharedWith: readonly string[];
 }
 
-/** Foot of a card on a gradient shade: name, age and one line of the bio. */
-export function CardInfo({ person, children }: Props) {
-  const { name, isOnline, bio } = person;
+/** Foot of a card: name, age, place, two lines of the bio, and interests. A low card shows less. */
+export function CardInfo({ person, sharedWith }: Props) {
+  const { name, isOnline, bio, interests } = person;
+  const head = useMarkOfWrapping();
   return (
-    <div className={classes.info}>
-      {children}
-      <Title order={2} fz="var(--name-size)" lh={1.1334} lts={0} pos="relative" miw={0}>
-        <Group gap={0} wrap="nowrap">
+    <div className={classes.info} data-plain={person.images.length === 0 || undefined}>
+      <div ref={head} className={classes.head}>
+        <Title order={2} className={classes.name} lts={0}>
           <Text component="bdi" inherit truncate>
             {name}
           </Text>
           <NameSuffix person={person} />
           {isOnline && <OnlineDot />}
-        </Group>
-      </Title>
+        </Title>
+        <Place person={person} />
+      </div>
       {bio && (
-        <Text fz="var(--bio-size)" lh={1.4} truncate dir="auto" pos="relative">
+        <p className={classes.bio} dir="auto">
           {bio}
-        </Text>
+        </p>
       )}
+      {interests.length > 0 && <CardInterests interests={interests} sharedWith={sharedWith} />}
     </div>
+  );
+}
+
+/** Marks the head with `data-stacked` while its second part is below its first. */
+function useMarkOfWrapping() {
+  const head = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const node = head.current;
+    if (!node) return;
+    const mark = () => {
+      const [name, place] = node.children as unknown as HTMLElement[];
+      const isBelow = name && place && place.offsetTop >= name.offsetTop + name.offsetHeight;
+      node.toggleAttribute('data-stacked', isBelow);
+    };
+    mark();
+    const observer = new ResizeObserver(mark);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return head;
+}
+
+/** City and distance. A low card leaves out what follows the city's name. */
+function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
+  const unit = useDistanceUnit();
+  if (!location && !distanceBand) return null;
+  const [city, ...region] = location.split(/(?=,)/);
+  return (
+    <Group component="p" className={classes.place} gap={6} wrap="nowrap">
+      <IconMapPin size="1.2em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+      <Group component="span" gap={0} wrap="nowrap" miw={0} style={{ whiteSpace: 'pre' }}>
+        <Text component="bdi" inherit truncate>
+          {city}
+          <span className={classes.region}>{region}</span>
+        </Text>
+        {distanceBand && (
+          <Text span inherit flex="none">
+            {location && ' · '}
+            {bandLabel(distanceBand, unit)}
+          </Text>
+        )}
+      </Group>
+    </Group>
   );
 }
 

@@ -1,19 +1,25 @@
-import { Box, Center, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { Photo } from '../media/Photo.tsx';
 import { PhotoBars } from '../media/PhotoBars.tsx';
-import { PersonAvatar } from '../person/PersonAvatar.tsx';
 import * as texts from '../texts.ts';
 import { CARD_SIZES } from './card-sizes.ts';
+import { DrawnCard } from './DrawnCard.tsx';
 import classes from './SwipeCard.module.css';
 
+interface Props {
+  person: DiscoverPerson;
+  /** Interests of the viewer. */
+  sharedWith: readonly string[];
+}
+
 /**
- * The photos of a card. A tap on either half pages, and bars at the top show the position. Each photo
- * is mounted one page ahead and stays mounted, so that paging shows it at once.
+ * The photos of a card. Strips at its edges page, and bars at the top show the position. Each photo is
+ * mounted one page ahead and stays mounted, so that paging shows it at once.
  */
-export function CardPhotos({ person }: { person: DiscoverPerson }) {
+export function CardPhotos({ person, sharedWith }: Props) {
   const { name, images, imageColors } = person;
   const [index, setIndex] = useState(0);
   const [mounted, setMounted] = useState(1);
@@ -24,13 +30,7 @@ export function CardPhotos({ person }: { person: DiscoverPerson }) {
     setMounted(Math.max(mounted, Math.min(next + 2, images.length)));
   };
 
-  if (images.length === 0) {
-    return (
-      <Center h="70%">
-        <PersonAvatar name={name} image={null} size={160} />
-      </Center>
-    );
-  }
+  if (images.length === 0) return <DrawnCard person={person} sharedWith={sharedWith} />;
   const label = texts.discover.photo(index + 1, images.length, name);
   return (
     <>
@@ -40,7 +40,11 @@ export function CardPhotos({ person }: { person: DiscoverPerson }) {
           key={path}
           pos="absolute"
           inset={0}
-          style={{ visibility: photo === index ? undefined : 'hidden' }}
+          // A tap reaches the link below.
+          style={{
+            visibility: photo === index ? undefined : 'hidden',
+            pointerEvents: 'none',
+          }}
         >
           <Photo
             src={path}
@@ -54,8 +58,8 @@ export function CardPhotos({ person }: { person: DiscoverPerson }) {
       {last > 0 && (
         <>
           <PhotoBars photos={images} index={index} gap={6} top={14} left={16} right={16} />
-          <Half side="previous" enabled={index > 0} onPage={() => page(-1)} />
-          <Half side="next" enabled={index < last} onPage={() => page(1)} />
+          <Strip side="previous" enabled={index > 0} onPage={() => page(-1)} />
+          <Strip side="next" enabled={index < last} onPage={() => page(1)} />
           <VisuallyHidden role="status">{mounted > 1 && label}</VisuallyHidden>
         </>
       )}
@@ -63,18 +67,18 @@ export function CardPhotos({ person }: { person: DiscoverPerson }) {
   );
 }
 
-interface HalfProps {
+interface StripProps {
   side: 'previous' | 'next';
   enabled: boolean;
   onPage: () => void;
 }
 
-/** Half of the photo as a button. Not `disabled`, which would stop a drag that starts on it. */
-function Half({ side, enabled, onPage }: HalfProps) {
+/** Edge of the photo as a button. Not `disabled`, which would stop a drag that starts on it. */
+function Strip({ side, enabled, onPage }: StripProps) {
   const Icon = side === 'previous' ? IconChevronLeft : IconChevronRight;
   return (
     <UnstyledButton
-      className={classes.half}
+      className={classes.strip}
       data-page={side}
       tabIndex={enabled ? 0 : -1}
       aria-label={texts.photoViewer[side]}

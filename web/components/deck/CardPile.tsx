@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ActionButtons } from './ActionButtons.tsx';
 import classes from './Deck.module.css';
 import { SwipeCard } from './SwipeCard.tsx';
@@ -9,6 +9,8 @@ import type { useSwipe } from './use-swipe.ts';
 interface Props {
   deck: Pick<ReturnType<typeof useDeck>, 'cards' | 'leaving' | 'returned'>;
   swipe: ReturnType<typeof useSwipe>;
+  /** Interests of the viewer. */
+  sharedWith: readonly string[];
   /** True while a swipe is pending. */
   pending?: boolean;
   /** Shown when no card is left. */
@@ -16,15 +18,13 @@ interface Props {
   /** Buttons beside the answers on wide screens, where they stay while no card is left. */
   undo?: ReactNode;
   gallery?: ReactNode;
-  /** Called before the top card opens its profile; may prevent it. */
-  onOpen?: (event: MouseEvent) => void;
   /** Profile of the top card on wide screens, and status text. */
   children?: ReactNode;
 }
 
 /** The pile of cards with its buttons. A drag is a shortcut for the buttons. */
 export function CardPile(props: Props) {
-  const { deck, swipe, pending = false, empty, undo, gallery, onOpen, children } = props;
+  const { deck, swipe, sharedWith, pending = false, empty, undo, gallery, children } = props;
   const { cards, leaving, returned } = deck;
   const rendered = [
     ...leaving.map(({ person }) => ({ person, depth: undefined })),
@@ -39,9 +39,9 @@ export function CardPile(props: Props) {
           <SwipeCard
             key={person.id}
             person={person}
+            sharedWith={sharedWith}
             depth={depth}
             returns={returned?.person.id === person.id ? returned.kind : undefined}
-            onOpen={onOpen}
           />
         ))}
       </div>

@@ -47,6 +47,7 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
           </Text>
         </div>
         <Group
+          className={classes.tools}
           gap={0}
           wrap="nowrap"
           flex={{ base: 'none', sm: '0 1 auto' }}

@@ -7,12 +7,15 @@ import { CardBadge } from './CardBadge.tsx';
 import { CardInfo } from './CardInfo.tsx';
 import { CardOverlays } from './CardOverlays.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
+import { drawnColor } from './DrawnCard.tsx';
 import { flyBack } from './deck-painter.ts';
 import classes from './SwipeCard.module.css';
 import type { SwipeKind } from './swipe-gesture.ts';
 
 interface Props {
   person: DiscoverPerson;
+  /** Interests of the viewer. */
+  sharedWith: readonly string[];
   /** 0 on top, 1 and 2 below; undefined while the card flies off. */
   depth?: number;
   /** The direction from which a restored card flies back. */
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** One person of the deck. Only the top card accepts pointer, keyboard and screen reader. */
-export function SwipeCard({ person, depth, returns, onOpen }: Props) {
+export function SwipeCard({ person, sharedWith, depth, returns, onOpen }: Props) {
   const card = useRef<HTMLElement>(null);
   const { id, name, images, imageColors, superLikedYou } = person;
   const hasPages = images.length > 1;
@@ -31,17 +34,6 @@ export function SwipeCard({ person, depth, returns, onOpen }: Props) {
     if (returns && card.current) flyBack(card.current, returns);
   }, [returns]);
 
-  // Where a tap on the photo pages, only the foot of the card opens the profile.
-  const link = (
-    <Link
-      to={`/profile/${id}`}
-      className={classes.open}
-      draggable={false}
-      aria-label={texts.discover.openProfile(name)}
-      onClick={onOpen}
-      data-profile
-    />
-  );
   return (
     <article
       ref={card}
@@ -53,7 +45,15 @@ export function SwipeCard({ person, depth, returns, onOpen }: Props) {
       aria-label={cardName(person)}
       inert={depth !== 0}
     >
-      <CardPhotos person={person} />
+      <Link
+        to={`/profile/${id}`}
+        className={classes.open}
+        draggable={false}
+        aria-label={texts.discover.openProfile(name)}
+        onClick={onOpen}
+        data-profile
+      />
+      <CardPhotos person={person} sharedWith={sharedWith} />
       {superLikedYou && (
         <CardBadge
           pos="absolute"
@@ -65,9 +65,8 @@ export function SwipeCard({ person, depth, returns, onOpen }: Props) {
           {texts.discover.superLikedYou}
         </CardBadge>
       )}
-      {!hasPages && link}
-      <CardInfo person={person}>{hasPages && link}</CardInfo>
-      <CardOverlays color={imageColors[0]} />
+      <CardInfo person={person} sharedWith={sharedWith} />
+      <CardOverlays color={imageColors[0] ?? drawnColor(id)} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { Group, VisuallyHidden } from '@mantine/core';
 import { Mark } from '../layout/Mark.tsx';
 import * as texts from '../texts.ts';
+import { sharedFirst } from './shared-first.ts';
 
 interface Props {
   interests: readonly string[];
@@ -29,8 +30,6 @@ const SHARED = {
 
 /** Interests as chips. Shared ones come first and show the two discs. */
 export function InterestList({ interests, sharedWith }: Props) {
-  const shared = interests.filter((one) => sharedWith.includes(one));
-  const others = interests.filter((one) => !sharedWith.includes(one));
   return (
     <Group
       component="ul"
@@ -39,20 +38,21 @@ export function InterestList({ interests, sharedWith }: Props) {
       // Leaves room for the heart button over the end of the rows.
       pe="max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))"
     >
-      {shared.map((interest) => (
-        <Group component="li" key={interest} {...CHIP} {...SHARED}>
-          <Mark size={11} on="chip" />
-          <span>
+      {sharedFirst(interests, sharedWith).map((interest) =>
+        sharedWith.includes(interest) ? (
+          <Group component="li" key={interest} {...CHIP} {...SHARED}>
+            <Mark size={11} on="chip" />
+            <span>
+              {interest}
+              <VisuallyHidden>{texts.discover.shared}</VisuallyHidden>
+            </span>
+          </Group>
+        ) : (
+          <Group component="li" key={interest} {...CHIP}>
             {interest}
-            <VisuallyHidden>{texts.discover.shared}</VisuallyHidden>
-          </span>
-        </Group>
-      ))}
-      {others.map((interest) => (
-        <Group component="li" key={interest} {...CHIP}>
-          {interest}
-        </Group>
-      ))}
+          </Group>
+        ),
+      )}
     </Group>
   );
 }

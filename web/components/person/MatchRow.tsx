@@ -17,10 +17,12 @@ interface Props {
   openId?: number;
   /** Has a key for each match whose other member is typing. */
   typingAt?: Record<number, unknown>;
+  /** Path of the chat of a match. */
+  chatOf?: (id: number) => string;
 }
 
 /** A list of matches. The whole row links to the chat. */
-export function MatchList({ matches, openId, typingAt = {} }: Props) {
+export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath }: Props) {
   const now = new Date(useNow(true));
   return (
     <Box component="ul" mt={-4}>
@@ -30,20 +32,30 @@ export function MatchList({ matches, openId, typingAt = {} }: Props) {
             key={match.id}
             match={match}
             lastMessage={match.lastMessage}
+            to={chatOf(match.id)}
             isOpen={match.id === openId}
             isTyping={match.id in typingAt}
             now={now}
           />
         ) : (
-          <NewMatchRow key={match.id} match={match} isOpen={match.id === openId} />
+          <NewMatchRow
+            key={match.id}
+            match={match}
+            to={chatOf(match.id)}
+            isOpen={match.id === openId}
+          />
         ),
       )}
     </Box>
   );
 }
 
+const chatPath = (id: number): string => `/chat/${id}`;
+
 interface RowProps {
   match: Match;
+  /** Path of the chat. */
+  to: string;
   isOpen: boolean;
 }
 
@@ -59,13 +71,13 @@ const ROW = {
 } as const;
 
 /** On wide screens "Start conversation" is the second line, in place of the status. */
-function NewMatchRow({ match: { id, user }, isOpen }: RowProps) {
+function NewMatchRow({ match: { user }, to, isOpen }: RowProps) {
   const { online, offline, start } = specified.matches;
   const isWide = useBreakpoint(RAIL_QUERY);
   const status = user.isOnline ? online : offline;
   const link = {
     component: Link,
-    to: `/chat/${id}`,
+    to,
     className: cover.cover,
     'aria-label': texts.matches.startWith(user.name),
     'aria-current': isOpen || undefined,
@@ -117,7 +129,8 @@ interface ConversationProps extends RowProps {
 }
 
 function ConversationRow({
-  match: { id, user, unread },
+  match: { user, unread },
+  to,
   lastMessage,
   isOpen,
   isTyping,
@@ -133,7 +146,7 @@ function ConversationRow({
         <Group gap={8} justify="space-between" wrap="nowrap">
           <Name name={user.name} isUnread={isUnread}>
             <Link
-              to={`/chat/${id}`}
+              to={to}
               className={cover.cover}
               aria-label={texts.matches.open(user.name)}
               aria-current={isOpen || undefined}

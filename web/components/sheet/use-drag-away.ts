@@ -4,8 +4,10 @@ import { PRESSES } from '../presses.ts';
 
 /** Movement from which a press counts as a drag, so that buttons inside still work. */
 const DRAG_FROM_PX = 6;
+/** A toast follows the pointer this far to the other side, and springs back. */
+const OPPOSITE_PX = 80;
 const BOUNDS = {
-  right: { left: 0, top: 0, bottom: 0 },
+  right: { left: -OPPOSITE_PX, top: 0, bottom: 0 },
   down: { top: 0, left: 0, right: 0 },
 };
 
@@ -30,7 +32,7 @@ export function useDragAway(target: RefObject<HTMLElement | null>, options: Drag
       const node = target.current;
       // The bounds keep one of the two at zero.
       const moved = x + y;
-      node?.toggleAttribute('data-dragging', active && moved > 0);
+      node?.toggleAttribute('data-dragging', active && moved !== 0);
       if (node) node.style.translate = active ? `${x}px ${y}px` : '';
       // A canceled or lost pointer dismisses nothing.
       const isReleased = !active && !tap && event.type === 'pointerup';

@@ -79,6 +79,16 @@ describe('toasts', () => {
     expect(toasts()).toHaveLength(0);
   });
 
+  it('follow a drag to the left and spring back', async () => {
+    fireEvent.pointerDown(card(), { button: 0, buttons: 1, clientX: 100, clientY: 10 });
+    fireEvent.pointerMove(card(), { button: 0, buttons: 1, clientX: 60, clientY: 10 });
+    expect(card().style.translate).toBe('-40px');
+    fireEvent.pointerUp(card(), { button: 0, clientX: 60, clientY: 10 });
+    expect(card().style.translate).toBe('');
+    await pass(FADED_MS);
+    expect(toasts()).toHaveLength(1);
+  });
+
   it('stay while F8 has moved the focus to them, and close by their button', async () => {
     fireEvent.keyDown(document.documentElement, { key: 'F8' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications' }));

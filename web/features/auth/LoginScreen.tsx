@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useCurrentUser } from '../../platform/hooks.ts';
@@ -9,7 +9,7 @@ import { specified } from '../../platform/specified-texts.ts';
 import { LegalLinks } from '../legal/api.ts';
 import { LoginArt } from './LoginArt.tsx';
 import classes from './LoginScreen.module.css';
-import { readReferralCode, storeReferralCode } from './referral-code.ts';
+import { readReferralCode, useReferralVisit } from './referral-code.ts';
 import { ServerMessage } from './ServerMessage.tsx';
 import { SignInMethodList } from './SignInMethodList.tsx';
 import * as texts from './texts.ts';
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const { data: session, isError } = useGetSessionQuery();
   const [isRecovering, setRecovering] = useState(false);
   const isInvited = useRef(readReferralCode() !== undefined).current;
-  useEffect(storeReferralCode, []);
+  useReferralVisit();
   const { isOpening, ...notice } = useInvite();
   const refusal: string | undefined = useLocation().state?.refusal;
 

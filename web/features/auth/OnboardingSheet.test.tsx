@@ -65,7 +65,7 @@ describe('OnboardingSheet', () => {
       gender: 'female',
       wantedGender: 'male',
       location: 'Portland, Oregon',
-      lookingFor: ['Friendship'],
+      lookingFor: ['Long-term relationship', 'Friendship'],
       useLookingFor: true,
       acceptTerms: true,
       acceptSensitive: true,
@@ -80,7 +80,20 @@ describe('OnboardingSheet', () => {
     await start();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).not.toHaveProperty('location');
-    expect(sent()[0]).toMatchObject({ lookingFor: [], useLookingFor: false });
+    expect(sent()[0]).toMatchObject({
+      lookingFor: ['Long-term relationship'],
+      useLookingFor: false,
+    });
+  });
+
+  it('stores no goal when the chosen one is taken away', async () => {
+    await answer(ADULT);
+    const goal = screen.getByRole('checkbox', { name: 'Long-term relationship' });
+    expect((goal as HTMLInputElement).checked).toBe(true);
+    await user.click(goal);
+    await start();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ lookingFor: [] });
   });
 
   it('asks whether the year of a person under 18 is right before the account is closed', async () => {

@@ -41,7 +41,7 @@ export function OnboardingSheet() {
       wantedGender: null,
       location: '',
       position: undefined,
-      lookingFor: [],
+      lookingFor: ['Long-term relationship'],
       useLookingFor: false,
       acceptTerms: false,
       acceptSensitive: false,

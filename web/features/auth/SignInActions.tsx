@@ -1,11 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { DemoButton } from './DemoButton.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
-import { storeReferralCode } from './referral-code.ts';
 import * as texts from './texts.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
@@ -14,7 +12,6 @@ export function SignInActions() {
   const { signIn, isWorking, redirect } = useGoogleSignIn('landing');
   const { data: session } = useGetSessionQuery();
   const navigate = useNavigate();
-  useEffect(storeReferralCode, []);
   const hasGoogle = session?.signInMethods.includes('google') ?? true;
   const hasOthers =
     session?.signInMethods.some((method) => method !== 'google' && method !== 'demo') ?? true;

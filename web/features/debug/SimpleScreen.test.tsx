@@ -24,7 +24,12 @@ it('shows two sample profiles in four tabs without a request', async () => {
   expect(await screen.findByRole('article', { name: /^Maya/ })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Matches' }));
   expect(screen.getAllByRole('link', { name: /^Start conversation with/ })).toHaveLength(2);
-  await user.click(screen.getByRole('link', { name: 'Events' }));
+  await user.click(screen.getByRole('link', { name: 'Start conversation with Maya' }));
+  expect(screen.getByText('Say hello to Maya!')).toBeTruthy();
+  await user.type(screen.getByPlaceholderText('Type a message...'), ' Hello {Enter}');
+  expect(screen.getByRole('log').textContent).toBe('Hello');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await user.click(await screen.findByRole('link', { name: 'Events' }));
   expect(screen.getByText('No events available')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Profile' }));
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();

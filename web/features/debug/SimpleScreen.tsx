@@ -16,6 +16,7 @@ import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
+import { SimpleChat } from './SimpleChat.tsx';
 import * as texts from './texts.ts';
 import { TWO_MATCHES, TWO_PEOPLE } from './two-people.ts';
 
@@ -28,7 +29,7 @@ const CONTENT: Record<Tab, () => React.ReactNode> = {
   matches: () => (
     <>
       <TabHeading>{specified.matches.title}</TabHeading>
-      <MatchList matches={TWO_MATCHES} />
+      <MatchList matches={TWO_MATCHES} chatOf={(id) => `/simple?chat=${id}`} />
     </>
   ),
   events: () => (
@@ -52,6 +53,8 @@ const CONTENT: Record<Tab, () => React.ReactNode> = {
 export function SimpleScreen() {
   const [query] = useSearchParams();
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'discover';
+  const chat = TWO_MATCHES.find(({ id }) => String(id) === query.get('chat'));
+  if (chat) return <SimpleChat key={chat.id} name={chat.user.name} />;
   return (
     <NavigationLayout hasDock navigation={<TabBar active={tab} base="/simple" />}>
       <Screen
@@ -80,6 +83,7 @@ function Pile({ onRefresh }: { onRefresh: () => void }) {
     <CardPile
       deck={deck}
       swipe={swipe}
+      sharedWith={[]}
       empty={<DeckEmptyState refreshing={false} onRefresh={onRefresh} />}
     />
   );

@@ -55,13 +55,9 @@ export function Deck(props: Props) {
   const [top, next] = deck.cards;
   const { report, enqueue, pending, full } = useSwipeReports(viewer.id, {
     onMatch: ({ person }) => setMatched((all) => [...all, person]),
-    onFailure: deck.restore,
+    onFailure: bringBack,
   });
-  const undo = useUndo(enqueue, (swiped) => {
-    keepFocus();
-    deck.restore(swiped);
-    setStatus(texts.discover.undone(swiped.person.name));
-  });
+  const undo = useUndo(enqueue, bringBack);
   useImperativeHandle(ref, () => ({ undo }));
 
   const swipe = useSwipe({ top, enabled: !full, onSwipe, onLeft: deck.forget });
@@ -90,6 +86,13 @@ export function Deck(props: Props) {
     if (refills) onRefresh();
   }, [refills, length]);
 
+  /** After an undo or a failed swipe. */
+  function bringBack(swiped: Swiped): void {
+    keepFocus();
+    deck.restore(swiped);
+    setStatus(texts.discover.undone(swiped.person.name));
+  }
+
   function onSwipe(swiped: Swiped): void {
     keepFocus();
     deck.take(swiped);
@@ -101,6 +104,7 @@ export function Deck(props: Props) {
     <CardPile
       deck={deck}
       swipe={swipe}
+      sharedWith={viewer.interests}
       pending={pending}
       empty={
         limit === undefined ? (
@@ -111,7 +115,6 @@ export function Deck(props: Props) {
       }
       undo={<UndoButton onUndo={undo} />}
       gallery={<GalleryButton />}
-      onOpen={panel.onLink}
     >
       {onPanel && (
         <LazyProfilePanel

@@ -8,6 +8,7 @@ import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
+import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { useGetFilterCountsQuery } from './api.ts';
 import { ageLabel } from './filter-labels.ts';
@@ -25,6 +26,7 @@ export function FilterControls({ draft, onChange }: Props) {
   const [settled] = useDebouncedValue(draft, COUNT_AFTER_MS);
   const { data: counts } = useGetFilterCountsQuery(settled);
   const { age, ageFrom, ageTo, distance, gender, interests, hides, needsPlace } = texts.filters;
+  const unit = useDistanceUnit();
   const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;
   /** @param mt less below a slider, whose hit area is taller than its line. */
   const hidden = (control: FilterControl, mt: number) => (
@@ -54,6 +56,7 @@ export function FilterControls({ draft, onChange }: Props) {
             <DistanceField
               label={distance}
               value={draft.distanceKm}
+              unit={unit}
               onChange={(distanceKm) => onChange({ ...draft, distanceKm })}
             />
             {hidden('distance', -7)}

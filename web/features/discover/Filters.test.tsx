@@ -53,6 +53,7 @@ it('shows the values in force and what each filter hides, and sends every change
   const { sent, onClose } = renderFilters(null, () => isDown);
   const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Filters' }));
   expect(dialog.getByText('18 – 35')).toBeTruthy();
+  expect(dialog.getByText('These come from your preferences.')).toBeTruthy();
   expect(await dialog.findByText('Hides 1 person')).toBeTruthy();
   expect(dialog.getByText('Hides 99+ people')).toBeTruthy();
   key('Youngest age', 'ArrowRight');

@@ -1,5 +1,5 @@
 import '../../platform/theme/mantine-controls.css';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { FilterValues } from '#contract/discover.ts';
 import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
@@ -40,7 +40,14 @@ export function Filters({ opened, onClose, inPopover, button, applied, inForce }
     else close();
   }
 
-  const controls = <FilterControls draft={shown} onChange={setDraft} />;
+  const controls = (
+    <>
+      <Text size="sm" c="dimmed" mb={12}>
+        {applied ? texts.filters.applied : texts.filters.fromPreferences}
+      </Text>
+      <FilterControls draft={shown} onChange={setDraft} />
+    </>
+  );
   const buttons = (
     <>
       <Button

@@ -19,9 +19,9 @@ function renderFor(change: Partial<StoredUser>) {
 }
 
 describe('ProfilePrompt', () => {
-  it('says that photos rank first, shows the progress, and can be closed', async () => {
+  it('asks for a photo, shows the progress, and can be closed', async () => {
     const { user } = renderFor({ bio: 'I walk.', interests: ['Art'] });
-    expect(await screen.findByText('Profiles with a photo are shown first.')).toBeTruthy();
+    expect(await screen.findByText('People decide by photos.')).toBeTruthy();
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('2');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/edit-profile#photo');
     await user.click(screen.getByRole('button', { name: 'Not now' }));

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 
@@ -19,12 +19,6 @@ export function useProfilePanel(topId: number | undefined) {
     focus,
     /** Focuses the panel, or opens the screen of the profile. */
     open: () => (hasPanel() ? focus() : topId !== undefined && navigate(`/profile/${topId}`)),
-    /** Keeps the link of the card on this screen, except for a new tab. */
-    onLink: (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || !hasPanel()) return;
-      event.preventDefault();
-      focus();
-    },
   };
 }
 

@@ -62,6 +62,7 @@ export function LivePreview({ user, fields }: Props) {
         <div className={classes.card}>
           <SwipeCard
             person={person}
+            sharedWith={[]}
             depth={0}
             onOpen={(event) => {
               event.preventDefault();

@@ -29,7 +29,7 @@ export function Bubble({ row: { line, joinedAbove }, isOwn, sender, onRetry }: P
       data-joined={joinedAbove || undefined}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
-      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="78%">
+      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} className={classes.side}>
         <div
           className={classes.bubble}
           data-emoji={isEmojiOnly(content) || undefined}

@@ -37,13 +37,16 @@ export function Bell({ inRail, Sheet }: Props) {
   const icon = (
     <>
       <Indicator
+        display="flex"
         disabled={unread === 0}
         label={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
         // The circle does not grow with the text size; the label names the number too.
-        size={22}
+        size="calc(22px)"
         offset={2}
         withBorder
-        styles={{ indicator: { fontSize: 'min(0.75rem, 15px)', fontWeight: 700 } }}
+        styles={{
+          indicator: { fontSize: 'min(0.75rem, 15px)', fontWeight: 700, paddingInline: 5 },
+        }}
       >
         <IconBell size={24} stroke={1.75} aria-hidden />
       </Indicator>

@@ -5,6 +5,7 @@ import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
 import { Section } from '../../components/layout/Section.tsx';
+import { unitOf } from '../../components/person/distance-label.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
@@ -33,6 +34,7 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
         <DistanceField
           label={words.distance}
           value={maxDistance}
+          unit={unitOf(form.values.distanceUnit)}
           onChange={(next) => form.setFieldValue('maxDistance', next)}
         />
         <Input.Wrapper label={words.distanceUnit} labelElement="div">

@@ -131,6 +131,9 @@ it('sends the value of every control', async () => {
     'Only people who picked one of these. Empty shows everyone.',
   );
   press('radio', 'Miles', 'Women', 'Married', 'Experienced');
+  // The unit of the form, before it is stored.
+  const distance = screen.getByRole('slider', { name: 'Maximum distance' });
+  expect(distance.getAttribute('aria-valuetext')).toBe('60+ mi');
   press('checkbox', 'Friendship', 'Gaming', 'Polyamory');
   const onlySame = screen.getByRole<HTMLInputElement>('switch', {
     name: /^Only people who want the same/,

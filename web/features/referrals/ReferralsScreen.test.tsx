@@ -18,7 +18,7 @@ const RESPONSES: Record<string, object> = {
     pending: { signups: 0, amount: 0, nextOn: null },
     transactions: [],
   },
-  network: { total: 4, levels: [] },
+  network: { total: 3, qualified: 1, levels: [] },
 };
 
 /** Renders the screen; the requests in `failing` fail until they are removed from it. */
@@ -45,12 +45,18 @@ it('each card fails independently and can be retried', async () => {
   const { user } = renderReferrals(failing);
   expect(await card('Credits').findByText('Failed to fetch credits')).toBeTruthy();
   expect(await screen.findAllByText('Failed to fetch referral link')).toHaveLength(2);
-  expect(await card('Referrals').findByText('4')).toBeTruthy();
+  expect(await card('Referrals').findByText('1')).toBeTruthy();
   expect(screen.getByRole('table').textContent).toContain('0.5%');
   failing.clear();
   await user.click(card('Credits').getByRole('button', { name: 'Retry' }));
   expect(await card('Credits').findByText('12')).toBeTruthy();
   expect(screen.getAllByText('Failed to fetch referral link')).toHaveLength(2);
+});
+
+it('counts accounts as signups, and those that qualified as referrals', async () => {
+  renderReferrals(new Set());
+  expect(await card('Signups').findByText('3')).toBeTruthy();
+  expect(await card('Referrals').findByText('1')).toBeTruthy();
 });
 
 it('shows link and credits without the network', async () => {

@@ -34,14 +34,14 @@ export function StatCards({ link, credits, network }: Props) {
         />
         <StatCard
           label={words.referrals}
-          Icon={IconUsers}
+          Icon={IconUserCheck}
           query={network}
           failed={words.networkFailed}
-          value={({ total }) => total}
+          value={({ qualified }) => qualified}
         />
         <StatCard
           label={words.signups}
-          Icon={IconUserCheck}
+          Icon={IconUsers}
           query={link}
           failed={words.linkFailed}
           value={({ stats }) => stats.signups}

@@ -27,8 +27,11 @@ export type ServerEventHandlers = {
 /** Data that live events change. All of it is read again after a time without events. */
 export const LIVE_TAGS = ['Message', 'Match', 'Like', 'Notification'] as const;
 
+/** Events of the connection, which no feature handles. */
+const CONNECTION_EVENTS: string[] = ['ready', 'interrupted'] satisfies ServerEvent['type'][];
+
 /**
- * Passes an event to each feature that handles its type. Unknown types are ignored.
+ * Passes an event to each feature that handles its type. An unknown type is only logged.
  *
  * The response to a read that is under way may be older than the event and would revert it, so one more read follows.
  */
@@ -42,6 +45,12 @@ export function handleEvent(
       | ((event: ServerEvent, context: EventContext) => void)
       | undefined;
     handle?.(event, context);
+  }
+  if (
+    !CONNECTION_EVENTS.includes(event.type) &&
+    !features.some((handlers) => handlers[event.type])
+  ) {
+    console.warn('Ignored an unknown event of the live channel:', event.type);
   }
   const { dispatch } = context;
   const isReading = dispatch(api.util.getRunningQueriesThunk()).length > 0;

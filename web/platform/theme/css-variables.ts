@@ -64,9 +64,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--ov-afterglow-shadow': '0 8px 20px -6px #c91a7a66',
     '--ov-ink': '#0e0912',
     '--ov-nameplate': 'rgb(14 9 18 / 0.62)',
-    /* Below texts on a photo. */
+    /* Below texts on a photo, up to 76 % of its height. */
     '--ov-photo-shade':
-      'linear-gradient(to top, rgb(14 9 18 / 0.88), rgb(14 9 18 / 0.8) 30%, rgb(14 9 18 / 0.66) 50%, rgb(14 9 18 / 0.42) 67%, rgb(14 9 18 / 0.18) 82%, rgb(14 9 18 / 0))',
+      'linear-gradient(to top, rgb(14 9 18 / 0.9), rgb(14 9 18 / 0.86) 40%, rgb(14 9 18 / 0.78) 60%, rgb(14 9 18 / 0.66) 76%, rgb(14 9 18 / 0.36) 89%, rgb(14 9 18 / 0))',
     '--ov-like-overlay': '#027347',
     '--ov-nope-overlay': '#b7010b',
     '--ov-lens': '#ff9cc6',

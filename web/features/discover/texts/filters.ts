@@ -3,6 +3,8 @@ const people = (n: string) => (n === '1' ? '1 person' : `${n} people`);
 export const filters = {
   open: 'Filters',
   on: 'Filters, on',
+  fromPreferences: 'These come from your preferences.',
+  applied: 'These apply instead of your preferences until you reset them.',
   age: 'Age range',
   ageFrom: 'Youngest age',
   ageTo: 'Oldest age',

@@ -37,7 +37,7 @@ export const preferences = {
   discretion: 'Discretion',
   levels: {
     standard: { label: 'Standard', text: 'All members can see your profile' },
-    high: { label: 'High', text: 'Only your matches can see your profile' },
+    high: { label: 'High', text: 'Only your matches and people you like can see your profile' },
     maximum: { label: 'Maximum', text: 'Hidden. Only you can start a conversation.' },
   },
   privateNote:

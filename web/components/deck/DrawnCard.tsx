@@ -1,0 +1,53 @@
+import { Group, Text } from '@mantine/core';
+import { IconHeartHandshake } from '@tabler/icons-react';
+import type { DiscoverPerson } from '#contract/discover.ts';
+import { sharedFirst } from '../person/shared-first.ts';
+import classes from './DrawnCard.module.css';
+
+interface Props {
+  person: DiscoverPerson;
+  /** Interests of the viewer. */
+  sharedWith: readonly string[];
+}
+
+/** Two discs with the initial in their overlap. Their colors stay the same for a person. */
+export function DrawnCard({ person: { id, name, lookingFor = [], interests }, sharedWith }: Props) {
+  return (
+    <div
+      className={classes.drawn}
+      style={{ '--hue': hueOf(id) } as React.CSSProperties}
+      data-bare={(lookingFor.length === 0 && interests.length === 0) || undefined}
+    >
+      <svg className={classes.discs} viewBox="0 0 266 164" aria-hidden focusable="false">
+        <circle cx="82" cy="82" r="82" className={classes.warm} />
+        <circle cx="184" cy="82" r="82" className={classes.cool} />
+        <path d="M133 17.8a82 82 0 0 1 0 128.4 82 82 0 0 1 0-128.4z" className={classes.lens} />
+        <text x="133" y="82" textAnchor="middle" dominantBaseline="central">
+          {[...name.trim()][0]?.toUpperCase()}
+        </text>
+      </svg>
+      {lookingFor.length > 0 && (
+        <Group className={classes.goals} gap={10} wrap="nowrap" align="flex-start">
+          <IconHeartHandshake size="1.24em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <Text span inherit lineClamp={2}>
+            {lookingFor.join(', ')}
+          </Text>
+        </Group>
+      )}
+      {interests.length > 0 && (
+        // The foot of the card names the first ones for screen readers.
+        <Group className={classes.interests} gap={6} aria-hidden>
+          {sharedFirst(interests, sharedWith).map((interest) => (
+            <span key={interest}>{interest}</span>
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** The golden angle: people with consecutive ids have different colors. */
+const hueOf = (id: number): number => Math.round((id * 137.508) % 360);
+
+/** The color at the foot of a drawn card. */
+export const drawnColor = (id: number): string => `oklch(0.34 0.06 ${hueOf(id)})`;

@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { describe, expect, it, vi } from 'vitest';
+import type { DiscoverPerson } from '#contract/discover.ts';
+import { makeStore } from '../../platform/store.ts';
+import { render } from '../testing/render.tsx';
+import { signIn } from '../testing/sign-in.ts';
+import { SwipeCard } from './SwipeCard.tsx';
+
+const NOOR: DiscoverPerson = {
+  id: 7,
+  name: 'Noor',
+  age: 31,
+  bio: 'Paper conservator: tiny brushes, enormous patience.',
+  location: 'Austin, TX',
+  distanceBand: '5–10 km',
+  interests: ['Coffee', 'Wine', 'Travel', 'Cats', 'Photography'],
+  profileImage: '/media/a',
+  images: ['/media/a', '/media/b'],
+  imageColors: ['#112233', '#445566'],
+  isOnline: true,
+};
+
+function renderCard(change: Partial<DiscoverPerson> = {}, sharedWith: string[] = []) {
+  const store = makeStore();
+  signIn(store, { distanceUnit: 'km' });
+  return render(
+    <Provider store={store}>
+      <SwipeCard person={{ ...NOOR, ...change }} sharedWith={sharedWith} depth={0} />
+    </Provider>,
+    '/app',
+  );
+}
+
+/** The visible chips at the foot of the card. */
+const chips = () =>
+  [...document.querySelectorAll('li:not([data-over])')].map(({ textContent }) => textContent);
+
+describe('SwipeCard', () => {
+  it('says name, age, place with distance, and the bio', () => {
+    renderCard();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Noor, 31');
+    expect(screen.getByText(/Austin/).closest('p')?.textContent).toBe('Austin, TX · 5–10 km');
+    expect(screen.getByText(NOOR.bio)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Online' })).toBeTruthy();
+  });
+
+  it.each<[string, Partial<DiscoverPerson>, string | undefined]>([
+    ['a place alone', { distanceBand: undefined }, 'Austin, TX'],
+    ['a distance alone', { location: '' }, '5–10 km'],
+    ['a place of one word', { location: 'Singapore' }, 'Singapore · 5–10 km'],
+    ['neither', { location: '', distanceBand: undefined }, undefined],
+  ])('shows %s', (_name, change, text) => {
+    renderCard(change);
+    const place = [...document.querySelectorAll('p')].find((node) => node.querySelector('svg'));
+    expect(place?.textContent).toBe(text);
+  });
+
+  it.each<[string, string[], string[], string[]]>([
+    [
+      'shared ones first and marked',
+      NOOR.interests,
+      ['Photography', 'Travel'],
+      ['Travel, shared interest', 'Photography, shared interest', 'Coffee', '+2'],
+    ],
+    ['three without +N', ['Art', 'Yoga', 'Dogs'], [], ['Art', 'Yoga', 'Dogs']],
+    ['one', ['Art'], ['Art'], ['Art, shared interest']],
+  ])('shows up to three interests, then +N: %s', (_name, interests, sharedWith, shown) => {
+    renderCard({ interests }, sharedWith);
+    expect(chips()).toEqual(shown);
+  });
+
+  it.each([
+    [400, ['Coffee', 'Wine', 'Travel', '+2']],
+    [290, ['Coffee', 'Wine', '+3']],
+    [100, ['+5']],
+  ])('counts the interests that do not fit into %d px in +N', (width, shown) => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(90);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    renderCard();
+    expect(chips()).toEqual(shown);
+  });
+
+  it('opens the profile with a tap on the photo, and pages with strips at the edges', async () => {
+    const { user } = renderCard();
+    const photo = () => screen.getByRole('img', { name: /^Photo/ });
+    await user.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(photo().getAttribute('alt')).toBe('Photo 2 of 2, Noor');
+    expect(window.location.pathname).toBe('/app');
+    const link = screen.getByRole('link', { name: "View Noor's profile" });
+    // Not in the foot of the card: it covers the photo.
+    expect(link.parentElement?.matches('article')).toBe(true);
+    await user.click(link);
+    expect(window.location.pathname).toBe('/profile/7');
+  });
+
+  it('draws a card for a person without a photo: initial, goals and all interests', () => {
+    renderCard({ images: [], imageColors: [], lookingFor: ['Friendship', 'Marriage'] }, ['Cats']);
+    expect(screen.getByText('N')).toBeTruthy();
+    expect(screen.getByText('Friendship, Marriage')).toBeTruthy();
+    const drawn = [...document.querySelectorAll('[aria-hidden] > span')];
+    expect(drawn.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Cats', 'Coffee', 'Wine', 'Travel', 'Photography']),
+    );
+    expect(screen.getByText(NOOR.bio)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull();
+  });
+});
