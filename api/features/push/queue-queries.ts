@@ -109,14 +109,19 @@ export const recordSent = statement<
     where id = any(:ids::bigint[]) and state = 'queued'`,
 );
 
-/** Schedules a retry. @param refund true when nothing was sent, so that no attempt is counted. */
+/**
+ * Schedules a retry, at least 5 s from now by the clock of the database: a row that is due again at once would be
+ * leased before all others.
+ *
+ * @param refund true when nothing was sent, so that no attempt is counted.
+ */
 export const postponeDelivery = statement<
   object,
   { id: number; at: Date; held: boolean; refund: boolean }
 >(
   'postpone_delivery',
   `update deliveries
-      set next_attempt_at = :at, held = :held, attempts = attempts - :refund::boolean::int
+      set next_attempt_at = greatest(:at, now() + interval '5 seconds'), held = :held, attempts = attempts - :refund::boolean::int
     where id = :id and state = 'queued'`,
 );
 

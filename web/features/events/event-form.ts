@@ -1,8 +1,10 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
+import { isTimeZone } from '#contract/common.ts';
 import { type Event, EventEdit } from '#contract/events.ts';
 import { EVENT_CAPACITY_MAX, EVENT_PRICE_MAX_DOLLARS } from '#contract/limits.ts';
+import { fromLocal, toLocal } from '#contract/local-time.ts';
+import { browserTimeZone } from '../../platform/dates.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
-import { fromLocal, isTimeZone, toLocal } from './event-dates.ts';
 import * as texts from './texts.ts';
 
 /** Values of the form: numbers as typed, and the date as local time at the venue. */
@@ -17,7 +19,7 @@ const NEW_EVENT: EventFields = {
   category: 'singles-night',
   picture: 'city-dusk',
   date: '',
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: browserTimeZone(),
   price: '0',
   capacity: '30',
 };
@@ -30,7 +32,7 @@ export const toEventFields = (event: Event | undefined): EventFields =>
         venue: event.venue,
         category: event.category,
         picture: event.picture,
-        date: toLocal(event.date, event.timeZone),
+        date: toLocal(new Date(event.date), event.timeZone),
         timeZone: event.timeZone,
         price: String(event.price),
         capacity: String(event.capacity),
@@ -42,7 +44,10 @@ export const toEventEdit = (fields: EventFields): EventEdit => ({
   ...fields,
   title: fields.title.trim(),
   venue: fields.venue.trim(),
-  date: fields.date && isTimeZone(fields.timeZone) ? fromLocal(fields.date, fields.timeZone) : '',
+  date:
+    fields.date && isTimeZone(fields.timeZone)
+      ? fromLocal(fields.date, fields.timeZone).toISOString()
+      : '',
   price: parseWholeNumber(fields.price) ?? Number.NaN,
   capacity: parseWholeNumber(fields.capacity) ?? Number.NaN,
 });
