@@ -11,6 +11,8 @@ export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;
 export const PHOTOS_MAX = 6;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+/** Photos with a shorter side look blurry: the editor says so. */
+export const PHOTO_SHARP_PX = 400;
 export const PHOTO_MAX_PIXELS = 40_000_000;
 
 /** Age slider of preferences and filters; its upper end means "and over". */
