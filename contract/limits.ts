@@ -115,6 +115,9 @@ export const DELIVERY_LIFE_DAYS = 30;
 
 export const EVENT_TITLE_MAX_CHARS = 120;
 export const EVENT_VENUE_MAX_CHARS = 160;
+export const EVENT_DESCRIPTION_MAX_CHARS = 2000;
+export const EVENT_HOST_MAX_CHARS = 120;
+export const EVENT_ADDRESS_MAX_CHARS = 200;
 export const EVENT_PRICE_MAX_DOLLARS = 10_000;
 export const EVENT_CAPACITY_MAX = 10_000;
 

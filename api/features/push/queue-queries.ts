@@ -7,6 +7,7 @@ import {
   currentJoins,
   isCurrent,
   isDeliveryVisible,
+  isOfMove,
   isSwitchedOn,
 } from '../notifications/queries.ts';
 
@@ -28,6 +29,7 @@ export interface DueRow {
   isCurrent: boolean;
   superLike: boolean;
   eventCanceled: boolean;
+  eventMoved: boolean;
   matchId: number | null;
   /** First name of the other member, if pushes may name members. */
   name: string | null;
@@ -69,6 +71,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
             as "eventCanceled",
+          exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
           case when p.push_names then split_part(u.name, ' ', 1) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
           (select count(*) from notifications other

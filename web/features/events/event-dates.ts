@@ -1,5 +1,15 @@
+import type { Event } from '#contract/events.ts';
 import { localDay } from '#contract/local-time.ts';
 import { showDate } from '../../platform/dates.ts';
+
+/** The end of an event at the venue: the time, or date and time when it is on another day. */
+export const endTime = ({ date, endDate, timeZone }: Event): string | null =>
+  endDate &&
+  showDate(
+    daysUntil(endDate, timeZone, new Date(date)) === 0 ? 'time' : 'dayAndTime',
+    endDate,
+    timeZone,
+  );
 
 /** The start of an event in local time at the venue: '3', 'Dec', '19:00'. */
 export const eventDate = (date: string, timeZone: string) => ({
