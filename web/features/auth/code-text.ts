@@ -20,5 +20,5 @@ const CODE = new RegExp(`(?<!\\d)\\d{${EMAIL_CODE_DIGITS}}(?!\\d)`);
 /** The code in a pasted text; its digits may have spaces or dashes between them. Undefined without one. */
 export function codeIn(text: string): string | undefined {
   const digits = toAsciiDigits(text).replace(/\p{Cf}/gu, '');
-  return CODE.exec(digits)?.[0] ?? CODE.exec(digits.replace(/(?<=\d)[\s.\-–]+(?=\d)/g, ''))?.[0];
+  return CODE.exec(digits)?.[0] ?? CODE.exec(digits.replace(/[\s.\-–]/g, ''))?.[0];
 }

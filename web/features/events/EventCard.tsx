@@ -68,15 +68,15 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
             <IconMapPin {...ICON} aria-label={texts.events.where} />
             <bdi>{venue}</bdi>
           </Group>
-          {distanceBand && <span>{texts.events.away(bandLabel(distanceBand, unit))}</span>}
           <Group gap={5} wrap="nowrap">
             <IconClock {...ICON} aria-label={texts.events.when} />
             {time}
           </Group>
+          {distanceBand && <span>{texts.events.away(bandLabel(distanceBand, unit))}</span>}
         </Group>
         <Group gap={8} mt="auto" pt={14} justify="space-between">
           <Text size="sm" c="dimmed">
-            {texts.events.going(currentAttendees)}
+            <span>{texts.events.going(currentAttendees)}</span>
             {event.price > 0 && ` · ${texts.events.payAtVenue}`}
           </Text>
           <div className={classes.above}>
