@@ -1,13 +1,13 @@
 import { Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { showDate } from '../../platform/dates.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import classes from './Chat.module.css';
 import type { LineRow } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
 import { isEmojiOnly } from './message-text.ts';
 import * as texts from './texts.ts';
-import { showDate } from '../../platform/dates.ts';
 
 interface Props {
   row: LineRow;

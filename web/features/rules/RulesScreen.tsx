@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { showDate } from '../../platform/dates.ts';
 import { useListTransparencyYearsQuery } from '../transparency/api.ts';
 import { useListRulesQuery } from './api.ts';
 import * as texts from './texts.ts';
-import { showDate } from '../../platform/dates.ts';
 
 /** `/rules`: the community rules, for everyone. */
 export function RulesScreen() {
