@@ -4,14 +4,21 @@ import { PAGE_VIEW_MAX_SECONDS, STATS_DEFAULT_DAYS, STATS_RANGE_MAX_YEARS } from
 import { PAGE_PATTERNS } from './pages.ts';
 import { z } from './zod.ts';
 
-/** Host with optional port, such as "news.example.org", or an empty string. */
-const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9])?(?::\d{1,5})?)?$/;
+/** Any host that a browser names, with optional port, such as "news.example.org" or "[::1]:8080". No path. */
+export const REFERRER_HOST = String.raw`[^\s\\/?#@\p{C}]{0,255}`;
 
 /** One view of one page, reported when the page is left or hidden. */
 export const PageView = z.strictObject({
   path: z.enum(PAGE_PATTERNS),
-  /** Host of the referring site, '' for none. Absent when the visitor came from a page of this site. */
-  referrer: z.string().regex(HOST, 'must be a host name').optional(),
+  /**
+   * Host of the referring site, '' for none and for what is no host: the view counts without it. Absent when the
+   * visitor came from a page of this site.
+   */
+  referrer: z
+    .string()
+    .regex(new RegExp(`^${REFERRER_HOST}$`, 'u'))
+    .optional()
+    .catch(''),
   /** Seconds for which the page was visible. */
   duration: z.int().min(0).max(PAGE_VIEW_MAX_SECONDS),
   /** True for additional time of a reported view: the tab was hidden and shown again. */

@@ -1,5 +1,5 @@
 import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
-import { Gender, memberNameText, NoContent, text, WantedGender } from './common.ts';
+import { Gender, memberNameText, NoContent, TimeZone, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS, NAME_MAX_CHARS } from './limits.ts';
 import { KnownPosition } from './places.ts';
@@ -49,6 +49,8 @@ export const Onboarding = z.strictObject({
   /** For an account whose identity brings none. */
   name: memberNameText(NAME_MAX_CHARS).optional(),
   birthDate: z.iso.date(),
+  /** Of the browser: the eighteenth birthday begins at midnight there. Missing: UTC. */
+  timeZone: TimeZone.optional(),
   gender: Gender.nullable(),
   acceptTerms: z.literal(true),
   acceptSensitive: z.literal(true),

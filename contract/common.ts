@@ -56,7 +56,7 @@ export const Day = z.iso.date().refine(isInRange, outOfRange);
 /** A time in a request. */
 export const TimeInput = Timestamp.refine(isInRange, outOfRange);
 
-const isTimeZone = (name: string): boolean => {
+export const isTimeZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

@@ -1,11 +1,15 @@
 import { EVENT_CATEGORIES } from './choices.ts';
-import { Id, IdText, nameText, Timestamp, TimeZone } from './common.ts';
+import { DistanceBand, Id, IdText, nameText, Timestamp, TimeZone, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  EVENT_ADDRESS_MAX_CHARS,
   EVENT_CAPACITY_MAX,
+  EVENT_DESCRIPTION_MAX_CHARS,
+  EVENT_HOST_MAX_CHARS,
   EVENT_PRICE_MAX_DOLLARS,
   EVENT_TITLE_MAX_CHARS,
   EVENT_VENUE_MAX_CHARS,
+  LOCATION_MAX_CHARS,
 } from './limits.ts';
 import { EVENT_PICTURES, type EventPicture, PHOTO_WIDTHS } from './media.ts';
 import { z } from './zod.ts';
@@ -27,12 +31,30 @@ const eventFields = {
   timeZone: TimeZone,
 };
 
+/** Optional in requests; empty when missing. */
+const eventTexts = {
+  description: text(EVENT_DESCRIPTION_MAX_CHARS),
+  host: text(EVENT_HOST_MAX_CHARS),
+  /** A listed city gives the event a distance. */
+  city: text(LOCATION_MAX_CHARS),
+};
+const Address = text(EVENT_ADDRESS_MAX_CHARS);
+
 export const Event = z.object({
   ...eventFields,
   id: Id,
   title: z.string(),
   venue: z.string(),
   date: Timestamp,
+  /** Null: not stated. */
+  endDate: Timestamp.nullable(),
+  description: z.string(),
+  host: z.string(),
+  city: z.string(),
+  /** Null: shown to people who joined. */
+  address: z.string().nullable(),
+  /** Between the cells of the viewer and the city; absent when one has none. */
+  distanceBand: DistanceBand.optional(),
   image: z.string(),
   imageColor: z.string(),
   currentAttendees: z.int(),
@@ -49,11 +71,16 @@ const EventDate = z.iso
   // Postgres refuses larger offsets.
   .refine((date) => /(Z|[+-](0\d|1[0-4]):\d\d)$/.test(date), 'needs an offset of at most 14 hours');
 
-export const EventEdit = z.strictObject({ ...eventFields, date: EventDate });
+export const EventEdit = z.strictObject({
+  ...eventFields,
+  ...z.object({ ...eventTexts, address: Address }).partial().shape,
+  date: EventDate,
+  endDate: EventDate.nullable().optional(),
+});
 export type EventEdit = z.infer<typeof EventEdit>;
 
 export const listEvents = endpoint('listEvents', {
-  summary: 'The next hundred events, soonest first',
+  summary: 'The next hundred events: the nearest distance band first, then the soonest',
   response: z.array(Event),
 });
 
@@ -87,7 +114,7 @@ export const createEvent = endpoint('createEvent', {
 
 export const updateEvent = endpoint('updateEvent', {
   summary:
-    'Update an event; 409 `below_attendees` for a capacity below the number of attendees, 409 `canceled`',
+    'Update an event, and notify everyone who joined when its time or place changes; 400 for a date in the past, 409 `below_attendees` for a capacity below the number of attendees, 409 `canceled`',
   access: 'admin',
   params: z.strictObject({ id: IdText }),
   body: EventEdit,

@@ -11,6 +11,8 @@ export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;
 export const PHOTOS_MAX = 6;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+/** Photos with a shorter side look blurry: the editor says so. */
+export const PHOTO_SHARP_PX = 400;
 export const PHOTO_MAX_PIXELS = 40_000_000;
 
 /** Age slider of preferences and filters; its upper end means "and over". */
@@ -113,6 +115,9 @@ export const DELIVERY_LIFE_DAYS = 30;
 
 export const EVENT_TITLE_MAX_CHARS = 120;
 export const EVENT_VENUE_MAX_CHARS = 160;
+export const EVENT_DESCRIPTION_MAX_CHARS = 2000;
+export const EVENT_HOST_MAX_CHARS = 120;
+export const EVENT_ADDRESS_MAX_CHARS = 200;
 export const EVENT_PRICE_MAX_DOLLARS = 10_000;
 export const EVENT_CAPACITY_MAX = 10_000;
 

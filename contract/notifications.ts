@@ -24,6 +24,8 @@ export const Notification = z.object({
   eventTitle: z.string().nullable(),
   /** True: the notice of a canceled event; false: a reminder, or another type. */
   eventCanceled: z.boolean(),
+  /** True: the notice of an event whose time or place has changed. */
+  eventMoved: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
 

@@ -22,9 +22,17 @@ export async function seedEvents(realm: Realm): Promise<number> {
 
 const insertEvent = statement<{ id: number }>(
   'insertSampleEvent',
-  `insert into events (realm, seed, title, venue, category, picture, price_dollars, capacity, time_zone, starts_at)
-   values (:realm, :id, :title, :place, :category, :picture, :price, :capacity, :timeZone::text,
-     ((now() at time zone :timeZone::text)::date + :day::int + :time::time) at time zone :timeZone::text)
+  `insert into events (realm, seed, title, venue, category, picture, price_dollars, capacity, time_zone, starts_at,
+          ends_at, description, host, city, address, latitude, longitude)
+   select :realm, :id, :title, :place, :category, :picture, :price::int, :capacity::int, :timeZone::text,
+          start at time zone :timeZone::text,
+          (start + make_interval(hours => :hours::int)) at time zone :timeZone::text,
+          :description, :host, :city::text, :address, latitude, longitude
+     from (select (now() at time zone :timeZone::text)::date + :day::int + :time::time as start) at
+     -- The sample people of the city stand in its cell.
+     left join lateral (
+       select latitude, longitude from users
+        where sample and realm = :realm and location = :city::text order by id limit 1) place on true
    on conflict (realm, seed) do nothing
    returning id`,
 );

@@ -103,7 +103,7 @@ test('events: an admin creates an event and edits it', async ({ visitor }) => {
     await goOn();
     await expect(page.getByText('Event created')).toBeVisible();
     await expect(form).toBeHidden();
-    for (const text of ['Blue Note, Chicago', '$25', '20:30']) {
+    for (const text of ['Blue Note, Chicago', '$25', '8:30 p.m.']) {
       await expect(card(page, title).getByText(text, { exact: true })).toBeVisible();
     }
   });

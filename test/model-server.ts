@@ -172,6 +172,7 @@ export class ModelServer {
       messageContent: null,
       eventTitle: null,
       eventCanceled: false,
+      eventMoved: false,
       ...part,
     };
     this.#bell = [...this.#bell.filter(({ id }) => id !== notification.id), notification];

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type JpegOptions } from 'sharp';
 
 /** A picture in one color. */
 const canvas = (width: number, height: number, background: string) =>
@@ -7,6 +7,14 @@ const canvas = (width: number, height: number, background: string) =>
 
 export const jpeg = (width = 800, height = 600, background = '#7b2a66') =>
   canvas(width, height, background).jpeg().toBuffer();
+
+/** A JPEG with structure to its last byte. */
+export const noisyJpeg = (options: JpegOptions) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 600, height: 450, channels: 3, background: '#7b2a66', noise } })
+    .jpeg(options)
+    .toBuffer();
+};
 
 /** The header of a progressive JPEG with full chroma resolution claims this size. */
 export const progressiveJpegOfSize = async (width: number, height: number) => {

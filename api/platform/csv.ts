@@ -19,9 +19,9 @@ export const toCsv = <Row extends Record<string, string | number | null>>(
     .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
     .join('');
 
-/** Answers with a CSV file. */
+/** Answers with a CSV file. Without the byte order mark, spreadsheet programs do not read it as UTF-8. */
 export function sendCsv(ctx: Context, filename: string, csv: string): void {
   ctx.type = 'text/csv; charset=utf-8';
   ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
-  ctx.body = csv;
+  ctx.body = `\ufeff${csv}`;
 }

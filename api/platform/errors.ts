@@ -23,6 +23,8 @@ export const suspended = () =>
   new AppError(403, 'suspended', 'Your account is suspended. Sign in to read why and to appeal.');
 export const underAge = () =>
   new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
+export const underAgeToday = () =>
+  new AppError(403, 'under_age_today', 'You turn 18 tomorrow. Come back then.');
 /** Missing, hidden, blocked and erased resources have the same response, to the byte. */
 export const notFound = () => new AppError(404, 'not_found', 'Not found');
 export const methodNotAllowed = () => new AppError(405, 'method_not_allowed', 'Method not allowed');

@@ -20,6 +20,11 @@ export interface SampleEvent {
   day: number;
   /** HH:MM at the venue. */
   time: string;
+  /** Duration. */
+  hours: number;
+  host: string;
+  address: string;
+  description: string;
 }
 
 export const SAMPLE_EVENTS = rows as SampleEvent[];

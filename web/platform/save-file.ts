@@ -6,3 +6,7 @@ export function saveFile(name: string, text: string, type: string): void {
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
+
+/** Without the byte order mark, spreadsheet programs do not read it as UTF-8. */
+export const saveCsv = (name: string, csv: string): void =>
+  saveFile(name, `\ufeff${csv}`, 'text/csv;charset=utf-8');

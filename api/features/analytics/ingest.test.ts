@@ -82,10 +82,43 @@ describe('POST /api/page-views', () => {
     expect(await redis.xlen(STREAM)).to.equal(1);
   });
 
-  it('returns 400 for ids in paths, paths in referrers, wrong durations and unknown keys', async () => {
+  it('counts a view with any referrer, and stores it when it is a host', async () => {
+    const label = 'a'.repeat(63);
+    const table: [referrer: unknown, stored: string | undefined][] = [
+      // NULL in the format of COPY.
+      [undefined, '\\N'],
+      ['', ''],
+      ['news.example.org', 'news.example.org'],
+      ['news.example.org.', 'news.example.org.'],
+      ['my_site-.example:8080', 'my_site-.example:8080'],
+      ['-dash.example', '-dash.example'],
+      ['[2001:db8::1]:8080', '[2001:db8::1]:8080'],
+      ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+      ['münchen.example', 'münchen.example'],
+      [[label, label, label, label].join('.'), [label, label, label, label].join('.')],
+      ['a.example/secret', ''],
+      ['user@a.example', ''],
+      ['a b', ''],
+      ['a\\tb', ''],
+      ['a\u0000b', ''],
+      ['a'.repeat(256), ''],
+      [7, ''],
+      [null, ''],
+    ];
+    const found: typeof table = [];
+    for (const [referrer] of table) {
+      await redis.del(STREAM);
+      expect(
+        await sendPageView(new Client(), { path: '/', referrer, duration: 1 } as never),
+      ).to.equal(204);
+      found.push([referrer, (await bufferedViews())[0]?.referrer]);
+    }
+    expect(found).to.deep.equal(table);
+  });
+
+  it('returns 400 for ids in paths, wrong durations and unknown keys', async () => {
     const wrong = [
       { path: '/profile/1099511627776', duration: 1 },
-      { path: '/app', referrer: 'a.example/secret', duration: 1 },
       { path: '/app' },
       { path: '/app', duration: -1 },
       { path: '/app', duration: 1, userId: 1 },

@@ -1,3 +1,4 @@
+import { REFERRER_HOST } from '#contract/analytics.ts';
 import { PAGE_PATTERNS, type PagePattern } from '#contract/pages.ts';
 
 /** Redis stream between the API, which adds one entry a view, and the worker, which stores them in batches. */
@@ -46,7 +47,10 @@ export const encode = (view: BufferedView): string[] => [
 ];
 
 const PATTERNS: ReadonlySet<string> = new Set(PAGE_PATTERNS);
-const COLUMNS = /^-?\d{1,19}\t\d{1,9}\t[01]\t[A-Z]{2}\t(?:\\N|[\w.:-]{0,260})$/;
+const COLUMNS = new RegExp(
+  String.raw`^-?\d{1,19}\t\d{1,9}\t[01]\t[A-Z]{2}\t(?:\\N|${REFERRER_HOST})$`,
+  'u',
+);
 
 /**
  * Decodes a stream entry. The caller checks the day.

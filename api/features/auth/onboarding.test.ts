@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { addDays, addMonths, dayOf } from '#contract/days.ts';
+import { localDay } from '#contract/local-time.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
@@ -105,13 +106,40 @@ describe('POST /api/onboarding', () => {
     });
   });
 
-  it('accepts a person who turns 18 today', async () => {
-    const { status, body } = await onboard({ birthDate: birthday(18) });
-    expect([status, body.user?.age]).to.deep.equal([200, 18]);
+  it('counts an eighteenth birthday in the time zone of the member', async () => {
+    const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'UTC', 'Pacific/Pago_Pago', undefined];
+    await expectEach(zones, async (timeZone) => {
+      const born = (days: number) => {
+        const today = localDay(new Date(), timeZone ?? 'UTC');
+        return addDays(addMonths(today, -12 * 18), days);
+      };
+      const client = new Client();
+      await signIn(client);
+      const send = (days: number) =>
+        client.post('/api/onboarding', { ...ANSWERS, timeZone, birthDate: born(days) });
+      const early = await send(1);
+      expect([early.status, early.body]).to.deep.equal([
+        403,
+        { code: 'under_age_today', message: 'You turn 18 tomorrow. Come back then.' },
+      ]);
+      const { status, body } = await send(0);
+      expect(
+        [status, body.user?.age],
+        'the account is open, and the birthday counts',
+      ).to.deep.equal([200, 18]);
+      const { body: found } = await client.get('/api/users/discover');
+      expect(found, 'sees people').to.be.an('array').that.is.not.empty;
+      const { id } = body.user;
+      expect(
+        (
+          await (await createMember({ ageRange: [18, 18] })).client.get('/api/users/discover')
+        ).body.map((one: { id: number }) => one.id),
+      ).to.include(id);
+    });
   });
 
-  it('returns 403 for a person who turns 18 tomorrow', async () => {
-    const { status, body } = await onboard({ birthDate: birthday(18, 1) });
+  it('closes the account of a person who turns 18 in two days', async () => {
+    const { status, body } = await onboard({ birthDate: birthday(18, 2) });
     expect([status, body.code]).to.deep.equal([403, 'under_age']);
     expect(await discoverStatus(browser)).to.equal(401);
   });
@@ -160,6 +188,7 @@ describe('POST /api/onboarding', () => {
       { acceptSensitive: undefined },
       { acceptSensitive: 'true' },
       { acceptSensitive: false, gender: null },
+      { timeZone: 'Mars/Olympus' },
       { gender: 'cat' },
       { wantedGender: 'nonbinary' },
       { lookingFor: ['Nonsense'] },

@@ -1,12 +1,19 @@
 import type { Context } from 'koa';
 import type { GoogleSignIn, Onboarding } from '#contract/auth.ts';
-import { ageOn, dayOf } from '#contract/days.ts';
+import { addDays, ageOn } from '#contract/days.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, DEMO_SESSION_HOURS } from '#contract/limits.ts';
+import { localDay } from '#contract/local-time.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { invalid, notFound, unauthenticated, underAge } from '../../platform/errors.ts';
+import {
+  invalid,
+  notFound,
+  unauthenticated,
+  underAge,
+  underAgeToday,
+} from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
 import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
@@ -100,8 +107,9 @@ async function closeUnderAge(ctx: Context, { id: userId }: Viewer): Promise<void
 /**
  * Completes the sheet "Before you start". A second call changes nothing.
  *
- * @throws AppError 403 `under_age` below 18, which closes the account and refuses the person for a year and the
- *   browser for a day, and for a person or browser that is refused; 400 for an impossible birth date.
+ * @throws AppError 403 `under_age` below 18 in the member's time zone, which closes the account and refuses the
+ *   person for a year and the browser for a day, and for a person or browser that is refused; 403 `under_age_today`
+ *   a day before the birthday; 400 for an impossible birth date.
  */
 export async function onboard(
   ctx: Context,
@@ -110,14 +118,15 @@ export async function onboard(
   now: Date,
 ): Promise<OwnUser> {
   if (viewer.onboarded) return ownUser(viewer.id);
-  const { name, birthDate, gender } = answers;
+  const { name, birthDate, gender, timeZone } = answers;
   refuseReservedNames({ name });
-  const today = dayOf(now);
+  const today = localDay(now, timeZone ?? 'UTC');
   const age = ageOn(birthDate, today);
   if (age > AGE_MAX_YEARS || birthDate > today) {
     throw invalid('birthDate: must be a real birth date');
   }
   if (age < AGE_MIN_YEARS) {
+    if (ageOn(birthDate, addDays(today, 1)) >= AGE_MIN_YEARS) throw underAgeToday();
     await closeUnderAge(ctx, viewer);
     throw underAge();
   }

@@ -80,6 +80,84 @@ describe('events in the console', () => {
     expect(rows).to.deep.equal([{ kind: 'event', channel: 'email', state: 'queued' }]);
   });
 
+  const edit = (
+    { id, title, venue, price, category, picture, capacity, timeZone, date }: Event,
+    change: object,
+  ) =>
+    admin.client.put(`/api/events/${id}`, {
+      ...{ title, venue, price, category, picture, capacity, timeZone, date },
+      ...change,
+    });
+
+  it('notify the people who joined when time or place changes, and only then', async () => {
+    const event = await create();
+    await join(event, ann);
+    const table: [what: string, change: object, isNotified: boolean][] = [
+      ['the title', { title: 'Late walk' }, false],
+      ['the price', { price: 5 }, false],
+      ['a description', { description: 'With lamps.' }, false],
+      ['the end', { endDate: inHours(60) }, false],
+      ['the time', { date: inHours(50) }, true],
+      ['the venue', { date: inHours(50), venue: 'New pier' }, true],
+      ['the address', { date: inHours(50), venue: 'New pier', address: '1 Quay' }, true],
+      ['nothing', { date: inHours(50), venue: 'New pier', address: '1 Quay' }, false],
+    ];
+    const found: typeof table = [];
+    const date = inHours(50);
+    for (const [what, change] of table) {
+      await pool().query('delete from notifications where user_id = $1', [ann.id]);
+      const { status, text } = await edit(event, 'date' in change ? { ...change, date } : change);
+      expect(status, text).to.equal(200);
+      const [notice] = await noticesOf(ann);
+      found.push([what, change, notice?.eventMoved === true]);
+    }
+    expect(found).to.deep.equal(table);
+    expect(await noticesOf(ben)).to.deep.equal([]);
+  });
+
+  it('have one notice of the latest move, in the app and by mail, and a reminder after it', async () => {
+    const event = await create();
+    await join(event, ann);
+    await edit(event, { date: inHours(50) });
+    await edit(event, { date: inHours(70) });
+    const [notice, ...more] = await noticesOf(ann);
+    expect(notice).to.include({ type: 'event', eventMoved: true, eventCanceled: false });
+    expect(more).to.deep.equal([]);
+    const { rows } = await pool().query(
+      'select kind, channel, state from deliveries where notification_id = $1',
+      [notice.id],
+    );
+    expect(rows).to.deep.equal([{ kind: 'event', channel: 'email', state: 'queued' }]);
+    // Two days pass.
+    await pool().query(
+      `with moved as (update events set moved_at = moved_at - interval '50 hours', starts_at = starts_at - interval '50 hours'
+         where id = $1 returning id),
+       joined as (update event_attendees set joined_at = joined_at - interval '50 hours' where event_id = $1)
+       update notifications set created_at = created_at - interval '50 hours' where event_id = $1`,
+      [event.id],
+    );
+    await remindAttendees();
+    const reminders = await noticesOf(ann);
+    expect(reminders).to.have.length(1);
+    expect(reminders[0]).to.include({ eventMoved: false, eventCanceled: false });
+    await cancel(event);
+    expect((await noticesOf(ann))[0]).to.include({ eventMoved: false, eventCanceled: true });
+  });
+
+  it('keep the notice of a move on the last day in place of a reminder', async () => {
+    const event = await create();
+    await join(event, ann);
+    await pool().query(
+      `update event_attendees set joined_at = now() - interval '3 days' where event_id = $1`,
+      [event.id],
+    );
+    await edit(event, { date: inHours(10) });
+    await remindAttendees();
+    const notices = await noticesOf(ann);
+    expect(notices).to.have.length(1);
+    expect(notices[0]).to.include({ eventMoved: true });
+  });
+
   it('notify no one who switched events off in the app', async () => {
     const event = await create();
     await join(event, ben);

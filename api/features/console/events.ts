@@ -6,8 +6,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { lockEvent, toEvent } from '../events/queries.ts';
 import { canceled, ended } from '../events/service.ts';
-import { deleteEventReminders, insertCancellations } from '../notifications/queries.ts';
-import { publishCreated } from '../notifications/service.ts';
+import { publishCreated, replaceEventNotices } from '../notifications/service.ts';
 import { listEventsOf, updateCanceled } from './events-queries.ts';
 import { pageOf } from './page.ts';
 
@@ -33,9 +32,8 @@ export async function cancelEvent(viewer: Viewer, id: number, why: string) {
     if (event.isCanceled) throw canceled();
     if (event.isOver) throw ended();
     await updateCanceled({ id }, db);
-    await deleteEventReminders({ eventId: id }, db);
     await recordAction(by, { action: 'cancel_event', about: id, why }, db);
-    return insertCancellations({ eventId: id }, db);
+    return replaceEventNotices(id, db);
   });
   await publishCreated(notified, { eventCanceled: true });
 }

@@ -66,6 +66,50 @@ describe('events', () => {
       expect((await ann.client.get<Event[]>('/api/events')).body).to.deep.equal([soon, late]);
     });
 
+    it('lists the nearest distance band first, then the soonest, and tells no distance', async () => {
+      const near = [
+        await createEvent({ city: 'San Marcos, TX', date: inDays(2) }),
+        await createEvent({ city: 'Austin, Texas', date: inDays(1) }),
+      ];
+      const far = await createEvent({ city: 'Boston, MA', date: inDays(1) });
+      const anywhere = await createEvent({ date: inDays(1) });
+      const member = await createMember();
+      const list = async () =>
+        (await member.client.get<Event[]>('/api/events')).body.map(({ id, distanceBand }) => [
+          id,
+          distanceBand,
+        ]);
+      expect((await list()).map(([, band]) => band)).to.deep.equal(Array(4).fill(undefined));
+      await member.client.put(`/api/users/${member.id}/position`, {
+        latitude: 30.27,
+        longitude: -97.74,
+      });
+      expect(await list()).to.deep.equal([
+        [near[1]?.id, '<5 km'],
+        [near[0]?.id, '25–50 km'],
+        [far.id, '100+ km'],
+        [anywhere.id, undefined],
+      ]);
+      const { text } = await member.client.get('/api/events');
+      expect(text).to.not.match(/latitude|longitude|km":/);
+    });
+
+    it('shows the address to people who joined and to admins only', async () => {
+      const address = '12 Pecan St';
+      const event = await createEvent({ address });
+      const open = await createEvent();
+      const addressFor = async ({ client }: Member, { id }: Event) =>
+        (await client.get<Event[]>('/api/events')).body.find((one) => one.id === id)?.address;
+      expect(await addressFor(admin, event)).to.equal(address);
+      expect(await addressFor(ann, event)).to.equal(null);
+      expect(await addressFor(ann, open)).to.equal('');
+      expect((await join(ann, event.id)).body.address).to.equal(address);
+      expect(await addressFor(ann, event)).to.equal(address);
+      expect(await addressFor(ben, event)).to.equal(null);
+      expect((await leave(ann, event.id)).body.address).to.equal(null);
+      expect((await ann.client.get('/api/events')).text).to.not.include(address);
+    });
+
     it('shows seeded events to demo visitors only', async () => {
       const event = await createEvent();
       const visitor = new Client();
@@ -164,6 +208,44 @@ describe('events', () => {
       expect((await admin.client.put('/api/events/987654321', draft())).status).to.equal(404);
     });
 
+    it('store description, host, city, address and end, which may be missing', async () => {
+      const details = {
+        description: 'Bring a book.\nLeave with a date.',
+        host: 'Overlap Austin',
+        city: 'Austin, TX',
+        address: '12 Pecan St',
+        endDate: inDays(4),
+      };
+      const event = await createEvent({ ...details, date: inDays(3) });
+      expect(event).to.deep.include(details);
+      const { body } = await admin.client.put(`/api/events/${event.id}`, draft());
+      expect(body).to.deep.include({
+        description: '',
+        host: '',
+        city: '',
+        address: '',
+        endDate: null,
+      });
+    });
+
+    it('return 400 for a date in the past and for an end before the start', async () => {
+      const event = await createEvent();
+      const table: [field: string, change: Partial<EventEdit>][] = [
+        ['date', { date: inDays(-1) }],
+        ['endDate', { date: inDays(3), endDate: inDays(2) }],
+        ['endDate', { endDate: event.date, date: event.date }],
+      ];
+      await expectEach(table, async ([field, change]) => {
+        for (const response of await Promise.all([
+          admin.client.post('/api/events', draft(change)),
+          admin.client.put(`/api/events/${event.id}`, draft(change)),
+        ])) {
+          expect(response.status).to.equal(400);
+          expect(response.body.message).to.match(new RegExp(`^${field}:`));
+        }
+      });
+    });
+
     it('return 400 for an invalid field and name it', () => {
       const wrong: [field: string, change: object][] = [
         ['title', { title: ' ' }],
@@ -174,6 +256,10 @@ describe('events', () => {
         ['category', { category: 'brunch' }],
         ['picture', { picture: 'https://evil.example/a.webp' }],
         ['timeZone', { timeZone: 'Mars/Olympus' }],
+        ['description', { description: 'x'.repeat(2001) }],
+        ['host', { host: 'x'.repeat(121) }],
+        ['address', { address: 'x'.repeat(201) }],
+        ['endDate', { endDate: 'later' }],
         ['date', { date: '2026-13-40' }],
         ['date', { date: inDays(-1) }],
         ['date', { date: '2080-02-28T00:00:00-20:00' }],
@@ -194,7 +280,8 @@ describe('events', () => {
     await visitor.post(`/api/events/${event.id}/join`, {});
     await pool().query(
       `update events
-          set starts_at = (starts_at at time zone time_zone - interval '6 weeks') at time zone time_zone
+          set starts_at = (starts_at at time zone time_zone - interval '6 weeks') at time zone time_zone,
+              ends_at = (ends_at at time zone time_zone - interval '6 weeks') at time zone time_zone
         where id = $1`,
       [event.id],
     );

@@ -1,28 +1,46 @@
+import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
+import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
 import { statement } from '#db/sql.ts';
+import { distanceKmSql } from '../places/grid.ts';
 
 /** An event stays listed while people arrive. */
 export const LISTED_AFTER_START = '2 hours';
 const LIST_MAX = 100;
 
-export type EventRow = Omit<Event, 'date' | 'image' | 'imageColor'> & { date: Date };
+export type EventRow = Omit<Event, 'date' | 'endDate' | 'image' | 'imageColor' | 'distanceBand'> & {
+  date: Date;
+  endDate: Date | null;
+  /** Index in `DISTANCE_BANDS`. */
+  band: number | null;
+};
+
+const isJoined = `exists (
+  select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id)`;
+
+/** Only bands are compared and shown, as with members: no order and no figure depends on the true distance. */
+const band = `width_bucket(${distanceKmSql('viewer.', 'e.')}, array[${DISTANCE_STEPS_KM}]::float8[])`;
 
 /** Columns of an `EventRow`. They count the attendees and never name them. */
 export const eventColumns = `
   e.id, e.title, e.venue, e.price_dollars as price, e.category, e.picture, e.capacity,
   e.time_zone as "timeZone", e.starts_at as date,
+  e.ends_at as "endDate", e.description, e.host, e.city, ${band} as band,
+  case when e.address = '' or viewer.role = 'admin' or ${isJoined} then e.address end as address,
   (select count(*)::int from event_attendees a where a.event_id = e.id) as "currentAttendees",
-  exists (select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id) as joined,
+  ${isJoined} as joined,
   e.canceled_at is not null as canceled`;
 
 /** The events of the viewer's realm. */
 export const viewerEvents = `from users viewer join events e on e.realm = viewer.realm
   where viewer.id = :viewerId`;
 
-export const toEvent = ({ date, ...row }: EventRow): Event => ({
+export const toEvent = ({ date, endDate, band, ...row }: EventRow): Event => ({
   ...row,
   date: date.toISOString(),
+  endDate: endDate?.toISOString() ?? null,
+  ...(band !== null && { distanceBand: DISTANCE_BANDS[band] }),
   image: eventPicturePath(row.picture),
   imageColor: EVENT_PICTURES[row.picture],
 });
@@ -30,9 +48,8 @@ export const toEvent = ({ date, ...row }: EventRow): Event => ({
 export const listEventRows = statement<EventRow, { viewerId: number }>(
   'list_events',
   `select ${eventColumns} ${viewerEvents} and e.starts_at > now() - interval '${LISTED_AFTER_START}'
-      and (e.canceled_at is null or exists (
-        select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id))
-    order by e.starts_at, e.id limit ${LIST_MAX}`,
+      and (e.canceled_at is null or ${isJoined})
+    order by band nulls last, e.starts_at, e.id limit ${LIST_MAX}`,
 );
 
 export const findEventRow = statement<EventRow, { viewerId: number; id: number }>(
@@ -69,19 +86,25 @@ export const deleteAttendee = statement<object, { id: number; userId: number }>(
   'delete from event_attendees where event_id = :id and user_id = :userId',
 );
 
-type Values = EventEdit & Record<string, unknown>;
+type Values = Required<EventEdit> & { latitude: number | null; longitude: number | null };
 
 export const insertEvent = statement<{ id: number }, Values & { viewerId: number }>(
   'insert_event',
-  `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
-   select realm, :title, :venue, :category, :picture, :price::int, :capacity::int, :date::timestamptz, :timeZone
+  `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone,
+          ends_at, description, host, city, address, latitude, longitude)
+   select realm, :title, :venue, :category, :picture, :price::int, :capacity::int, :date::timestamptz, :timeZone,
+          :endDate::timestamptz, :description, :host, :city, :address, :latitude::float8, :longitude::float8
      from users where id = :viewerId returning id`,
 );
 
-export const updateEventRow = statement<object, Values & { id: number }>(
+/** @param moved true when the time or place changes. */
+export const updateEventRow = statement<object, Values & { id: number; moved: boolean }>(
   'update_event',
   `update events set title = :title, venue = :venue, category = :category, picture = :picture,
-          price_dollars = :price, capacity = :capacity, starts_at = :date, time_zone = :timeZone
+          price_dollars = :price, capacity = :capacity, starts_at = :date, time_zone = :timeZone,
+          ends_at = :endDate, description = :description, host = :host, city = :city, address = :address,
+          latitude = :latitude, longitude = :longitude,
+          moved_at = case when :moved::boolean then now() else moved_at end
     where id = :id`,
 );
 
@@ -90,7 +113,8 @@ export const renewSeededEvents = statement<object, Record<string, never>>(
   'renew_seeded_events',
   `with renewed as (
      update events
-        set starts_at = (starts_at at time zone time_zone + interval '6 weeks') at time zone time_zone
+        set starts_at = (starts_at at time zone time_zone + interval '6 weeks') at time zone time_zone,
+            ends_at = (ends_at at time zone time_zone + interval '6 weeks') at time zone time_zone
       where seed is not null and canceled_at is null and starts_at < now() - interval '1 day' returning id),
    removed as (
      delete from event_attendees using renewed, users

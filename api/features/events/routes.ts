@@ -20,7 +20,9 @@ serve(events, listEvents, ({ viewer }) => readEvents(viewer.id));
 serve(events, joinEvent, ({ viewer, params }) => addAttendee(viewer.id, params.id));
 serve(events, leaveEvent, ({ viewer, params }) => removeAttendee(viewer.id, params.id));
 serve(events, createEvent, ({ viewer, body }) => addEvent(viewer, body, new Date()));
-serve(events, updateEvent, ({ viewer, params, body }) => editEvent(viewer, params.id, body));
+serve(events, updateEvent, ({ viewer, params, body }) =>
+  editEvent(viewer, params.id, body, new Date()),
+);
 servePage(events, getEventPicture, ({ ctx, params: { picture, file } }) =>
   sendMedia(ctx, `events/${picture}/${file}`, PICTURE_CACHE_SECONDS),
 );

@@ -4,8 +4,11 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
+import { publishCreated, replaceEventNotices } from '../notifications/service.ts';
+import { cityPosition } from '../places/cities.ts';
 import {
   deleteAttendee,
+  type EventRow,
   findEventRow,
   insertAttendee,
   insertEvent,
@@ -48,12 +51,31 @@ export async function removeAttendee(viewerId: number, id: number): Promise<Even
   return readEvent(viewerId, id);
 }
 
-/** @throws AppError 400 for a date in the past. */
+/** @throws AppError 400 for a date in the past, or an end before the start. */
+function checkDates({ date, endDate }: EventEdit, now: Date): void {
+  if (new Date(date) < now) throw invalid('date: must be in the future');
+  if (endDate && new Date(endDate) <= new Date(date)) throw invalid('endDate: must be after date');
+}
+
+/** Every column of the row; the distance counts from the cell of the city. */
+function toValues(edit: EventEdit) {
+  const { description = '', host = '', city = '', address = '', endDate = null } = edit;
+  const { latitude = null, longitude = null } = cityPosition(city) ?? {};
+  return { ...edit, description, host, city, address, endDate, latitude, longitude };
+}
+
+const PLACE = ['venue', 'city', 'address'] as const;
+
+const isMoved = (before: EventRow, after: ReturnType<typeof toValues>): boolean =>
+  before.date.getTime() !== Date.parse(after.date) ||
+  PLACE.some((field) => before[field] !== after[field]);
+
+/** @throws AppError 400 for a date in the past, or an end before the start. */
 export async function addEvent(viewer: Viewer, edit: EventEdit, now: Date): Promise<Event> {
-  if (new Date(edit.date) < now) throw invalid('date: must be in the future');
+  checkDates(edit, now);
   const viewerId = viewer.id;
   const { id } = await transactionAs(viewer, 'admin', async (db, by) => {
-    const [created] = await insertEvent({ viewerId, ...edit }, db);
+    const [created] = await insertEvent({ viewerId, ...toValues(edit) }, db);
     if (!created) throw notFound();
     await recordAction(by, { action: 'create_event', about: created.id }, db);
     return created;
@@ -61,19 +83,35 @@ export async function addEvent(viewer: Viewer, edit: EventEdit, now: Date): Prom
   return readEvent(viewerId, id);
 }
 
-/** @throws AppError 404, 409 `canceled`, 409 `below_attendees` for a capacity below the number of attendees. */
-export async function editEvent(viewer: Viewer, id: number, edit: EventEdit): Promise<Event> {
+/**
+ * Edits an event. Everyone who joined is notified of another time or place, in place of an earlier notice.
+ *
+ * @throws AppError 400 for a date in the past, 404, 409 `canceled`, 409 `below_attendees` for a capacity below the
+ *   number of attendees.
+ */
+export async function editEvent(
+  viewer: Viewer,
+  id: number,
+  edit: EventEdit,
+  now: Date,
+): Promise<Event> {
+  checkDates(edit, now);
   const viewerId = viewer.id;
-  await transactionAs(viewer, 'admin', async (db, by) => {
+  const values = toValues(edit);
+  const notified = await transactionAs(viewer, 'admin', async (db, by) => {
     const [event] = await lockEvent({ viewerId, id }, db);
     if (!event) throw notFound();
     if (event.isCanceled) throw canceled();
     const [before] = await findEventRow({ viewerId, id }, db);
-    const attendees = before?.currentAttendees ?? 0;
+    if (!before) throw notFound();
+    const attendees = before.currentAttendees;
     if (edit.capacity < attendees) throw belowAttendees(attendees);
-    await updateEventRow({ id, ...edit }, db);
+    const moved = isMoved(before, values);
+    await updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);
+    return moved ? replaceEventNotices(id, db) : [];
   });
+  await publishCreated(notified, { eventMoved: true });
   return readEvent(viewerId, id);
 }
 

@@ -206,4 +206,31 @@ describe('mails of notifications', () => {
     expect(more).to.deep.equal([]);
     expect((await ann.client.get('/api/notifications')).body.notifications).to.deep.equal([]);
   });
+
+  it('name the new place and time of an event that an admin moves', async () => {
+    const admin = await createMember({ role: 'admin' });
+    const event = {
+      title: 'Night Walk',
+      venue: 'Old Pier',
+      price: 0,
+      category: 'outdoors',
+      picture: 'city-night',
+      capacity: 9,
+      timeZone: 'America/Chicago',
+      date: '2099-05-01T01:00:00.000Z',
+    };
+    const { body } = await admin.client.post('/api/events', event);
+    await ben.client.post(`/api/events/${body.id}/join`, {});
+    const moved = { ...event, venue: 'New Pier', date: '2099-05-02T01:30:00.000Z' };
+    await admin.client.put(`/api/events/${body.id}`, moved);
+    await sendDueMails();
+    const [mail, ...more] = await mailsTo(email);
+    for (const text of [
+      'Your event has another time or place:',
+      'Night Walk, New Pier',
+      'Friday, May 1, 2099 at 8:30',
+    ])
+      expect(mail?.text).to.include(text);
+    expect(more).to.deep.equal([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
-import { currentJoins, isCurrent, isSwitchedOn } from '../notifications/queries.ts';
+import { currentJoins, isCurrent, isOfMove, isSwitchedOn } from '../notifications/queries.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
@@ -63,6 +63,9 @@ export interface DueMail {
   eventTitle: string | null;
   eventVenue: string | null;
   eventCanceled: boolean;
+  eventMoved: boolean;
+  eventDate: Date | null;
+  eventTimeZone: string | null;
 }
 
 /** Leases due mails and returns them with the present state. Rows leased by another worker are skipped. */
@@ -85,7 +88,8 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
               else leased.created_at > now() - interval '${NOTICE_LIFE}' end
             as "isWanted",
           event.title as "eventTitle", event.venue as "eventVenue",
-          event.canceled_at is not null as "eventCanceled"
+          event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved",
+          event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
      from leased
      join users u on u.id = leased.user_id
      join preferences p on p.user_id = u.id

@@ -81,22 +81,28 @@ export function digestMail(news: News, unsubscribe: string) {
     : withLinks(['Since your last visit:', ...lines], '/app', unsubscribe);
 }
 
-export const eventMail = (
-  {
-    eventTitle,
-    eventVenue,
-    eventCanceled,
-  }: Pick<DueMail, 'eventTitle' | 'eventVenue' | 'eventCanceled'>,
-  unsubscribe: string,
-) =>
-  withLinks(
-    [
-      eventCanceled ? 'Your event is canceled:' : 'Your event is tomorrow:',
-      `${eventTitle}, ${eventVenue}`,
-    ],
-    '/app?tab=events',
-    unsubscribe,
-  );
+type EventOfMail = Pick<
+  DueMail,
+  'eventTitle' | 'eventVenue' | 'eventCanceled' | 'eventMoved' | 'eventDate' | 'eventTimeZone'
+>;
+
+/** Date and time at the venue. */
+const timeOf = ({ eventDate, eventTimeZone }: EventOfMail): string =>
+  new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: eventTimeZone ?? 'UTC',
+  }).format(eventDate ?? undefined);
+
+function eventLines(event: EventOfMail): string[] {
+  const name = `${event.eventTitle}, ${event.eventVenue}`;
+  if (event.eventCanceled) return ['Your event is canceled:', name];
+  if (event.eventMoved) return ['Your event has another time or place:', name, timeOf(event)];
+  return ['Your event is tomorrow:', name];
+}
+
+export const eventMail = (event: EventOfMail, unsubscribe: string) =>
+  withLinks(eventLines(event), '/app?tab=events', unsubscribe);
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";

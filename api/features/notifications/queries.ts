@@ -23,7 +23,12 @@ export interface NotificationRow {
   clientId: string;
   eventTitle: string | null;
   eventCanceled: boolean;
+  eventMoved: boolean;
 }
+
+/** Notification `n` is of the move of the row `event`. */
+export const isOfMove = (event: string): string =>
+  `coalesce(n.created_at = ${event}.moved_at, false)`;
 
 const columns = `
   n.id, n.type, n.created_at as "createdAt", n.read_at is not null as read, n.match_id as "matchId",
@@ -31,7 +36,7 @@ const columns = `
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike", message.content,
   message.sender_id as "senderId", message.client_id as "clientId", event.title as "eventTitle",
-  event.canceled_at is not null as "eventCanceled"`;
+  event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
 export const currentJoins = `
@@ -93,6 +98,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   messageContent: toPreview(row),
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
+  eventMoved: row.eventMoved,
 });
 
 export type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
@@ -106,6 +112,7 @@ export const newNotification = (notification: NewNotification): Notification => 
   messageContent: null,
   eventTitle: null,
   eventCanceled: false,
+  eventMoved: false,
   ...notification,
 });
 
@@ -258,21 +265,29 @@ export const insertCreditNotifications = notifyStatement<{ date: string }>(
    on conflict (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit' do nothing`,
 );
 
-/** Deletes the reminders of an event, and with them their pushes and mails that wait. */
-export const deleteEventReminders = statement<object, { eventId: number }>(
-  'delete_event_reminders',
+/** Deletes the notices of an event, and with them their pushes and mails that wait. */
+export const deleteEventNotices = statement<object, { eventId: number }>(
+  'delete_event_notices',
   'delete from notifications where event_id = :eventId',
 );
 
-/** One for each attendee of a canceled event. */
-export const insertCancellations = notifyStatement<{ eventId: number }>(
-  'insert_event_cancellations',
+/** One for each attendee of an event that is canceled or moved. */
+export const insertEventNotices = notifyStatement<{ eventId: number }>(
+  'insert_event_notices',
   `insert into notifications (user_id, type, event_id)
    select a.user_id, 'event', a.event_id
      from event_attendees a
      join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
     where a.event_id = :eventId
    on conflict (user_id, event_id) where type = 'event' do nothing`,
+);
+
+/** Makes room for reminders: a notice of a move stays when it came on the last day. */
+export const deleteOldMoves = statement<object, Record<string, never>>(
+  'delete_old_event_moves',
+  `delete from notifications n using events e
+    where n.event_id = e.id and ${isOfMove('e')} and n.created_at < e.starts_at - interval '1 day'
+      and e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'`,
 );
 
 /** One for each attendee of an event that starts within a day, except those who joined later than that. */

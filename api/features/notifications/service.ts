@@ -6,8 +6,11 @@ import {
   type AccountNotice,
   type CreatedNotification,
   countUnread,
+  deleteEventNotices,
+  deleteOldMoves,
   insertAccountNotices,
   insertCreditNotifications,
+  insertEventNotices,
   insertEventReminders,
   listNotificationRows,
   type NewNotification,
@@ -56,8 +59,15 @@ export async function markRead(viewerId: number, matchId: number | null): Promis
 export const notifyCredits = async (date: string): Promise<void> =>
   publishCreated(await insertCreditNotifications({ date }));
 
+/** Replaces all notices of an event by one to each attendee. Publish them after the commit. */
+export async function replaceEventNotices(eventId: number, db: Db): Promise<CreatedNotification[]> {
+  await deleteEventNotices({ eventId }, db);
+  return insertEventNotices({ eventId }, db);
+}
+
 /** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
 export async function remindAttendees(): Promise<number> {
+  await deleteOldMoves({});
   const created = await insertEventReminders({});
   await publishCreated(created);
   return created.length;

@@ -29,6 +29,8 @@ sharp.concurrency(1);
 
 const wrongType = () =>
   new AppError(415, 'wrong_type', 'Please choose a JPEG, PNG or WebP picture.');
+const animated = () =>
+  new AppError(415, 'animated', 'This picture is animated. Please choose one that stands still.');
 const unreadable = () =>
   new AppError(422, 'unreadable_picture', 'This picture is damaged. Please choose another one.');
 
@@ -49,7 +51,8 @@ async function inspect(bytes: Buffer): Promise<void> {
     .metadata()
     .catch(() => undefined);
   if (!metadata?.width || !metadata.height) throw unreadable();
-  if (!TYPES.includes(metadata.format) || (metadata.pages ?? 1) > 1) throw wrongType();
+  if (!TYPES.includes(metadata.format)) throw wrongType();
+  if ((metadata.pages ?? 1) > 1) throw animated();
   if (metadata.width * metadata.height > PHOTO_MAX_PIXELS) {
     throw new AppError(413, 'too_many_pixels', 'This picture has more than 40 megapixels.');
   }
@@ -112,16 +115,21 @@ export const readSelfie = (bytes: Buffer): Promise<Buffer> =>
 async function withPixels<T>(bytes: Buffer, work: (pixels: () => Sharp) => Promise<T>): Promise<T> {
   await inspect(bytes);
   return limitDecoding(async () => {
-    const { data, info } = await decode(bytes).catch(() => {
-      throw unreadable();
-    });
+    const { data, info } = await decode(bytes, 'error')
+      .catch(() => decode(Buffer.concat([bytes, JPEG_END]), 'warning'))
+      .catch(() => {
+        throw unreadable();
+      });
     return work(() => sharp(data, { raw: info }));
   });
 }
 
+/** Some cameras and editors omit it. A picture that ends too early still has warnings with it. */
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
 /** The pixels at the largest stored size. Transparency becomes white. */
-const decode = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', sequentialRead: true })
+const decode = (bytes: Buffer, failOn: 'error' | 'warning') =>
+  sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn, sequentialRead: true })
     .autoOrient()
     .resize({ width: LARGEST, height: HEIGHT_MAX_PX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { LATTICE } from '#test/lattice.ts';
+import { cityPosition } from './cities.ts';
 import { cellsWithin, FINE_PER_DEGREE, snap } from './grid.ts';
 import { CHANGES_PER_DAY, isAllowed } from './position-updates.ts';
 
@@ -54,10 +55,32 @@ describe('places', () => {
         );
       expect((await names('montre'))[0]).to.equal('Montréal, Canada');
       expect((await names('AUSTIN'))[0]).to.equal('Austin, TX');
+      expect(await names('Portland, Ore')).to.deep.equal(['Portland, OR']);
+      expect((await names('łódź'))[0]).to.equal('Lódz, Poland');
       expect(await names('san')).to.have.length(8);
       expect((await names('san f'))[0]).to.equal('San Francisco, CA');
       expect(await names('zzzz')).to.deep.equal([]);
     });
+  });
+
+  it('are found by the name of a city with or without its state', () => {
+    const table: [text: string, city: string | undefined][] = [
+      ['Portland, OR', 'Portland, OR'],
+      ['Portland, Oregon', 'Portland, OR'],
+      ['portland, maine', 'Portland, ME'],
+      ['Austin, Texas', 'Austin, TX'],
+      ['Washington, District of Columbia', 'Washington, DC'],
+      ['Portland', 'Portland, OR'],
+      ['Austin, Oregon', undefined],
+    ];
+    const positions = table.map(([text, city]) => [
+      text,
+      cityPosition(text),
+      city && cityPosition(city),
+    ]);
+    for (const [text, found, expected] of positions)
+      expect(found, String(text)).to.deep.equal(expected);
+    expect(cityPosition('Portland, OR')).to.not.equal(undefined);
   });
 
   describe('PUT /api/users/:id/position', () => {

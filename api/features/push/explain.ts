@@ -71,6 +71,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
       quietHours,
       subscription: devices.length > 0 ? Buffer.alloc(0) : null,
       eventCanceled: false,
+      eventMoved: false,
       superLike: explained === 'superLike',
       name: pushNames && kind !== 'event' && kind !== 'credit' ? '…' : null,
       isDiscreet,

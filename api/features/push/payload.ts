@@ -37,11 +37,16 @@ export function titleOf({
   kind,
   superLike,
   eventCanceled,
+  eventMoved,
   name,
   isDiscreet,
-}: Pick<DueRow, 'kind' | 'superLike' | 'eventCanceled' | 'name' | 'isDiscreet'>): string {
+}: Pick<
+  DueRow,
+  'kind' | 'superLike' | 'eventCanceled' | 'eventMoved' | 'name' | 'isDiscreet'
+>): string {
   if (isDiscreet) return DISCREET_TITLE;
   if (eventCanceled) return 'Your event is canceled';
+  if (eventMoved) return 'Your event has another time or place';
   const title = superLike ? 'New Super Like' : TITLES[kind];
   return name ? `${title} from ${name}` : title;
 }

@@ -24,6 +24,7 @@ import { join } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
 import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
 import { insertAccountNotices } from '../notifications/queries.ts';
+import { postponeDelivery } from './queue-queries.ts';
 import { sendDuePushes } from './send-pushes.ts';
 import { checkVapidKey } from './service.ts';
 
@@ -263,6 +264,41 @@ describe('web push', () => {
     await makeDeliveriesDue();
     await sendDuePushes();
     expect(service.received).to.have.length(1);
+  });
+
+  it('are never postponed into the past, also when the clock of the worker is slow', async () => {
+    const before = await databaseTime();
+    await turnOn(ben);
+    await like(ann, ben);
+    const { rows } = await pool().query('select id from deliveries where user_id = $1', [ben.id]);
+    const at = new Date(before - 3_600_000);
+    await postponeDelivery({ id: rows[0].id, at, held: false, refund: false });
+    expect(await nextAttemptOf(ben)).to.be.greaterThan(before);
+    await makeDeliveriesDue();
+    await sendDuePushes();
+    expect(await deliveriesOf(ben)).to.deep.equal([['sent', null]]);
+  });
+
+  it('of other members are sent when one cannot be decided', async () => {
+    const cat = await createMember();
+    await turnOn(ben);
+    await turnOn(cat);
+    // As if the worker did not know the zone.
+    await pool().query(
+      `update preferences set quiet_hours = '{"from":"22:00","to":"07:00","timeZone":"Mars/Olympus"}'
+        where user_id = $1`,
+      [ben.id],
+    );
+    await like(ann, ben);
+    await like(ann, cat);
+    await logOf(sendDuePushes);
+    expect(await deliveriesOf(cat)).to.deep.equal([['sent', null]]);
+    await pool().query(
+      `update deliveries set attempts = 7, next_attempt_at = now() where user_id = $1`,
+      [ben.id],
+    );
+    await logOf(sendDuePushes);
+    expect(await deliveriesOf(ben)).to.deep.equal([['dead', 'status_none']]);
   });
 
   it('about a decision is sent to members with any kind switched on', async () => {

@@ -7,6 +7,7 @@ import {
   currentJoins,
   isCurrent,
   isDeliveryVisible,
+  isOfMove,
   isSwitchedOn,
 } from '../notifications/queries.ts';
 
@@ -28,6 +29,7 @@ export interface DueRow {
   isCurrent: boolean;
   superLike: boolean;
   eventCanceled: boolean;
+  eventMoved: boolean;
   matchId: number | null;
   /** First name of the other member, if pushes may name members. */
   name: string | null;
@@ -69,6 +71,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
             as "eventCanceled",
+          exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
           case when p.push_names then split_part(u.name, ' ', 1) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
           (select count(*) from notifications other
@@ -109,14 +112,19 @@ export const recordSent = statement<
     where id = any(:ids::bigint[]) and state = 'queued'`,
 );
 
-/** Schedules a retry. @param refund true when nothing was sent, so that no attempt is counted. */
+/**
+ * Schedules a retry, at least 5 s from now by the clock of the database: a row that is due again at once would be
+ * leased before all others.
+ *
+ * @param refund true when nothing was sent, so that no attempt is counted.
+ */
 export const postponeDelivery = statement<
   object,
   { id: number; at: Date; held: boolean; refund: boolean }
 >(
   'postpone_delivery',
   `update deliveries
-      set next_attempt_at = :at, held = :held, attempts = attempts - :refund::boolean::int
+      set next_attempt_at = greatest(:at, now() + interval '5 seconds'), held = :held, attempts = attempts - :refund::boolean::int
     where id = :id and state = 'queued'`,
 );
 

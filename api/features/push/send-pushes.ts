@@ -10,7 +10,7 @@ import {
   sendPush,
 } from '../../platform/web-push.ts';
 import { readLastInputs } from '../../realtime/last-input.ts';
-import { decide, LIFE_MS } from './decide.ts';
+import { type Decision, decide, LIFE_MS } from './decide.ts';
 import { deleteSubscription } from './device-queries.ts';
 import { countOutcome } from './outcomes.ts';
 import { describeGathered, describePush, toPayload, topicOf } from './payload.ts';
@@ -109,6 +109,16 @@ async function attempt(rows: readonly DueRow[]): Promise<PushAnswer> {
   return sendPush(subscription, toPayload(message), { ttlSeconds, topic });
 }
 
+/** The decision for a row, or undefined when it cannot be made: a failed attempt, which keeps no other row waiting. */
+function tryToDecide(row: DueRow, lastInput: number | undefined, now: Date): Decision | undefined {
+  try {
+    return decide(row, lastInput, now);
+  } catch (error) {
+    log.error({ err: error }, 'a push failed');
+    return undefined;
+  }
+}
+
 /** Applies the decision for each row. @returns groups of rows to send as one push each. */
 async function groupsToSend(rows: readonly DueRow[]): Promise<DueRow[][]> {
   const inputs = await readLastInputs(rows.map(({ userId }) => userId));
@@ -116,8 +126,9 @@ async function groupsToSend(rows: readonly DueRow[]): Promise<DueRow[][]> {
   const single: DueRow[][] = [];
   const gathered = new Map<number | null, DueRow[]>();
   for (const row of rows) {
-    const decision = decide(row, inputs.get(row.userId), now);
-    if (decision.do === 'suppress') await finish([row], 'suppressed', decision.reason);
+    const decision = tryToDecide(row, inputs.get(row.userId), now);
+    if (!decision) await settle([row], NO_ANSWER);
+    else if (decision.do === 'suppress') await finish([row], 'suppressed', decision.reason);
     else if (decision.do === 'wait') {
       const { until, held } = decision;
       await postponeDelivery({ id: row.id, at: until, held, refund: true });

@@ -1,4 +1,4 @@
-import { VERIFIED_PHOTO_MONTHS } from '#contract/limits.ts';
+import { AGE_MIN_YEARS, VERIFIED_PHOTO_MONTHS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
 import { AUDIENCE_NAMES, FIELD_NAMES } from '#contract/profile-fields.ts';
 import type { Person, PersonSummary } from '#contract/users.ts';
@@ -39,9 +39,13 @@ export const shownColumns = (matched: string): string =>
 export const toShown = (row: Profile): Profile =>
   Object.fromEntries(PROFILE_COLUMNS.map((name) => [name, row[name]])) as Profile;
 
-/** Whole years since the birth date of the row `alias`. */
+/**
+ * Whole years since the birth date of the row `alias`. Days are UTC: where the eighteenth birthday begins earlier, a
+ * new member is 18 some hours before.
+ */
 export const ageOf = (alias: string): string =>
-  `extract(year from age(:today::date, ${alias}.birth_date))::int`;
+  `case when ${alias}.birth_date is not null
+     then greatest(extract(year from age(:today::date, ${alias}.birth_date))::int, ${AGE_MIN_YEARS}) end`;
 
 /** The month in which a moderator compared the main photo of `u` with a selfie, while that counts. */
 const verifiedIn = `case when u.verified_photo = split_part(u.photo_keys[1], '#', 1)

@@ -1,12 +1,9 @@
+import { showDate } from '../../platform/dates.ts';
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A month as the contract writes it, such as `2026-11`, in words. */
-const monthOf = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const monthOf = (month: string): string => showDate('monthAndYear', `${month}-01T00:00:00Z`, 'UTC');
 
 export const profile = {
   verified: 'Verified photo',

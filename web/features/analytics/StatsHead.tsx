@@ -2,7 +2,7 @@ import { Box, Button, Group, SegmentedControl, Text, Title, VisuallyHidden } fro
 import { IconDownload } from '@tabler/icons-react';
 import type { Stats } from '#contract/analytics.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveCsv } from '../../platform/save-file.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { csvName, toCsv } from './csv.ts';
 import { count, dayRange } from './figures.ts';
@@ -82,5 +82,4 @@ function ExportButton({ stats }: { stats: Stats | undefined }) {
 }
 
 /** The byte order mark marks the text as UTF-8 for spreadsheets. */
-const save = (stats: Stats): void =>
-  saveFile(csvName(stats), `\ufeff${toCsv(stats)}`, 'text/csv;charset=utf-8');
+const save = (stats: Stats): void => saveCsv(csvName(stats), toCsv(stats));

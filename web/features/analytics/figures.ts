@@ -1,10 +1,9 @@
+import { showDate, showDays } from '../../platform/dates.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from './texts.ts';
 
 const counts = new Intl.NumberFormat('en');
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
-const weekdays = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 
 /** "48,216". */
 export const count = (value: number): string => counts.format(value);
@@ -41,21 +40,15 @@ export function signed(percent: number): string {
 export const compared = (percent: number | undefined): string =>
   percent === undefined ? texts.stats.noChange : signed(percent);
 
-/** "18 Nov". */
-export const shortDay = (date: string): string =>
-  `${Number(date.slice(8))} ${months.format(new Date(date))}`;
+/** "18 Nov" or "Nov 18". */
+export const shortDay = (date: string): string => showDate('shortDay', date, 'UTC');
 
 /** "Wed, 18 Nov". */
-export const weekdayAndDay = (date: string): string =>
-  `${weekdays.format(new Date(date))}, ${shortDay(date)}`;
+export const weekdayAndDay = (date: string): string => showDate('weekdayAndDay', date, 'UTC');
 
 /** "22 Oct – 20 Nov 2026". The year appears once when both ends share it. */
-export function dayRange(start: string, end: string, withYear = true): string {
-  const year = (date: string) => (withYear ? ` ${date.slice(0, 4)}` : '');
-  if (start === end) return shortDay(end) + year(end);
-  const first = start.slice(0, 4) === end.slice(0, 4) ? '' : year(start);
-  return `${shortDay(start)}${first} – ${shortDay(end)}${year(end)}`;
-}
+export const dayRange = (start: string, end: string, withYear = true): string =>
+  showDays(withYear ? 'shortDate' : 'shortDay', start, end);
 
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'ZZ';
 

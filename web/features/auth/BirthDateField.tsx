@@ -2,6 +2,7 @@ import { Fieldset, Group, Input, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { AGE_MAX_YEARS } from '#contract/limits.ts';
+import { showDate } from '../../platform/dates.ts';
 import type { DateParts } from './birth-date.ts';
 import * as texts from './texts.ts';
 
@@ -11,13 +12,12 @@ interface Props {
   error?: ReactNode;
 }
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const YEAR = new Date().getFullYear();
 const OPTIONS = {
   day: Array.from({ length: 31 }, (_, i) => String(i + 1)),
   month: Array.from({ length: 12 }, (_, i) => ({
     value: String(i + 1),
-    label: month.format(new Date(Date.UTC(2000, i, 1))),
+    label: showDate('longMonth', new Date(Date.UTC(2000, i, 1)), 'UTC'),
   })),
   year: Array.from({ length: AGE_MAX_YEARS + 1 }, (_, i) => String(YEAR - i)),
 };

@@ -1,7 +1,8 @@
 import { Button, Group, PinInput, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { codeIn, DIGITS, toAsciiDigits } from './code-text.ts';
 import { useRequestEmailCodeMutation } from './endpoints.ts';
 import { ServerMessage } from './ServerMessage.tsx';
 import * as texts from './texts.ts';
@@ -35,6 +36,15 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
     await onCode(typed).catch(fail);
     setLoading(false);
   };
+  /** Accepts a code with text around it, such as the whole line of the mail. */
+  const paste = (event: ClipboardEvent) => {
+    const pasted = codeIn(event.clipboardData.getData('text/plain'));
+    if (!pasted || isLoading) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setCode(pasted);
+    void submit(pasted);
+  };
   const resend = () =>
     request(email)
       .unwrap()
@@ -51,11 +61,15 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {words.sentTo(email)}
         </Text>
-        <fieldset aria-label={words.code} style={{ border: 0, margin: 0, padding: 0 }}>
+        <fieldset
+          aria-label={words.code}
+          style={{ border: 0, margin: 0, padding: 0 }}
+          onPasteCapture={paste}
+        >
           <PinInput
             ref={firstCell}
             length={EMAIL_CODE_DIGITS}
-            type="number"
+            type={DIGITS}
             placeholder=""
             autoFocus
             oneTimeCode
@@ -66,11 +80,15 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
               input: { width: '100%', height: '100%', fontSize: '1.25rem', fontWeight: 600 },
             }}
             value={code}
-            onChange={setCode}
-            onComplete={submit}
+            onChange={(typed) => setCode(toAsciiDigits(typed))}
+            onComplete={(typed) => submit(toAsciiDigits(typed))}
             readOnly={isLoading}
             error={notice?.isError}
-            getInputProps={(index) => ({ 'aria-label': words.digit(index + 1) })}
+            getInputProps={(index) => ({
+              'aria-label': words.digit(index + 1),
+              type: 'tel',
+              inputMode: 'numeric',
+            })}
           />
         </fieldset>
         {notice && (

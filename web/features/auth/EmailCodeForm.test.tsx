@@ -65,6 +65,26 @@ describe('EmailCodeForm', () => {
     expect(cells().map(({ value }) => value)).toEqual(Array(6).fill(''));
   });
 
+  it.each([
+    ['Your code: 123 456.', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+  ])('sends the code in a pasted text: %s', async (pasted, code) => {
+    waiting = 'ann@example.test';
+    const { user } = show();
+    await waitFor(() => expect(cells()).toHaveLength(6));
+    await user.click(cells()[2] as HTMLInputElement);
+    await user.paste(pasted);
+    await waitFor(() => expect(sent).toEqual([['POST /api/auth/email', { code }]]));
+  });
+
+  it('accepts typed digits of another script', async () => {
+    waiting = 'ann@example.test';
+    const { user } = show();
+    await waitFor(() => expect(cells()).toHaveLength(6));
+    await user.type(cells()[0] as HTMLInputElement, '۱۲۳۴۵۶');
+    await waitFor(() => expect(sent).toEqual([['POST /api/auth/email', { code: '123456' }]]));
+  });
+
   it('fills the code of the link in and sends nothing', async () => {
     waiting = 'ann@example.test';
     show('/login#code=123456');

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { browserTimeZone } from '../../platform/dates.ts';
 import { makeStore } from '../../platform/store.ts';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
 
@@ -62,6 +63,7 @@ describe('OnboardingSheet', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual({
       birthDate: `${ADULT}-03-02`,
+      timeZone: browserTimeZone(),
       gender: 'female',
       wantedGender: 'male',
       location: 'Portland, Oregon',

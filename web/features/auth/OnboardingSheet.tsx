@@ -58,12 +58,13 @@ export function OnboardingSheet() {
       const { code, message } = cause as ApiError;
       // The server has closed the account.
       if (code === 'under_age') await signOut();
-      const title = code === 'under_age' ? words.tooYoung : words.failed;
+      const isTooYoung = code === 'under_age' || code === 'under_age_today';
+      const title = isTooYoung ? words.tooYoung : words.failed;
       toast({ title, message, tone: 'error' });
     }
   };
   const submit = form.onSubmit(
-    (values) => (isUnderAge(values.birthDate) ? setYearAsked(true) : send(values)),
+    (values) => (isUnderAge(values.birthDate, new Date()) ? setYearAsked(true) : send(values)),
     () => focusFirstError(formNode.current),
   );
   const { acceptTerms, acceptSensitive, gender: genderError } = form.errors;

@@ -2,8 +2,10 @@ import { type FormErrors, schemaResolver, type UseFormReturnType } from '@mantin
 import { Onboarding } from '#contract/auth.ts';
 import type { WANTED_GENDERS } from '#contract/choices.ts';
 import type { Gender } from '#contract/common.ts';
-import { ageOn, dayOf } from '#contract/days.ts';
+import { addDays, ageOn } from '#contract/days.ts';
 import { AGE_MIN_YEARS, LOCATION_MAX_CHARS } from '#contract/limits.ts';
+import { localDay } from '#contract/local-time.ts';
+import { browserTimeZone } from '../../platform/dates.ts';
 import { birthDateError, type DateParts, isoDate } from './birth-date.ts';
 import * as texts from './texts.ts';
 
@@ -24,15 +26,17 @@ export interface Values {
 export type OnboardingForm = UseFormReturnType<Values>;
 
 /** Whether the server would close the account: a mistyped year is confirmed first. */
-export function isUnderAge(birthDate: DateParts): boolean {
+export function isUnderAge(birthDate: DateParts, now: Date): boolean {
   const date = isoDate(birthDate);
-  return date !== undefined && ageOn(date, dayOf(new Date())) < AGE_MIN_YEARS;
+  const tomorrow = addDays(localDay(now, browserTimeZone()), 1);
+  return date !== undefined && ageOn(date, tomorrow) < AGE_MIN_YEARS;
 }
 
 /** The request body; a missing value becomes one that the schema rejects. */
 export const toOnboarding = ({ birthDate, gender, wantedGender, location, ...others }: Values) => ({
   ...others,
   birthDate: isoDate(birthDate) ?? '',
+  timeZone: browserTimeZone(),
   gender: gender === 'none' ? null : (gender ?? undefined),
   wantedGender: wantedGender ?? undefined,
   location: location.trim() || undefined,

@@ -1,11 +1,24 @@
-import { screen } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { LandingRoute, LoginScreen } from '../../shell/visitor-screens.tsx';
-import { readReferralCode } from './referral-code.ts';
+import { clearReferralCode, readReferralCode, useReferralVisit } from './referral-code.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Opens an address; another tab has its own session storage. */
+function openInNewTab(path: string): void {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', path);
+}
+
+beforeEach(() => {
+  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+  localStorage.clear();
+});
 
 it.each([
   ['/', LandingRoute],
@@ -13,7 +26,7 @@ it.each([
 ])('a referral link to %s counts a visit, also of a member', async (path, Screen) => {
   for (const isMember of [false, true]) {
     const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
-    sessionStorage.clear();
+    localStorage.clear();
     const store = makeStore();
     if (isMember) signIn(store);
     render(
@@ -29,4 +42,30 @@ it.each([
     document.body.replaceChildren();
     fetched.mockRestore();
   }
+});
+
+it.each([
+  ['the same tab', '/login', 0, 'friend'],
+  ['another tab', '/login', 1, 'friend'],
+  ['the link of the mail', '/login#code=123456', 1, 'friend'],
+  ['another tab a day later', '/login', 25, undefined],
+])('keeps the referrer of a sign-in that ends in %s', (_where, path, hours, code) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+  openInNewTab('/?ref=friend');
+  renderHook(useReferralVisit);
+  openInNewTab(path);
+  vi.advanceTimersByTime(hours * HOUR_MS);
+  expect(readReferralCode()).toBe(code);
+  vi.useRealTimers();
+});
+
+it('forgets the referrer after the sign-in, and replaces it by a newer one', () => {
+  for (const code of ['friend', 'other']) {
+    openInNewTab(`/?ref=${code}`);
+    renderHook(useReferralVisit);
+  }
+  openInNewTab('/');
+  expect(readReferralCode()).toBe('other');
+  clearReferralCode();
+  expect(readReferralCode()).toBeUndefined();
 });

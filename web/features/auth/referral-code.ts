@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { REFERRAL_CODE_MAX_CHARS } from '#contract/limits.ts';
 import { request } from '../../platform/api/request.ts';
-import { sessionStore } from '../../platform/storage.ts';
+import { localStore } from '../../platform/storage.ts';
 
 const KEY = 'referralCode';
+/** A day: longer than a sign-in takes, and no referrer for who uses this browser later. */
+const LIFE_MS = 86_400_000;
 
-const codeInAddress = (): string | null => {
+const codeInAddress = (): string | undefined => {
   const code = new URLSearchParams(location.search).get('ref');
-  return code && code.length <= REFERRAL_CODE_MAX_CHARS ? code : null;
+  return code && code.length <= REFERRAL_CODE_MAX_CHARS ? code : undefined;
 };
 
 /**
- * Tracks a visit through a referral link (`?ref=`), also of a member, and stores the code for a sign-in in
- * this tab.
+ * Tracks a visit through a referral link (`?ref=`), also of a member, and stores the code for a sign-in, which may end
+ * in another tab or from the link of the mail.
  */
 export function useReferralVisit(): void {
   // During the render: before its effect, a member is redirected to an address without the code.
@@ -20,16 +22,19 @@ export function useReferralVisit(): void {
   useEffect(() => {
     if (!code) return;
     track(code);
-    sessionStore.write(KEY, code);
+    localStore.write(KEY, JSON.stringify({ code, until: Date.now() + LIFE_MS }));
   }, [code]);
 }
 
-/** The stored code, if this visit came through a referral link. */
-export const readReferralCode = (): string | undefined =>
-  sessionStore.read(KEY) ?? codeInAddress() ?? undefined;
+/** The code of the last referral link that this browser has opened within a day. */
+export function readReferralCode(): string | undefined {
+  const stored = localStore.readJson(KEY) as { code?: unknown; until?: unknown } | null;
+  if (typeof stored?.code === 'string' && Number(stored.until) > Date.now()) return stored.code;
+  return codeInAddress();
+}
 
 /** Clears the code after a sign-in has sent it. */
-export const clearReferralCode = (): void => sessionStore.write(KEY, null);
+export const clearReferralCode = (): void => localStore.write(KEY, null);
 
 /** Ignores failures: signing in works without the count. */
 function track(code: string): void {

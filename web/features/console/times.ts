@@ -1,3 +1,5 @@
+import { showDate } from '../../platform/dates.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -28,26 +30,18 @@ export function durationText(ms: number): string {
 export const minutesUntil = (time: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(time) - now) / MINUTE_MS));
 
-/** A time as "Nov 22, 07:20", with the year unless it is the current one. */
+/** A time as "Nov 22, 7:20 AM", with the year unless it is the current one. */
 export function dayAndTime(time: string | Date, timeZone?: string): string {
   const date = new Date(time);
   const isThisYear = date.getUTCFullYear() === new Date().getUTCFullYear();
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: isThisYear ? undefined : 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(date);
+  return showDate(isThisYear ? 'dayAndTime' : 'dateAndTime', date, timeZone);
 }
 
 /** A day as "Nov 22, 2026". */
 export const dayText = (time: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(time));
+  showDate('shortDate', time, timeZone);
 
-/** "Nov 22, 21:05" in UTC, the same for every moderator. */
+/** "Nov 22, 9:05 PM" in UTC, the same for every moderator. */
 export const utcTime = (iso: string): string => dayAndTime(iso, 'UTC');
 
 /** A day in UTC as "Nov 22, 2026". */

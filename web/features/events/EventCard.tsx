@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import cover from '../../components/media/Cover.module.css';
+import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
@@ -27,7 +28,8 @@ const ICON = { size: 18, stroke: 1.75, role: 'img', style: { flex: 'none' } } as
 /** Card of one event. The whole card opens it; a button joins it at once. */
 export function EventCard({ event, eager, isOpen, onEdit }: Props) {
   const titleId = useId();
-  const { id, title, venue, currentAttendees } = event;
+  const unit = useDistanceUnit();
+  const { id, title, venue, currentAttendees, distanceBand } = event;
   const { time } = eventDate(event.date, event.timeZone);
   return (
     <Paper
@@ -70,10 +72,12 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
             <IconClock {...ICON} aria-label={texts.events.when} />
             {time}
           </Group>
+          {distanceBand && <span>{texts.events.away(bandLabel(distanceBand, unit))}</span>}
         </Group>
         <Group gap={8} mt="auto" pt={14} justify="space-between">
           <Text size="sm" c="dimmed">
-            {texts.events.going(currentAttendees)}
+            <span>{texts.events.going(currentAttendees)}</span>
+            {event.price > 0 && ` · ${texts.events.payAtVenue}`}
           </Text>
           <div className={classes.above}>
             <EventPlace event={event} isCard />

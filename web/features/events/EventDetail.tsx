@@ -1,15 +1,25 @@
-import { Box, Group, Progress, Text, Title } from '@mantine/core';
-import { IconCalendarEvent, IconMapPin, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { Anchor, Box, Group, Progress, Text, Title } from '@mantine/core';
+import {
+  IconCalendarEvent,
+  IconMapPin,
+  IconTicket,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Event } from '#contract/events.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
+import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { specified } from '../../platform/specified-texts.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
-import { daysUntil, eventDate } from './event-dates.ts';
+import { daysUntil, endTime, eventDate } from './event-dates.ts';
+import { mapLink } from './map-link.ts';
 import * as texts from './texts.ts';
 import type { OpenEvent } from './use-open-event.ts';
 
@@ -59,6 +69,8 @@ export function EventDetail({ open }: { open: OpenEvent }) {
 
 function About({ event, titleId }: { event: Event; titleId: string }) {
   const { title, venue, category, capacity, currentAttendees, date, timeZone } = event;
+  const end = endTime(event);
+  const days = daysUntil(date, timeZone, new Date());
   const { form, places, where, when, counted } = texts.events;
   return (
     <>
@@ -78,14 +90,32 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
           <Text size="sm" c="dimmed">
-            {relativeDays.format(daysUntil(date, timeZone, new Date()), 'day')}
+            {[end && texts.events.until(end), relativeDays.format(days, 'day')]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </Fact>
         <Fact Icon={IconMapPin} label={where}>
           <Text fw={600}>
             <bdi>{venue}</bdi>
           </Text>
+          <Place event={event} />
         </Fact>
+        {event.host && (
+          <Fact Icon={IconUser} label={texts.events.host}>
+            <Text fw={600}>
+              {texts.events.hostedBy} <bdi>{event.host}</bdi>
+            </Text>
+          </Fact>
+        )}
+        {event.price > 0 && (
+          <Fact Icon={IconTicket} label={texts.events.price}>
+            <Text fw={600}>{specified.events.price(event.price)}</Text>
+            <Text size="sm" c="dimmed">
+              {texts.events.payAtVenue}
+            </Text>
+          </Fact>
+        )}
         <Fact Icon={IconUsers} label={texts.events.attendees}>
           <Text fw={600}>{places(currentAttendees, capacity)}</Text>
           <Box my={8} aria-hidden>
@@ -99,8 +129,46 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
             {counted}
           </Text>
         </Fact>
+        {event.description && (
+          <Text component="p" dir="auto" mt={0} mb={20} style={{ whiteSpace: 'pre-line' }}>
+            {event.description}
+          </Text>
+        )}
       </Box>
     </>
+  );
+}
+
+/** Distance, and for people who joined the address with a map. */
+function Place({ event: { venue, city, address, distanceBand, joined } }: { event: Event }) {
+  const unit = useDistanceUnit();
+  const { addressLater, away, map } = texts.events;
+  const where = [
+    !venue.includes(city) && city,
+    distanceBand && away(bandLabel(distanceBand, unit)),
+  ].filter(Boolean);
+  return (
+    <Text component="div" size="sm" c="dimmed">
+      {where.length > 0 && <div>{where.join(' · ')}</div>}
+      {address === null && !joined && <div>{addressLater}</div>}
+      {address && (
+        <>
+          <bdi>{address}</bdi>
+          <Anchor
+            href={mapLink(address, city)}
+            target="_blank"
+            rel="noreferrer"
+            display="flex"
+            mih={44}
+            w="fit-content"
+            fw={600}
+            style={{ alignItems: 'center' }}
+          >
+            {map}
+          </Anchor>
+        </>
+      )}
+    </Text>
   );
 }
 

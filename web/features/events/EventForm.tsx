@@ -7,16 +7,24 @@ import {
   Radio,
   SimpleGrid,
   Stack,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { EVENT_CATEGORIES } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
-import { EVENT_TITLE_MAX_CHARS, EVENT_VENUE_MAX_CHARS } from '#contract/limits.ts';
+import {
+  EVENT_ADDRESS_MAX_CHARS,
+  EVENT_DESCRIPTION_MAX_CHARS,
+  EVENT_HOST_MAX_CHARS,
+  EVENT_TITLE_MAX_CHARS,
+  EVENT_VENUE_MAX_CHARS,
+} from '#contract/limits.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
+import { CityField } from '../places/api.ts';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 import * as texts from './texts.ts';
 
@@ -103,12 +111,31 @@ function Fields({ event, onSave }: FieldsProps) {
     >
       <Stack gap={16}>
         <TextInput {...input('title')} maxLength={EVENT_TITLE_MAX_CHARS} />
+        <Textarea
+          {...input('description')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={EVENT_DESCRIPTION_MAX_CHARS}
+        />
+        <TextInput {...input('host')} maxLength={EVENT_HOST_MAX_CHARS} />
         <TextInput {...input('venue')} maxLength={EVENT_VENUE_MAX_CHARS} />
+        <CityField
+          {...form.getInputProps('city')}
+          label={words.city}
+          description={words.cityHint}
+        />
+        <TextInput
+          {...input('address')}
+          description={words.addressHint}
+          maxLength={EVENT_ADDRESS_MAX_CHARS}
+        />
         <NativeSelect
           {...input('category')}
           data={EVENT_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
         />
         <TextInput {...input('date')} type="datetime-local" />
+        <TextInput {...input('endDate')} type="datetime-local" />
         <TextInput {...input('timeZone')} spellCheck={false} />
         <Group gap={12} grow align="flex-start">
           <TextInput {...input('price')} inputMode="numeric" />

@@ -21,12 +21,17 @@ const event = (id: number, title: string, price = 12): Event => ({
   capacity: 40,
   currentAttendees: 26,
   timeZone: 'Europe/Berlin',
+  endDate: null,
+  description: '',
+  host: '',
+  city: '',
+  address: '',
   date: '2099-05-01T18:00:00.000Z',
   joined: false,
   canceled: false,
 });
 
-const listed = [event(1, 'Wine and wit'), event(2, 'River walk', 0)];
+let listed: Event[];
 
 const matchMedia = window.matchMedia;
 
@@ -51,7 +56,10 @@ function renderIn(queries: string[], path = '/app?tab=events') {
 
 const link = (name: string) => screen.findByRole('link', { name });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  listed = [event(1, 'Wine and wit'), event(2, 'River walk', 0)];
+});
 
 it('shows the first event beside the grid, and the one that is chosen', async () => {
   const { user } = renderIn([RAIL_QUERY, THREE_COLUMNS_QUERY]);
@@ -84,6 +92,41 @@ it('opens an event as a page on phones', async () => {
   const page = await screen.findByRole('main', { name: 'River walk' });
   expect(within(page).getByRole('link', { name: 'Back' })).toBeDefined();
   expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+it('shows end, host, description and distance, and how to pay', async () => {
+  const details = {
+    ...event(1, 'Wine and wit'),
+    endDate: '2099-05-01T21:00:00.000Z',
+    description: 'Six wines, six tables.',
+    host: 'Overlap Berlin',
+    city: 'Berlin, Germany',
+    address: null,
+    distanceBand: '5–10 km',
+  } as const;
+  listed.splice(0, 1, details);
+  renderIn([], '/app?tab=events&event=1');
+  const page = await screen.findByRole('main', { name: 'Wine and wit' });
+  for (const text of [/^Until 11:00 PM · /, 'Six wines, six tables.', 'Overlap Berlin'])
+    expect(within(page).getByText(text)).toBeDefined();
+  expect(within(page).getByText('Berlin, Germany · 3–6 mi away')).toBeDefined();
+  expect(within(page).getByText('Pay at the venue')).toBeDefined();
+  expect(within(page).getByText('The address is shown once you join.')).toBeDefined();
+  expect(within(page).queryByRole('link', { name: 'Open map' })).toBeNull();
+});
+
+it('shows address and map to people who joined', async () => {
+  const joined = { ...event(1, 'Wine and wit', 0), joined: true, city: 'Berlin, Germany' };
+  listed.splice(0, 1, { ...joined, address: 'Oranienstraße 1 & 2' });
+  renderIn([], '/app?tab=events&event=1');
+  const page = await screen.findByRole('main', { name: 'Wine and wit' });
+  expect(within(page).getByText('Oranienstraße 1 & 2')).toBeDefined();
+  expect(within(page).queryByText('Pay at the venue')).toBeNull();
+  const map = within(page).getByRole('link', { name: 'Open map' });
+  expect(map.getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/search?query=Oranienstra%C3%9Fe%201%20%26%202%2C%20Berlin%2C%20Germany',
+  );
+  expect(map.getAttribute('rel')).toBe('noreferrer');
 });
 
 it('says that an unknown event is over', async () => {

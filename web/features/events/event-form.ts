@@ -1,23 +1,32 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
+import { isTimeZone } from '#contract/common.ts';
 import { type Event, EventEdit } from '#contract/events.ts';
 import { EVENT_CAPACITY_MAX, EVENT_PRICE_MAX_DOLLARS } from '#contract/limits.ts';
+import { fromLocal, toLocal } from '#contract/local-time.ts';
+import { browserTimeZone } from '../../platform/dates.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
-import { fromLocal, isTimeZone, toLocal } from './event-dates.ts';
 import * as texts from './texts.ts';
 
 /** Values of the form: numbers as typed, and the date as local time at the venue. */
-export type EventFields = Omit<EventEdit, 'price' | 'capacity'> & {
+export type EventFields = Required<Omit<EventEdit, 'price' | 'capacity' | 'endDate'>> & {
   price: string;
   capacity: string;
+  /** Empty: not stated. */
+  endDate: string;
 };
 
 const NEW_EVENT: EventFields = {
   title: '',
+  description: '',
+  host: '',
   venue: '',
+  city: '',
+  address: '',
   category: 'singles-night',
   picture: 'city-dusk',
   date: '',
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  endDate: '',
+  timeZone: browserTimeZone(),
   price: '0',
   capacity: '30',
 };
@@ -27,22 +36,31 @@ export const toEventFields = (event: Event | undefined): EventFields =>
   event
     ? {
         title: event.title,
+        description: event.description,
+        host: event.host,
         venue: event.venue,
+        city: event.city,
+        address: event.address ?? '',
         category: event.category,
         picture: event.picture,
-        date: toLocal(event.date, event.timeZone),
+        date: toLocal(new Date(event.date), event.timeZone),
+        endDate: event.endDate ? toLocal(new Date(event.endDate), event.timeZone) : '',
         timeZone: event.timeZone,
         price: String(event.price),
         capacity: String(event.capacity),
       }
     : { ...NEW_EVENT };
 
+const toTime = (local: string, timeZone: string): string =>
+  local && isTimeZone(timeZone) ? fromLocal(local, timeZone).toISOString() : '';
+
 /** The request body. Numbers and dates that cannot be parsed become values that the schema rejects. */
 export const toEventEdit = (fields: EventFields): EventEdit => ({
   ...fields,
   title: fields.title.trim(),
   venue: fields.venue.trim(),
-  date: fields.date && isTimeZone(fields.timeZone) ? fromLocal(fields.date, fields.timeZone) : '',
+  date: toTime(fields.date, fields.timeZone),
+  endDate: fields.endDate ? toTime(fields.endDate, fields.timeZone) : null,
   price: parseWholeNumber(fields.price) ?? Number.NaN,
   capacity: parseWholeNumber(fields.capacity) ?? Number.NaN,
 });
@@ -51,7 +69,7 @@ const validateEdit = schemaResolver(EventEdit, { sync: true });
 
 /** Error sentences of the fields that the contract rejects, and of a date in the past. */
 export function eventErrors(fields: EventFields, now: Date): FormErrors {
-  const { missing, past, wholeNumber, zone } = texts.events.form;
+  const { endTooEarly, missing, past, wholeNumber, zone } = texts.events.form;
   const edit = toEventEdit(fields);
   const rejected = validateEdit(edit);
   const errors: FormErrors = {};
@@ -59,6 +77,7 @@ export function eventErrors(fields: EventFields, now: Date): FormErrors {
   if (rejected.venue) errors.venue = missing;
   if (fields.date === '') errors.date = missing;
   else if (!rejected.timeZone && (rejected.date || new Date(edit.date) < now)) errors.date = past;
+  if (edit.endDate && edit.date && edit.endDate <= edit.date) errors.endDate = endTooEarly;
   if (rejected.timeZone) errors.timeZone = zone;
   if (rejected.price) errors.price = wholeNumber(0, EVENT_PRICE_MAX_DOLLARS);
   if (rejected.capacity) errors.capacity = wholeNumber(1, EVENT_CAPACITY_MAX);

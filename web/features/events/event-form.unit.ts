@@ -32,7 +32,26 @@ describe('event form', () => {
     );
   });
 
-  it('rejects a date in the past', () => {
-    expect(eventErrors({ ...typed, date: '2026-11-20T19:00' }, now)).to.have.all.keys('date');
+  it('rejects a date in the past, and an end that is not after the start', () => {
+    const table: [change: object, fields: string[]][] = [
+      [{ date: '2026-11-20T19:00' }, ['date']],
+      [{ endDate: '2026-12-03T18:59' }, ['endDate']],
+      [{ endDate: '2026-12-03T19:00' }, ['endDate']],
+      [{ endDate: '2026-12-04T01:00' }, []],
+      // The clock is set back: an hour later, and the same hour again.
+      [{ date: '2027-10-31T02:30', endDate: '2027-10-31T03:00' }, []],
+    ];
+    const found = table.map(([change]) => [
+      change,
+      Object.keys(eventErrors({ ...typed, ...change }, now)),
+    ]);
+    expect(found).to.deep.equal(table);
+  });
+
+  it('sends no end for an empty field', () => {
+    expect(toEventEdit(typed).endDate).to.equal(null);
+    expect(toEventEdit({ ...typed, endDate: '2026-12-03T22:00' }).endDate).to.equal(
+      '2026-12-03T21:00:00.000Z',
+    );
   });
 });

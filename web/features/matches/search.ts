@@ -1,11 +1,10 @@
+import { fold } from '#contract/fold.ts';
 import type { Match } from '#contract/matches.ts';
 
-/** The matches whose name contains `query`, without regard to case, accents and surrounding space. */
+/** The matches whose name contains `query`, in plain letters. */
 export function searchMatches(matches: Match[], query: string): Match[] {
-  const wanted = normalize(query.trim());
-  return wanted === ''
-    ? matches
-    : matches.filter(({ user }) => normalize(user.name).includes(wanted));
+  const wanted = fold(query);
+  return wanted === '' ? matches : matches.filter(({ user }) => fold(user.name).includes(wanted));
 }
 
 /** New matches have no message yet; the list shows them above the conversations. */
@@ -13,9 +12,3 @@ export const splitMatches = (matches: Match[]) => ({
   fresh: matches.filter(({ lastMessage }) => lastMessage === null),
   conversations: matches.filter(({ lastMessage }) => lastMessage !== null),
 });
-
-const normalize = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLocaleLowerCase();

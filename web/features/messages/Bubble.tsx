@@ -1,7 +1,7 @@
 import { Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { messageTime } from '../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { showDate } from '../../platform/dates.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import classes from './Chat.module.css';
 import type { LineRow } from './group-messages.ts';
@@ -50,7 +50,7 @@ export function Bubble({ row: { line, joinedAbove }, isOwn, sender, onRetry }: P
             {isSending && (
               <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.sending} />
             )}
-            <time dateTime={createdAt}>{messageTime(createdAt)}</time>
+            <time dateTime={createdAt}>{showDate('time', createdAt)}</time>
           </Group>
         </div>
         {delivery && !isSending && (

@@ -19,6 +19,7 @@ const NOTICE = {
   messageContent: null,
   eventTitle: null,
   eventCanceled: false,
+  eventMoved: false,
 };
 const DECISION = {
   id: 3,

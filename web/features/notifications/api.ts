@@ -60,7 +60,8 @@ function receive(
 ): void {
   if (!notification) return;
   dispatch(update(viewerId, (list) => withNotification(list, notification)));
-  if (notification.eventCanceled) dispatch(api.util.invalidateTags(['Event']));
+  if (notification.eventCanceled || notification.eventMoved)
+    dispatch(api.util.invalidateTags(['Event']));
   if (notification.type === 'verification') dispatch(api.util.invalidateTags(['Verification']));
   const shown = toastOf(notification, pathname);
   if (shown) toast(shown);

@@ -13,6 +13,7 @@ const row = (id: number, minute: number, more: Partial<Notification> = {}): Noti
   messageContent: null,
   eventTitle: null,
   eventCanceled: false,
+  eventMoved: false,
   ...more,
 });
 const ids = ({ notifications }: { notifications: Notification[] }) =>

@@ -9,10 +9,10 @@ interface Description {
 }
 
 export function describeNotification(notification: Notification): Description {
-  const { type, user, matchId, superLike, messageContent, eventTitle, eventCanceled } =
+  const { type, user, matchId, superLike, messageContent, eventTitle, eventCanceled, eventMoved } =
     notification;
   const { welcome, like, superLike: special, match, message, someone } = texts.notifications;
-  const { event, canceled, credit } = texts.notifications;
+  const { event, canceled, moved, credit } = texts.notifications;
   const name = user?.name ?? someone;
   const chat = matchId === null ? '/app?tab=matches' : `/chat/${matchId}`;
   switch (type) {
@@ -34,7 +34,7 @@ export function describeNotification(notification: Notification): Description {
       return { ...texts.notifications[type], href: '/account/standing' };
     case 'event':
       return {
-        title: eventCanceled ? canceled : event,
+        title: eventCanceled ? canceled : eventMoved ? moved : event,
         description: eventTitle ?? '',
         href: '/app?tab=events',
       };

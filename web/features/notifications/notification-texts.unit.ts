@@ -14,6 +14,7 @@ const row = (more: Partial<Notification>): Notification => ({
   messageContent: null,
   eventTitle: null,
   eventCanceled: false,
+  eventMoved: false,
   ...more,
 });
 
@@ -38,11 +39,14 @@ describe('notification texts', () => {
     expect(describeNotification(row({})).description).to.equal('Sent you a message.');
   });
 
-  it('distinguishes a canceled event from a reminder', () => {
+  it('distinguishes a canceled and a moved event from a reminder', () => {
     const event = row({ type: 'event', user: null, matchId: null, eventTitle: 'Night walk' });
     expect(describeNotification(event).title).to.equal('Your event is tomorrow');
     expect(describeNotification({ ...event, eventCanceled: true }).title).to.equal(
       'Your event is canceled',
+    );
+    expect(describeNotification({ ...event, eventMoved: true }).title).to.equal(
+      'Your event has another time or place',
     );
   });
 

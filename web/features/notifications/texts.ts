@@ -58,6 +58,7 @@ export const notifications = {
   },
   event: 'Your event is tomorrow',
   canceled: 'Your event is canceled',
+  moved: 'Your event has another time or place',
   credit: { title: 'You earned credits', description: 'See your referrals.' },
   match: 'New match',
   message: 'Sent you a message.',

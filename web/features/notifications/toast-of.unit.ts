@@ -14,6 +14,7 @@ const like: Notification = {
   messageContent: null,
   eventTitle: null,
   eventCanceled: false,
+  eventMoved: false,
 };
 const match: Notification = { ...like, type: 'match', matchId: 9 };
 const message: Notification = { ...match, type: 'message', messageContent: 'Hello' };

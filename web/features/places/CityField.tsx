@@ -2,6 +2,7 @@ import { Autocomplete, VisuallyHidden } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { fold } from '#contract/fold.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useLazyListCitiesQuery, useListCitiesQuery } from './endpoints.ts';
 import * as texts from './texts.ts';
@@ -90,6 +91,6 @@ function useCitySuggestions(typed: string) {
 /** The only suggestion, or the largest city with this name. Undefined when `text` is a suggestion. */
 function cityNamed(text: string, names: string[]): string | undefined {
   if (names.includes(text)) return undefined;
-  const isNamed = (city: string) => city.split(',')[0]?.toLowerCase() === text.toLowerCase();
+  const isNamed = (city: string) => fold(city.split(',')[0] ?? '') === fold(text);
   return names.length === 1 ? names[0] : names.find(isNamed);
 }

@@ -3,11 +3,10 @@ import type { Block } from '#contract/safety.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { showDate } from '../../platform/dates.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useListBlocksQuery, useUnblockMutation } from '../safety/api.ts';
 import * as texts from './texts.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
 
 export function BlocksSheet({ onClose }: { onClose: () => void }) {
   const query = useListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -41,7 +40,7 @@ function Row({ block: { id, name, blockedAt } }: { block: Block }) {
           {name}
         </Text>
         <Text size="sm" c="dimmed">
-          {words.blockedSince(day.format(new Date(blockedAt)))}
+          {words.blockedSince(showDate('date', blockedAt))}
         </Text>
       </Box>
       <Button

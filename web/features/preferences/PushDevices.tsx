@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import type { PushDevice } from '#contract/push.ts';
+import { showDate } from '../../platform/dates.ts';
 import { pushSupport } from '../../platform/device-push.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import {
@@ -67,7 +68,7 @@ export function PushDevices() {
 
 const lastDelivered = ({ lastDeliveredAt }: PushDevice): string =>
   lastDeliveredAt
-    ? texts.push.lastDelivered(new Date(lastDeliveredAt).toLocaleString())
+    ? texts.push.lastDelivered(showDate('dateAndTime', lastDeliveredAt))
     : texts.push.neverDelivered;
 
 function TestButton() {

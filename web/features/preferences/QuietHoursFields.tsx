@@ -1,4 +1,5 @@
 import { Group, Switch, TextInput } from '@mantine/core';
+import { browserTimeZone } from '../../platform/dates.ts';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
 
@@ -9,7 +10,7 @@ export function QuietHoursFields({ form }: { form: PreferencesForm }) {
   const { quietHours } = form.values;
   const words = texts.push;
   const change = (times: { from?: string; to?: string }) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = browserTimeZone();
     form.setFieldValue('quietHours', { ...NIGHT, ...quietHours, ...times, timeZone });
   };
   return (

@@ -2,6 +2,7 @@ import { Box, Stack, Text, Title } from '@mantine/core';
 import type { NotificationReasons } from '#contract/push.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { showDate } from '../../platform/dates.ts';
 import { useExplainNotificationsQuery } from '../push/api.ts';
 import * as texts from './texts.ts';
 
@@ -34,9 +35,6 @@ const NAMES: Record<Kind, string> = {
   superLike: whySuperLike,
 };
 
-const clock = (at: string): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
-
 function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
   const { whyNow, inApp, pushNow, mail, eventMail } = texts.push;
   return (
@@ -50,7 +48,7 @@ function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
             <Text fw={600}>{NAMES[one.kind]}</Text>
             {[
               inApp(one.inApp),
-              pushNow[one.push](one.title, one.pushAt ? clock(one.pushAt) : ''),
+              pushNow[one.push](one.title, one.pushAt ? showDate('time', one.pushAt) : ''),
               one.email === 'sent' && one.kind === 'event' ? eventMail : mail[one.email],
             ].map((line) => (
               <Text key={line} size="sm" c="dimmed">
@@ -78,7 +76,7 @@ function Recent({ rows }: { rows: NotificationReasons['recent'] }) {
           <Box component="li" key={id}>
             <Text>{recentKind(NAMES[kind], recentChannels[channel])}</Text>
             <Text size="sm" c="dimmed">
-              {recentReasons[reason ?? ''] ?? recentStates[state]} · {new Date(at).toLocaleString()}
+              {recentReasons[reason ?? ''] ?? recentStates[state]} · {showDate('dateAndTime', at)}
             </Text>
           </Box>
         ))}

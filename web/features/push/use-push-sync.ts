@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { browserTimeZone } from '../../platform/dates.ts';
 import { currentSubscription, subscribeDevice } from '../../platform/device-push.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { sessionStore } from '../../platform/storage.ts';
@@ -38,7 +39,7 @@ async function followTimeZone(dispatch: AppDispatch): Promise<void> {
   const { getPreferences, updatePreferences } = preferencesApi.endpoints;
   const read = getPreferences.initiate(undefined, { subscribe: false });
   const { quietHours } = await dispatch(read).unwrap();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = browserTimeZone();
   if (!quietHours || quietHours.timeZone === timeZone) return;
   await dispatch(updatePreferences.initiate({ quietHours: { ...quietHours, timeZone } })).unwrap();
 }

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import { useClipboard } from '@mantine/hooks';
 import { COPIED_MS } from '#contract/limits.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { showDate } from '../../platform/dates.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useCreateInviteMutation, useDeleteInviteMutation, useListInvitesQuery } from './api.ts';
@@ -39,7 +40,7 @@ export function InvitesCard() {
         {data.invites.map(({ id, isUsed, expiresAt }) => (
           <Group key={id} justify="space-between" mih={44}>
             <Text size="sm">
-              {isUsed ? words.used : words.openUntil(new Date(expiresAt).toLocaleDateString())}
+              {isUsed ? words.used : words.openUntil(showDate('date', expiresAt))}
             </Text>
             {!isUsed && (
               <Button variant="ghost" px={8} onClick={() => remove(id).unwrap().catch(report)}>

@@ -1,11 +1,7 @@
+import { showDate } from '../../platform/dates.ts';
+
 const credits = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 
 /** Credits with up to three decimals: 214.5. */
 export const formatCredits = (amount: number): string => credits.format(amount).replace('-', '−');
@@ -18,12 +14,11 @@ export const formatChange = (amount: number): string =>
 export const formatRate = (rateBp: number): string => `${percent.format(rateBp / 100)}%`;
 
 /**
- * Formats a time or a calendar day as 18 Nov, with the year when it differs from the current year.
+ * Formats a time or a calendar day as 18 Nov or Nov 18, with the year when it differs from the current year.
  *
  * @param text ISO 8601; a day without a time is that day in every time zone.
  */
 export function formatDay(text: string, now: Date): string {
   const moment = text.length === 10 ? new Date(`${text}T12:00:00`) : new Date(text);
-  const format = moment.getFullYear() === now.getFullYear() ? day : dayOfYear;
-  return format.format(moment);
+  return showDate(moment.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDate', moment);
 }

@@ -21,8 +21,8 @@ describe('format of credits', () => {
 
   it('adds the year when it differs from the current year', () => {
     const now = new Date('2026-11-21T12:00:00Z');
-    expect(formatDay('2026-11-18', now)).to.equal('18 Nov');
-    expect(formatDay('2025-11-18', now)).to.equal('18 Nov 2025');
-    expect(formatDay('2026-11-18T12:00:00.000Z', now)).to.equal('18 Nov');
+    expect(formatDay('2026-11-18', now)).to.equal('Nov 18');
+    expect(formatDay('2025-11-18', now)).to.equal('Nov 18, 2025');
+    expect(formatDay('2026-11-18T12:00:00.000Z', now)).to.equal('Nov 18');
   });
 });

@@ -3,11 +3,10 @@ import { Link } from 'react-router-dom';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { showDate } from '../../platform/dates.ts';
 import { useListTransparencyYearsQuery } from '../transparency/api.ts';
 import { useListRulesQuery } from './api.ts';
 import * as texts from './texts.ts';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** `/rules`: the community rules, for everyone. */
 export function RulesScreen() {
@@ -34,7 +33,7 @@ export function RulesScreen() {
                   {text}
                 </Text>
                 <Text size="sm" c="dimmed" mt={6}>
-                  {words.since(DAY.format(new Date(validFrom)))}
+                  {words.since(showDate('date', validFrom))}
                 </Text>
               </Paper>
             ))

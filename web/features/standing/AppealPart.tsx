@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import type { Standing } from '#contract/standing.ts';
-import { formatDay } from './format-day.ts';
+import { showDate } from '../../platform/dates.ts';
 import { TextForm } from './TextForm.tsx';
 import * as texts from './texts.ts';
 
@@ -39,7 +39,7 @@ export function AppealPart({ id, appeal, until, create, answer, words }: Props) 
   return (
     <TextFormButton
       button={words.button}
-      until={words.until(formatDay(until))}
+      until={words.until(showDate('date', until))}
       label={words.label}
       sent={words.sent}
       isSending={isLoading}

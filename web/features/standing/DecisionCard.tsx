@@ -1,8 +1,8 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
+import { showDate } from '../../platform/dates.ts';
 import { AppealPart } from './AppealPart.tsx';
 import { useAnswerAppealMutation, useCreateAppealMutation } from './api.ts';
-import { formatDay } from './format-day.ts';
 import * as texts from './texts.ts';
 
 type Decision = Standing['decisions'][number];
@@ -63,14 +63,14 @@ export function DecisionCard({ decision }: { decision: Decision }) {
 
 function datesOf({ decidedAt, endsAt, strikeUntil, isReversed }: Decision): string[] {
   const words = texts.standing;
-  const lines = [words.decidedOn(formatDay(decidedAt))];
+  const lines = [words.decidedOn(showDate('date', decidedAt))];
   if (isReversed) return lines;
   if (endsAt) {
     const isOver = new Date(endsAt) <= new Date();
-    lines.push((isOver ? words.endedOn : words.endsOn)(formatDay(endsAt)));
+    lines.push((isOver ? words.endedOn : words.endsOn)(showDate('date', endsAt)));
   }
   if (strikeUntil && new Date(strikeUntil) > new Date()) {
-    lines.push(words.strikeUntil(formatDay(strikeUntil)));
+    lines.push(words.strikeUntil(showDate('date', strikeUntil)));
   }
   return lines;
 }

@@ -1,8 +1,8 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
+import { showDate } from '../../platform/dates.ts';
 import { AppealPart } from './AppealPart.tsx';
 import { useAnswerComplaintMutation, useCreateComplaintMutation } from './api.ts';
-import { formatDay } from './format-day.ts';
 import * as texts from './texts.ts';
 
 type Report = Standing['reports'][number];
@@ -19,7 +19,7 @@ export function ReportCard({ report }: { report: Report }) {
         <div>
           <Text>{words.outcomes[outcome]}</Text>
           <Text size="sm" c="dimmed">
-            {words.reportedOn(texts.safety.reasons[reason], formatDay(at))}
+            {words.reportedOn(texts.safety.reasons[reason], showDate('date', at))}
           </Text>
         </div>
         <AppealPart

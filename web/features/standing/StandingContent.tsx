@@ -1,8 +1,8 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Standing } from '#contract/standing.ts';
+import { showDate } from '../../platform/dates.ts';
 import { DecisionCard } from './DecisionCard.tsx';
-import { formatDay } from './format-day.ts';
 import { ReportCard } from './ReportCard.tsx';
 import * as texts from './texts.ts';
 
@@ -39,7 +39,7 @@ export function StandingContent({ standing }: { standing: Standing }) {
 /** The suspension or the strikes in one line. */
 function titleOf({ suspended, strikes }: Standing): string {
   const words = texts.standing;
-  if (suspended?.end) return words.suspendedUntil(formatDay(suspended.end));
+  if (suspended?.end) return words.suspendedUntil(showDate('date', suspended.end));
   if (suspended) return words.suspended;
   return strikes > 0 ? words.strikes(strikes) : words.good;
 }
@@ -49,9 +49,9 @@ function restrictionsOf({ suspended, limited, hidden, reportsPaused }: Standing)
   const words = texts.standing;
   return [
     suspended && words.suspendedText,
-    limited && words.limitedUntil(formatDay(limited.end)),
+    limited && words.limitedUntil(showDate('date', limited.end)),
     hidden && words.hidden,
-    reportsPaused && words.reportsPausedUntil(formatDay(reportsPaused.end)),
+    reportsPaused && words.reportsPausedUntil(showDate('date', reportsPaused.end)),
   ].filter((line) => typeof line === 'string');
 }
 

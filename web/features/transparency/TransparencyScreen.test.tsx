@@ -58,7 +58,7 @@ it('shows the counts of the year by rule and decision, and their sum', async () 
 });
 
 it('saves the same counts as CSV', async () => {
-  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {});
+  const saved = vi.spyOn(save, 'saveCsv').mockImplementation(() => {});
   const { user } = show(ofYear);
   await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
   const [name, text] = saved.mock.calls[0] ?? [];

@@ -7,7 +7,7 @@ import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveCsv } from '../../platform/save-file.ts';
 import { useGetTransparencyQuery, useListTransparencyYearsQuery } from './api.ts';
 import { csvOf, durationOf, totalsOf } from './counts.ts';
 import * as texts from './texts.ts';
@@ -100,10 +100,7 @@ function Counts({ counts: { year, rows } }: { counts: Transparency }) {
         </Table.ScrollContainer>
       </Paper>
       <Group px={16} pb={20}>
-        <Button
-          variant="default"
-          onClick={() => saveFile(`transparency-${year}.csv`, csvOf(rows), 'text/csv')}
-        >
+        <Button variant="default" onClick={() => saveCsv(`transparency-${year}.csv`, csvOf(rows))}>
           {words.download}
         </Button>
       </Group>

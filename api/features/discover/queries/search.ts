@@ -1,5 +1,5 @@
 import type { DiscoverFilters, FilterValues } from '#contract/discover.ts';
-import { DISTANCE_UNLIMITED_KM } from '#contract/limits.ts';
+import { DISTANCE_UNLIMITED_KM, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { ageOf } from '../../users/people.ts';
@@ -63,7 +63,7 @@ export interface Search {
   genderBits: number;
   ageMin: number;
   ageMax: number;
-  /** Birth dates after the first and up to the second day. */
+  /** Birth dates after the first and up to the second day, which counts from 18 on as `ageOf` does. */
   bornAfter: string;
   bornUntil: string;
   /** Null: no limit. */
@@ -88,7 +88,7 @@ const selectSearch = statement<Search, SearchRequest>(
           array(select code from generate_series(0, 3) code where genders & (1 << code) <> 0) as genders,
           age_min as "ageMin", age_max as "ageMax",
           (day - make_interval(years => oldest_wanted_age(age_max) + 1))::date as "bornAfter",
-          (day - make_interval(years => age_min))::date as "bornUntil",
+          ((day - make_interval(years => age_min))::date + (age_min = ${WANTED_AGE_MIN_YEARS})::int) as "bornUntil",
           max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask",
           interests as "ownInterests", interest_mask(interests) as "ownMask",
           deck.version as "deckVersion", coalesce(deck.stale, true) as "exclusionsStale"

@@ -1,9 +1,8 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { showDate } from '../../../platform/dates.ts';
 import * as texts from '../texts.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
 
 interface Props {
   Icon: TablerIcon;
@@ -27,7 +26,7 @@ export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, childr
           {name}
         </Text>
         <Text size="sm" c="dimmed">
-          {words.lastUsed(day.format(new Date(lastUsedAt)))}
+          {words.lastUsed(showDate('date', lastUsedAt))}
         </Text>
         {hint && (
           <Text size="sm" c="var(--ov-price-text)">

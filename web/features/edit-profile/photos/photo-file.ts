@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { PHOTO_MAX_BYTES, PHOTO_SHARP_PX } from '#contract/limits.ts';
 import * as texts from '../texts.ts';
 
 /** Types for the file picker; phones convert other formats to one of these. */
@@ -11,4 +11,14 @@ export function fileError({ type, size }: Pick<File, 'type' | 'size'>): string |
   const { wrongType, tooLarge } = texts.photos;
   if (!PHOTO_TYPES.split(',').includes(type)) return wrongType;
   return size > PHOTO_MAX_BYTES ? tooLarge(PHOTO_MAX_BYTES / BYTES_PER_MB) : undefined;
+}
+
+/** Whether a picture is too small to look sharp. False when the browser cannot read it. */
+export async function isSmallPhoto(file: Blob): Promise<boolean> {
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return Math.min(width, height) < PHOTO_SHARP_PX;
+  } catch {
+    return false;
+  }
 }

@@ -5,9 +5,10 @@ import type { ApiError } from '../../../platform/api/api-error.ts';
 import { request } from '../../../platform/api/request.ts';
 import { uploadFile } from '../../../platform/api/upload-file.ts';
 import { useAppDispatch } from '../../../platform/hooks.ts';
+import { toast } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
 import { storePhotos } from './api.ts';
-import { fileError } from './photo-file.ts';
+import { fileError, isSmallPhoto } from './photo-file.ts';
 
 /** Errors caused by the file itself; a retry would fail again. */
 const FILE_ERRORS = new Set<number>([413, 415, 422]);
@@ -60,6 +61,8 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
       await storePhotos(dispatch, user);
       drop(upload);
       onAdded();
+      if (await isSmallPhoto(file))
+        toast({ title: texts.photos.small, message: texts.photos.smallText });
     } catch (error) {
       if (abort.signal.aborted) return;
       const { status, message = texts.photos.failed } = error as ApiError;

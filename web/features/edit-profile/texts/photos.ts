@@ -1,3 +1,5 @@
+import { PHOTO_SHARP_PX } from '#contract/limits.ts';
+
 export const photos = {
   states: {
     waiting: {
@@ -42,6 +44,8 @@ export const photos = {
   notAdded: (reason: string) => `Couldn't add the photo. ${reason}`,
   notMoved: "Couldn't save the order",
   notRemoved: "Couldn't remove the photo",
+  small: 'This photo is small',
+  smallText: `It may look blurry. A photo of at least ${PHOTO_SHARP_PX} pixels on each side looks better.`,
   wrongType: 'Choose a JPEG, PNG or WebP photo.',
   tooLarge: (megabytes: number) => `Photos can be up to ${megabytes} MB.`,
   tooMany: (max: number) => `You can have up to ${max} photos.`,

@@ -1,4 +1,5 @@
 import type { Pose, SelfieRefusal } from '#contract/verifications.ts';
+import { showDate } from '../../../platform/dates.ts';
 
 const refusals: Record<SelfieRefusal, string> = {
   other_person: 'The selfie and your main photo seem to show different people.',
@@ -28,7 +29,7 @@ export const verifications = {
   refused: 'Not verified yet',
   verified: 'Your main photo is verified',
   verifiedText: (until: string) =>
-    `Until ${new Date(until).toLocaleDateString('en', { month: 'long', year: 'numeric' })}, or until you change it.`,
+    `Until ${showDate('monthAndYear', until)}, or until you change it.`,
   withdraw: 'Delete selfie',
   withdrawn: 'Selfie deleted',
   removeBadge: 'Remove badge',

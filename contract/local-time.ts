@@ -1,0 +1,44 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Formats by time zone, because making one takes a millisecond and longer. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const FORMATS_MAX = 500;
+
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Offset of `timeZone` from UTC at a time. */
+function offsetMs(at: number, timeZone: string): number {
+  const parts = offsetFormat(timeZone)
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(parts ?? '') ?? [];
+  if (!sign) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+}
+
+/** A time as 'YYYY-MM-DDTHH:mm' on the clock of `timeZone`. */
+export const toLocal = (at: Date, timeZone: string): string =>
+  new Date(at.getTime() + offsetMs(at.getTime(), timeZone)).toISOString().slice(0, 16);
+
+/** The day of a time on the calendar of `timeZone`. */
+export const localDay = (at: Date, timeZone: string): string => toLocal(at, timeZone).slice(0, 10);
+
+/**
+ * The time at which the clock of `timeZone` shows `local` ('YYYY-MM-DDTHH:mm'): the first of two when the clock is
+ * set back. An hour that is skipped when it is set forward becomes the hour after it.
+ */
+export function fromLocal(local: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${local}:00Z`);
+  const [before, after] = [-DAY_MS, DAY_MS].map((ms) => offsetMs(asUtc + ms, timeZone));
+  const [first, second] = [asUtc - (before ?? 0), asUtc - (after ?? 0)];
+  const isSecond = offsetMs(first, timeZone) !== before && offsetMs(second, timeZone) === after;
+  return new Date(isSecond ? second : first);
+}

@@ -1,0 +1,84 @@
+/** Formats whose fields, order and hours follow the region. `hour` is replaced by the style of the region. */
+const STYLES = {
+  /** 18:42 or 6:42 PM. */
+  time: { hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'short' },
+  month: { month: 'short' },
+  longMonth: { month: 'long' },
+  dayOfMonth: { day: 'numeric' },
+  /** 12 Nov. */
+  shortDay: { day: 'numeric', month: 'short' },
+  /** Thu, 12 Nov. */
+  weekdayAndDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** 12 November. */
+  day: { day: 'numeric', month: 'long' },
+  /** 12/11/2026. */
+  numeric: { day: 'numeric', month: 'numeric', year: 'numeric' },
+  /** 12 Nov 2026. */
+  shortDate: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 12 November 2026. */
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** November 2026. */
+  monthAndYear: { month: 'long', year: 'numeric' },
+  /** 12 Nov, 18:42. */
+  dayAndTime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  /** 12 Nov 2026, 18:42. */
+  dateAndTime: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
+  /** Thursday, 12 November at 18:42. */
+  full: { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Style = keyof typeof STYLES;
+
+/**
+ * English words in the order of the region of `language`, with its hours. Regions without an English format of their
+ * own use the international one.
+ */
+function localeOf(language: string): { locale: string; hourCycle: 'h12' | 'h23' } {
+  const { region = 'US' } = new Intl.Locale(language).maximize();
+  const { locale } = new Intl.DateTimeFormat(`en-${region}`).resolvedOptions();
+  const own = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hourCycle;
+  return {
+    locale: locale === `en-${region}` ? locale : 'en-001',
+    hourCycle: own?.startsWith('h1') ? 'h12' : 'h23',
+  };
+}
+
+/** Shows dates and times in the order and with the hours of the region of `language`, such as "en-GB". */
+export function datesIn(language: string) {
+  // Some browsers name the language of the system, such as "en-US@posix".
+  const { locale, hourCycle } = localeOf(language.replace(/[^\w-].*/, ''));
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const formatOf = (style: Style, timeZone: string | undefined): Intl.DateTimeFormat => {
+    const key = `${style} ${timeZone}`;
+    const known = formats.get(key);
+    if (known) return known;
+    const fields: Intl.DateTimeFormatOptions = STYLES[style];
+    const clock: Intl.DateTimeFormatOptions | undefined = fields.hour && {
+      hour: hourCycle === 'h23' ? '2-digit' : 'numeric',
+      hourCycle,
+    };
+    const format = new Intl.DateTimeFormat(locale, { ...fields, ...clock, timeZone });
+    formats.set(key, format);
+    return format;
+  };
+  return {
+    /** In the time zone of the browser unless one is given. */
+    showDate: (style: Style, at: string | Date, timeZone?: string): string =>
+      formatOf(style, timeZone).format(new Date(at)),
+    /** Two UTC days with what they share once, such as "22 Oct – 20 Nov 2026". */
+    showDays: (style: Style, start: string, end: string): string =>
+      formatOf(style, 'UTC').formatRange(new Date(start), new Date(end)),
+  };
+}
+
+/** By the region of the browser. */
+export const { showDate, showDays } = datesIn(navigator.language);
+
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

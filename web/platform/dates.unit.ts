@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { datesIn } from './dates.ts';
+
+describe('dates', () => {
+  const at = '2026-11-03T20:42:00Z';
+  const table: [language: string, time: string, day: string, numeric: string, full: string][] = [
+    ['en-US', '8:42 PM', 'Nov 3', '11/3/2026', 'Tuesday, November 3 at 8:42 PM'],
+    ['en', '8:42 PM', 'Nov 3', '11/3/2026', 'Tuesday, November 3 at 8:42 PM'],
+    ['en-CA', '8:42 p.m.', 'Nov 3', '2026-11-03', 'Tuesday, November 3 at 8:42 p.m.'],
+    ['en-GB', '20:42', '3 Nov', '03/11/2026', 'Tuesday 3 November at 20:42'],
+    ['en-IN', '8:42 pm', '3 Nov', '3/11/2026', 'Tuesday, 3 November at 8:42 pm'],
+    ['de-DE', '20:42', '3 Nov', '03/11/2026', 'Tuesday, 3 November at 20:42'],
+    ['de', '20:42', '3 Nov', '03/11/2026', 'Tuesday, 3 November at 20:42'],
+    // Without an English format of its own.
+    ['pt-BR', '20:42', '3 Nov', '03/11/2026', 'Tuesday, 3 November at 20:42'],
+    ['ja-JP', '20:42', 'Nov 3', '2026/11/03', 'Tuesday, November 3 at 20:42'],
+    ['ar-EG', '8:42 pm', '3 Nov', '03/11/2026', 'Tuesday, 3 November at 8:42 pm'],
+    ['en-US@posix', '8:42 PM', 'Nov 3', '11/3/2026', 'Tuesday, November 3 at 8:42 PM'],
+  ];
+
+  it('follow the order and the hours of the region, in English words', () => {
+    const shown = table.map(([language]) => {
+      const { showDate } = datesIn(language);
+      const texts = (['time', 'shortDay', 'numeric', 'full'] as const).map((style) =>
+        // Some versions of ICU put a narrow space before "PM".
+        showDate(style, at, 'UTC').replace(/\s/g, ' '),
+      );
+      return [language, ...texts];
+    });
+    expect(shown).to.deep.equal(table);
+  });
+
+  it('are those of the given time zone', () => {
+    const { showDate } = datesIn('en-GB');
+    expect(showDate('dayAndTime', at, 'Pacific/Auckland')).to.equal('4 Nov, 09:42');
+    expect(showDate('time', '2026-11-03T00:05:00Z', 'UTC')).to.equal('00:05');
+  });
+});
