@@ -21,10 +21,15 @@ export const consumeInvite = statement<{ id: number }, Code & { makesAdmin: bool
    returning id`,
 );
 
+/** SQL: hides a new admin from all but those whom the account likes, unless it has decided about members before. */
+export const hiddenAtStart = `case
+  when exists (select from swipes where swiper_id = users.id) then discretion else 'maximum' end`;
+
 /** Returns no row for an account that was an admin before. */
 export const makeAdmin = statement<{ id: number }, Own>(
   'make_admin',
-  `update users set role = 'admin' where id = :userId and realm = 'live' and role <> 'admin'
+  `update users set role = 'admin', discretion = ${hiddenAtStart}
+    where id = :userId and realm = 'live' and role <> 'admin'
    returning id`,
 );
 

@@ -17,7 +17,7 @@ import { DEFAULT_NAME } from '#contract/names.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createRouter } from '../../platform/router.ts';
-import { runtimeSettings } from '../../platform/runtime-settings.ts';
+import { opensAt, runtimeSettings } from '../../platform/runtime-settings.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { endSession } from '../../platform/session.ts';
 import { findOwnUser } from '../users/queries.ts';
@@ -71,6 +71,7 @@ serve(auth, getSession, async ({ ctx, viewer }) => ({
   signup: (await runtimeSettings()).signup,
   invite: await findOpenedInvite(ctx),
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,
+  opensAt: await opensAt(new Date()),
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
 serve(auth, completeOnboarding, async ({ ctx, viewer, body }) => ({
