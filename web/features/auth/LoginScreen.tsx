@@ -92,7 +92,7 @@ function SignupNotice({ text, isError = false }: Props) {
   const { data: session } = useGetSessionQuery();
   const opened = session?.invite && texts.invites.opened(session.invite);
   const shown = text ?? opened ?? (session && texts.invites.who[session.signup]);
-  if (!shown) return null;
+  if (!shown && !session?.opensAt) return null;
   return (
     <Text
       role={isError ? 'alert' : 'status'}
@@ -101,6 +101,7 @@ function SignupNotice({ text, isError = false }: Props) {
       size="sm"
       mb={16}
     >
+      {session?.opensAt && `${texts.common.opensOn(session.opensAt)} ${texts.signIn.joinNow} `}
       {shown}
     </Text>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetSessionQuery } from '../../platform/session.ts';
@@ -21,6 +21,11 @@ export function SignInActions() {
   const { otherMethods, start, withoutPopup } = texts.signIn;
   return (
     <Stack gap={12}>
+      {session?.opensAt && (
+        <Text fw={600}>
+          {texts.common.opensOn(session.opensAt)} {texts.signIn.joinNow}
+        </Text>
+      )}
       {hasGoogle && (
         <ProviderButton
           working={isWorking ? specified.login.signingIn : undefined}
