@@ -4,6 +4,11 @@ import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
 import type { Range } from './periods.ts';
 
+export { dayRange, shortDay, weekdayAndDay } from './figures.ts';
+export { Sparkline } from './Sparkline.tsx';
+export { along, clearTop } from './tooltip-place.ts';
+export { countTicks } from './trend.ts';
+
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStats: build.query<Stats, Range>({

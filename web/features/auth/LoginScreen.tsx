@@ -2,9 +2,9 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
-import { useCurrentUser } from '../../platform/hooks.ts';
+import { useAppDispatch, useCurrentUser } from '../../platform/hooks.ts';
 import { useReturnPath } from '../../platform/return-path.ts';
-import { useGetSessionQuery } from '../../platform/session.ts';
+import { refreshSession, useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { LegalLinks } from '../legal/api.ts';
 import { LoginArt } from './LoginArt.tsx';
@@ -25,7 +25,9 @@ export function LoginScreen() {
   const { data: session, isError } = useGetSessionQuery();
   const [isRecovering, setRecovering] = useState(false);
   const isInvited = useRef(readReferralCode() !== undefined).current;
-  useEffect(storeReferralCode, []);
+  const dispatch = useAppDispatch();
+  useEffect(() => storeReferralCode(() => void dispatch(refreshSession())), [dispatch]);
+
   const { isOpening, ...notice } = useInvite();
 
   if (user && !isReturning && !isOpening) return <Navigate to={returnPath} replace />;

@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useGetSessionQuery } from '../../platform/session.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { refreshSession, useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { DemoButton } from './DemoButton.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
@@ -14,7 +15,9 @@ export function SignInActions() {
   const { signIn, isWorking, redirect } = useGoogleSignIn('landing');
   const { data: session } = useGetSessionQuery();
   const navigate = useNavigate();
-  useEffect(storeReferralCode, []);
+  const dispatch = useAppDispatch();
+  useEffect(() => storeReferralCode(() => void dispatch(refreshSession())), [dispatch]);
+
   const hasGoogle = session?.signInMethods.includes('google') ?? true;
   const hasOthers =
     session?.signInMethods.some((method) => method !== 'google' && method !== 'demo') ?? true;

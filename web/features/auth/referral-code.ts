@@ -4,11 +4,15 @@ import { sessionStore } from '../../platform/storage.ts';
 
 const KEY = 'referralCode';
 
-/** Tracks a visit through a referral link (`?ref=`) and stores the code for a sign-in in this tab. */
-export function storeReferralCode(): void {
+/**
+ * Tracks a visit through a link of a member or the operator (`?ref=`) and stores the code for a sign-in in this tab.
+ *
+ * @param onTracked called when the server has bound the link to this browser.
+ */
+export function storeReferralCode(onTracked: () => void): void {
   const code = new URLSearchParams(location.search).get('ref');
   if (!code || code.length > REFERRAL_CODE_MAX_CHARS) return;
-  track(code);
+  void track(code).then(onTracked);
   sessionStore.write(KEY, code);
 }
 
@@ -20,7 +24,7 @@ export const readReferralCode = (): string | undefined =>
 export const clearReferralCode = (): void => sessionStore.write(KEY, null);
 
 /** Ignores failures: signing in works without the count. */
-function track(code: string): void {
+async function track(code: string): Promise<void> {
   const { url, method } = request('trackReferral', { params: { code } });
-  fetch(url, { method, keepalive: true }).catch(() => {});
+  await fetch(url, { method, keepalive: true }).catch(() => {});
 }

@@ -5,10 +5,12 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../components/layout/Logo.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
-import { useGetConsoleQuery } from './api.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
+import { useGetConsoleQuery, useGetStartQuery } from './api.ts';
 import classes from './Console.module.css';
 import { Pseudonym } from './cases/CaseSigns.tsx';
 import type { ConsolePage } from './pages.ts';
+import { stepsOf } from './start/steps.ts';
 import * as texts from './texts.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
@@ -20,6 +22,11 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin: boolean }) {
   const words = texts.moderation;
   const { data } = useGetConsoleQuery({}, { pollingInterval: 60_000 });
+  const isHidden = useGetSessionQuery().data?.user?.discretionLevel === 'maximum';
+  const left = useStepsLeft(isAdmin);
+  // Once everything is in place, the start page is the last one.
+  const inOrder =
+    left === 0 ? [...pages].sort((a, b) => Number(isStart(a)) - Number(isStart(b))) : pages;
   const { show, sheet } = useShortcuts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -39,10 +46,15 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
         </Badge>
       </div>
       <div className={classes.items}>
-        {pages.map(({ path, title, Icon, count }) => (
+        {inOrder.map(({ path, title, Icon, count }) => (
           <NavLink key={path} to={`/admin/${path}`} className={classes.item}>
             <Icon {...ICON} />
             {title}
+            {path === START && Boolean(left) && (
+              <Text span inherit fz="0.8125rem" ms={{ lg: 'auto' }}>
+                {left}
+              </Text>
+            )}
             {count && data && (
               <Text span inherit fz="0.8125rem" ms={{ lg: 'auto' }}>
                 {count(data.counts)}
@@ -84,6 +96,8 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
                 {data.you.pseudonym}
               </Text>
               <Text size="xs" c="dimmed">
+                {isHidden && texts.start.hiddenShort}
+                {isHidden && <br />}
                 {data.hardPictures.today >= data.hardPictures.suggested
                   ? words.pause
                   : words.hardPictures(data.hardPictures.today, data.hardPictures.suggested)}
@@ -95,6 +109,15 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
       {sheet}
     </nav>
   );
+}
+
+const START = 'start';
+const isStart = ({ path }: ConsolePage): boolean => path === START;
+
+/** The number of steps that are not done; undefined for moderators and until it is known. */
+function useStepsLeft(isAdmin: boolean): number | undefined {
+  const { data } = useGetStartQuery({}, { skip: !isAdmin });
+  return data && stepsOf(data, Date.now()).filter(({ state }) => state !== 'done').length;
 }
 
 /** The list of keys; `?` opens it. */

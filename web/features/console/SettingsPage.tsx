@@ -30,9 +30,13 @@ export function SettingsPage() {
       <AsyncView query={query} loading={texts.admin.loading}>
         {(settings) => (
           <>
-            {settings.map((setting) => (
-              <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
-            ))}
+            {settings.map(
+              ({ name, ...setting }) =>
+                // It is set on the start page.
+                name !== 'opens_at' && (
+                  <SettingRow key={`${name} ${setting.value}`} setting={{ name, ...setting }} />
+                ),
+            )}
             <Button
               component="a"
               variant="quiet"
@@ -48,7 +52,9 @@ export function SettingsPage() {
   );
 }
 
-function SettingRow({ setting }: { setting: Setting }) {
+type ListedSetting = Setting & { name: keyof typeof words.names };
+
+function SettingRow({ setting }: { setting: ListedSetting }) {
   const [value, setValue] = useState(setting.value);
   const [change, { isLoading }] = useChangeSettingMutation();
   const [reset] = useResetSettingMutation();
@@ -88,7 +94,7 @@ function SettingRow({ setting }: { setting: Setting }) {
 }
 
 interface FieldProps {
-  setting: Setting;
+  setting: ListedSetting;
   value: Setting['value'];
   onChange: (value: Setting['value']) => void;
 }

@@ -10,13 +10,12 @@ type Name = keyof typeof consolePaths;
 type Input<N extends Name> = NonNullable<Parameters<typeof request<N>>[1]>;
 /** The response of a call; null for a call without one. */
 type Answer<N extends Name> = ResponseOf<N> extends undefined ? null : ResponseOf<N>;
-type Tag = 'Case' | 'Console' | 'Event' | 'Rule';
+type Tag = 'Case' | 'Console' | 'Event' | 'Rule' | 'Session' | 'Start';
 
 const consoleApi = api
-  .enhanceEndpoints({ addTagTypes: ['Case', 'Console', 'Rule'] })
+  .enhanceEndpoints({ addTagTypes: ['Case', 'Console', 'Rule', 'Start'] })
   .injectEndpoints({
     endpoints: (build) => {
-      /** A list or a detail. */
       const read = <N extends Name>(name: N, tag: Tag = 'Console') =>
         build.query<Answer<N>, Input<N>>({
           query: (input) => request(name, input),
@@ -59,6 +58,7 @@ const consoleApi = api
         showSelfie: action('showSelfie', []),
         approveSelfie: action('approveSelfie'),
         refuseSelfie: action('refuseSelfie'),
+        listMembers: action('listMembers', []),
         findMember: action('findMember', []),
         endMemberSessions: action('endMemberSessions', []),
         eraseMember: action('eraseMember', []),
@@ -77,9 +77,13 @@ const consoleApi = api
         removeRule: action('removeRule', ['Rule']),
         listJobs: read('listJobs'),
         requestJob: action('requestJob'),
+        getStart: read('getStart', 'Start'),
+        createInvitationLink: action('createInvitationLink', ['Start']),
+        deleteInvitationLink: action('deleteInvitationLink', ['Start']),
+        getCommunity: read('getCommunity'),
         listSettings: read('listSettings'),
-        changeSetting: action('changeSetting'),
-        resetSetting: action('resetSetting'),
+        changeSetting: action('changeSetting', ['Console', 'Start', 'Session']),
+        resetSetting: action('resetSetting', ['Console', 'Start', 'Session']),
         listTeam: read('listTeam'),
         grantRole: action('grantRole'),
         takeRole: action('takeRole'),
@@ -115,6 +119,7 @@ export const {
   useShowSelfieMutation,
   useApproveSelfieMutation,
   useRefuseSelfieMutation,
+  useListMembersMutation,
   useFindMemberMutation,
   useEndMemberSessionsMutation,
   useEraseMemberMutation,
@@ -133,6 +138,10 @@ export const {
   useRemoveRuleMutation,
   useListJobsQuery,
   useRequestJobMutation,
+  useGetStartQuery,
+  useCreateInvitationLinkMutation,
+  useDeleteInvitationLinkMutation,
+  useGetCommunityQuery,
   useListSettingsQuery,
   useChangeSettingMutation,
   useResetSettingMutation,

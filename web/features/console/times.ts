@@ -47,6 +47,12 @@ export function dayAndTime(time: string | Date, timeZone?: string): string {
 export const dayText = (time: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(time));
 
+/** A time for `datetime-local`, in the time zone of the browser. */
+export const localTime = (ms: number): string => {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
+};
+
 /** "Nov 22, 21:05" in UTC, the same for every moderator. */
 export const utcTime = (iso: string): string => dayAndTime(iso, 'UTC');
 

@@ -22,8 +22,11 @@ const NEW_EVENT: EventFields = {
   capacity: '30',
 };
 
-/** Initial values: those of the event, or the defaults of a new one. */
-export const toEventFields = (event: Event | undefined): EventFields =>
+/** Initial values: those of the event, or the defaults of a new one with those of a template. */
+export const toEventFields = (
+  event: Event | undefined,
+  template: Partial<EventFields> = {},
+): EventFields =>
   event
     ? {
         title: event.title,
@@ -35,7 +38,7 @@ export const toEventFields = (event: Event | undefined): EventFields =>
         price: String(event.price),
         capacity: String(event.capacity),
       }
-    : { ...NEW_EVENT };
+    : { ...NEW_EVENT, ...template };
 
 /** The request body. Numbers and dates that cannot be parsed become values that the schema rejects. */
 export const toEventEdit = (fields: EventFields): EventEdit => ({
