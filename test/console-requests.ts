@@ -93,7 +93,7 @@ export const CONSOLE_REQUESTS = {
     { body: { by: 'email', value: emails.ann } },
     { body: { by: 'invite', value: 'unknown-code' } },
   ],
-  listMembers: ({ ann }) => [{ body: { name: ann.name } }],
+  listMembers: ({ viewer }) => [{ body: { name: viewer.name } }],
   getStart: once,
   createInvitationLink: () => [{ body: { name: 'Book club', capacity: 20 } }],
   deleteInvitationLink: async ({ viewer }) => {

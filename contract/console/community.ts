@@ -1,17 +1,7 @@
+import { COMMUNITY_FIGURES, type CommunityFigure } from '../choices.ts';
 import { Day } from '../common.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
-
-/** Members who did each of these; `active` swiped, wrote or joined. */
-export const COMMUNITY_FIGURES = [
-  'joined',
-  'onboarded',
-  'active',
-  'matched',
-  'wrote',
-  'reported',
-] as const;
-export type CommunityFigure = (typeof COMMUNITY_FIGURES)[number];
 
 const each = <Type extends z.ZodType>(type: Type) =>
   z.object(

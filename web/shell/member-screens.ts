@@ -5,4 +5,3 @@ export { EventsScreen } from '../features/events/EventsScreen.tsx';
 export { GalleryScreen } from '../features/users/GalleryScreen.tsx';
 export { ProfileScreen } from '../features/users/ProfileScreen.tsx';
 export { ProfileTab } from '../features/users/ProfileTab.tsx';
-export { MatchesScreen } from './MatchesScreen.tsx';

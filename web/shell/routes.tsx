@@ -33,8 +33,9 @@ const loadShell = async () => {
 const SignedInShell = lazy(async () => ({ default: (await loadShell()).SignedInShell }));
 const AppScreen = lazy(async () => ({ default: (await loadShell()).AppScreen }));
 
+const MatchesScreen = lazyScreen(() => import('./MatchesScreen.tsx'), 'MatchesScreen');
+
 const behindDeck = () => import('./member-screens.ts');
-const MatchesScreen = lazyScreen(behindDeck, 'MatchesScreen');
 const LikesScreen = lazyScreen(behindDeck, 'LikesScreen');
 const ProfileScreen = lazyScreen(behindDeck, 'ProfileScreen');
 const GalleryScreen = lazyScreen(behindDeck, 'GalleryScreen');

@@ -1,4 +1,4 @@
-import type { CommunityFigure } from '#contract/console/community.ts';
+import type { CommunityFigure } from '#contract/choices.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 

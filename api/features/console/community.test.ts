@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { COMMUNITY_FIGURES, type Community } from '#contract/console/community.ts';
+import { COMMUNITY_FIGURES } from '#contract/choices.ts';
+import type { Community } from '#contract/console/community.ts';
 import type { ListedMember } from '#contract/console/members.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';

@@ -1,9 +1,5 @@
-import {
-  COMMUNITY_FIGURES,
-  type Community,
-  type CommunityFigure,
-  type CommunityPeriod,
-} from '#contract/console/community.ts';
+import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
+import type { Community, CommunityPeriod } from '#contract/console/community.ts';
 import { addDays, dayOf } from '#contract/days.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { type FigureRow, listCities, listFigures, listWishes } from './community-queries.ts';

@@ -18,7 +18,5 @@ export const common = {
   yourProfile: 'Your profile',
   accountMenu: (name: string) => `Account of ${name}`,
   online: 'Online',
-  opensOn: (at: string) =>
-    `We open on ${new Date(at).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}.`,
   age: (age: number) => `, ${age}`,
 } as const;

@@ -1,13 +1,14 @@
 import type { Stats } from '#contract/analytics.ts';
 import { STATS_CACHE_SECONDS } from '#contract/limits.ts';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
 import type { Range } from './periods.ts';
 
 export { dayRange, shortDay, weekdayAndDay } from './figures.ts';
+export { LineSample } from './LineSample.tsx';
 export { Sparkline } from './Sparkline.tsx';
-export { along, clearTop } from './tooltip-place.ts';
-export { countTicks } from './trend.ts';
+export const LinesChart = lazyPart(() => import('./LinesChart.tsx'), 'LinesChart');
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({

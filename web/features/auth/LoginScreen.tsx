@@ -103,7 +103,7 @@ function SignupNotice({ text, isError = false }: Props) {
       size="sm"
       mb={16}
     >
-      {session?.opensAt && `${texts.common.opensOn(session.opensAt)} ${texts.signIn.joinNow} `}
+      {session?.opensAt && `${texts.opening.on(session.opensAt)} ${texts.signIn.joinNow} `}
       {shown}
     </Text>
   );

@@ -24,11 +24,7 @@ export function SignInActions() {
   const { otherMethods, start, withoutPopup } = texts.signIn;
   return (
     <Stack gap={12}>
-      {session?.opensAt && (
-        <Text fw={600}>
-          {texts.common.opensOn(session.opensAt)} {texts.signIn.joinNow}
-        </Text>
-      )}
+      {session?.opensAt && <Text fw={600}>{texts.opening.on(session.opensAt)}</Text>}
       {hasGoogle && (
         <ProviderButton
           working={isWorking ? specified.login.signingIn : undefined}

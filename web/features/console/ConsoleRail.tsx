@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../components/layout/Logo.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
-import { useGetSessionQuery } from '../../platform/session.ts';
 import { useGetConsoleQuery, useGetStartQuery } from './api.ts';
 import classes from './Console.module.css';
 import { Pseudonym } from './cases/CaseSigns.tsx';
@@ -22,7 +21,6 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin: boolean }) {
   const words = texts.moderation;
   const { data } = useGetConsoleQuery({}, { pollingInterval: 60_000 });
-  const isHidden = useGetSessionQuery().data?.user?.discretionLevel === 'maximum';
   const left = useStepsLeft(isAdmin);
   // Once everything is in place, the start page is the last one.
   const inOrder =
@@ -96,8 +94,6 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
                 {data.you.pseudonym}
               </Text>
               <Text size="xs" c="dimmed">
-                {isHidden && texts.start.hiddenShort}
-                {isHidden && <br />}
                 {data.hardPictures.today >= data.hardPictures.suggested
                   ? words.pause
                   : words.hardPictures(data.hardPictures.today, data.hardPictures.suggested)}

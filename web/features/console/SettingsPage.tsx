@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Paper,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
@@ -79,7 +70,7 @@ function SettingRow({ setting }: { setting: ListedSetting }) {
           )}
           <Button
             variant="quiet"
-            disabled={isLoading || value === setting.value}
+            disabled={isLoading || value === setting.value || Number.isNaN(value)}
             onClick={() =>
               void act(() => change({ params, body: { value } }).unwrap(), words.saved)
             }
@@ -113,13 +104,13 @@ function SettingField({ setting: { name }, value, onChange }: FieldProps) {
   }
   if (name === 'invites_per_member') {
     return (
-      <NumberInput
+      <TextInput
+        type="number"
         label={label}
         min={0}
         max={1000}
-        allowDecimal={false}
-        value={Number(value)}
-        onChange={(next) => onChange(Number(next))}
+        value={Number.isNaN(value) ? '' : Number(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
       />
     );
   }

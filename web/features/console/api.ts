@@ -12,10 +12,16 @@ type Input<N extends Name> = NonNullable<Parameters<typeof request<N>>[1]>;
 type Answer<N extends Name> = ResponseOf<N> extends undefined ? null : ResponseOf<N>;
 type Tag = 'Case' | 'Console' | 'Event' | 'Rule' | 'Session' | 'Start';
 
+const CASE_PAGES = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ next }: ResponseOf<'listCases'>) => next ?? undefined,
+};
+
 const consoleApi = api
   .enhanceEndpoints({ addTagTypes: ['Case', 'Console', 'Rule', 'Start'] })
   .injectEndpoints({
     endpoints: (build) => {
+      /** A list or a detail. */
       const read = <N extends Name>(name: N, tag: Tag = 'Console') =>
         build.query<Answer<N>, Input<N>>({
           query: (input) => request(name, input),
@@ -33,10 +39,7 @@ const consoleApi = api
         listCases: build.infiniteQuery<ResponseOf<'listCases'>, QueueFilters, string | undefined>({
           query: ({ queryArg, pageParam }) =>
             request('listCases', { query: { ...queryArg, after: pageParam } }),
-          infiniteQueryOptions: {
-            initialPageParam: undefined,
-            getNextPageParam: ({ next }) => next ?? undefined,
-          },
+          infiniteQueryOptions: CASE_PAGES,
           providesTags: ['Case'],
         }),
         getCase: read('getCase', 'Case'),

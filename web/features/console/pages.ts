@@ -18,12 +18,21 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import type { ResponseOf } from '../../platform/api/request.ts';
+import { AnnouncementsPage } from './AnnouncementsPage.tsx';
+import { AuditPage } from './AuditPage.tsx';
 import { AppealsScreen, ReportsScreen } from './cases/QueueScreen.tsx';
+import { CommunityPage } from './community/CommunityPage.tsx';
+import { CreditsPage } from './credits/CreditsPage.tsx';
+import { EventsPage } from './EventsPage.tsx';
+import { JobsPage } from './JobsPage.tsx';
 import { MembersPage } from './members/MembersPage.tsx';
 import { PhotosPage } from './photos/PhotosPage.tsx';
+import { RulesPage } from './rules/RulesPage.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 import { SignupsPage } from './SignupsPage.tsx';
+import { StartPage } from './start/StartPage.tsx';
+import { TeamPage } from './TeamPage.tsx';
 import * as texts from './texts.ts';
 import { VerificationsPage } from './verifications/VerificationsPage.tsx';
 
@@ -55,22 +64,12 @@ const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsoleP
   Page,
 });
 
-const loadAdminPages = () => import('./admin-pages.ts');
-
-/** A page that moderators neither see nor download. */
-const adminPage = (
-  path: TitledArea,
-  Icon: TablerIcon,
-  name: keyof Awaited<ReturnType<typeof loadAdminPages>>,
-): ConsolePage => ({
-  ...page(path, Icon, lazyPart(loadAdminPages, name, { isEssential: true })),
-  forAdmins: true,
-});
+const adminPage: typeof page = (...declaration) => ({ ...page(...declaration), forAdmins: true });
 
 /** In the order of the rail. */
 export const CONSOLE_PAGES: ConsolePage[] = [
   {
-    ...adminPage('start', IconRocket, 'StartPage'),
+    ...adminPage('start', IconRocket, StartPage),
     isFull: true,
   },
   {
@@ -93,13 +92,13 @@ export const CONSOLE_PAGES: ConsolePage[] = [
   page('verifications', IconRosetteDiscountCheck, VerificationsPage),
   page('members', IconUsers, MembersPage),
   page('signups', IconUserPlus, SignupsPage),
-  { ...adminPage('community', IconChartAreaLine, 'CommunityPage'), isFull: true },
-  adminPage('events', IconCalendarEvent, 'EventsPage'),
-  adminPage('credits', IconCoins, 'CreditsPage'),
-  adminPage('announcements', IconSpeakerphone, 'AnnouncementsPage'),
-  adminPage('rules', IconScale, 'RulesPage'),
-  adminPage('jobs', IconClockPlay, 'JobsPage'),
-  adminPage('settings', IconSettings, 'SettingsPage'),
-  adminPage('team', IconShieldStar, 'TeamPage'),
-  adminPage('audit', IconHistory, 'AuditPage'),
+  { ...adminPage('community', IconChartAreaLine, CommunityPage), isFull: true },
+  adminPage('events', IconCalendarEvent, EventsPage),
+  adminPage('credits', IconCoins, CreditsPage),
+  adminPage('announcements', IconSpeakerphone, AnnouncementsPage),
+  adminPage('rules', IconScale, RulesPage),
+  adminPage('jobs', IconClockPlay, JobsPage),
+  adminPage('settings', IconSettings, SettingsPage),
+  adminPage('team', IconShieldStar, TeamPage),
+  adminPage('audit', IconHistory, AuditPage),
 ];

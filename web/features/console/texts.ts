@@ -1,4 +1,4 @@
-export { common, notFound, profileFields } from '../../components/texts.ts';
+export { common, notFound, opening, profileFields } from '../../components/texts.ts';
 export { verifications } from '../edit-profile/texts.ts';
 export { events } from '../events/texts.ts';
 export { safety } from '../safety/texts.ts';

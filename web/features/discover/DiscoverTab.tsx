@@ -92,7 +92,7 @@ function NotOpen({ at }: { at: string }) {
   const { notOpen, invite } = texts.discover;
   return (
     <EmptyState
-      title={texts.common.opensOn(at)}
+      title={texts.opening.on(at)}
       text={notOpen}
       link={{ label: invite, to: '/referrals' }}
     />

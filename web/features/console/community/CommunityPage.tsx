@@ -6,7 +6,8 @@ import {
   IconDownload,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { COMMUNITY_FIGURES, type Community } from '#contract/console/community.ts';
+import { COMMUNITY_FIGURES } from '#contract/choices.ts';
+import type { Community } from '#contract/console/community.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { dayRange } from '../../analytics/api.ts';

@@ -1,4 +1,5 @@
-import { COMMUNITY_FIGURES, type Community } from '#contract/console/community.ts';
+import { COMMUNITY_FIGURES } from '#contract/choices.ts';
+import type { Community } from '#contract/console/community.ts';
 import * as texts from '../texts.ts';
 
 /** The figures of the chart, a line for each day or week. Bands are text, so that spreadsheets make no dates of them. */

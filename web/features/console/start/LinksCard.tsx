@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -60,17 +60,19 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
       <ul className={classes.steps}>
         {links.map((link) => (
           <li key={link.id} className={classes.link}>
-            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              <bdi>{link.name}</bdi>
-            </Text>
+            <div>
+              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                <bdi>{link.name}</bdi>
+              </Text>
+              <Text size="sm" c="dimmed">
+                {words.visits(link.visits)}
+              </Text>
+            </div>
             <Text c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               <Text span fw={600} c="var(--ov-text)">
                 {link.joined}
               </Text>
               {words.joined(link.joined, link.capacity).replace(/^\d+/, '')}
-            </Text>
-            <Text c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-              {words.visits(link.visits)}
             </Text>
             <IconButton label={words.copy(link.name)} onClick={() => copy(link.url)}>
               <IconCopy size={20} stroke={1.75} aria-hidden />
@@ -113,11 +115,11 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
 function NewLink({ onCreated }: { onCreated: () => void }) {
   const [create, { isLoading }] = useCreateInvitationLinkMutation();
   const copy = useCopyLink();
-  const form = useForm({ initialValues: { name: '', capacity: 10 } });
+  const form = useForm({ initialValues: { name: '', capacity: '10' } });
 
-  async function save(body: { name: string; capacity: number }): Promise<void> {
+  async function save({ name, capacity }: typeof form.values): Promise<void> {
     if (isLoading) return;
-    const { data, error } = await create({ body });
+    const { data, error } = await create({ body: { name, capacity: Number(capacity) } });
     if (error) return toastError(words.failed, error);
     if (data) copy(data.url, words.created);
     onCreated();
@@ -134,14 +136,13 @@ function NewLink({ onCreated }: { onCreated: () => void }) {
           maxLength={INVITATION_LINK_NAME_MAX_CHARS}
           {...form.getInputProps('name')}
         />
-        <NumberInput
+        <TextInput
+          type="number"
           label={words.people}
           description={words.peopleHint}
           required
           min={INVITATION_LINK_MIN_PEOPLE}
           max={INVITATION_LINK_MAX_PEOPLE}
-          clampBehavior="strict"
-          allowDecimal={false}
           {...form.getInputProps('capacity')}
         />
       </Stack>

@@ -41,8 +41,7 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
         </div>
         <TextInput
           type="datetime-local"
-          label={words.label}
-          description={words.zone(timeZone)}
+          label={words.label(timeZone)}
           value={value}
           onChange={({ currentTarget }) => setEdited(currentTarget.value)}
         />
@@ -79,7 +78,7 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
           <Text px={16} py={12} bdrs="md" bg="var(--ov-bg)">
             {words.door}{' '}
             <Text span fw={600}>
-              “{texts.common.opensOn(opensAt)}”
+              “{texts.opening.on(opensAt)}”
             </Text>
           </Text>
         )}

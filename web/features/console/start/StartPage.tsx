@@ -96,7 +96,7 @@ function Steps({ steps, isChecking, onAct }: StepsProps) {
   const change = useChange(done);
   return (
     <>
-      <Group justify="space-between" align="flex-end" gap={12}>
+      <Group justify="space-between" align="flex-end" gap={12} wrap="nowrap">
         <div>
           <Title order={1}>{words.heading}</Title>
           <Text c="dimmed">{next ? words.hint : words.allDone}</Text>

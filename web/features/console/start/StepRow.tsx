@@ -24,9 +24,9 @@ export function StepRow({ step, isNext, isChecking, onAct }: Props) {
     'aria-label': `${action}: ${title}`,
   };
   return (
-    <Group component="li" className={classes.step} gap={16}>
+    <li className={classes.step}>
       <Sign step={step} isChecking={isChecking} />
-      <Box flex={1} miw={0}>
+      <Box className={classes.found}>
         <Text fz="1.0625rem" fw={600} lh={1.4}>
           {title}
           <span className={classes.unseen}>, {texts.start.states[state]}</span>
@@ -44,7 +44,7 @@ export function StepRow({ step, isNext, isChecking, onAct }: Props) {
           {action}
         </Button>
       )}
-    </Group>
+    </li>
   );
 }
 
