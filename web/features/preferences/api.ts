@@ -1,4 +1,9 @@
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+
 export * from './endpoints.ts';
 export { filtersOf } from './filters-of.ts';
-export { SpecialPreferences } from './SpecialPreferences.tsx';
 export { usePause } from './use-pause.ts';
+export const SpecialPreferences = lazyPart(
+  () => import('./SpecialPreferences.tsx'),
+  'SpecialPreferences',
+);
