@@ -1,5 +1,5 @@
 import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
-import { Gender, memberNameText, NoContent, TimeZone, text, WantedGender } from './common.ts';
+import { Gender, memberNameText, NoContent, TimeZone, Timestamp, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS, NAME_MAX_CHARS } from './limits.ts';
 import { KnownPosition } from './places.ts';
@@ -74,6 +74,8 @@ export const SessionState = z.object({
   invite: z.object({ makesAdmin: z.boolean() }).nullable(),
   /** Passkeys work at this origin only. Null: at no address of this server. */
   passkeyOrigin: z.string().nullable(),
+  /** The opening date while it lies ahead: until then members see no one. */
+  opensAt: Timestamp.nullable(),
   /** Name and icon of the OpenID Connect provider. */
   oidc: z.object({ name: z.string(), icon: z.enum(OIDC_ICONS) }).nullable(),
 });

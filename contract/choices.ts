@@ -181,3 +181,14 @@ export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as c
 
 /** Who may create an account: everyone, people with a confirmed address or an invitation, or after approval. */
 export const SIGNUP_MODES = ['open', 'email', 'invite', 'approval'] as const;
+
+/** Members who did each of these, in the console; `active` swiped, wrote or joined. */
+export const COMMUNITY_FIGURES = [
+  'joined',
+  'onboarded',
+  'active',
+  'matched',
+  'wrote',
+  'reported',
+] as const;
+export type CommunityFigure = (typeof COMMUNITY_FIGURES)[number];

@@ -87,6 +87,14 @@ export const AUDIT_PAGE_SIZE = 50;
 
 /** Rows of a page of other lists in the console. */
 export const CONSOLE_PAGE_SIZE = 50;
+/** Newest members, and members found by name, in one list of the console. */
+export const MEMBERS_LISTED_MAX = 20;
+/** Figures of the console below this number are not named, and others are given in steps of it. */
+export const COMMUNITY_FIGURE_MIN = 5;
+export const INVITATION_LINKS_MAX = 50;
+export const INVITATION_LINK_NAME_MAX_CHARS = 40;
+export const INVITATION_LINK_MIN_PEOPLE = 5;
+export const INVITATION_LINK_MAX_PEOPLE = 10_000;
 /** Rows of an export; a longer one is exported by day. */
 export const AUDIT_EXPORT_ROWS_MAX = 100_000;
 export const ANNOUNCEMENT_MAX_CHARS = 300;

@@ -60,3 +60,19 @@ export const SECOND_LOOK_DAYS = 7;
 export const STATEMENT_MAX_CHARS = 4000;
 export const APPEAL_MAX_CHARS = 2000;
 export const DECISION_DAYS_MAX = 90;
+
+/** Reason for the review of a photo. */
+export const PHOTO_REVIEW_REASONS = [
+  'removed_before',
+  'on_other_account',
+  'classifier',
+  'new',
+] as const;
+
+/** Reason of the refusal of a selfie by a moderator. */
+export const SELFIE_REFUSALS = [
+  'other_person',
+  'other_pose',
+  'unclear_selfie',
+  'unclear_photo',
+] as const;

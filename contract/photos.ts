@@ -1,19 +1,13 @@
 import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PHOTO_SIZES } from './media.ts';
+import type { PHOTO_REVIEW_REASONS } from './moderation.ts';
 import { z } from './zod.ts';
 
 /** Photos that wait for a review or are held are visible to their owner only. */
 export const PHOTO_STATES = ['shown', 'waiting', 'held'] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
-/** Reason for the review of a photo. */
-export const PHOTO_REVIEW_REASONS = [
-  'removed_before',
-  'on_other_account',
-  'classifier',
-  'new',
-] as const;
 export type PhotoReviewReason = (typeof PHOTO_REVIEW_REASONS)[number];
 
 /** 128 random bits in hex. */

@@ -1,6 +1,7 @@
 import { IdText, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { SELFIE_MAX_BYTES } from './limits.ts';
+import { SELFIE_REFUSALS } from './moderation.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
 
@@ -15,13 +16,6 @@ export const POSES = [
 ] as const;
 export type Pose = (typeof POSES)[number];
 
-/** Reason of a refusal by a moderator. */
-export const SELFIE_REFUSALS = [
-  'other_person',
-  'other_pose',
-  'unclear_selfie',
-  'unclear_photo',
-] as const;
 export type SelfieRefusal = (typeof SELFIE_REFUSALS)[number];
 
 /** The check of the member's main photo against a selfie. */

@@ -931,6 +931,29 @@ CREATE INDEX identities_subject_hash ON public.identities USING btree (subject_h
 CREATE INDEX identities_user_id ON public.identities USING btree (user_id, id);
 grant delete, insert, select, update on identities to overlap_app;
 
+create table invitation_links (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  capacity integer not null,
+  joined integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint invitation_links_pkey PRIMARY KEY (id),
+  constraint invitation_links_code_unique UNIQUE (code),
+  constraint invitation_links_joined_check CHECK ((joined <= capacity)),
+  constraint invitation_links_name_check CHECK ((length(name) <= 40))
+);
+grant delete, insert, select, update on invitation_links to overlap_app;
+
+create table invitation_visits (
+  link_id bigint not null,
+  day date not null,
+  visitor bytea not null,
+  constraint invitation_visits_pkey PRIMARY KEY (link_id, day, visitor),
+  constraint invitation_visits_link_id_foreign FOREIGN KEY (link_id) REFERENCES invitation_links(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on invitation_visits to overlap_app;
+
 create table invites (
   id bigint generated always as identity not null,
   code_hash bytea not null,
@@ -1045,6 +1068,7 @@ create table matches (
   constraint matches_check2 CHECK ((pair_key = match_pair_key(id))),
   constraint matches_id_check CHECK (((id >= '1099511627776'::bigint) AND (id <= '9007199254740991'::bigint)))
 );
+CREATE INDEX matches_created_at ON public.matches USING brin (created_at);
 CREATE INDEX matches_high_id ON public.matches USING btree (high_id);
 CREATE INDEX matches_low_id ON public.matches USING btree (low_id);
 CREATE UNIQUE INDEX matches_pair ON public.matches USING btree (low_id, high_id) INCLUDE (pair_key) WHERE (ended_at IS NULL);
@@ -1066,6 +1090,7 @@ create table messages (
   constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
   constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100)))
 );
+CREATE INDEX messages_created_at ON public.messages USING brin (created_at);
 CREATE INDEX messages_match_id ON public.messages USING btree (match_id, id);
 grant delete, insert, select, update on messages to overlap_app;
 
@@ -1624,6 +1649,7 @@ create table swipes (
   constraint swipes_check2 CHECK ((NOT (liked AND ended_match))),
   constraint swipes_check3 CHECK ((pair_key = pair_key(swiper_id, swiped_id)))
 );
+CREATE INDEX swipes_created_at ON public.swipes USING brin (created_at);
 CREATE INDEX swipes_received ON public.swipes USING btree (swiped_id, liked, created_at DESC);
 CREATE INDEX swipes_sent ON public.swipes USING btree (swiper_id, created_at, id) INCLUDE (swiped_id, liked);
 CREATE TRIGGER swipes_delete_invalidates_decks AFTER DELETE ON public.swipes FOR EACH ROW EXECUTE FUNCTION invalidate_decks('swiper_id', 'swiped_id');
@@ -1746,6 +1772,8 @@ create table users (
 CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (erased_at IS NOT NULL));
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX users_joined ON public.users USING btree (created_at DESC, id) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
+CREATE INDEX users_name ON public.users USING btree (lower(name) text_pattern_ops) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
 CREATE TRIGGER users_record_first_role AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.role <> 'member'::text)) EXECUTE FUNCTION record_role();
 CREATE TRIGGER users_record_last_role AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role <> 'member'::text)) EXECUTE FUNCTION record_role();

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PAGES = [
+  'Community',
   'Team',
   'Photos',
   'Verifications',
@@ -75,12 +76,40 @@ test('the pages of the console are accessible on a phone and fit it, and the rai
       ratio: 1,
     });
   }
+  await admin.goto('/admin');
+  await expect(admin.getByRole('heading', { name: 'Open your community' })).toBeVisible();
+  await expectAccessible(admin);
   const rail = admin.getByRole('navigation', { name: 'Console' });
   for (const height of [900, 720, 600]) {
     await admin.setViewportSize({ width: 1280, height });
     await expect(rail.getByText(/disturbing pictures/)).toBeInViewport({ ratio: 1 });
     await expect(rail.getByRole('link', { name: 'Back to the app' })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('an admin sets an opening day: people join, and no one is shown before', async ({
+  visitor,
+  member,
+}) => {
+  const admin = await visitor(DESKTOP);
+  await signInAsAdmin(admin);
+  const ann = await member('ann');
+  await admin.goto('/admin/start');
+  await admin.getByLabel(/^Date and time/).fill('2099-12-04T18:00');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText(/^On the door/)).toContainText('We open on Friday, December 4.');
+  const guest = await visitor();
+  await guest.goto('/login');
+  await expect(guest.getByText(/^We open on Friday, December 4\./)).toBeVisible();
+  await ann.page.goto('/app');
+  await expect(
+    ann.page.getByRole('heading', { name: 'We open on Friday, December 4.' }),
+  ).toBeVisible();
+  await expectAccessible(ann.page);
+  await admin.getByRole('button', { name: 'Open now' }).click();
+  await expect(admin.getByText(/^On the door/)).toHaveCount(0);
+  await ann.page.reload();
+  await expect(ann.page.getByText(/^We open on/)).toHaveCount(0);
 });
 
 test('an admin adds, changes and retires a community rule', async ({ visitor }) => {

@@ -93,6 +93,17 @@ export const CONSOLE_REQUESTS = {
     { body: { by: 'email', value: emails.ann } },
     { body: { by: 'invite', value: 'unknown-code' } },
   ],
+  listMembers: ({ viewer }) => [{ body: { name: viewer.name } }],
+  getStart: once,
+  createInvitationLink: () => [{ body: { name: 'Book club', capacity: 20 } }],
+  deleteInvitationLink: async ({ viewer }) => {
+    const { body } = await viewer.client.post('/api/console/invitation-links', {
+      name: 'Poster',
+      capacity: 50,
+    });
+    return [{ params: { id: body.id ?? 1 } }];
+  },
+  getCommunity: () => [{}, { query: 'by=week' }],
   renamePseudonym: ({ viewer }) => [{ body: { pseudonym: `Heron ${viewer.id % 1e9}` } }],
   listTeam: once,
   grantRole: ({ other }) => [{ body: { member: String(other.id), role: 'moderator' } }],

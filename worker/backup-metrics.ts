@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storeBackupStatus } from '../api/features/console/backup-status.ts';
 import { config } from '../api/platform/config.ts';
 import { gauge } from '../api/platform/metrics.ts';
 
@@ -18,13 +19,17 @@ const gauges = Object.entries(GAUGES).map(([name, help]) => ({
   gauge: gauge(name, help, []),
 }));
 
-/** Reads the values that the backup container has written. @returns 0, because no row changes. */
+/** Measures the values that the backup container has written, and stores them for the console. @returns 0, because no row changes. */
 export async function measureBackups(): Promise<number> {
   const { backupStatus } = config;
   if (!backupStatus) return 0;
+  const values: Record<string, number> = {};
   for (const { name, gauge: one } of gauges) {
     const text = await readFile(join(backupStatus, `.${name}`), 'utf8').catch(() => '');
-    if (text !== '') one.set(Number(text));
+    if (text === '') continue;
+    one.set(Number(text));
+    values[name] = Number(text);
   }
+  await storeBackupStatus(values);
   return 0;
 }

@@ -9,6 +9,7 @@ export interface RuntimeSettings {
   signup: (typeof SIGNUP_MODES)[number];
   invites_per_member: number;
   transparency_public: boolean;
+  opens_at: string;
 }
 
 /** Values of the environment, or defaults. */
@@ -16,6 +17,7 @@ export const startValues = (): RuntimeSettings => ({
   signup: config.signup,
   invites_per_member: config.invitesPerMember,
   transparency_public: false,
+  opens_at: '',
 });
 
 interface Cached {
@@ -48,6 +50,12 @@ export function runtimeSettings(now = Date.now()): Promise<RuntimeSettings> {
   // An error is not cached: the next call reads again.
   values.catch(invalidateSettings);
   return values;
+}
+
+/** The opening date while it lies ahead; null for a community that is open. */
+export async function opensAt(now: Date): Promise<string | null> {
+  const { opens_at: at } = await runtimeSettings();
+  return new Date(at) > now ? at : null;
 }
 
 /** Makes the next call of this process read the changed value. */

@@ -1,4 +1,5 @@
 import { Id, IdText, Timestamp, text } from '../common.ts';
+import { NAME_MAX_CHARS } from '../limits.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint, consoleEndpoint } from './endpoint.ts';
 
@@ -48,6 +49,22 @@ export const findMember = consoleEndpoint('findMember', {
   response: z.object({ member: FoundMember.nullable() }),
   limit,
   paddedBytes: 600,
+});
+
+/** A row of the members' list: no picture, no profile. */
+const ListedMember = z.object({
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  joinedAt: Timestamp,
+});
+export type ListedMember = z.infer<typeof ListedMember>;
+
+export const listMembers = consoleEndpoint('listMembers', {
+  summary: 'The newest members, or those whose name starts with a text, newest first. Logged',
+  body: z.strictObject({ name: text(NAME_MAX_CHARS, 1).optional() }),
+  response: z.object({ members: z.array(ListedMember) }),
+  limit,
 });
 
 export const endMemberSessions = adminEndpoint('endMemberSessions', {

@@ -1,6 +1,6 @@
 import { Id, NoContent, Timestamp, text, wholeNumberText } from '../common.ts';
-import { NOTE_MAX_CHARS, STATEMENT_MAX_CHARS } from '../moderation.ts';
-import { PHOTO_REVIEW_REASONS, PHOTO_STATES, PhotoKey } from '../photos.ts';
+import { NOTE_MAX_CHARS, PHOTO_REVIEW_REASONS, STATEMENT_MAX_CHARS } from '../moderation.ts';
+import { PHOTO_STATES, PhotoKey } from '../photos.ts';
 import { z } from '../zod.ts';
 import { consoleEndpoint } from './endpoint.ts';
 

@@ -8,6 +8,8 @@ export const RUNTIME_SETTINGS = {
   signup: z.enum(SIGNUP_MODES),
   invites_per_member: z.int().min(0).max(1000),
   transparency_public: z.boolean(),
+  /** Before it, people can join and see no one. Empty: there is no opening date. */
+  opens_at: z.iso.datetime().or(z.literal('')),
 } as const;
 export type RuntimeSetting = keyof typeof RUNTIME_SETTINGS;
 

@@ -1,7 +1,8 @@
 import { Id, IdText, NoContent, Timestamp, wholeNumberText } from '../common.ts';
 import { CONSOLE_PAGE_SIZE } from '../limits.ts';
+import { SELFIE_REFUSALS } from '../moderation.ts';
 import { PhotoKey } from '../photos.ts';
-import { POSES, SELFIE_REFUSALS } from '../verifications.ts';
+import { POSES } from '../verifications.ts';
 import { z } from '../zod.ts';
 import { consoleEndpoint } from './endpoint.ts';
 

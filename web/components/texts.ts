@@ -6,6 +6,7 @@ export { goals } from './texts/goals.ts';
 export { keys } from './texts/keys.ts';
 export { matches } from './texts/matches.ts';
 export { notFound } from './texts/not-found.ts';
+export { opening } from './texts/opening.ts';
 export { photoViewer } from './texts/photo-viewer.ts';
 export { profile } from './texts/profile.ts';
 export { profileFields } from './texts/profile-fields.ts';

@@ -1,5 +1,6 @@
 import { INVITE_DAYS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { openLinkOf } from '../referrals/invitation-link-queries.ts';
 
 type Own = { userId: number };
 type Code = { hash: Buffer };
@@ -8,7 +9,9 @@ const isOpen = 'used_at is null and expires_at > now()';
 
 export const findInvite = statement<{ makesAdmin: boolean }, Code>(
   'find_invite',
-  `select inviter_id is null as "makesAdmin" from invites where code_hash = :hash and ${isOpen}`,
+  `select inviter_id is null as "makesAdmin" from invites where code_hash = :hash and ${isOpen}
+   union all
+   select false from ${openLinkOf}`,
 );
 
 /** Uses a link of one kind. Returns no row for a used or expired one. */
@@ -21,10 +24,15 @@ export const consumeInvite = statement<{ id: number }, Code & { makesAdmin: bool
    returning id`,
 );
 
+/** SQL: hides a new admin from all but those whom the account likes, unless it has decided about members before. */
+export const hiddenAtStart = `case
+  when exists (select from swipes where swiper_id = users.id) then discretion else 'maximum' end`;
+
 /** Returns no row for an account that was an admin before. */
 export const makeAdmin = statement<{ id: number }, Own>(
   'make_admin',
-  `update users set role = 'admin' where id = :userId and realm = 'live' and role <> 'admin'
+  `update users set role = 'admin', discretion = ${hiddenAtStart}
+    where id = :userId and realm = 'live' and role <> 'admin'
    returning id`,
 );
 

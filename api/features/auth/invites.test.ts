@@ -4,7 +4,7 @@ import { pool } from '#db/sql.ts';
 import { settings, withSettings } from '#test/api.ts';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client } from '#test/client.ts';
-import { createMember } from '#test/factories.ts';
+import { createMember, sendLike } from '#test/factories.ts';
 import { codeFor, nextMail, requestCode, signInByCode } from '#test/mailbox.ts';
 import { freshEmail, join, ONBOARDING, reachCallback, redeem } from '#test/sign-in.ts';
 import { sha256 } from '../../platform/session.ts';
@@ -178,6 +178,19 @@ describe('the admin link', () => {
     const { client } = await join();
     await open(client, await createLink());
     expect((await client.get('/api/auth/session')).body.user.role).to.equal('admin');
+  });
+
+  it('hides the account that runs the site, unless it has been used for dating', async () => {
+    const [fresh, used, other] = [await join(), await join(), await createMember()];
+    await sendLike({ ...used, name: '' }, other);
+    for (const { client } of [fresh, used]) await open(client, await createLink());
+    const levelOf = async ({ client }: { client: Client }) =>
+      (await client.get('/api/auth/session')).body.user.discretionLevel;
+    expect([await levelOf(fresh), await levelOf(used)]).to.deep.equal(['maximum', 'standard']);
+    const email = freshEmail();
+    await withSettings({ ADMIN_EMAILS: email }, async () =>
+      expect(await levelOf(await join(email))).to.equal('maximum'),
+    );
   });
 
   it('admits a person where new accounts need an invitation', async () => {

@@ -7,6 +7,7 @@ import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
 import type { Later } from '../notifications/service.ts';
+import { countJoined } from '../referrals/invitation-link-queries.ts';
 import { findAgeRefusal } from '../users/retained-identity-queries.ts';
 import { recordOperatorRole } from './account-changes.ts';
 import {
@@ -99,14 +100,20 @@ export async function checkAdmission(
   return signup === 'invite';
 }
 
-/** Uses the invitation of this browser where new accounts need one. @throws AppError 403, see `checkAdmission`. */
+/**
+ * Uses the invitation of this browser where new accounts need one, and counts the account at the operator's link
+ * through which it came. @throws AppError 403, see `checkAdmission`.
+ */
 export async function requireAdmission(
   ctx: Context,
   identity: { hasEmail: boolean },
   db: Db,
 ): Promise<void> {
   const needsInvite = await checkAdmission(ctx, identity, db);
-  if (needsInvite && !(await consume(inviteCookie.read(ctx), false, db))) throw inviteRequired();
+  const hash = inviteCookie.read(ctx);
+  if (needsInvite && (await consume(hash, false, db))) return;
+  const isCounted = hash !== undefined && (await countJoined({ hash }, db)).length > 0;
+  if (needsInvite && !isCounted) throw inviteRequired();
 }
 
 /** @throws AppError 404 unless the server admits by invitation. */

@@ -67,6 +67,8 @@ interface Answers extends Record<string, unknown> {
   location: string | undefined;
   /** True: a moderator has to approve the account. */
   isRequest: boolean;
+  /** True for the account that runs the site, which no one sees until it likes them. */
+  startsHidden: boolean;
 }
 
 /** Stores the answers of "Before you start", once. */
@@ -75,6 +77,7 @@ export const completeAccount = statement<{ id: number }, Answers>(
   `update users set birth_date = :birthDate::date, gender = :gender,
           name = coalesce(:name, name), location = coalesce(:location, location),
           terms_accepted_at = now(), sensitive_accepted_at = now(),
+          discretion = case when :startsHidden then 'maximum' else discretion end,
           requested_at = case when :isRequest then now() end,
           onboarded_at = case when :isRequest then null else now() end
     where id = :id and onboarded_at is null and requested_at is null returning id`,

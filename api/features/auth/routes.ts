@@ -14,12 +14,14 @@ import {
 import { getEmailCode, requestEmailCode, signInWithEmail } from '#contract/email-code.ts';
 import { createInvite, deleteInvite, listInvites, openInvite } from '#contract/invites.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
+import { trackReferral } from '#contract/referrals.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createRouter } from '../../platform/router.ts';
-import { runtimeSettings } from '../../platform/runtime-settings.ts';
+import { opensAt, runtimeSettings } from '../../platform/runtime-settings.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { endSession } from '../../platform/session.ts';
+import { trackVisit } from '../referrals/service.ts';
 import { findOwnUser } from '../users/queries.ts';
 import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
 import { bindInvite, findOpenedInvite, invite, readInvites, withdrawInvite } from './invites.ts';
@@ -27,7 +29,7 @@ import { findPending } from './pending-sign-in.ts';
 import { finishSignIn, startSignIn } from './redirect-sign-in.ts';
 import { endOtherSessions, onboard, redeemSignIn, startDemo } from './service.ts';
 import { publishSessionEnd, signInWith } from './sign-in.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { inviteCookie, signInCookie } from './sign-in-cookie.ts';
 import { signInMethods } from './sign-in-methods.ts';
 
 export const auth = createRouter();
@@ -54,6 +56,11 @@ serve(auth, signInWithEmail, async ({ ctx, body }) => ({
   user: await signInWith(ctx, await redeemCode(ctx, body.code), body.referralCode),
 }));
 serve(auth, openInvite, ({ ctx, viewer, body }) => bindInvite(ctx, viewer, body.code));
+// A link of the operator is bound to this browser, as an invitation is.
+serve(auth, trackReferral, async ({ ctx, viewer, params }) => {
+  const link = await trackVisit(ctx, { code: params.code, viewer, now: new Date() });
+  if (link) inviteCookie.store(ctx, link);
+});
 serve(auth, listInvites, ({ viewer }) => readInvites(viewer));
 serve(auth, createInvite, ({ viewer }) => invite(viewer));
 serve(auth, deleteInvite, ({ viewer, params }) => withdrawInvite(viewer, params.id));
@@ -71,6 +78,7 @@ serve(auth, getSession, async ({ ctx, viewer }) => ({
   signup: (await runtimeSettings()).signup,
   invite: await findOpenedInvite(ctx),
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,
+  opensAt: await opensAt(new Date()),
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
 serve(auth, completeOnboarding, async ({ ctx, viewer, body }) => ({

@@ -136,9 +136,10 @@ export async function onboard(
   if ((await findAgeRefusal({ userId, browser })).length > 0) throw underAge();
   await transaction(async (db) => {
     const { signup } = await runtimeSettings();
-    const isRequest = signup === 'approval' && (await readRole(viewer, db)) !== 'admin';
+    const startsHidden = (await readRole(viewer, db)) === 'admin';
+    const isRequest = signup === 'approval' && !startsHidden;
     const [completed] = await completeAccount(
-      { id: userId, name, birthDate, gender, location, isRequest },
+      { id: userId, name, birthDate, gender, location, isRequest, startsHidden },
       db,
     );
     if (!completed) return;

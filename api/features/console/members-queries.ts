@@ -1,4 +1,5 @@
-import type { FoundMember } from '#contract/console/members.ts';
+import type { FoundMember, ListedMember } from '#contract/console/members.ts';
+import { MEMBERS_LISTED_MAX } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { isValid, roleOf } from '../../platform/session-queries.ts';
 
@@ -35,6 +36,17 @@ export const findMemberRow = statement<MemberRow, User & { admins: readonly Buff
           (select count(*) from decisions where member_id = u.id) as decisions
      from users u where u.id = :userId`,
 );
+
+/** The newest members; with a pattern for `like`, those whose lowercase name matches it. */
+const listOf = (name: string, condition: string) =>
+  statement<Omit<ListedMember, 'joinedAt'> & { joinedAt: Date }, { pattern: string | null }>(
+    name,
+    `select id, name, trim(split_part(location, ',', 1)) as city, created_at as "joinedAt" from users
+      where realm = 'live' and not sample and erased_at is null and ${condition}
+      order by created_at desc, id limit ${MEMBERS_LISTED_MAX}`,
+  );
+export const listNewest = listOf('list_newest_members', ':pattern::text is null');
+export const listByName = listOf('list_members_by_name', 'lower(name) like :pattern');
 
 export const findIdByEmail = statement<{ id: number }, { hash: Buffer }>(
   'find_id_by_email',

@@ -1,4 +1,4 @@
-import type { FoundMember, findMember } from '#contract/console/members.ts';
+import type { FoundMember, findMember, ListedMember } from '#contract/console/members.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -12,7 +12,14 @@ import { recordAction } from '../audit/moderators.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
 import { conflict, isStrangerTo } from '../cases/claims.ts';
 import { readMemberRole } from '../cases/roles.ts';
-import { findIdByEmail, findIdByInvite, findMemberRow, type MemberRow } from './members-queries.ts';
+import {
+  findIdByEmail,
+  findIdByInvite,
+  findMemberRow,
+  listByName,
+  listNewest,
+  type MemberRow,
+} from './members-queries.ts';
 
 type Search = Call<typeof findMember>['body'];
 
@@ -63,6 +70,27 @@ export async function searchMember(viewer: Viewer, search: Search) {
     await recordAction(by, { action: `search_by_${search.by}`, about: loggedAs }, db);
     return { member: row ? toMember(row, await isStrangerTo(by.id, id, db)) : null };
   });
+}
+
+/** A text as the start of a name, for `like`. */
+const startsWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The newest members, or those with a name. Each look-up is logged; of a name, the start of its hash. */
+export async function listMembers(
+  viewer: Viewer,
+  name: string | undefined,
+): Promise<{ members: ListedMember[] }> {
+  const members = await transactionAs(viewer, 'moderator', async (db, by) => {
+    const action = name === undefined ? 'list_newest' : 'search_by_name';
+    const about = name === undefined ? '' : sha256(name.toLowerCase()).toString('hex');
+    await recordAction(by, { action, about: about.slice(0, LOGGED_HASH_CHARS) }, db);
+    return name === undefined
+      ? listNewest({ pattern: null }, db)
+      : listByName({ pattern: startsWith(name) }, db);
+  });
+  return {
+    members: members.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() })),
+  };
 }
 
 async function requireOpen(userId: number, db: Db): Promise<MemberRow> {

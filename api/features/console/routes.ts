@@ -3,14 +3,17 @@ import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
+import * as community from './community.ts';
 import * as credits from './credits.ts';
 import * as events from './events.ts';
+import * as links from './invitation-links.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
 import * as photoDecisions from './photo-decisions.ts';
 import * as photos from './photos.ts';
 import * as settings from './settings.ts';
 import * as signups from './signups.ts';
+import * as start from './start.ts';
 import * as team from './team.ts';
 import * as transparency from './transparency.ts';
 import * as verifications from './verifications.ts';
@@ -31,6 +34,9 @@ servePage(consoleRoutes, endpoints.exportAudit, ({ ctx, viewer, query }) =>
 
 serve(consoleRoutes, endpoints.findMember, ({ viewer, body }) =>
   members.searchMember(viewer, body),
+);
+serve(consoleRoutes, endpoints.listMembers, ({ viewer, body }) =>
+  members.listMembers(viewer, body.name),
 );
 serve(consoleRoutes, endpoints.endMemberSessions, ({ viewer, params, body }) =>
   members.endSessions(viewer, params.id, body.why),
@@ -101,6 +107,17 @@ serve(consoleRoutes, endpoints.createAnnouncement, ({ viewer, body }) =>
 );
 serve(consoleRoutes, endpoints.endAnnouncement, ({ viewer, params }) =>
   announcements.endAnnouncement(viewer, params.id),
+);
+
+serve(consoleRoutes, endpoints.getStart, () => start.readStart(new Date()));
+serve(consoleRoutes, endpoints.createInvitationLink, ({ viewer, body }) =>
+  links.createLink(viewer, body),
+);
+serve(consoleRoutes, endpoints.deleteInvitationLink, ({ viewer, params }) =>
+  links.deleteLink(viewer, params.id),
+);
+serve(consoleRoutes, endpoints.getCommunity, ({ query }) =>
+  community.readCommunity(query.by ?? 'day', new Date()),
 );
 
 serve(consoleRoutes, endpoints.listSettings, settings.readSettings);

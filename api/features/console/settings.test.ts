@@ -10,7 +10,8 @@ describe('settings in the console', () => {
     [admin, ann] = await Promise.all([createMember({ role: 'admin' }), createMember()]);
   });
   afterEach(async () => {
-    for (const name of ['signup', 'invites_per_member', 'transparency_public']) await reset(name);
+    for (const name of ['signup', 'invites_per_member', 'transparency_public', 'opens_at'])
+      await reset(name);
   });
 
   const change = (name: string, value: unknown) =>
@@ -40,6 +41,16 @@ describe('settings in the console', () => {
     expect(await invitesLeft()).to.equal(5);
     await reset('signup');
     expect(await signup()).to.equal('open');
+  });
+
+  it('set an opening date, which visitors and members are told until it has passed', async () => {
+    const opensAt = async () => (await ann.client.get('/api/auth/session')).body.opensAt;
+    expect(await opensAt()).to.equal(null);
+    await change('opens_at', '2099-12-04T18:00:00.000Z');
+    expect(await opensAt()).to.equal('2099-12-04T18:00:00.000Z');
+    await change('opens_at', '2020-12-04T18:00:00.000Z');
+    expect(await opensAt()).to.equal(null);
+    expect((await change('opens_at', 'soon')).status).to.equal(400);
   });
 
   it('publish the counts of decisions, which are not public before', async () => {

@@ -1,6 +1,7 @@
 import type { TeamMember } from '#contract/console/team.ts';
 import { statement } from '#db/sql.ts';
 import { isNamed, isSuspended, type Role, roleOf } from '../../platform/session-queries.ts';
+import { hiddenAtStart } from '../auth/invite-queries.ts';
 
 type Admins = { admins: readonly Buffer[] };
 type User = { userId: number };
@@ -71,7 +72,9 @@ export const setRoleByEmail = statement<
       where id in (select user_id from identities where email_hash = :hash and closed_at is null)
         and erased_at is null
       order by id for no key update)
-   update users set role = :role from found where users.id = found.id
+   update users set role = :role,
+          discretion = case when :role::text = 'admin' and found.was <> 'admin' then ${hiddenAtStart} else discretion end
+     from found where users.id = found.id
    returning users.id, users.name, found.was`,
 );
 

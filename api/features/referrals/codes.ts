@@ -6,10 +6,13 @@ import { ensureCodeRow } from './queries.ts';
 const LENGTH = 10;
 const PATTERN = new RegExp(`^[${BASE32}]{${LENGTH}}$`);
 
+/** A new random code. */
+export const randomCode = (): string => randomBase32(LENGTH);
+
 /** The member's referral code, created on first use. */
 export async function ensureCode(memberId: number, db?: Db): Promise<string> {
   for (;;) {
-    const [row] = await ensureCodeRow({ memberId, code: randomBase32(LENGTH) }, db);
+    const [row] = await ensureCodeRow({ memberId, code: randomCode() }, db);
     if (row) return row.code;
   }
 }

@@ -17,6 +17,7 @@ import { consumePoint } from '../../platform/rate-limit.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { addressHash, visitorHasher } from '../../platform/visitor-hash.ts';
 import { ensureCode, parseCode } from './codes.ts';
+import { findOpenLink, insertLinkVisit } from './invitation-link-queries.ts';
 import {
   countNetwork,
   countReferralStats,
@@ -60,26 +61,38 @@ export async function joinReferrals(
 }
 
 /**
- * Counts a visit through a referral link once per visitor and day, without bots. Failures are
+ * Counts a visit through a link of a member or of the operator once per visitor and day, without bots. Failures are
  * logged and not reported, so that the response is the same for every code.
+ *
+ * @returns the code of a link of the operator that admits more people.
  */
 export async function trackVisit(
   ctx: Context,
   visit: { code: string; viewer: Viewer | null; now: Date },
-): Promise<void> {
+): Promise<string | undefined> {
   const code = parseCode(visit.code);
+  if (!code) return undefined;
+  const [link] = await findOpenLink({ code });
+  await countVisit(ctx, { ...visit, code, linkId: link?.id }).catch((error) =>
+    log.debug({ err: error }, 'referral visit not counted'),
+  );
+  return link && code;
+}
+
+async function countVisit(
+  ctx: Context,
+  visit: { code: string; linkId: number | undefined; viewer: Viewer | null; now: Date },
+): Promise<void> {
   const agent = ctx.get('user-agent');
-  if (!code || !agent || isbot(agent)) return;
-  try {
-    const address = addressOf(ctx.req);
-    await consumePoint('referral-visit', VISITS_LIMIT, address);
-    await consumePoint('referral-visits-of-day', VISITS_OF_DAY, address);
-    const visitor = (await visitorHasher(visit.now))(address, agent);
-    const day = dayOf(visit.now);
-    await insertVisit({ code, day, visitor, viewerId: visit.viewer?.id ?? null });
-  } catch (error) {
-    log.debug({ err: error }, 'referral visit not counted');
-  }
+  if (!agent || isbot(agent)) return;
+  const address = addressOf(ctx.req);
+  await consumePoint('referral-visit', VISITS_LIMIT, address);
+  await consumePoint('referral-visits-of-day', VISITS_OF_DAY, address);
+  const { code, linkId, viewer } = visit;
+  const visitor = (await visitorHasher(visit.now))(address, agent);
+  const day = dayOf(visit.now);
+  if (linkId === undefined) await insertVisit({ code, day, visitor, viewerId: viewer?.id ?? null });
+  else await insertLinkVisit({ id: linkId, day, visitor });
 }
 
 /** The viewer's referral link with its numbers. Demo users have no link. */

@@ -197,6 +197,37 @@ describe('visibility rule', () => {
     }));
 });
 
+describe('before the opening date', () => {
+  const setOpening = (at: string) =>
+    pool().query(
+      `insert into settings (name, value)
+       values ('opens_at', to_jsonb(to_char((now() ${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text)
+       on conflict (name) do update set value = excluded.value`,
+    );
+  afterEach(() => pool().query(`delete from settings where name = 'opens_at'`));
+
+  /** Checks every list and path for the relations, created before the date is set. */
+  const expectSeenBy = async (relations: Relation[], at: string) => {
+    for (const relation of ['stranger', 'they liked me', 'match'] as const) {
+      await pool().query(`delete from settings where name = 'opens_at'`);
+      const pair = await createPair(relation, 'standard');
+      await setOpening(at);
+      const isSeen = relations.includes(relation);
+      await expectEach([...Object.keys(lists), ...Object.keys(surfaces)], (name) => {
+        if (listed[name])
+          return expectListed(name, pair, isSeen && listed[name].includes(relation));
+        return expectStatus(name, pair, isSeen ? expectedStatus(name, relation, 'standard') : 404);
+      });
+    }
+  };
+
+  it('no list and no path shows a member to anyone but a match', () =>
+    expectSeenBy(['match'], `+ interval '1 hour'`));
+
+  it('the date ends that by itself', () =>
+    expectSeenBy(['stranger', 'they liked me', 'match'], `- interval '1 second'`));
+});
+
 describe('a visitor', () => {
   it('gets 401 for every member, known or not', async () => {
     const visitor: Member = { id: 1, name: '', client: new Client() };

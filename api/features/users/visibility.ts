@@ -30,6 +30,11 @@ const stored: Relation = {
        and pair.pair_key = pair_key(viewer.id, u.id))`,
 };
 
+/** Whether the opening date has passed. A subquery without a row of the statement, so Postgres runs it once. */
+const isOpened = `not exists (
+  select from settings
+   where name = 'opens_at' and (value::jsonb #>> '{}')::timestamptz > now())`;
+
 /**
  * The visibility rule: whether `viewer` may see `u`, two rows of `users`. Every statement that reads
  * members joins on it.
@@ -37,7 +42,7 @@ const stored: Relation = {
  * Realms are separate, and demo visitors see sample users only. Blocks hide in both directions.
  * Members with discretion 'high' or 'maximum' are visible to their matches and to members they have
  * liked. A paused member sees and is seen by matches only. A member hidden by a decision is seen by
- * matches only.
+ * matches only. So is everyone before the opening date, which the demo does not have.
  */
 const visible = ({ blocked, liked, matched }: Relation): string => `(
   u.id <> viewer.id
@@ -45,7 +50,8 @@ const visible = ({ blocked, liked, matched }: Relation): string => `(
   and u.onboarded_at is not null and u.suspended_at is null and u.erased_at is null
   and (u.expires_at is null or u.expires_at > now())
   and not ${blocked}
-  and (viewer.paused_at is null and u.paused_at is null and u.hidden_at is null or ${matched})
+  and (viewer.paused_at is null and u.paused_at is null and u.hidden_at is null
+    and (u.realm <> 'live' or ${isOpened}) or ${matched})
   and (u.discretion = 'standard' or ${liked} or ${matched}))`;
 
 /** Requires the member's online setting. Discreet members show it to matches only. */

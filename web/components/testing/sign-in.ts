@@ -7,6 +7,7 @@ const VISITOR = {
   signInMethods: [],
   signup: 'open',
   invite: null,
+  opensAt: null,
   oidc: null,
   passkeyOrigin: null,
 } as const;

@@ -4,13 +4,15 @@ import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import { useStats } from './api.ts';
 import { Breakdown } from './Breakdown.tsx';
+import { useStats } from './endpoints.ts';
 import { type Period, rangeOf } from './periods.ts';
 import { StatsFailed } from './StatsFailed.tsx';
 import { StatsHead } from './StatsHead.tsx';
 import { TILE_GRID, Tiles } from './Tiles.tsx';
 import * as texts from './texts.ts';
+
+export { LinesChart } from './LinesChart.tsx';
 
 /** Site statistics for admins; other members see the error state. */
 export function StatsScreen() {

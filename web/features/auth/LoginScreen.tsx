@@ -94,7 +94,7 @@ function SignupNotice({ text, isError = false }: Props) {
   const { data: session } = useGetSessionQuery();
   const opened = session?.invite && texts.invites.opened(session.invite);
   const shown = text ?? opened ?? (session && texts.invites.who[session.signup]);
-  if (!shown) return null;
+  if (!shown && !session?.opensAt) return null;
   return (
     <Text
       role={isError ? 'alert' : 'status'}
@@ -103,6 +103,7 @@ function SignupNotice({ text, isError = false }: Props) {
       size="sm"
       mb={16}
     >
+      {session?.opensAt && `${texts.opening.on(session.opensAt)} ${texts.signIn.joinNow} `}
       <ServerMessage text={shown} />
     </Text>
   );

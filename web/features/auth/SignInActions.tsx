@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -18,6 +18,7 @@ export function SignInActions() {
   const { otherMethods, start, withoutPopup } = texts.signIn;
   return (
     <Stack gap={12}>
+      {session?.opensAt && <Text fw={600}>{texts.opening.on(session.opensAt)}</Text>}
       {hasGoogle && (
         <ProviderButton
           working={isWorking ? specified.login.signingIn : undefined}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { REFERRAL_CODE_MAX_CHARS } from '#contract/limits.ts';
 import { request } from '../../platform/api/request.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { refreshSession } from '../../platform/session.ts';
 import { localStore } from '../../platform/storage.ts';
 
 const KEY = 'referralCode';
@@ -13,17 +15,19 @@ const codeInAddress = (): string | undefined => {
 };
 
 /**
- * Tracks a visit through a referral link (`?ref=`), also of a member, and stores the code for a sign-in, which may end
- * in another tab or from the link of the mail.
+ * Tracks a visit through a link of a member or the operator (`?ref=`), also of a member, and stores the code for a
+ * sign-in, which may end in another tab or from the link of the mail.
  */
 export function useReferralVisit(): void {
+  const dispatch = useAppDispatch();
   // During the render: before its effect, a member is redirected to an address without the code.
   const [code] = useState(codeInAddress);
   useEffect(() => {
     if (!code) return;
-    track(code);
+    // The server binds the link to this browser, which may let it join.
+    void track(code).then(() => dispatch(refreshSession()));
     localStore.write(KEY, JSON.stringify({ code, until: Date.now() + LIFE_MS }));
-  }, [code]);
+  }, [code, dispatch]);
 }
 
 /** The code of the last referral link that this browser has opened within a day. */
@@ -37,7 +41,7 @@ export function readReferralCode(): string | undefined {
 export const clearReferralCode = (): void => localStore.write(KEY, null);
 
 /** Ignores failures: signing in works without the count. */
-function track(code: string): void {
+async function track(code: string): Promise<void> {
   const { url, method } = request('trackReferral', { params: { code } });
-  fetch(url, { method, keepalive: true }).catch(() => {});
+  await fetch(url, { method, keepalive: true }).catch(() => {});
 }

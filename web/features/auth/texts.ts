@@ -1,4 +1,4 @@
-export { goals, wantedGenders } from '../../components/texts.ts';
+export { goals, opening, wantedGenders } from '../../components/texts.ts';
 export { profileEdit } from '../edit-profile/texts.ts';
 export { landing } from '../landing/texts.ts';
 export { emailCode } from './texts/email-code.ts';

@@ -10,16 +10,10 @@ import {
 } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import * as texts from './texts.ts';
-import { utcTime } from './times.ts';
+import { localTime, utcTime } from './times.ts';
 
 const words = texts.admin.announcements;
 const DAY_MS = 86_400_000;
-
-/** A time for `datetime-local`, in the time zone of the browser. */
-const localTime = (ms: number): string => {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
 
 /** Banners for members. */
 export function AnnouncementsPage() {

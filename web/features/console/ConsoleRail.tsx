@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../components/layout/Logo.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
-import { useGetConsoleQuery } from './api.ts';
+import { useGetConsoleQuery, useGetStartQuery } from './api.ts';
 import classes from './Console.module.css';
 import { Pseudonym } from './cases/CaseSigns.tsx';
 import type { ConsolePage } from './pages.ts';
+import { stepsOf } from './start/steps.ts';
 import * as texts from './texts.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
@@ -20,6 +21,10 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin: boolean }) {
   const words = texts.moderation;
   const { data } = useGetConsoleQuery({}, { pollingInterval: 60_000 });
+  const left = useStepsLeft(isAdmin);
+  // Once everything is in place, the start page is the last one.
+  const inOrder =
+    left === 0 ? [...pages].sort((a, b) => Number(isStart(a)) - Number(isStart(b))) : pages;
   const { show, sheet } = useShortcuts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -39,10 +44,15 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
         </Badge>
       </div>
       <div className={classes.items}>
-        {pages.map(({ path, title, Icon, count }) => (
+        {inOrder.map(({ path, title, Icon, count }) => (
           <NavLink key={path} to={`/admin/${path}`} className={classes.item}>
             <Icon {...ICON} />
             {title}
+            {path === START && Boolean(left) && (
+              <Text span inherit fz="0.8125rem" ms={{ lg: 'auto' }}>
+                {left}
+              </Text>
+            )}
             {count && data && (
               <Text span inherit className={classes.count} fz="0.8125rem" ms={{ lg: 'auto' }}>
                 {count(data.counts)}
@@ -95,6 +105,15 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
       {sheet}
     </nav>
   );
+}
+
+const START = 'start';
+const isStart = ({ path }: ConsolePage): boolean => path === START;
+
+/** The number of steps that are not done; undefined for moderators and until it is known. */
+function useStepsLeft(isAdmin: boolean): number | undefined {
+  const { data } = useGetStartQuery({}, { skip: !isAdmin });
+  return data && stepsOf(data, Date.now()).filter(({ state }) => state !== 'done').length;
 }
 
 /** The list of keys; `?` opens it. */

@@ -36,7 +36,7 @@ export function ConsoleScreen() {
         aria-label={texts.moderation.console}
       >
         <Routes>
-          <Route index element={<Navigate to="reports" replace />} />
+          <Route index element={<Navigate to={role === 'admin' ? 'start' : 'reports'} replace />} />
           <Route path="reports/:id" element={<CaseScreen queue="reports" />} />
           <Route path="appeals/:id" element={<CaseScreen queue="appeals" />} />
           {pages.map((page) => (

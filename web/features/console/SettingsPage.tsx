@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Paper,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
@@ -30,9 +21,13 @@ export function SettingsPage() {
       <AsyncView query={query} loading={texts.admin.loading}>
         {(settings) => (
           <>
-            {settings.map((setting) => (
-              <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
-            ))}
+            {settings.map(
+              ({ name, ...setting }) =>
+                // It is set on the start page.
+                name !== 'opens_at' && (
+                  <SettingRow key={`${name} ${setting.value}`} setting={{ name, ...setting }} />
+                ),
+            )}
             <Button
               component="a"
               variant="quiet"
@@ -48,7 +43,9 @@ export function SettingsPage() {
   );
 }
 
-function SettingRow({ setting }: { setting: Setting }) {
+type ListedSetting = Setting & { name: keyof typeof words.names };
+
+function SettingRow({ setting }: { setting: ListedSetting }) {
   const [value, setValue] = useState(setting.value);
   const [change, { isLoading }] = useChangeSettingMutation();
   const [reset] = useResetSettingMutation();
@@ -73,7 +70,7 @@ function SettingRow({ setting }: { setting: Setting }) {
           )}
           <Button
             variant="quiet"
-            disabled={isLoading || value === setting.value}
+            disabled={isLoading || value === setting.value || Number.isNaN(value)}
             onClick={() =>
               void act(() => change({ params, body: { value } }).unwrap(), words.saved)
             }
@@ -88,7 +85,7 @@ function SettingRow({ setting }: { setting: Setting }) {
 }
 
 interface FieldProps {
-  setting: Setting;
+  setting: ListedSetting;
   value: Setting['value'];
   onChange: (value: Setting['value']) => void;
 }
@@ -107,13 +104,13 @@ function SettingField({ setting: { name }, value, onChange }: FieldProps) {
   }
   if (name === 'invites_per_member') {
     return (
-      <NumberInput
+      <TextInput
+        type="number"
         label={label}
         min={0}
         max={1000}
-        allowDecimal={false}
-        value={Number(value)}
-        onChange={(next) => onChange(Number(next))}
+        value={Number.isNaN(value) ? '' : Number(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
       />
     );
   }

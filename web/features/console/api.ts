@@ -10,10 +10,15 @@ type Name = keyof typeof consolePaths;
 type Input<N extends Name> = NonNullable<Parameters<typeof request<N>>[1]>;
 /** The response of a call; null for a call without one. */
 type Answer<N extends Name> = ResponseOf<N> extends undefined ? null : ResponseOf<N>;
-type Tag = 'Case' | 'Console' | 'Event' | 'Rule';
+type Tag = 'Case' | 'Console' | 'Event' | 'Rule' | 'Session' | 'Start';
+
+const CASE_PAGES = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ next }: ResponseOf<'listCases'>) => next ?? undefined,
+};
 
 const consoleApi = api
-  .enhanceEndpoints({ addTagTypes: ['Case', 'Console', 'Rule'] })
+  .enhanceEndpoints({ addTagTypes: ['Case', 'Console', 'Rule', 'Start'] })
   .injectEndpoints({
     endpoints: (build) => {
       /** A list or a detail. */
@@ -34,10 +39,7 @@ const consoleApi = api
         listCases: build.infiniteQuery<ResponseOf<'listCases'>, QueueFilters, string | undefined>({
           query: ({ queryArg, pageParam }) =>
             request('listCases', { query: { ...queryArg, after: pageParam } }),
-          infiniteQueryOptions: {
-            initialPageParam: undefined,
-            getNextPageParam: ({ next }) => next ?? undefined,
-          },
+          infiniteQueryOptions: CASE_PAGES,
           providesTags: ['Case'],
         }),
         getCase: read('getCase', 'Case'),
@@ -59,6 +61,7 @@ const consoleApi = api
         showSelfie: action('showSelfie', []),
         approveSelfie: action('approveSelfie'),
         refuseSelfie: action('refuseSelfie'),
+        listMembers: action('listMembers', []),
         findMember: action('findMember', []),
         endMemberSessions: action('endMemberSessions', []),
         eraseMember: action('eraseMember', []),
@@ -77,9 +80,13 @@ const consoleApi = api
         removeRule: action('removeRule', ['Rule']),
         listJobs: read('listJobs'),
         requestJob: action('requestJob'),
+        getStart: read('getStart', 'Start'),
+        createInvitationLink: action('createInvitationLink', ['Start']),
+        deleteInvitationLink: action('deleteInvitationLink', ['Start']),
+        getCommunity: read('getCommunity'),
         listSettings: read('listSettings'),
-        changeSetting: action('changeSetting'),
-        resetSetting: action('resetSetting'),
+        changeSetting: action('changeSetting', ['Console', 'Start', 'Session']),
+        resetSetting: action('resetSetting', ['Console', 'Start', 'Session']),
         listTeam: read('listTeam'),
         grantRole: action('grantRole'),
         takeRole: action('takeRole'),
@@ -115,6 +122,7 @@ export const {
   useShowSelfieMutation,
   useApproveSelfieMutation,
   useRefuseSelfieMutation,
+  useListMembersMutation,
   useFindMemberMutation,
   useEndMemberSessionsMutation,
   useEraseMemberMutation,
@@ -133,6 +141,10 @@ export const {
   useRemoveRuleMutation,
   useListJobsQuery,
   useRequestJobMutation,
+  useGetStartQuery,
+  useCreateInvitationLinkMutation,
+  useDeleteInvitationLinkMutation,
+  useGetCommunityQuery,
   useListSettingsQuery,
   useChangeSettingMutation,
   useResetSettingMutation,

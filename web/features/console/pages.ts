@@ -1,11 +1,13 @@
 import {
   IconCalendarEvent,
+  IconChartAreaLine,
   IconClockPlay,
   IconCoins,
   IconFlag,
   IconGavel,
   IconHistory,
   IconPhotoCheck,
+  IconRocket,
   IconRosetteDiscountCheck,
   IconScale,
   IconSettings,
@@ -20,6 +22,7 @@ import type { ResponseOf } from '../../platform/api/request.ts';
 import { AnnouncementsPage } from './AnnouncementsPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
 import { AppealsScreen, ReportsScreen } from './cases/QueueScreen.tsx';
+import { CommunityPage } from './community/CommunityPage.tsx';
 import { CreditsPage } from './credits/CreditsPage.tsx';
 import { EventsPage } from './EventsPage.tsx';
 import { JobsPage } from './JobsPage.tsx';
@@ -28,6 +31,7 @@ import { PhotosPage } from './photos/PhotosPage.tsx';
 import { RulesPage } from './rules/RulesPage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SignupsPage } from './SignupsPage.tsx';
+import { StartPage } from './start/StartPage.tsx';
 import { TeamPage } from './TeamPage.tsx';
 import * as texts from './texts.ts';
 import { VerificationsPage } from './verifications/VerificationsPage.tsx';
@@ -46,16 +50,16 @@ export interface ConsolePage {
   count?: (counts: ResponseOf<'getConsole'>['counts']) => number;
 }
 
+const areas = { ...texts.admin, start: texts.start, community: texts.community };
+
 type TitledArea = {
-  [Area in keyof typeof texts.admin]: (typeof texts.admin)[Area] extends { title: string }
-    ? Area
-    : never;
-}[keyof typeof texts.admin];
+  [Area in keyof typeof areas]: (typeof areas)[Area] extends { title: string } ? Area : never;
+}[keyof typeof areas];
 
 /** A page with the title of its texts. */
 const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsolePage => ({
   path,
-  title: texts.admin[path].title,
+  title: areas[path].title,
   Icon,
   Page,
 });
@@ -64,6 +68,10 @@ const adminPage: typeof page = (...declaration) => ({ ...page(...declaration), f
 
 /** In the order of the rail. */
 export const CONSOLE_PAGES: ConsolePage[] = [
+  {
+    ...adminPage('start', IconRocket, StartPage),
+    isFull: true,
+  },
   {
     path: 'reports',
     title: texts.moderation.pages.reports,
@@ -84,6 +92,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
   page('verifications', IconRosetteDiscountCheck, VerificationsPage),
   page('members', IconUsers, MembersPage),
   page('signups', IconUserPlus, SignupsPage),
+  { ...adminPage('community', IconChartAreaLine, CommunityPage), isFull: true },
   adminPage('events', IconCalendarEvent, EventsPage),
   adminPage('credits', IconCoins, CreditsPage),
   adminPage('announcements', IconSpeakerphone, AnnouncementsPage),

@@ -41,6 +41,12 @@ export function dayAndTime(time: string | Date, timeZone?: string): string {
 export const dayText = (time: string, timeZone?: string): string =>
   showDate('shortDate', time, timeZone);
 
+/** A time for `datetime-local`, in the time zone of the browser. */
+export const localTime = (ms: number): string => {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
+};
+
 /** "Nov 22, 9:05 PM" in UTC, the same for every moderator. */
 export const utcTime = (iso: string): string => dayAndTime(iso, 'UTC');
 

@@ -1,10 +1,13 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
 import deckClasses from '../../components/deck/Deck.module.css';
 import { DeckTab } from '../../components/deck/DeckTab.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
@@ -15,20 +18,37 @@ import { DiscoverTools, GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { selectDiscover } from './discover-slice.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
+import * as texts from './texts.ts';
+
+const SESSION_POLL_MS = 60_000;
 
 /** The Discover tab: one person at a time, to like or to pass. */
 export function DiscoverTab() {
   const viewer = useSignedInUser();
-  const account = useGetSessionQuery().data?.user;
+  const session = useGetSessionQuery().data;
+  const account = session?.user;
+  const opensAt = account?.realm === 'demo' ? null : session?.opensAt;
   const deck = useRef<DeckHandle>(null);
   const [isFiltering, setFiltering] = useState(false);
   const round = useAppSelector((state) => selectDiscover(state).round);
-  const query = useDiscoverQuery({ viewerId: viewer.id, round });
+  const query = useDiscoverQuery({ viewerId: viewer.id, round }, { skip: Boolean(opensAt) });
   const failure = query.error as ApiError | undefined;
   const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
+  if (opensAt) {
+    return (
+      <DeckTab prompt={<ProfilePrompt />}>
+        <NotOpen at={opensAt} />
+      </DeckTab>
+    );
+  }
   return (
     <DeckTab
-      prompt={<ProfilePrompt />}
+      prompt={
+        <>
+          {account && account.discretionLevel !== 'standard' && <HiddenPill />}
+          <ProfilePrompt />
+        </>
+      }
       nearby={query.data?.nearby}
       hasPlace={account?.hasPosition}
       loading={query.data === undefined && query.isFetching}
@@ -61,6 +81,33 @@ export function DiscoverTab() {
     </DeckTab>
   );
 }
+
+/** In place of the deck before the opening date, which the session no longer names once it has passed. */
+function NotOpen({ at }: { at: string }) {
+  useGetSessionQuery(undefined, {
+    pollingInterval: SESSION_POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  const { notOpen, invite } = texts.discover;
+  return (
+    <EmptyState
+      title={texts.opening.on(at)}
+      text={notOpen}
+      link={{ label: invite, to: '/referrals' }}
+    />
+  );
+}
+
+/** Tells a hidden member so, with the way to change it. */
+const HiddenPill = () => (
+  <div className={deckClasses.hidden} data-hidden-pill>
+    <Text component={Link} to="/preferences#special" size="xs" fw={600}>
+      <IconEyeOff size={16} stroke={1.75} aria-hidden />
+      {texts.discover.hidden}
+    </Text>
+  </div>
+);
 
 const nothing = () => {};
 

@@ -1,3 +1,10 @@
-export { common, discover, matches, profile, wantedGenders } from '../../components/texts.ts';
+export {
+  common,
+  discover,
+  matches,
+  opening,
+  profile,
+  wantedGenders,
+} from '../../components/texts.ts';
 export { filters } from './texts/filters.ts';
 export { likes } from './texts/likes.ts';

@@ -36,12 +36,14 @@ interface Props {
   opened: boolean;
   /** The event to edit; undefined creates a new one. */
   event?: Event;
+  /** Values that a new event starts with. */
+  template?: Partial<EventFields> | undefined;
   onSave: (edit: EventEdit) => PromiseLike<{ error?: unknown }>;
   onClose: () => void;
 }
 
 /** The form that creates or edits an event. */
-export function EventForm({ opened, event, onSave, onClose }: Props) {
+export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const words = texts.events.form;
 
@@ -78,20 +80,21 @@ export function EventForm({ opened, event, onSave, onClose }: Props) {
         </>
       }
     >
-      <Fields event={event} onSave={save} />
+      <Fields event={event} template={template} onSave={save} />
     </Sheet>
   );
 }
 
 interface FieldsProps {
   event?: Event;
+  template?: Partial<EventFields> | undefined;
   onSave: (fields: EventFields) => Promise<void>;
 }
 
 /** Mounted while the sheet is open, so that each opening starts with the stored values. */
-function Fields({ event, onSave }: FieldsProps) {
+function Fields({ event, template, onSave }: FieldsProps) {
   const form = useForm({
-    initialValues: toEventFields(event),
+    initialValues: toEventFields(event, template),
     validate: (fields) => eventErrors(fields, new Date()),
     validateInputOnChange: true,
   });

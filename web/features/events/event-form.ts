@@ -31,8 +31,11 @@ const NEW_EVENT: EventFields = {
   capacity: '30',
 };
 
-/** Initial values: those of the event, or the defaults of a new one. */
-export const toEventFields = (event: Event | undefined): EventFields =>
+/** Initial values: those of the event, or the defaults of a new one with those of a template. */
+export const toEventFields = (
+  event: Event | undefined,
+  template: Partial<EventFields> = {},
+): EventFields =>
   event
     ? {
         title: event.title,
@@ -49,7 +52,7 @@ export const toEventFields = (event: Event | undefined): EventFields =>
         price: String(event.price),
         capacity: String(event.capacity),
       }
-    : { ...NEW_EVENT };
+    : { ...NEW_EVENT, ...template };
 
 const toTime = (local: string, timeZone: string): string =>
   local && isTimeZone(timeZone) ? fromLocal(local, timeZone).toISOString() : '';

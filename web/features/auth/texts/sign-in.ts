@@ -6,6 +6,7 @@ export const signIn = {
   or: 'or',
   welcome: 'Welcome back',
   welcomeText: 'Sign in or create your account.',
+  joinNow: 'Join the waiting list now.',
   invited: 'Invited by a friend',
   justLooking: 'Just looking?',
   samplesOnly: 'Sample people only.',

@@ -10,6 +10,7 @@ import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 import { MemberActions } from './MemberActions.tsx';
+import { MemberList } from './MemberList.tsx';
 
 const words = texts.admin.members;
 type By = keyof typeof words.searchBy;
@@ -78,6 +79,7 @@ export function MembersPage() {
           </Button>
         </Group>
       </form>
+      {!id && <MemberList />}
       <div role="status">{found === null && <Text>{words.none}</Text>}</div>
       {found && (
         <>

@@ -35,11 +35,17 @@ export const admin = {
   },
   members: {
     title: 'Members',
-    hint: 'Each search is written to the audit log. Profiles, messages and addresses are not shown.',
+    hint: 'Each look-up is written to the audit log. Profiles, messages and addresses are not shown.',
     by: 'Find by',
     searchBy: { id: 'Member id', email: 'Email address', invite: 'Invitation or referral link' },
     find: 'Find',
     none: 'No member was found.',
+    byName: 'Find by the start of a name',
+    newest: 'Newest members',
+    named: 'Members with this name',
+    noneNamed: 'No name starts like this.',
+    noneYet: 'No one has joined yet.',
+    listHeads: ['Name', 'City', 'Joined'],
     factHeads: ['Fact', 'Value'],
     facts: {
       id: 'Member id',

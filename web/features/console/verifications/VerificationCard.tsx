@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { ConsoleVerification } from '#contract/console/verifications.ts';
+import { SELFIE_REFUSALS } from '#contract/moderation.ts';
 import { pathOf } from '#contract/paths.ts';
-import { SELFIE_REFUSALS, type SelfieRefusal } from '#contract/verifications.ts';
+import type { SelfieRefusal } from '#contract/verifications.ts';
 import { act } from '../act.ts';
 import {
   useApproveSelfieMutation,

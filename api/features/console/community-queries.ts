@@ -1,0 +1,83 @@
+import type { CommunityFigure } from '#contract/choices.ts';
+import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
+import { statement } from '#db/sql.ts';
+
+/** Figures of a part of the period, or of a half of both periods. */
+export type FigureRow = Record<CommunityFigure, number> & {
+  /** First UTC day of the part; null for a whole period. */
+  startsOn: string | null;
+  /** True in the period itself, false in the one before. */
+  isNow: boolean | null;
+};
+
+const during = (time: string) => `${time} >= bounds.start and ${time} < bounds.until`;
+
+const count = (...kinds: string[]) =>
+  `(count(distinct member) filter (where kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`;
+
+/** Distinct members by what they did, for each part and for each of the two periods. */
+export const listFigures = statement<
+  FigureRow,
+  { by: string; from: string; middle: string; to: string }
+>(
+  'list_community_figures',
+  `with bounds as (
+     select :from::timestamp at time zone 'UTC' as start, :middle::timestamp at time zone 'UTC' as middle,
+            :to::timestamp at time zone 'UTC' as until),
+   acts as (
+     select 'joined' as kind, id as member, created_at as at from users, bounds where ${during('created_at')}
+     union all
+     select 'onboarded', id, onboarded_at from users, bounds where ${during('onboarded_at')}
+     union all
+     select 'wrote', sender_id, created_at from messages, bounds where ${during('created_at')}
+     union all
+     select 'swiped', swiper_id, created_at from swipes, bounds where ${during('created_at')}
+     union all
+     select 'matched', pair.member, created_at from matches, bounds, unnest(array[low_id, high_id]) pair (member)
+      where ${during('created_at')}
+     union all
+     select 'reported', reported_id, created_at from reports, bounds where ${during('created_at')})
+   select date_trunc(:by, acts.at at time zone 'UTC')::date as "startsOn", acts.at >= bounds.middle as "isNow",
+          ${count('joined')} as joined, ${count('onboarded')} as onboarded,
+          ${count('joined', 'swiped', 'wrote')} as active, ${count('matched')} as matched,
+          ${count('wrote')} as wrote, ${count('reported')} as reported
+     from acts join users u on u.id = acts.member and u.realm = 'live' and not u.sample
+     cross join bounds
+    group by grouping sets ((1), (2)) order by 1`,
+);
+
+const CITIES_LISTED = 8;
+
+const isMember = `(u.realm = 'live' and not u.sample and u.erased_at is null and u.suspended_at is null
+  and u.onboarded_at is not null)`;
+
+/** The text before the first comma. */
+const city = `trim(split_part(u.location, ',', 1))`;
+
+/** Cities that at least five members have named, largest first, and in the end all members. */
+export const listCities = statement<
+  { city: string | null; members: number },
+  Record<string, never>
+>(
+  'list_community_cities',
+  `with cities as (
+     select min(${city}) as city, count(*)::int as members from users u
+      where ${isMember} and ${city} <> ''
+      group by lower(${city}) having count(*) >= ${COMMUNITY_FIGURE_MIN}
+      order by members desc, city limit ${CITIES_LISTED}),
+   listed as (
+     select city, members from cities
+     union all
+     select null, (select count(*)::int from users u where ${isMember}) - coalesce(sum(members), 0)::int from cities)
+   select city, members from listed order by city is null, members desc, city`,
+);
+
+export const listWishes = statement<
+  { wish: 'all' | 'male' | 'female'; members: number },
+  Record<string, never>
+>(
+  'list_community_wishes',
+  `select wish, (select count(*)::int from users u join preferences p on p.user_id = u.id
+                  where ${isMember} and p.gender = wish) as members
+     from unnest(array['all', 'male', 'female']) wish`,
+);

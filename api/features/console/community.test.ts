@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import { COMMUNITY_FIGURES } from '#contract/choices.ts';
+import type { Community } from '#contract/console/community.ts';
+import type { ListedMember } from '#contract/console/members.ts';
+import { pool } from '#db/sql.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  deleteMembers,
+  type Member,
+  sendMessage,
+} from '#test/factories.ts';
+
+let admin: Member;
+beforeEach(async () => {
+  await deleteMembers();
+  admin = await createMember({ role: 'admin', name: 'Operator' });
+});
+
+const createMembers = (count: number, fields = {}) =>
+  Promise.all(Array.from({ length: count }, () => createMember(fields)));
+const moveInto = (place: string, members: Member[]) =>
+  pool().query('update users set location = $1 where id = any ($2)', [
+    place,
+    members.map(({ id }) => id),
+  ]);
+const read = async (by = 'day'): Promise<Community> =>
+  (await admin.client.get(`/api/console/community?by=${by}`)).body;
+
+describe('the figures of the community', () => {
+  it('count members by what they did, in totals from five on and in parts by bands of five', async () => {
+    const [first, ...others] = await createMembers(6);
+    for (const other of others) {
+      await sendMessage(other, await createMatch(first as Member, other), 'Hello');
+    }
+    await pool().query(
+      `update users set created_at = created_at - interval '20 days' where id = $1`,
+      [admin.id],
+    );
+    await expectEach(['day', 'week'], async (by) => {
+      const { totals, parts } = await read(by);
+      expect(totals).to.deep.equal({
+        joined: by === 'day' ? 6 : 7,
+        onboarded: 7,
+        active: by === 'day' ? 6 : 7,
+        matched: 6,
+        wrote: 5,
+        reported: null,
+      });
+      const { startsOn, ...figures } = parts.at(-1) as Community['parts'][number];
+      expect(figures).to.deep.equal({
+        joined: 5,
+        onboarded: 5,
+        active: 5,
+        matched: 5,
+        wrote: 5,
+        reported: 0,
+      });
+    });
+  });
+
+  it('compare with the period before, and give 14 days or 12 weeks without gaps', async () => {
+    await createMembers(6);
+    await pool().query(
+      `update users set created_at = now() - interval '15 days' where role = 'member'`,
+    );
+    const { totals, before, parts } = await read();
+    expect([totals.joined, before.joined, parts.length]).to.deep.equal([null, 6, 14]);
+    expect(new Set(parts.map(({ startsOn }) => startsOn)).size).to.equal(14);
+    const weeks = (await read('week')).parts;
+    expect(weeks.length).to.equal(12);
+    expect(weeks.every(({ startsOn }) => new Date(startsOn).getUTCDay() === 1)).to.equal(true);
+  });
+
+  it('name no city below five members, and no figure that is not a band', async () => {
+    await moveInto('Austin, TX', await createMembers(7));
+    await moveInto('austin', await createMembers(1));
+    await moveInto('Kyle, TX', await createMembers(4));
+    const { cities, wishes, parts } = await read();
+    expect(cities).to.deep.equal([
+      { city: 'Austin', members: 5 },
+      { city: null, members: 5 },
+    ]);
+    expect(wishes.map(({ wish }) => wish)).to.deep.equal(['all', 'male', 'female']);
+    const bands = [
+      ...[...cities, ...wishes].map(({ members }) => members),
+      ...parts.flatMap((part) => COMMUNITY_FIGURES.map((name) => part[name])),
+    ];
+    expect(bands.filter((band) => band % 5 !== 0)).to.deep.equal([]);
+  });
+
+  it('leave out the demo', async () => {
+    const { cities } = await read();
+    expect(cities).to.deep.equal([{ city: null, members: 0 }]);
+  });
+});
+
+describe("the members' list", () => {
+  const list = async (name?: string): Promise<ListedMember[]> =>
+    (await admin.client.post('/api/console/members/list', { ...(name && { name }) })).body.members;
+
+  it('shows the newest first with name and city, and finds members by the start of a name', async () => {
+    const [ines] = await createMembers(1, { name: 'Ines' });
+    await moveInto('Austin, TX', [ines as Member]);
+    const [samir] = await createMembers(1, { name: 'Samir' });
+    const newest = await list();
+    expect(newest.map(({ id }) => id)).to.deep.equal([samir?.id, ines?.id, admin.id]);
+    const [found] = await list('inE');
+    expect(found).to.include({ id: ines?.id, name: 'Ines', city: 'Austin' });
+    expect(Object.keys(found ?? {})).to.have.members(['id', 'name', 'city', 'joinedAt']);
+    await expectEach(['nes', '%', 'In_s', '\\'], async (text) =>
+      expect(await list(text)).to.deep.equal([]),
+    );
+  });
+
+  it('writes each look-up to the log, without the name', async () => {
+    await list();
+    await list('Ines');
+    const { rows } = await pool().query(
+      `select action, about ~ '^[0-9a-f]{16}$' as "isHash" from audit_log where actor_id = $1 order by id`,
+      [admin.id],
+    );
+    expect(rows).to.deep.equal([
+      { action: 'list_newest', isHash: false },
+      { action: 'search_by_name', isHash: true },
+    ]);
+  });
+});

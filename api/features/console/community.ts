@@ -1,0 +1,62 @@
+import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
+import type { Community, CommunityPeriod } from '#contract/console/community.ts';
+import { addDays, dayOf } from '#contract/days.ts';
+import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
+import { type FigureRow, listCities, listFigures, listWishes } from './community-queries.ts';
+
+const PARTS = { day: 14, week: 12 };
+const DAYS = { day: 1, week: 7 };
+
+/** The lower end of the band of five that contains a count. */
+export const bandOf = (count: number): number => count - (count % COMMUNITY_FIGURE_MIN);
+
+type Figures<Value> = Record<CommunityFigure, Value>;
+
+const figuresOf = <Value>(row: FigureRow | undefined, toValue: (count: number) => Value) =>
+  Object.fromEntries(
+    COMMUNITY_FIGURES.map((name) => [name, toValue(row?.[name] ?? 0)]),
+  ) as Figures<Value>;
+
+const exactFromFive = (count: number) => (count < COMMUNITY_FIGURE_MIN ? null : count);
+
+const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/**
+ * Figures of the last 14 days or 12 weeks, with today, beside those of as many days before. Everything below the
+ * totals is in bands of five, and no total below five is named, so that no figure stands for one person.
+ */
+export async function readCommunity(by: CommunityPeriod, now: Date): Promise<Community> {
+  const today = dayOf(now);
+  const last = by === 'week' ? mondayOf(today) : today;
+  const length = PARTS[by] * DAYS[by];
+  const end = addDays(last, DAYS[by]);
+  const start = addDays(end, -length);
+  const [rows, cities, wishes] = await Promise.all([
+    listFigures({ by, from: addDays(start, -length), middle: start, to: end }),
+    listCities({}),
+    listWishes({}),
+  ]);
+  const whole = (isNow: boolean) =>
+    rows.find((row) => row.startsOn === null && row.isNow === isNow);
+  const partOf = (startsOn: string) => ({
+    startsOn,
+    ...figuresOf(
+      rows.find((row) => row.startsOn === startsOn),
+      bandOf,
+    ),
+  });
+  const inBands = <Row extends { members: number }>(list: Row[]) =>
+    list.map((row) => ({ ...row, members: bandOf(row.members) }));
+  return {
+    start,
+    end: today,
+    totals: figuresOf(whole(true), exactFromFive),
+    before: figuresOf(whole(false), exactFromFive),
+    parts: Array.from({ length: PARTS[by] }, (_, index) =>
+      partOf(addDays(start, index * DAYS[by])),
+    ),
+    cities: inBands(cities),
+    wishes: inBands(wishes),
+  };
+}

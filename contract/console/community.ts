@@ -1,0 +1,44 @@
+import { COMMUNITY_FIGURES, type CommunityFigure } from '../choices.ts';
+import { Day } from '../common.ts';
+import { z } from '../zod.ts';
+import { adminEndpoint } from './endpoint.ts';
+
+const each = <Type extends z.ZodType>(type: Type) =>
+  z.object(
+    Object.fromEntries(COMMUNITY_FIGURES.map((name) => [name, type])) as Record<
+      CommunityFigure,
+      Type
+    >,
+  );
+
+/** Null: fewer than five. */
+const Total = z.int().nullable();
+/** The lower end of a band of five: 0 is "fewer than five", 5 is "5 to 9". */
+const Band = z.int().multipleOf(5);
+
+const CommunityPeriod = z.enum(['day', 'week']);
+export type CommunityPeriod = z.infer<typeof CommunityPeriod>;
+
+const Community = z.object({
+  /** UTC days. */
+  start: Day,
+  end: Day,
+  totals: each(Total),
+  /** Of the period of the same length before. */
+  before: each(Total),
+  /** Oldest first; the last one is incomplete. A week starts on Monday. */
+  parts: z.array(each(Band).extend({ startsOn: Day })),
+  /** Cities of at least five members, largest first; the last row is the rest, without a name. */
+  cities: z.array(z.object({ city: z.string().nullable(), members: Band })),
+  /** By the preference "Show me". Never crossed with the city. */
+  wishes: z.array(z.object({ wish: z.enum(['all', 'male', 'female']), members: Band })),
+});
+export type Community = z.infer<typeof Community>;
+
+export const getCommunity = adminEndpoint('getCommunity', {
+  summary:
+    'Figures of the community by day or week. None of them stands for fewer than five members',
+  query: z.strictObject({ by: CommunityPeriod.optional() }),
+  response: Community,
+  limit: { points: 30, seconds: 60, by: 'account' },
+});

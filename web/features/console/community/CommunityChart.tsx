@@ -1,0 +1,95 @@
+import { Group, Title, VisuallyHidden } from '@mantine/core';
+import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
+import type { Community, CommunityPeriod } from '#contract/console/community.ts';
+import { LineSample, LinesChart, shortDay, weekdayAndDay } from '../../analytics/api.ts';
+import * as texts from '../texts.ts';
+import classes from './Community.module.css';
+
+const words = texts.community;
+
+/** Each line differs in color and in its dashes. */
+const DASHES: [CommunityFigure, string | undefined][] = [
+  ['joined', undefined],
+  ['active', '14 2'],
+  ['matched', '7 4'],
+  ['wrote', '2 4'],
+];
+const LINES = DASHES.map(([name, dash]) => ({
+  name,
+  label: words.figures[name],
+  color: `var(--chart-${name})`,
+  dash,
+  isFilled: name === 'active',
+}));
+
+interface Props {
+  by: CommunityPeriod;
+  parts: Community['parts'];
+}
+
+/** What members did, by day or week. The lines run at the lower ends of the bands. */
+export const CommunityChart = ({ by, parts }: Props) => (
+  <section aria-labelledby="community-chart" style={{ paddingBlockStart: 24 }}>
+    <Group justify="space-between" gap="4px 16px" mb={12}>
+      <Title order={2} id="community-chart">
+        {words.parts[by]}
+      </Title>
+      <Group gap="4px 20px">
+        {LINES.map(({ name, label, color, dash }) => (
+          <Group key={name} gap={8} wrap="nowrap">
+            <LineSample color={color} dash={dash} />
+            {label}
+          </Group>
+        ))}
+      </Group>
+    </Group>
+    <div className={classes.figure}>
+      <LinesChart
+        title={words.chart}
+        lines={LINES}
+        points={parts.map(({ startsOn, ...values }) => ({
+          startsOn,
+          title: nameOf(by, startsOn),
+          values,
+        }))}
+        textOf={(value) => (value === 0 ? words.few : words.band(value))}
+      />
+    </div>
+    <FigureTable by={by} parts={parts} />
+  </section>
+);
+
+const nameOf = (by: CommunityPeriod, startsOn: string): string =>
+  by === 'week' ? words.weekOf(shortDay(startsOn)) : weekdayAndDay(startsOn);
+
+/** The same figures for assistive tech. */
+const FigureTable = ({ by, parts }: Props) => (
+  <VisuallyHidden>
+    <table>
+      <caption>{words.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.start}</th>
+          {COMMUNITY_FIGURES.map((name) => (
+            <th key={name} scope="col">
+              {words.figures[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ startsOn, ...part }, index) => (
+          <tr key={startsOn}>
+            <th scope="row">
+              {nameOf(by, startsOn)}
+              {index === parts.length - 1 && `, ${words.soFar}`}
+            </th>
+            {COMMUNITY_FIGURES.map((name) => (
+              <td key={name}>{words.band(part[name])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+);

@@ -1,0 +1,85 @@
+import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedMember } from '#contract/console/members.ts';
+import { NAME_MAX_CHARS } from '#contract/limits.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { useListMembersMutation } from '../api.ts';
+import { ConsoleTable } from '../ConsoleTable.tsx';
+import * as texts from '../texts.ts';
+import { dayAndTime } from '../times.ts';
+
+const words = texts.admin.members;
+/** One look-up, and one line of the log, for a name that is typed. */
+const TYPED_MS = 600;
+
+/** The newest members, or those whose name starts with a text. */
+export function MemberList() {
+  const [list] = useListMembersMutation();
+  const [members, setMembers] = useState<ListedMember[]>();
+  const [name, setName] = useState('');
+  const latest = useRef(0);
+
+  async function load(text: string): Promise<void> {
+    latest.current += 1;
+    const number = latest.current;
+    const { data, error } = await list({ body: text ? { name: text } : {} });
+    if (number !== latest.current) return;
+    if (error) toastError(texts.admin.failed, error);
+    else setMembers(data?.members ?? []);
+  }
+  const loadTyped = useDebouncedCallback((text: string) => void load(text), TYPED_MS);
+  const isLoaded = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest are read once
+  useEffect(() => {
+    // React's development mode runs effects twice, and each look-up is in the log.
+    if (!isLoaded.current) void load('');
+    isLoaded.current = true;
+  }, []);
+
+  return (
+    <Stack gap={8} component="section" aria-labelledby="member-list">
+      <Title order={2} id="member-list">
+        {name.trim() ? words.named : words.newest}
+      </Title>
+      <TextInput
+        type="search"
+        aria-label={words.byName}
+        placeholder={words.byName}
+        autoComplete="off"
+        maxLength={NAME_MAX_CHARS}
+        maw={360}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        value={name}
+        onChange={({ currentTarget: { value } }) => {
+          setName(value);
+          loadTyped(value.trim());
+        }}
+      />
+      <div aria-live="polite">
+        {members && (
+          <ConsoleTable
+            caption={words.newest}
+            heads={words.listHeads}
+            rows={members}
+            keyOf={({ id }) => id}
+            empty={name.trim() ? words.noneNamed : words.noneYet}
+            cells={({ id, name: found, city, joinedAt }) => [
+              <Anchor key="name" component={Link} to={`/admin/members?id=${id}`} fw={600} py={10}>
+                <bdi>{found}</bdi>
+              </Anchor>,
+              <bdi key="city">{city || '–'}</bdi>,
+              <Group key="time" gap={4} wrap="nowrap">
+                <Text component="time" inherit dateTime={joinedAt}>
+                  {dayAndTime(joinedAt)}
+                </Text>
+              </Group>,
+            ]}
+          />
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Start } from '#contract/console/start.ts';
+import { Sparkline } from '../../analytics/api.ts';
+import { useFreshAct } from '../act.ts';
+import { useChangeSettingMutation, useResetSettingMutation } from '../api.ts';
+import * as texts from '../texts.ts';
+import { localTime } from '../times.ts';
+
+const words = texts.start.opening;
+const params = { name: 'opens_at' } as const;
+
+/** The opening date, the number of people who wait for it, and what visitors read. */
+export function OpeningCard({ start: { opensAt, members, growth } }: { start: Start }) {
+  const stored = opensAt ? localTime(Date.parse(opensAt)) : '';
+  const [edited, setEdited] = useState<string>();
+  const value = edited ?? stored;
+  const [change, { isLoading }] = useChangeSettingMutation();
+  const [reset] = useResetSettingMutation();
+  const { act, sheet } = useFreshAct();
+  const isAhead = opensAt !== null && Date.parse(opensAt) > Date.now();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+  const save = () =>
+    act(async () => {
+      await change({ params, body: { value: new Date(value).toISOString() } }).unwrap();
+      setEdited(undefined);
+    }, words.saved);
+  const clear = () =>
+    act(async () => {
+      await reset({ params }).unwrap();
+      setEdited(undefined);
+    }, words.cleared);
+
+  return (
+    <Paper component="section" p={20} aria-label={words.title}>
+      <Stack gap={12}>
+        <div>
+          <Title order={2}>{words.title}</Title>
+          <Text c="dimmed">{isAhead || !opensAt ? words.hint : words.isOpen}</Text>
+        </div>
+        <TextInput
+          type="datetime-local"
+          label={words.label(timeZone)}
+          value={value}
+          onChange={({ currentTarget }) => setEdited(currentTarget.value)}
+        />
+        {(value !== stored || isAhead) && (
+          <Group gap={8}>
+            {value !== stored && (
+              <Button
+                variant="quiet"
+                disabled={isLoading || value === ''}
+                onClick={() => void save()}
+              >
+                {words.save}
+              </Button>
+            )}
+            {isAhead && (
+              <Button variant="ghost" onClick={() => void clear()}>
+                {words.clear}
+              </Button>
+            )}
+          </Group>
+        )}
+        <Group justify="space-between" align="flex-end" gap={16} wrap="nowrap">
+          <div>
+            <Text ff="heading" fz={members === null ? '1.25rem' : '2.125rem'} fw={700} lh={1.2}>
+              {members ?? words.few}
+            </Text>
+            <Text c="dimmed">{isAhead ? words.waiting : words.members}</Text>
+          </div>
+          <Box w={140} miw={60} c="var(--ov-accent-text)">
+            <Sparkline values={growth} endsSoFar={false} />
+          </Box>
+        </Group>
+        {isAhead && (
+          <Text px={16} py={12} bdrs="md" bg="var(--ov-bg)">
+            {words.door}{' '}
+            <Text span fw={600}>
+              “{texts.opening.on(opensAt)}”
+            </Text>
+          </Text>
+        )}
+      </Stack>
+      {sheet}
+    </Paper>
+  );
+}

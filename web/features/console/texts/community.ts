@@ -1,0 +1,37 @@
+/** "fewer than 5", or the band of five that starts here. */
+const band = (from: number): string => (from === 0 ? 'fewer than 5' : `${from}–${from + 4}`);
+
+export const community = {
+  title: 'Community',
+  loading: 'Loading figures…',
+  range: (days: string) => `${days} · UTC days`,
+  by: 'By day or by week',
+  periods: { day: 'Days', week: 'Weeks' },
+  parts: { day: 'By day', week: 'By week' },
+  csv: 'CSV',
+  figures: {
+    joined: 'Joined',
+    onboarded: 'Onboarded',
+    active: 'Active',
+    matched: 'Matched',
+    wrote: 'Wrote',
+    reported: 'Reported',
+  },
+  few: '< 5',
+  fewer: 'Fewer than 5',
+  band,
+  more: (n: number) => `${n} more`,
+  less: (n: number) => `${n} fewer`,
+  same: 'same',
+  before: 'than in the period before',
+  chart: 'Members by what they did',
+  soFar: 'so far',
+  weekOf: (day: string) => `Week of ${day}`,
+  table: 'The figures of the chart',
+  start: 'Start',
+  cities: 'Cities',
+  others: 'All others',
+  wishes: 'Who they look for',
+  wish: { all: 'Everyone', male: 'Men', female: 'Women' },
+  bands: 'In bands of five, so that no one can be picked out. City and wish are never combined.',
+} as const;

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { SessionState } from '#contract/auth.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { render } from '../../components/testing/render.tsx';
+import { signIn } from '../../components/testing/sign-in.ts';
+import { putSession, sessionOf } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
+import { DiscoverTab } from './DiscoverTab.tsx';
+
+function renderFor(user: Partial<OwnUser>, opensAt: string | null = null) {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+  const store = makeStore();
+  signIn(store, { realm: 'live', ...user });
+  store.dispatch(putSession({ ...(sessionOf(store.getState()) as SessionState), opensAt }));
+  render(
+    <Provider store={store}>
+      <DiscoverTab />
+    </Provider>,
+  );
+  return () => fetched.mock.calls.filter(([url]) => String(url).startsWith('/api/users/discover'));
+}
+
+it('names the opening date in place of a deck, and asks for none', async () => {
+  const decks = renderFor({ discretionLevel: 'standard' }, '2099-12-04T18:00:00.000Z');
+  expect(
+    await screen.findByRole('heading', { name: 'We open on Friday, December 4.' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Invite people' }).getAttribute('href')).toBe(
+    '/referrals',
+  );
+  expect(decks()).toHaveLength(0);
+});
+
+it.each<[OwnUser['discretionLevel'], boolean]>([
+  ['standard', false],
+  ['high', true],
+  ['maximum', true],
+])('with discretion %s says that the member is hidden: %s', async (discretionLevel, isHidden) => {
+  renderFor({ discretionLevel });
+  await screen.findByRole('heading', { name: 'Discover' });
+  const pill = screen.queryByRole('link', { name: 'Hidden: only people you like see you' });
+  expect(pill !== null).toBe(isHidden);
+});
