@@ -1,5 +1,13 @@
 import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
-import { Gender, memberNameText, NoContent, TimeZone, Timestamp, text, WantedGender } from './common.ts';
+import {
+  Gender,
+  memberNameText,
+  NoContent,
+  Timestamp,
+  TimeZone,
+  text,
+  WantedGender,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS, NAME_MAX_CHARS } from './limits.ts';
 import { KnownPosition } from './places.ts';

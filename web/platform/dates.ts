@@ -12,6 +12,8 @@ const STYLES = {
   weekdayAndDay: { weekday: 'short', day: 'numeric', month: 'short' },
   /** 12 November. */
   day: { day: 'numeric', month: 'long' },
+  /** Thursday, 12 November. */
+  weekdayAndDate: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 12/11/2026. */
   numeric: { day: 'numeric', month: 'numeric', year: 'numeric' },
   /** 12 Nov 2026. */

@@ -1,6 +1,6 @@
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+import { showDate } from '../../platform/dates.ts';
 
 /** On the pages of visitors and of members before the opening date. */
 export const opening = {
-  on: (at: string) => `We open on ${day.format(new Date(at))}.`,
+  on: (at: string) => `We open on ${showDate('weekdayAndDate', at)}.`,
 } as const;

@@ -104,7 +104,7 @@ function SignupNotice({ text, isError = false }: Props) {
       mb={16}
     >
       {session?.opensAt && `${texts.opening.on(session.opensAt)} ${texts.signIn.joinNow} `}
-      <ServerMessage text={shown} />
+      {shown && <ServerMessage text={shown} />}
     </Text>
   );
 }

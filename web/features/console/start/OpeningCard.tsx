@@ -1,29 +1,30 @@
 import { Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Start } from '#contract/console/start.ts';
+import { fromLocal, toLocal } from '#contract/local-time.ts';
+import { browserTimeZone } from '../../../platform/dates.ts';
 import { Sparkline } from '../../analytics/api.ts';
 import { useFreshAct } from '../act.ts';
 import { useChangeSettingMutation, useResetSettingMutation } from '../api.ts';
 import * as texts from '../texts.ts';
-import { localTime } from '../times.ts';
 
 const words = texts.start.opening;
 const params = { name: 'opens_at' } as const;
 
 /** The opening date, the number of people who wait for it, and what visitors read. */
 export function OpeningCard({ start: { opensAt, members, growth } }: { start: Start }) {
-  const stored = opensAt ? localTime(Date.parse(opensAt)) : '';
+  const timeZone = browserTimeZone();
+  const stored = opensAt ? toLocal(new Date(opensAt), timeZone) : '';
   const [edited, setEdited] = useState<string>();
   const value = edited ?? stored;
   const [change, { isLoading }] = useChangeSettingMutation();
   const [reset] = useResetSettingMutation();
   const { act, sheet } = useFreshAct();
   const isAhead = opensAt !== null && Date.parse(opensAt) > Date.now();
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
   const save = () =>
     act(async () => {
-      await change({ params, body: { value: new Date(value).toISOString() } }).unwrap();
+      await change({ params, body: { value: fromLocal(value, timeZone).toISOString() } }).unwrap();
       setEdited(undefined);
     }, words.saved);
   const clear = () =>

@@ -1,4 +1,5 @@
 import type { Start } from '#contract/console/start.ts';
+import { showDate } from '../../../platform/dates.ts';
 import * as texts from '../texts.ts';
 import { durationText } from '../times.ts';
 
@@ -81,11 +82,7 @@ function addressOf({ address: { origin, isPublic, signInMethods } }: Start): Fou
 
 function eventOf({ event }: Start): Found {
   if (!event) return { state: 'open', evidence: words.eventOpen, action: words.create };
-  const day = new Date(event.date).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: event.timeZone,
-  });
+  const day = showDate('day', event.date, event.timeZone);
   return {
     state: 'done',
     evidence: words.eventDone(event.title, day),
