@@ -1,4 +1,4 @@
-/** A message of the server. A URL in it is a link: a person whom a decision refuses can appeal there. */
+/** A message of the server. A web address in it is a link, such as that of the appeal of a refused person. */
 export const ServerMessage = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/\S+)/).map((part) =>
     part.startsWith('http') ? (
