@@ -15,6 +15,12 @@ function openInNewTab(path: string): void {
   window.history.replaceState(null, '', path);
 }
 
+/** Renders the hook beside the store of the app. */
+const visit = () =>
+  renderHook(useReferralVisit, {
+    wrapper: ({ children }) => <Provider store={makeStore()}>{children}</Provider>,
+  });
+
 beforeEach(() => {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
   localStorage.clear();
@@ -52,7 +58,7 @@ it.each([
 ])('keeps the referrer of a sign-in that ends in %s', (_where, path, hours, code) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   openInNewTab('/?ref=friend');
-  renderHook(useReferralVisit);
+  visit();
   openInNewTab(path);
   vi.advanceTimersByTime(hours * HOUR_MS);
   expect(readReferralCode()).toBe(code);
@@ -62,7 +68,7 @@ it.each([
 it('forgets the referrer after the sign-in, and replaces it by a newer one', () => {
   for (const code of ['friend', 'other']) {
     openInNewTab(`/?ref=${code}`);
-    renderHook(useReferralVisit);
+    visit();
   }
   openInNewTab('/');
   expect(readReferralCode()).toBe('other');
