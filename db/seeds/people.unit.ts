@@ -18,8 +18,9 @@ describe('sample people', () => {
     expect(new Set(SAMPLE_PEOPLE.map(({ id }) => id)).size).to.equal(60);
   });
 
-  it('are all 21 or older', () => {
+  it('are all 21 or older, a few of them 58 or older', () => {
     for (const { id, age } of SAMPLE_PEOPLE) expect(age, id).to.be.at.least(SAMPLE_MIN_AGE_YEARS);
+    expect(SAMPLE_PEOPLE.filter(({ age }) => age >= 58)).to.have.length(6);
   });
 
   it('have stable member ids and picture keys', () => {
