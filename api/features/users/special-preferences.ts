@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   EXPERIENCE_LEVELS,
   LIFESTYLE_INTERESTS,
@@ -79,8 +80,25 @@ export function encryptSpecial(userId: number, special: SpecialPreferences): Buf
   });
 }
 
-export function decryptSpecial({ id, special }: SpecialRow): SpecialPreferences {
+/** Members whose decrypted answers this process remembers, about 1 kB each. */
+const REMEMBERED_MAX = 10_000;
+
+/** Decrypted answers by member, with the column that they come from: a changed answer has another one. */
+const remembered = new LRUCache<number, { special: Buffer; answers: SpecialPreferences }>({
+  max: REMEMBERED_MAX,
+});
+
+/** The answers of a member. Remembered, because a search reads those of hundreds of members. */
+export function decryptSpecial({ id, special }: SpecialRow): Readonly<SpecialPreferences> {
   if (!special) return DEFAULTS;
+  const known = remembered.get(id);
+  if (known?.special.equals(special)) return known.answers;
+  const answers = decrypt(id, special);
+  remembered.set(id, { special, answers });
+  return answers;
+}
+
+function decrypt(id: number, special: Buffer): SpecialPreferences {
   const numbers = decryptSpecialPreferences(id, special);
   const answers = (first: number): Record<Answer, boolean> => ({
     relationshipStatus: has(numbers.switches, first),
