@@ -1,7 +1,7 @@
 import '../platform/theme/fonts.css';
 import '../platform/theme/mantine.css';
 import '../platform/theme/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { storeUndoable } from '../features/discover/discover-slice.ts';
@@ -32,10 +32,13 @@ captureInstallPrompt();
 async function start(node: HTMLElement) {
   // The prerendered markup stays until the page can replace it without a change, or offer a reload.
   if (node.querySelector('.prerendered')) await loadVisitorPages().catch(() => {});
-  createRoot(node).render(
-    <StrictMode>
-      <App store={store} />
-    </StrictMode>,
+  // A transition renders in slices, between which the page answers.
+  startTransition(() =>
+    createRoot(node).render(
+      <StrictMode>
+        <App store={store} />
+      </StrictMode>,
+    ),
   );
 }
 
