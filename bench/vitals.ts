@@ -9,7 +9,7 @@ import { type BrowserContext, chromium } from 'playwright';
 import { scratchDir } from '#dev/paths.ts';
 import { freePort } from '#dev/ports.ts';
 import { startStack } from '#dev/stack.ts';
-import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
+import { atLeast, atMost, conclude, type Ratio, untilQuiet } from './goals.ts';
 import { percentile } from './percentile.ts';
 import { measureDrag } from './vitals/drag.ts';
 import { firstCard } from './vitals/first-card.ts';
@@ -23,6 +23,7 @@ const GOAL = 0.95;
 const PERFORMANCE_GOALS: Record<string, number> = { '/app': 0.85 };
 const FIRST_CARD_MS = 3500;
 
+await untilQuiet();
 const directory = scratchDir('bench');
 const debugPort = await freePort();
 const stack = await startStack({
