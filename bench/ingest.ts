@@ -2,6 +2,7 @@
  * `make bench-ingest`: compares page views with the usual design (one INSERT a view), from the request to the stored
  * row, and the worker with that INSERT. The last line is JSON; the exit code is 1 when a goal is missed.
  */
+import { once } from 'node:events';
 import { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
 import { atLeast, atMost, conclude } from './goals.ts';
@@ -35,6 +36,7 @@ process.exit();
 
 async function measureViews() {
   const { redis } = await import('../api/platform/redis.ts');
+  if (redis.status !== 'ready') await once(redis, 'ready');
   const redisPid = Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
   const { rows } = await client.query('select pid from pg_stat_activity where backend_type = $1', [
     'checkpointer',
