@@ -6,7 +6,7 @@ import {
   type SpecialRow,
 } from './special-preferences.ts';
 
-const REMEMBERED_MAX = 10_000;
+const CACHED_MAX = 10_000;
 
 const answers: SpecialPreferences = { ...decryptSpecial({ id: 0, special: null }) };
 
@@ -25,14 +25,14 @@ describe('decrypted answers', () => {
     expect(read).to.deep.equal(changed);
   });
 
-  it('are refused for another member, also when remembered', () => {
+  it('are refused for another member, also when cached', () => {
     const special = encryptSpecial(1, answers);
     decryptSpecial({ id: 1, special });
     expect(() => decryptSpecial({ id: 2, special })).to.throw();
   });
 
-  it(`are remembered for ${REMEMBERED_MAX} members`, () => {
-    const rows = Array.from({ length: REMEMBERED_MAX + 1 }, (_, index) => ({
+  it(`are cached for ${CACHED_MAX} members`, () => {
+    const rows = Array.from({ length: CACHED_MAX + 1 }, (_, index) => ({
       id: index + 1,
       special: encryptSpecial(index + 1, answers),
     }));

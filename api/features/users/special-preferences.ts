@@ -80,21 +80,21 @@ export function encryptSpecial(userId: number, special: SpecialPreferences): Buf
   });
 }
 
-/** Members whose decrypted answers this process remembers, about 1 kB each. */
-const REMEMBERED_MAX = 10_000;
+/** About 1 kB each. */
+const CACHED_MAX = 10_000;
 
-/** Decrypted answers by member, with the column that they come from: a changed answer has another one. */
-const remembered = new LRUCache<number, { special: Buffer; answers: SpecialPreferences }>({
-  max: REMEMBERED_MAX,
+/** Decrypted answers by member, with their encrypted value: a changed answer has another one. */
+const cache = new LRUCache<number, { special: Buffer; answers: SpecialPreferences }>({
+  max: CACHED_MAX,
 });
 
-/** The answers of a member. Remembered, because a search reads those of hundreds of members. */
+/** The answers of a member. Cached, because a search reads those of hundreds of members. */
 export function decryptSpecial({ id, special }: SpecialRow): Readonly<SpecialPreferences> {
   if (!special) return DEFAULTS;
-  const known = remembered.get(id);
-  if (known?.special.equals(special)) return known.answers;
+  const cached = cache.get(id);
+  if (cached?.special.equals(special)) return cached.answers;
   const answers = decrypt(id, special);
-  remembered.set(id, { special, answers });
+  cache.set(id, { special, answers });
   return answers;
 }
 
