@@ -175,14 +175,14 @@ export const updateUser = endpoint('updateUser', {
 /** Numbers of the profile tab. Members who are not visible are not counted. */
 export const Counts = z.object({
   matches: z.int(),
-  /** Likes received, super likes among them. */
+  /** Likes received and not answered, super likes among them; at most 200, as in their list. */
   likes: z.int(),
   superLikes: z.int(),
 });
 export type Counts = z.infer<typeof Counts>;
 
 export const getCounts = endpoint('getCounts', {
-  summary: 'Number of matches, and of received likes and super likes',
+  summary: 'Number of matches, and of likes and super likes that wait for an answer',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   response: Counts,

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { ReceivedLike, Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
-import type { PersonSummary } from '#contract/users.ts';
+import type { Counts, PersonSummary } from '#contract/users.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -16,6 +16,7 @@ import { requireUnlimited } from '../users/limits.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';
 import {
+  countLists,
   findPairStatus,
   listLikes,
   listUnansweredLikes,
@@ -199,6 +200,13 @@ export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<Rece
         person,
       };
     });
+}
+
+/** The numbers of the viewer's matches, likes and super likes. */
+export async function readCounts(viewerId: number): Promise<Counts> {
+  const [counts] = await countLists({ viewerId });
+  if (!counts) throw notFound();
+  return counts;
 }
 
 /** @throws AppError 404 for a member who is not visible. */

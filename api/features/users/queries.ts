@@ -1,6 +1,6 @@
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import type { AudienceName } from '#contract/profile-fields.ts';
-import type { Counts, OwnUser, ProfileEdit } from '#contract/users.ts';
+import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { decryptEmail } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -15,7 +15,7 @@ import {
   personColumns,
   toProfile,
 } from './people.ts';
-import { isVisible, openMatches, showsOnline } from './visibility.ts';
+import { isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, AudienceName> &
@@ -156,17 +156,6 @@ export const putPhotoFirst = statement<{ key: string }, { id: number; key: strin
         and exists (select from photos own where own.user_id = :id and own.key = :key))
    update photos set position = ordered.place from ordered
     where photos.key = ordered.key returning photos.key`,
-);
-
-/** The numbers of the profile tab, by the rules of the lists that they count. */
-export const countLists = statement<Counts, { viewerId: number }>(
-  'count_lists',
-  `select (select count(*) ${openMatches}) as matches,
-          count(*) as likes, count(*) filter (where s.super_like) as "superLikes"
-     from users viewer
-     join swipes s on s.swiped_id = viewer.id and s.liked
-     join users u on u.id = s.swiper_id and ${isVisible}
-    where viewer.id = :viewerId`,
 );
 
 /** The matches of a member, with whether each may see that the member is online. */

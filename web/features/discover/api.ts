@@ -34,6 +34,9 @@ interface DeckKey {
   round: number;
 }
 
+/** The likes that wait for an answer. */
+export const UNANSWERED = { type: 'Like', id: 'unanswered' } as const;
+
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
     discover: build.query<Discovery, DeckKey>({
@@ -102,7 +105,7 @@ export const discoverApi = api.injectEndpoints({
       query: (userId) =>
         request('listReceivedLikes', { params: { userId }, query: { unanswered: 'true' } }),
       extraOptions: { isPolled: true },
-      providesTags: ['Like'],
+      providesTags: [UNANSWERED],
     }),
   }),
 });
