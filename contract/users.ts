@@ -8,6 +8,7 @@ import {
 import {
   besideNameText,
   CursorText,
+  Day,
   Discretion,
   DistanceBand,
   Gender,
@@ -113,6 +114,8 @@ export const OwnUser = Person.omit({
   hidden: z.boolean(),
   /** Visible to matches only, and sees matches only. */
   paused: z.boolean(),
+  /** UTC day of the last free Super Like; there is one a day. */
+  superLikedOn: Day.nullable(),
   /** Whether distances can be computed. */
   hasPosition: z.boolean(),
   createdAt: Timestamp,

@@ -18,11 +18,12 @@ import {
 const figure = (page: Page, card: string) =>
   page.getByRole('region', { name: card, exact: true }).getByRole('paragraph');
 
-/** Super likes the top card. */
-async function superLike(page: Page): Promise<void> {
+/** Super likes the top card. @param confirm the button that spends credits. */
+async function superLike(page: Page, confirm?: string): Promise<void> {
   const label = (await topCard(page).getAttribute('aria-label')) ?? '';
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
   await deckButton(page, 'Super Like').click();
+  if (confirm) await page.getByRole('button', { name: confirm }).click();
   expect((await answered).status()).toBe(200);
   await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
 }
@@ -99,7 +100,7 @@ test('referrals: a signup qualifies and settles, and its credits pay for a Super
     await putAt(place, await member('ben'), await member('cleo'));
     await meetAt(place, ann);
     await superLike(page);
-    await superLike(page);
+    await superLike(page, 'Send for 5 credits');
     await page.goto('/referrals');
     await expect(figure(page, 'Credits')).toHaveText('5');
     await expect(figure(page, 'Earned')).toHaveText('10');

@@ -43,15 +43,15 @@ const alreadyMatched = () =>
 /**
  * Likes or passes a member. A mutual like creates a match; a pass on a match ends it and withdraws both likes.
  *
- * @throws AppError 400 for oneself, 404 for a member who is not visible, 402 `not_enough_credits`,
- *   409 `already_matched` for a Super Like to a match.
+ * @throws AppError 400 for oneself, 404 for a member who is not visible, 402 `not_enough_credits` or
+ *   `no_free_super_like`, 409 `already_matched` for a Super Like to a match.
  */
 export async function swipe(
-  { swiperId, swipedId, liked, superLike = false }: Swipe,
+  { swiperId, swipedId, liked, superLike = false, free = false }: Swipe,
   now: Date,
 ): Promise<SwipeResult> {
   if (swiperId === swipedId) throw invalid('swipedId: must be another member');
-  const values = { swiperId, swipedId, liked, superLike: liked && superLike };
+  const values = { swiperId, swipedId, liked, superLike: liked && superLike, free };
   const { status, change } = await transaction((db) => applySwipe(values, now, db));
   await publishChange(values, status, change);
   return { match: change.type === 'matched' || (change.type === 'none' && change.match) };
@@ -62,7 +62,7 @@ async function applySwipe(
   now: Date,
   db: Db,
 ): Promise<{ status: PairStatus; change: Change }> {
-  const { swiperId, swipedId, liked, superLike } = values;
+  const { swiperId, swipedId, liked, superLike, free } = values;
   await lockPair(swiperId, swipedId, db);
   const [status] = await findPairStatus({ viewerId: swiperId, id: swipedId }, db);
   if (!status) throw notFound();
@@ -74,7 +74,7 @@ async function applySwipe(
   const endedMatch = !liked && matchId !== null;
   const [saved] = await upsertSwipe({ ...values, endedMatch }, db);
   if (!saved) throw new Error('upsert_swipe returned no row');
-  if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id }, now, db);
+  if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id, free }, now, db);
   const change = liked
     ? await applyLike(values, status, { at: saved.createdAt, db })
     : await applyPass(status, db);

@@ -22,7 +22,13 @@ type OwnRow = ProfileRow &
   Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &
   Pick<
     OwnUser,
-    'onboarded' | 'waiting' | 'suspended' | 'paused' | 'hasPosition' | 'imageStates'
+    | 'onboarded'
+    | 'waiting'
+    | 'suspended'
+    | 'paused'
+    | 'superLikedOn'
+    | 'hasPosition'
+    | 'imageStates'
   > & {
     /** All photos of the owner, also those that others do not see. */
     ownKeys: string[];
@@ -48,7 +54,7 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
           u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",
           u.hidden_at is not null as hidden, u.paused_at is not null as paused,
-          u.latitude is not null as "hasPosition", u.created_at as "createdAt"
+          u.super_liked_on as "superLikedOn", u.latitude is not null as "hasPosition", u.created_at as "createdAt"
      from users u left join lateral ${contactOf} contact on true
      cross join lateral (
        select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
