@@ -100,7 +100,8 @@ test('lost files: a photo that failed is loaded again, and shows no broken image
   await page.route(/\/media\//, (route) => (isLost ? route.abort() : route.continue()));
   await openDemo(page);
   const photo = topCard(page).getByRole('img').first();
-  const width = (): Promise<number> => photo.evaluate('(image) => image.naturalWidth');
+  const width = () =>
+    photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
   await expect(photo).toHaveCSS('opacity', '0');
   expect(await width()).toBe(0);
   isLost = false;

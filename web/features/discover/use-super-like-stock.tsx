@@ -37,6 +37,7 @@ export function useSuperLikeStock(viewerId: number, options: Parameters<typeof u
 
 /** Whether the free Super Like of the UTC day is left; undefined until the session is loaded. */
 function useHasFree(): boolean | undefined {
-  const usedOn = useGetSessionQuery().data?.user?.superLikedOn;
+  // Another tab or device may have used it.
+  const usedOn = useGetSessionQuery(undefined, { refetchOnFocus: true }).data?.user?.superLikedOn;
   return usedOn === undefined ? undefined : usedOn !== dayOf(new Date());
 }
