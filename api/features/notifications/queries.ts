@@ -134,9 +134,13 @@ export const listNotificationRows = statement<
     order by n.created_at desc, n.id desc limit least(:limit::int, ${NOTIFICATION_PAGE_SIZE})`,
 );
 
+/** SQL: the number of rows that the list shows for notifications `alias`: one a person, and one for each of the others. */
+export const countRows = (alias: string): string =>
+  `count(distinct coalesce(${alias}.actor_id, -${alias}.id))`;
+
 export const countUnread = statement<{ unread: number }, { viewerId: number }>(
   'count_unread_notifications',
-  `select count(*) as unread ${visibleNotifications} and n.read_at is null`,
+  `select ${countRows('n')} as unread ${visibleNotifications} and n.read_at is null`,
 );
 
 /** Marks all unread notifications as read, or only those of one chat. */

@@ -4,6 +4,7 @@ import type { NotificationReasons } from '#contract/push.ts';
 import { statement } from '#db/sql.ts';
 import { isValid } from '../../platform/session-queries.ts';
 import {
+  countRows,
   currentJoins,
   isCurrent,
   isDeliveryVisible,
@@ -74,7 +75,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
           case when p.push_names then split_part(u.name, ' ', 1) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
-          (select count(*) from notifications other
+          (select ${countRows('other')} from notifications other
             where other.user_id = leased.user_id and other.read_at is null) as unread,
           p.quiet_hours as "quietHours", device.id as "subscriptionId",
           device.endpoint_hash as "endpointHash", device.subscription

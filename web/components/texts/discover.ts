@@ -15,6 +15,8 @@ export const discover = {
     superLike: (name: string) => `Super Like ${name}`,
     like: (name: string) => `Like ${name}`,
   },
+  /** Of the free Super Like. */
+  stock: { one: '1 today', none: 'tomorrow, or 5 credits' },
   actions: 'Actions',
   gallery: 'All profiles',
   undo: 'Undo',

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Image.layer.css';
 import { Center, Image } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
+import { Picture } from '../../components/media/Picture.tsx';
 import { photoPosition } from '../../components/media/photo-position.ts';
 import classes from './MatchDialog.module.css';
 
@@ -30,6 +31,7 @@ function Portrait({ name, profileImage, side }: Face & { side: 'left' | 'right' 
     <span className={classes.portrait} style={{ [side]: 0, ...offsets } as React.CSSProperties}>
       {profileImage ? (
         <Image
+          component={Picture}
           src={photoAt(profileImage, 720)}
           alt=""
           h="100%"

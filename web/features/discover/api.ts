@@ -34,6 +34,9 @@ interface DeckKey {
   round: number;
 }
 
+/** The likes that wait for an answer. */
+export const UNANSWERED = { type: 'Like', id: 'unanswered' } as const;
+
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
     discover: build.query<Discovery, DeckKey>({
@@ -48,9 +51,10 @@ export const discoverApi = api.injectEndpoints({
     }),
     swipe: build.mutation<SwipeResult, Swipe>({
       query: (body) => request('createSwipe', { body }),
-      // The swipe status also after a failure: the swipe may have been stored.
-      invalidatesTags: (result, _error, { swipedId }) => [
+      // The swipe status also after a failure: the swipe may have been stored. The session has the free Super Like.
+      invalidatesTags: (result, _error, { swipedId, superLike }) => [
         ...(result?.match ? (['Match'] as const) : []),
+        ...(superLike ? (['Session'] as const) : []),
         { type: 'Swipe', id: swipedId },
       ],
       async onQueryStarted({ swipedId }, { dispatch, queryFulfilled }) {
@@ -62,7 +66,7 @@ export const discoverApi = api.injectEndpoints({
     }),
     undoSwipe: build.mutation<UndoneSwipe, void>({
       query: () => request('undoSwipe'),
-      invalidatesTags: ['Match', 'Swipe', 'Like'],
+      invalidatesTags: ['Match', 'Swipe', 'Like', 'Session'],
       async onQueryStarted(_nothing, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => undefined);
         if (response?.data.person) dispatch(addToDecks(response.data.person));
@@ -102,7 +106,7 @@ export const discoverApi = api.injectEndpoints({
       query: (userId) =>
         request('listReceivedLikes', { params: { userId }, query: { unanswered: 'true' } }),
       extraOptions: { isPolled: true },
-      providesTags: ['Like'],
+      providesTags: [UNANSWERED],
     }),
   }),
 });

@@ -3,3 +3,4 @@
 export { Filters } from './Filters.tsx';
 export { MatchDialog } from './MatchDialog.tsx';
 export { ProfilePanel } from './ProfilePanel.tsx';
+export { SuperLikeSheet } from './SuperLikeSheet.tsx';

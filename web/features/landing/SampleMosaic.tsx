@@ -1,6 +1,7 @@
 import { Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
+import { Picture } from '../../components/media/Picture.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { type SampleProfile, useListSamplesQuery } from './api.ts';
 import classes from './SampleMosaic.module.css';
@@ -23,7 +24,7 @@ function Tile({ sample }: { sample?: SampleProfile }) {
   return (
     <Stack className={classes.tile} align="center" justify="center" gap={6}>
       {sample?.profileImage && (
-        <img
+        <Picture
           className={classes.picture}
           style={{ backgroundColor: sample.imageColors[0] }}
           src={sample.profileImage}
