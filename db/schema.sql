@@ -1340,6 +1340,8 @@ create table preferences (
   email_kinds text[],
   push_names boolean not null default false,
   quiet_hours jsonb,
+  joins_since timestamp with time zone,
+  joins_time_zone text,
   constraint preferences_pkey PRIMARY KEY (user_id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),

@@ -1,6 +1,7 @@
 import { deleteOldAuditEntries } from '../api/features/audit/queries.ts';
 import { deleteClosedReports } from '../api/features/cases/closing.ts';
 import { endSuspensions } from '../api/features/decisions/effect-queries.ts';
+import { tellOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
@@ -42,6 +43,8 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'measure-queues', schedule: '* * * * *', run: measureQueues },
   { name: 'measure-backups', schedule: '* * * * *', run: measureBackups },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
+  // The hour of the day is checked in the member's time zone.
+  { name: 'tell-of-joins', schedule: '7 * * * *', run: () => tellOfJoins() },
   { name: 'end-suspensions', schedule: '* * * * *', run: rowsOf(endSuspensions) },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   {

@@ -104,6 +104,10 @@ function eventLines(event: EventOfMail): string[] {
 export const eventMail = (event: EventOfMail, unsubscribe: string) =>
   withLinks(eventLines(event), '/app?tab=events', unsubscribe);
 
+/** No name, place or number. */
+export const joinMail = (unsubscribe: string) =>
+  withLinks(['New people have joined who fit your filters.'], '/app', unsubscribe);
+
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 

@@ -70,7 +70,7 @@ export const isSwitchedOn = `(case n.type
   else true end)`;
 
 /** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
-const isShown = `(n.type in ('welcome', 'goals', '${ACCOUNT_TYPES.join("', '")}')
+const isShown = `(n.type in ('welcome', 'goals', 'joined', '${ACCOUNT_TYPES.join("', '")}')
   or n.type = any(p.in_app_kinds))`;
 
 /** Sent by mail and not to devices: one of them may be the thief's. */
@@ -184,7 +184,7 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
         where n.type not in ('welcome', ${SECURITY})
        union all
        select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
-         from inserted n where n.type in (${SECURITY}, 'decision', 'event')
+         from inserted n where n.type in (${SECURITY}, 'decision', 'event', 'joined')
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
        select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt", e.title as "eventTitle"
@@ -214,6 +214,24 @@ export const insertPasskeyNotice = notifyStatement<{ userId: number }>(
    select :userId::bigint, 'passkey' where not exists (
      select from notifications where user_id = :userId and type = 'passkey'
         and created_at > now() - interval '1 month')`,
+);
+
+/**
+ * For members who asked, once `min` of the people `ids` whom they may see have joined since. The switch is off
+ * afterwards.
+ */
+export const insertJoinNotice = notifyStatement<{ userId: number; ids: number[]; min: number }>(
+  'insert_join_notice',
+  `insert into notifications (user_id, type) select user_id, 'joined' from told`,
+  {
+    before: `told as (
+      update preferences p set joins_since = null, joins_time_zone = null
+       where p.user_id = :userId and :min <= (
+         select count(*) from users viewer
+           join users u on u.id = any(:ids::bigint[]) and u.onboarded_at > p.joins_since and ${isVisible}
+          where viewer.id = :userId and viewer.suspended_at is null and viewer.erased_at is null)
+      returning p.user_id),`,
+  },
 );
 
 /** A notice about an account, other than those of the statements above. */

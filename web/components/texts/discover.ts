@@ -35,9 +35,7 @@ export const discover = {
   },
   next: (name: string) => `Next: ${name}`,
   deckEmpty: "That's everyone for now.",
-  emptyText: 'New people join every day.',
-  /** After a place was saved, the distance filter takes effect. */
-  noneNear: (place: string) => `No one else is near ${place || 'you'} right now.`,
+  toGallery: 'Browse people',
   people,
   addCity: 'Add your city',
   hides: {

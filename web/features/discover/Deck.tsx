@@ -40,14 +40,13 @@ interface Props {
   discovery: Discovery;
   /** Message of the server when the daily limit is reached. */
   limit: string | undefined;
-  refreshing: boolean;
   onRefresh: () => void;
   onFilters: () => void;
 }
 
 /** The deck of the viewer. A swipe is applied to the screen at once and reported in the background. */
 export function Deck(props: Props) {
-  const { ref, viewer, discovery, limit, refreshing, onRefresh, onFilters } = props;
+  const { ref, viewer, discovery, limit, onRefresh, onFilters } = props;
   const navigate = useNavigate();
   const [status, setStatus] = useState('');
   const [matched, setMatched] = useState<DiscoverPerson[]>([]);
@@ -102,13 +101,7 @@ export function Deck(props: Props) {
       sharedWith={viewer.interests}
       pending={pending}
       hasFree={hasFree}
-      empty={
-        limit === undefined ? (
-          <DeckEmpty refreshing={refreshing} onRefresh={onRefresh} />
-        ) : (
-          <DailyLimitReached text={limit} />
-        )
-      }
+      empty={limit === undefined ? <DeckEmpty /> : <DailyLimitReached text={limit} />}
       undo={<UndoButton onUndo={undo} />}
       gallery={<GalleryButton />}
     >

@@ -21,6 +21,8 @@ export function describeNotification(notification: Notification, unread = 0): De
       return { ...welcome, href: '/edit-profile' };
     case 'goals':
       return { ...texts.notifications.goals, href: '/preferences' };
+    case 'joined':
+      return { ...texts.notifications.joined, href: '/app' };
     case 'recovery':
     case 'passkey':
     case 'sign_in_method':
