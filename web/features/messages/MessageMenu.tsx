@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { LAYER } from '../../platform/theme/theme-components.ts';
 import { toast } from '../../platform/toasts.ts';
+import classes from './Chat.module.css';
 import * as texts from './texts.ts';
 import type { OpenedMenu } from './use-message-menu.ts';
 
@@ -35,28 +36,36 @@ export function MessageMenu({ opened, content, children, onReport, onClose }: Pr
   const middle = { left: bubble.left + 24, top: window.innerHeight / 3 };
   const anchor = hasRail && pointer ? pointer : isTall ? (pointer ?? middle) : bubble;
   return (
-    <>
-      {!hasRail && (
-        <Portal>
-          <Overlay zIndex={LAYER.sheet} color="#0e0912" backgroundOpacity={0.56} />
-          {!isTall && (
-            <Box pos="absolute" mt={0} style={{ ...row, zIndex: LAYER.sheet }} inert aria-hidden>
-              {children}
-            </Box>
-          )}
-        </Portal>
-      )}
-      <Menu
-        opened
-        onClose={onClose}
-        position="bottom-start"
-        width={236}
-        radius="lg"
-        shadow="lg"
-        offset={8}
-        zIndex={LAYER.sheet + 1}
-      >
-        <Portal>
+    <Portal>
+      <section aria-label={texts.chat.options}>
+        {!hasRail && (
+          <>
+            <Overlay zIndex={LAYER.sheet} color="#0e0912" backgroundOpacity={0.56} />
+            {!isTall && (
+              <Box
+                className={classes.raised}
+                pos="absolute"
+                style={{ ...row, zIndex: LAYER.sheet }}
+                inert
+                aria-hidden
+              >
+                {children}
+              </Box>
+            )}
+          </>
+        )}
+        <Menu
+          opened
+          onClose={onClose}
+          position="bottom-start"
+          width={236}
+          radius="lg"
+          shadow="lg"
+          offset={8}
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+          zIndex={LAYER.sheet}
+        >
           <Menu.Target>
             <Box
               pos="absolute"
@@ -65,26 +74,26 @@ export function MessageMenu({ opened, content, children, onReport, onClose }: Pr
               aria-hidden
             />
           </Menu.Target>
-        </Portal>
-        <Menu.Dropdown>
-          <Menu.Item {...ROW} leftSection={<IconCopy {...ICON} />} onClick={() => copy(content)}>
-            {texts.chat.copy}
-          </Menu.Item>
-          {onReport && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                {...ROW}
-                c="var(--ov-error-text)"
-                leftSection={<IconFlag {...ICON} />}
-                onClick={onReport}
-              >
-                {texts.safety.report}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </>
+          <Menu.Dropdown>
+            <Menu.Item {...ROW} leftSection={<IconCopy {...ICON} />} onClick={() => copy(content)}>
+              {texts.chat.copy}
+            </Menu.Item>
+            {onReport && (
+              <>
+                <Menu.Divider />
+                <Menu.Item
+                  {...ROW}
+                  c="var(--ov-error-text)"
+                  leftSection={<IconFlag {...ICON} />}
+                  onClick={onReport}
+                >
+                  {texts.safety.report}
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </section>
+    </Portal>
   );
 }

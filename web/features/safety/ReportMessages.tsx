@@ -31,11 +31,15 @@ export function ReportMessages({ user, matchId, messageId, ...input }: Props) {
             key={id}
             value={String(id)}
             label={
-              <Text inherit span lineClamp={2} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                {content}
-              </Text>
+              <>
+                <Text inherit span lineClamp={2} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                  {content}
+                </Text>{' '}
+                <Text span display="block" size="xs" c="dimmed">
+                  {showDate('dayAndTime', createdAt)}
+                </Text>
+              </>
             }
-            description={showDate('dayAndTime', createdAt)}
           />
         ))}
       </Stack>
