@@ -25,6 +25,8 @@ let reports: unknown[];
 
 function renderChat(matchId: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    // The message of a test stays on its way.
+    if (String(url).endsWith('/api/messages')) return new Promise(() => {});
     if (String(url).includes('/api/reports')) {
       reports.push(JSON.parse(String(init?.body)));
       return new Response(null, { status: 204 });
@@ -93,6 +95,35 @@ it('reports starters that could not be generated', async () => {
   const { user } = renderChat('5');
   await user.click(await screen.findByRole('button', { name: 'Get AI Conversation Starters' }));
   expect(await screen.findByText('Failed to generate conversation starters')).toBeTruthy();
+});
+
+it.each([
+  // Chrome and Firefox report the key during the composition.
+  [
+    [
+      ['keydown', { keyCode: 229, isComposing: true }],
+      ['compositionend', {}],
+    ],
+  ],
+  // Safari reports it after the composition has ended.
+  [
+    [
+      ['compositionend', {}],
+      ['keydown', { keyCode: 229, isComposing: false }],
+    ],
+  ],
+] as const)('sends nothing while Enter accepts a suggestion of an input method', async (events) => {
+  const { user } = renderChat('5');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await user.type(field, 'にほん');
+  fireEvent.compositionStart(field);
+  for (const [type, more] of events) {
+    if (type === 'keydown') fireEvent.keyDown(field, { key: 'Enter', ...more });
+    else fireEvent.compositionEnd(field);
+  }
+  expect(field.value).toBe('にほん');
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('');
 });
 
 /** Messages 1 to 24 of member 7 and Ben, in turns: Ben's have even ids. */
