@@ -69,6 +69,8 @@ export const STARTER_MAX_CHARS = 200;
 export const AI_CALLS_PER_HOUR = 10;
 
 export const REPORT_TEXT_MAX_CHARS = 1000;
+/** Messages that a report can name; the sheet offers the latest ones. */
+export const REPORT_MESSAGES_MAX = 10;
 /** Texts and evidence of reports are kept for this long after their case was closed. */
 export const EVIDENCE_DAYS = 90;
 /** A selfie is taken within this time after its pose was chosen. */

@@ -1476,8 +1476,8 @@ create table reports (
   constraint reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   constraint reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint reports_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 200000))),
-  constraint reports_message_text_check CHECK (((length(message_text) >= 34) AND (length(message_text) <= 8100))),
+  constraint reports_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 1000000))),
+  constraint reports_message_text_check CHECK (((length(message_text) >= 34) AND (length(message_text) <= 81000))),
   constraint reports_reason_check CHECK ((length(reason) <= 40)),
   constraint reports_text_check CHECK (((length(text) >= 34) AND (length(text) <= 4100)))
 );

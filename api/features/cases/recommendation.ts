@@ -12,8 +12,17 @@ const STEPS: readonly { measure: Decision['measure']; days: number | null }[] = 
   { measure: 'ban', days: null },
 ];
 
-/** The next step for a report that is true. The moderator may choose another one. */
-export function recommend(severity: number, strikes: number): Case['recommendation'] {
+interface Facts {
+  severity: number;
+  /** Strikes that count. */
+  strikes: number;
+  /** A report names messages. The profile alone shows nothing, because each report has it. */
+  hasMessages: boolean;
+}
+
+/** The next step for a report that is true; null while nothing shows that. The moderator may choose another one. */
+export function recommend({ severity, strikes, hasMessages }: Facts): Case['recommendation'] {
+  if (!hasMessages) return null;
   const sum = 2 - severity + strikes;
   const step = STEPS[Math.min(sum, STEPS.length - 1)];
   if (!step) return null;

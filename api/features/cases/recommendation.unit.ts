@@ -10,7 +10,14 @@ describe('recommend', () => {
       [0, 2, 'ban', ['Threat or minor', '2 active strikes']],
     ] as const;
     for (const [severity, strikes, measure, because] of cases) {
-      expect(recommend(severity, strikes)).to.deep.include({ measure, because });
+      expect(recommend({ severity, strikes, hasMessages: true })).to.deep.include({
+        measure,
+        because,
+      });
     }
+  });
+
+  it('recommends nothing without a reported message', () => {
+    expect(recommend({ severity: 0, strikes: 2, hasMessages: false })).to.equal(null);
   });
 });
