@@ -160,10 +160,14 @@ export const ACCOUNT_TYPES = [
   'verification',
 ] as const;
 
-/** `goals`: sent once to those who joined before goals had a switch for searches. */
+/**
+ * `goals`: sent once to those who joined before goals had a switch for searches. `opened`: sent once to those who joined
+ * before the opening date.
+ */
 export const NOTIFICATION_TYPES = [
   'welcome',
   'goals',
+  'opened',
   ...ACCOUNT_TYPES,
   ...NOTIFICATION_KINDS,
 ] as const;
@@ -173,6 +177,7 @@ export const DELIVERY_KINDS = [
   ...NOTIFICATION_KINDS,
   'digest',
   'approved',
+  'opened',
   ...ACCOUNT_TYPES,
 ] as const;
 

@@ -6,7 +6,7 @@ import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
-import { remindAttendees } from '../api/features/notifications/service.ts';
+import { announceOpening, remindAttendees } from '../api/features/notifications/service.ts';
 import { classifyDuePhotos } from '../api/features/photos/classify.ts';
 import { removeOrphanedFiles } from '../api/features/photos/files.ts';
 import { deleteOldRemovedPhotos } from '../api/features/photos/review-queries.ts';
@@ -42,6 +42,7 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'measure-queues', schedule: '* * * * *', run: measureQueues },
   { name: 'measure-backups', schedule: '* * * * *', run: measureBackups },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
+  { name: 'announce-opening', schedule: '* * * * *', run: announceOpening },
   { name: 'end-suspensions', schedule: '* * * * *', run: rowsOf(endSuspensions) },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   {

@@ -104,6 +104,10 @@ function eventLines(event: EventOfMail): string[] {
 export const eventMail = (event: EventOfMail, unsubscribe: string) =>
   withLinks(eventLines(event), '/app?tab=events', unsubscribe);
 
+/** To a person who joined before the opening date. */
+export const openedMail = (unsubscribe: string) =>
+  withLinks(['You joined early. We are open now: come and see who is here.'], '/app', unsubscribe);
+
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 

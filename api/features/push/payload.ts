@@ -13,6 +13,7 @@ const PATHS = {
   decision: '/account/standing',
   outcome: '/account/standing',
   verification: '/edit-profile',
+  opened: '/app',
 } as const;
 
 const pathOf = ({ kind, matchId }: DueRow): string =>
@@ -27,6 +28,7 @@ const TITLES = {
   decision: 'Update about your account',
   outcome: 'Update about your report',
   verification: 'Your selfie was checked',
+  opened: 'We are open',
 } as const;
 
 /** Members with discretion get this title for every kind. */

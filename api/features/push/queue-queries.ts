@@ -18,7 +18,16 @@ const LEASE = '60 seconds';
 export interface DueRow {
   id: number;
   userId: number;
-  kind: 'like' | 'match' | 'message' | 'event' | 'credit' | 'decision' | 'outcome' | 'verification';
+  kind:
+    | 'like'
+    | 'match'
+    | 'message'
+    | 'event'
+    | 'credit'
+    | 'decision'
+    | 'outcome'
+    | 'verification'
+    | 'opened';
   createdAt: Date;
   attempts: number;
   held: boolean;
@@ -65,7 +74,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      returning *)
    select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
           leased.attempts, leased.held, n.read_at is not null as "isRead",
-          case when leased.kind in ('decision', 'outcome') then cardinality(p.push_kinds) > 0
+          case when leased.kind in ('decision', 'outcome', 'opened') then cardinality(p.push_kinds) > 0
             else leased.kind = any(p.push_kinds) and ${isSwitchedOn} end as "isOn",
           ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",

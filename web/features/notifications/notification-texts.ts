@@ -20,6 +20,8 @@ export function describeNotification(notification: Notification): Description {
       return { ...welcome, href: '/edit-profile' };
     case 'goals':
       return { ...texts.notifications.goals, href: '/preferences' };
+    case 'opened':
+      return { ...texts.notifications.opened, href: '/app' };
     case 'recovery':
     case 'passkey':
     case 'sign_in_method':

@@ -79,6 +79,7 @@ export const push = {
     recovery_codes: 'New recovery codes',
     role: 'Your role',
     approved: 'Account approved',
+    opened: 'Opening day',
     decision: 'About your account',
     outcome: 'About your report',
     verification: 'Selfie checked',
