@@ -35,7 +35,7 @@ test('landing: prerendered pages show before the code loads, and members never s
   const page = await context.newPage();
   for (const [path, heading] of [
     ['/', 'Meet where you overlap.'],
-    ['/login', 'Welcome back'],
+    ['/login', 'Sign in or create your account.'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(heading)).toBeVisible();
