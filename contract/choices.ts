@@ -162,12 +162,13 @@ export const ACCOUNT_TYPES = [
 
 /**
  * `goals`: sent once to those who joined before goals had a switch for searches. `joined`: people who fit the filters
- * have joined, for members who asked.
+ * have joined, for members who asked. `opened`: sent once to those who joined before the opening date.
  */
 export const NOTIFICATION_TYPES = [
   'welcome',
   'goals',
   'joined',
+  'opened',
   ...ACCOUNT_TYPES,
   ...NOTIFICATION_KINDS,
 ] as const;
@@ -178,6 +179,7 @@ export const DELIVERY_KINDS = [
   'digest',
   'approved',
   'joined',
+  'opened',
   ...ACCOUNT_TYPES,
 ] as const;
 

@@ -73,7 +73,7 @@ export const Preferences = z.strictObject({
    * Once three people who fit the filters have joined since it was set, a notification says so at 18:00 in this time
    * zone, and the value is null again.
    */
-  tellOfJoins: z.strictObject({ timeZone: TimeZone }).nullable(),
+  notifyOfJoins: z.strictObject({ timeZone: TimeZone }).nullable(),
   relationshipStatus: z.enum(RELATIONSHIP_STATUSES),
   lifestyleInterests: several(z.enum(LIFESTYLE_INTERESTS), LIFESTYLE_INTERESTS.length),
   experienceLevel: z.enum(EXPERIENCE_LEVELS),

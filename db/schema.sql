@@ -199,6 +199,12 @@ CREATE OR REPLACE FUNCTION public.match_pair_key(match_id bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN ((match_id & (65535)::bigint))::integer;
 
+CREATE OR REPLACE FUNCTION public.name_words(name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(array_remove(string_to_array(replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ıłøđðħŧŋ''’.\-'::text, 'iloddhtn     '::text), 'þ'::text, 'th'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ß'::text, 'ss'::text), ' '::text), ''::text));
+
 CREATE OR REPLACE FUNCTION public.new_match_id(random bigint, a bigint, b bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -1178,6 +1184,7 @@ CREATE UNIQUE INDEX notifications_like ON public.notifications USING btree (user
 CREATE UNIQUE INDEX notifications_match ON public.notifications USING btree (user_id, match_id) WHERE (type = 'match'::text);
 CREATE INDEX notifications_match_id ON public.notifications USING btree (match_id);
 CREATE INDEX notifications_message_id ON public.notifications USING btree (message_id);
+CREATE UNIQUE INDEX notifications_opened ON public.notifications USING btree (user_id) WHERE (type = 'opened'::text);
 CREATE UNIQUE INDEX notifications_unread_chat ON public.notifications USING btree (user_id, match_id) WHERE ((type = 'message'::text) AND (read_at IS NULL));
 CREATE INDEX notifications_user_id ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_welcome ON public.notifications USING btree (user_id) WHERE (type = 'welcome'::text);
@@ -1775,7 +1782,7 @@ CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at 
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX users_joined ON public.users USING btree (created_at DESC, id) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
-CREATE INDEX users_name ON public.users USING btree (lower(name) text_pattern_ops) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
+CREATE INDEX users_name_words ON public.users USING gin (name_words(name)) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
 CREATE TRIGGER users_record_first_role AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.role <> 'member'::text)) EXECUTE FUNCTION record_role();
 CREATE TRIGGER users_record_last_role AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role <> 'member'::text)) EXECUTE FUNCTION record_role();

@@ -47,7 +47,7 @@ test('referrals: a signup qualifies and settles, and its credits pay for a Super
     await joined.goto(link);
     await tracked;
     await joined.goto(`/login?login_hint=${uniqueUser('joined').email}`);
-    await expect(joined.getByText('Invited by a friend')).toBeVisible();
+    await expect(joined.getByText("You're invited")).toBeVisible();
     await joined.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(joined).toHaveURL('/app');
     await completeOnboarding(joined);

@@ -113,7 +113,7 @@ const ownLayers: Tour = async (page, check) => {
   await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
   await check('blocked');
   await close(page);
-  await page.getByRole('button', { name: 'Why did I get this, or not?' }).click();
+  await page.getByRole('button', { name: 'Recent notifications and why' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'What happened' })).toBeVisible();
   await check('why');
   await page.goto('/referrals');

@@ -1,7 +1,7 @@
 import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 
-const GRAVITY = ['Threat or minor', 'Serious reason'];
+const GRAVITY = ['Reported as a threat or a minor', 'Serious reason'];
 
 /** Measures by the sum of severity and strikes. A sum beyond the last one recommends the last one. */
 const STEPS: readonly { measure: Decision['measure']; days: number | null }[] = [
@@ -27,6 +27,9 @@ export function recommend({ severity, strikes, hasMessages }: Facts): Case['reco
   const step = STEPS[Math.min(sum, STEPS.length - 1)];
   if (!step) return null;
   const gravity = GRAVITY[severity];
-  const counted = `${strikes || (gravity ? 'no' : 'No')} active ${strikes === 1 ? 'strike' : 'strikes'}`;
+  const counted =
+    strikes === 0
+      ? `${gravity ? 'first' : 'First'} time`
+      : `${strikes} active ${strikes === 1 ? 'strike' : 'strikes'}`;
   return { ...step, because: gravity ? [gravity, counted] : [counted] };
 }

@@ -26,9 +26,9 @@ describe('"Tell me when people join"', () => {
   });
 
   const ask = ({ client }: Member, timeZone: string | null = ZONE) =>
-    client.put('/api/preferences', { tellOfJoins: timeZone && { timeZone } });
+    client.put('/api/preferences', { notifyOfJoins: timeZone && { timeZone } });
   const isAsking = async ({ client }: Member) =>
-    (await client.get('/api/preferences')).body.tellOfJoins !== null;
+    (await client.get('/api/preferences')).body.notifyOfJoins !== null;
   const bellOf = async ({ client }: Member): Promise<Notification[]> =>
     (await client.get('/api/notifications')).body.notifications;
   const join = (count: number, fields: MemberFields = {}) =>

@@ -16,7 +16,7 @@ const BATCH = 100;
  *
  * @returns the number of members told.
  */
-export async function tellOfJoins(now = new Date()): Promise<number> {
+export async function notifyOfJoins(now = new Date()): Promise<number> {
   const zones = (await listJoinZones({}))
     .map(({ timeZone }) => timeZone)
     .filter((zone) => Number(toLocal(now, zone).slice(11, 13)) === JOINS_HOUR);

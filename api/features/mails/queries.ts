@@ -53,6 +53,7 @@ export interface DueMail {
     | 'recovery_codes'
     | 'role'
     | 'approved'
+    | 'opened'
     | 'decision';
   attempts: number;
   /** Encrypted; null without an address, or when its server refuses it. */
@@ -85,6 +86,8 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
             and case leased.kind when 'digest' then ${isAway}
               when 'event' then ${isOn} and n.read_at is null
               when 'joined' then cardinality(${emailKinds}) > 0 and n.read_at is null
+                 and leased.created_at > now() - interval '${NOTICE_LIFE}'
+              when 'opened' then cardinality(${emailKinds}) > 0 and n.read_at is null
                 and leased.created_at > now() - interval '${NOTICE_LIFE}'
               when 'decision' then (u.suspended_at is not null or cardinality(${emailKinds}) > 0)
                 and n.read_at is null and leased.created_at > now() - interval '${NOTICE_LIFE}'

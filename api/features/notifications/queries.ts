@@ -4,6 +4,7 @@ import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
+import { openingDate } from '../../platform/runtime-settings-queries.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 
@@ -70,7 +71,7 @@ export const isSwitchedOn = `(case n.type
   else true end)`;
 
 /** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
-const isShown = `(n.type in ('welcome', 'goals', 'joined', '${ACCOUNT_TYPES.join("', '")}')
+const isShown = `(n.type in ('welcome', 'goals', 'joined', 'opened', '${ACCOUNT_TYPES.join("', '")}')
   or n.type = any(p.in_app_kinds))`;
 
 /** Sent by mail and not to devices: one of them may be the thief's. */
@@ -184,7 +185,7 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
         where n.type not in ('welcome', ${SECURITY})
        union all
        select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
-         from inserted n where n.type in (${SECURITY}, 'decision', 'event', 'joined')
+         from inserted n where n.type in (${SECURITY}, 'decision', 'event', 'joined', 'opened')
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
        select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt", e.title as "eventTitle"
@@ -243,6 +244,24 @@ export const insertAccountNotices = notifyStatement<{ userIds: number[]; type: A
   `insert into notifications (user_id, type)
    select u.id, :type from users u
     where u.id = any(:userIds::bigint[]) and u.realm = 'live' and not u.sample and u.erased_at is null`,
+);
+
+/** Waiting people are told this long after the opening: shorter than the life of what says that they were told. */
+const OPENING_NEWS = '3 days';
+
+/** One for each member who joined before the opening date, unless the member has already liked or passed someone. */
+export const insertOpeningNotices = notifyStatement<{ limit: number }>(
+  'insert_opening_notices',
+  `insert into notifications (user_id, type)
+   select u.id, 'opened'
+     from (select ${openingDate} as date from settings) opening
+     join users u on u.onboarded_at < opening.date
+    where opening.date between now() - interval '${OPENING_NEWS}' and now()
+      and u.realm = 'live' and not u.sample and u.suspended_at is null and u.erased_at is null
+      and not exists (select from swipes where swiper_id = u.id)
+      and not exists (select from notifications n where n.user_id = u.id and n.type = 'opened')
+    order by u.id limit :limit
+   on conflict (user_id) where type = 'opened' do nothing`,
 );
 
 /** One for each like that `:userId` received, or for that of `:actorId` only. A repeated like creates none. */

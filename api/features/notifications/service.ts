@@ -12,6 +12,7 @@ import {
   insertCreditNotifications,
   insertEventNotices,
   insertEventReminders,
+  insertOpeningNotices,
   listNotificationRows,
   type NewNotification,
   newNotification,
@@ -69,6 +70,15 @@ export async function replaceEventNotices(eventId: number, db: Db): Promise<Crea
 export async function remindAttendees(): Promise<number> {
   await deleteOldMoves({});
   const created = await insertEventReminders({});
+  await publishCreated(created);
+  return created.length;
+}
+
+const OPENING_BATCH = 500;
+
+/** Tells those who joined before the opening date that it has passed, once each. @returns how many in this run. */
+export async function announceOpening(): Promise<number> {
+  const created = await insertOpeningNotices({ limit: OPENING_BATCH });
   await publishCreated(created);
   return created.length;
 }

@@ -16,6 +16,7 @@ export const LIFE_MS = {
   outcome: 72 * HOUR_MS,
   verification: 72 * HOUR_MS,
   joined: 72 * HOUR_MS,
+  opened: 72 * HOUR_MS,
 } as const;
 
 export type SuppressReason =

@@ -14,6 +14,7 @@ const PATHS = {
   outcome: '/account/standing',
   verification: '/edit-profile',
   joined: '/app',
+  opened: '/app',
 } as const;
 
 const pathOf = ({ kind, matchId }: DueRow): string =>
@@ -29,6 +30,7 @@ const TITLES = {
   outcome: 'Update about your report',
   verification: 'Your selfie was checked',
   joined: 'New people have joined',
+  opened: 'We are open',
 } as const;
 
 /** Members with discretion get this title for every kind. */

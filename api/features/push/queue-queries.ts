@@ -28,7 +28,8 @@ export interface DueRow {
     | 'decision'
     | 'outcome'
     | 'verification'
-    | 'joined';
+    | 'joined'
+    | 'opened';
   createdAt: Date;
   attempts: number;
   held: boolean;
@@ -75,7 +76,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      returning *)
    select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
           leased.attempts, leased.held, n.read_at is not null as "isRead",
-          case when leased.kind in ('decision', 'outcome', 'joined') then cardinality(p.push_kinds) > 0
+          case when leased.kind in ('decision', 'outcome', 'joined', 'opened') then cardinality(p.push_kinds) > 0
             else leased.kind = any(p.push_kinds) and ${isSwitchedOn} end as "isOn",
           ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
-import { photoPosition } from '../media/photo-position.ts';
+import { faceCrop } from '../media/photo-position.ts';
 import { useAttempts } from '../media/use-attempts.ts';
 import { OnlineDot } from './OnlineDot.tsx';
 import classes from './PersonAvatar.module.css';
@@ -38,12 +38,7 @@ export function PersonAvatar({ name, image, size, online, ring, ground }: Props)
         imageProps={{ decoding: 'async', draggable: false, onError, onLoad }}
         bg="var(--ov-photo-empty)"
         styles={{
-          // The face fills the circle: it is in the upper part of the 3:4 picture.
-          image: {
-            objectPosition: photoPosition(image) ?? '50% 24%',
-            scale: '1.22',
-            transformOrigin: '50% 36%',
-          },
+          image: image ? faceCrop(image) : {},
           placeholder: { fontFamily: 'var(--ov-font-display)' },
         }}
       >

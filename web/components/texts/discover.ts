@@ -4,7 +4,7 @@ export const discover = {
   hint: { undo: 'Undo', pass: 'Pass', superLike: 'Super Like', like: 'Like', gallery: 'All' },
   /** To members whom the visibility rule shows to few people. */
   hidden: 'Hidden: only people you like see you',
-  notOpen: "You're on the list. Until then no one is shown to anyone.",
+  notOpen: "You're on the list. We'll tell you when we open. Until then no one is shown to anyone.",
   invite: 'Invite people',
   pass: 'Pass',
   superLike: 'Super Like',

@@ -52,7 +52,7 @@ function renderWith({ controls = [], fewInReach = false, events = [], user = {} 
       return Response.json(path === '/api/preferences' ? body : { filters: WIDER });
     }
     if (path === '/api/events') return Response.json(events);
-    if (path === '/api/preferences') return Response.json({ tellOfJoins: null });
+    if (path === '/api/preferences') return Response.json({ notifyOfJoins: null });
     if (path.startsWith('/api/referrals/link')) {
       return Response.json({ referralLink: 'https://overlap.example/?ref=7QK2' });
     }
@@ -138,10 +138,10 @@ describe('DeckEmpty', () => {
       await user.click(toggle);
       expect(await screen.findByText("We'll tell you once.")).toBeTruthy();
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      expect(put).toEqual([{ tellOfJoins: { timeZone } }]);
+      expect(put).toEqual([{ notifyOfJoins: { timeZone } }]);
       await waitFor(() => expect(toggle.checked).toBe(true));
       await user.click(toggle);
-      await waitFor(() => expect(put.at(-1)).toEqual({ tellOfJoins: null }));
+      await waitFor(() => expect(put.at(-1)).toEqual({ notifyOfJoins: null }));
     });
 
     it.each(['share', 'copy'])(

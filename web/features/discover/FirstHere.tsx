@@ -122,11 +122,11 @@ function TellOfJoins() {
   const { data } = useGetPreferencesQuery();
   const [update, { isLoading, originalArgs }] = useUpdatePreferencesMutation();
   const { tell, tellText, tellOnText, failed } = texts.firstHere;
-  const isOn = (isLoading ? originalArgs?.tellOfJoins : data?.tellOfJoins) != null;
+  const isOn = (isLoading ? originalArgs?.notifyOfJoins : data?.notifyOfJoins) != null;
 
   async function change(on: boolean): Promise<void> {
-    const tellOfJoins = on ? { timeZone: browserTimeZone() } : null;
-    const { error } = await update({ tellOfJoins });
+    const notifyOfJoins = on ? { timeZone: browserTimeZone() } : null;
+    const { error } = await update({ notifyOfJoins });
     if (error) toastError(failed, error);
   }
   return (

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Image.layer.css';
 import { Center, Image } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
 import { Picture } from '../../components/media/Picture.tsx';
-import { photoPosition } from '../../components/media/photo-position.ts';
+import { faceCrop } from '../../components/media/photo-position.ts';
 import classes from './MatchDialog.module.css';
 
 interface Face {
@@ -26,7 +26,7 @@ export function Portraits({ left, right }: { left: Face; right: Face }) {
 
 function Portrait({ name, profileImage, side }: Face & { side: 'left' | 'right' }) {
   const sign = side === 'left' ? '-' : '';
-  const offsets = { '--from': `${sign}70%`, '--shift': `${sign}8%` };
+  const offsets = { '--from': `${sign}70%`, '--shift': `${sign}6%` };
   return (
     <span className={classes.portrait} style={{ [side]: 0, ...offsets } as React.CSSProperties}>
       {profileImage ? (
@@ -36,7 +36,7 @@ function Portrait({ name, profileImage, side }: Face & { side: 'left' | 'right' 
           alt=""
           h="100%"
           draggable={false}
-          style={{ objectPosition: photoPosition(profileImage) }}
+          style={faceCrop(profileImage)}
         />
       ) : (
         <Center h="100%" ff="heading" fz="calc(var(--size) * 0.4)" fw={700}>

@@ -43,6 +43,7 @@ const SIGNS: Record<Kind, Sign> = {
     bg: tint('plum'),
     color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
   },
+  opened: { ...HEART, icon: (size) => <IconSparkles size={size} stroke={1.75} /> },
   goals: { ...HEART, icon: (size) => <IconHeartHandshake size={size} stroke={1.75} /> },
   joined: { ...HEART, icon: (size) => <IconUsers size={size} stroke={1.75} /> },
   recovery: KEY,

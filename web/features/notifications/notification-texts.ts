@@ -23,6 +23,8 @@ export function describeNotification(notification: Notification, unread = 0): De
       return { ...texts.notifications.goals, href: '/preferences' };
     case 'joined':
       return { ...texts.notifications.joined, href: '/app' };
+    case 'opened':
+      return { ...texts.notifications.opened, href: '/app' };
     case 'recovery':
     case 'passkey':
     case 'sign_in_method':

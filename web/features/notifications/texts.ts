@@ -23,6 +23,7 @@ export const notifications = {
     title: 'New people have joined',
     description: 'You asked us to tell you. See who is new in Discover.',
   },
+  opened: { title: "We're open", description: 'Come and see who is here.' },
   recovery: {
     title: 'A recovery code was used',
     description: 'Not you? Replace your codes and sign out other devices.',
