@@ -75,6 +75,10 @@ const chatLayers: Tour = async (page, check) => {
   // The toast would cover the bar that is checked.
   await closeToast(page, 'Failed to send message');
   await check('chat-failed');
+  await page.getByRole('button', { name: 'Message options' }).last().press('Enter');
+  await expect(page.getByRole('menu', { name: 'Message options' })).toBeVisible();
+  await check('message-menu');
+  await page.keyboard.press('Escape');
   await page.goto('/chat/999999');
   await expect(page.getByText('This conversation is no longer available.')).toBeVisible();
   await check('chat-gone');

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
-const ROW = { h: 48, px: 16, fz: '1rem' } as const;
+const ROW = { className: classes.item, h: 48, px: 16, fz: '1rem' } as const;
 
 const copy = (content: string): void =>
   void navigator.clipboard.writeText(content).then(

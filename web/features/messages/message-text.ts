@@ -33,7 +33,7 @@ const linkify = new LinkifyIt({ rebuilder: new Rebuilder() });
 const START = /(?<![\p{Script=Latin}\d_])https?:\/\//giu;
 /** Direction marks, which reorder what follows, and invisible breaks. */
 const BREAK = /[\p{Bidi_Control}\u200b\u2060\ufeff]/u;
-const CLOSING_MARKS = /[.,;:!?]+$/;
+const CLOSING_MARKS = '.,;:!?';
 /** After the host: the start would be a name, such as in `https://known.example@other.example`. */
 const CREDENTIALS = /^(:\S*)?@/;
 const RIGHT_TO_LEFT =
@@ -65,7 +65,10 @@ export function textParts(content: string): TextPart[] {
 function linkAt(text: string): string {
   const [unbroken = ''] = text.split(BREAK);
   const found = linkify.matchAtStart(unbroken)?.raw ?? '';
-  return CREDENTIALS.test(unbroken.slice(found.length)) ? '' : found.replace(CLOSING_MARKS, '');
+  if (CREDENTIALS.test(unbroken.slice(found.length))) return '';
+  let end = found.length;
+  while (end > 0 && CLOSING_MARKS.includes(found.charAt(end - 1))) end -= 1;
+  return found.slice(0, end);
 }
 
 /** True for a message of one to three emoji and nothing else. */
