@@ -223,9 +223,9 @@ export const insertPasskeyNotice = notifyStatement<{ userId: number }>(
  */
 export const insertJoinNotice = notifyStatement<{ userId: number; ids: number[]; min: number }>(
   'insert_join_notice',
-  `insert into notifications (user_id, type) select user_id, 'joined' from told`,
+  `insert into notifications (user_id, type) select user_id, 'joined' from notified`,
   {
-    before: `told as (
+    before: `notified as (
       update preferences p set joins_since = null, joins_time_zone = null
        where p.user_id = :userId and :min <= (
          select count(*) from users viewer
@@ -246,7 +246,7 @@ export const insertAccountNotices = notifyStatement<{ userIds: number[]; type: A
     where u.id = any(:userIds::bigint[]) and u.realm = 'live' and not u.sample and u.erased_at is null`,
 );
 
-/** Waiting people are told this long after the opening: shorter than the life of what says that they were told. */
+/** Notices of the opening are created this long after it: shorter than notifications are stored. */
 const OPENING_NEWS = '3 days';
 
 /** One for each member who joined before the opening date, unless the member has already liked or passed someone. */
