@@ -26,7 +26,7 @@ import {
 import {
   insertLikeNotification,
   insertMatchNotifications,
-} from '../api/features/notifications/queries.ts';
+} from '../api/features/notifications/insert-queries.ts';
 import { findPhotoFor } from '../api/features/photos/queries.ts';
 import { findReportable, insertBlock } from '../api/features/safety/queries.ts';
 import {

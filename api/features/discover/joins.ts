@@ -1,7 +1,7 @@
 import { JOINS_HOUR, JOINS_MIN } from '#contract/limits.ts';
 import { toLocal } from '#contract/local-time.ts';
 import { log } from '../../platform/logger.ts';
-import { insertJoinNotice } from '../notifications/queries.ts';
+import { insertJoinNotice } from '../notifications/insert-queries.ts';
 import { publishCreated } from '../notifications/service.ts';
 import { findCandidates } from './candidates.ts';
 import { listAskers, listJoinZones } from './queries/joins.ts';

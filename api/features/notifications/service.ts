@@ -4,8 +4,6 @@ import type { Db } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import {
   type AccountNotice,
-  type CreatedNotification,
-  countUnread,
   deleteEventNotices,
   deleteOldMoves,
   insertAccountNotices,
@@ -13,6 +11,10 @@ import {
   insertEventNotices,
   insertEventReminders,
   insertOpeningNotices,
+} from './insert-queries.ts';
+import {
+  type CreatedNotification,
+  countUnread,
   listNotificationRows,
   type NewNotification,
   newNotification,

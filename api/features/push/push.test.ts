@@ -23,7 +23,7 @@ import { startPushService } from '#test/push-service.ts';
 import { join } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
 import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
-import { insertAccountNotices } from '../notifications/queries.ts';
+import { insertAccountNotices } from '../notifications/insert-queries.ts';
 import { announceOpening } from '../notifications/service.ts';
 import { postponeDelivery } from './queue-queries.ts';
 import { sendDuePushes } from './send-pushes.ts';

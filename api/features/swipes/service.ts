@@ -7,11 +7,10 @@ import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { endMatch, insertMatch, lockPair, withdrawLikes } from '../matches/queries.ts';
 import {
-  type CreatedNotification,
   insertLikeNotification,
   insertMatchNotifications,
-  newNotification,
-} from '../notifications/queries.ts';
+} from '../notifications/insert-queries.ts';
+import { type CreatedNotification, newNotification } from '../notifications/queries.ts';
 import { requireUnlimited } from '../users/limits.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';
