@@ -71,8 +71,10 @@ test('notifications: four types arrive live, newest first, and are stored', {
     await sendMessage(ben.page, 'And snacks');
     await expect(rows(page).nth(0)).toContainText('2 new messages');
     await expect(toastArea(page).getByRole('link')).toHaveCount(0);
+    const read = page.waitForResponse(`**/api/matches/${matchId}/read`);
     await rows(page).nth(0).getByRole('link').click();
     await expect(page).toHaveURL(`/chat/${matchId}`);
+    await read;
   });
 
   await test.step('all notifications are still listed and read after a reload', async () => {
