@@ -51,11 +51,11 @@ test('referrals: a signup qualifies and settles, and its credits pay for a Super
     await expect(joined).toHaveURL('/app');
     await completeOnboarding(joined);
   });
-  await test.step('the referrer sees a referral and no signup', async () => {
+  await test.step('the referrer sees a signup and no referral', async () => {
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
     await page.reload();
-    await expect(figure(page, 'Referrals')).toHaveText('1');
-    await expect(figure(page, 'Signups')).toHaveText('0');
+    await expect(figure(page, 'Signups')).toHaveText('1');
+    await expect(figure(page, 'Referrals')).toHaveText('0');
     await expect(
       page.getByText('No transactions yet. Start earning by sharing your referral link!'),
     ).toBeVisible();
@@ -76,7 +76,7 @@ test('referrals: a signup qualifies and settles, and its credits pay for a Super
   });
   await test.step('the credits are on hold and not part of the balance', async () => {
     await page.reload();
-    await expect(figure(page, 'Signups')).toHaveText('1');
+    await expect(figure(page, 'Referrals')).toHaveText('1');
     await expect(page.getByRole('region', { name: 'On hold' })).toContainText('10');
     await expect(figure(page, 'Credits')).toHaveText('0');
   });
