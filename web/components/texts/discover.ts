@@ -2,7 +2,7 @@ const people = (n: string) => (n === '1' ? '1 person' : `${n} people`);
 
 export const discover = {
   hint: { undo: 'Undo', pass: 'Pass', superLike: 'Super Like', like: 'Like', gallery: 'All' },
-  /** To members whom the visibility rule shows to few people. */
+  /** For discretion “high” and “maximum”. */
   hidden: 'Hidden: only people you like see you',
   notOpen: "You're on the list. We'll tell you when we open. Until then no one is shown to anyone.",
   invite: 'Invite people',

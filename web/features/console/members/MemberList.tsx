@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -75,11 +75,9 @@ export function MemberList() {
                 <bdi>{found}</bdi>
               </Anchor>,
               <bdi key="city">{city || '–'}</bdi>,
-              <Group key="time" gap={4} wrap="nowrap">
-                <Text component="time" inherit dateTime={joinedAt}>
-                  {dayAndTime(joinedAt)}
-                </Text>
-              </Group>,
+              <Text key="time" component="time" inherit dateTime={joinedAt}>
+                {dayAndTime(joinedAt)}
+              </Text>,
             ]}
           />
         )}
