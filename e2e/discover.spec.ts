@@ -63,7 +63,11 @@ test('discover: a card shows the member and the reasons, and opens the profile',
   const top = topCard(page);
   await expect(top).toHaveAccessibleName(new RegExp(`^${ben.name}, 30, Berlin`));
   await expect(top.getByText('Super liked you')).toBeVisible();
-  for (const name of [`Like ${ben.name}`, `Pass on ${ben.name}`, `Super Like ${ben.name}, 1 today`]) {
+  for (const name of [
+    `Like ${ben.name}`,
+    `Pass on ${ben.name}`,
+    `Super Like ${ben.name}, 1 today`,
+  ]) {
     await expect(button(page, name)).toBeVisible();
   }
   const lines = await top.getByText('One line.').evaluate((node) => {
@@ -333,7 +337,9 @@ test('discover: one Super Like a day is free, the next one needs credits, and un
   await meetAt(place, ann, ben);
   await expectOnTop(page, ben.name);
   await ben.page.goto('/app?tab=profile');
-  const tile = ben.page.locator('dl > div').filter({ has: ben.page.getByText('Super Likes', { exact: true }) });
+  const tile = ben.page
+    .locator('dl > div')
+    .filter({ has: ben.page.getByText('Super Likes', { exact: true }) });
   await expect(tile).toContainText('0');
   await deckButton(page, 'Super Like').click();
   await expect(tile).toContainText('1');

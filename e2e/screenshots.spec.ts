@@ -188,7 +188,11 @@ docs('the pictures of README.md and docs/screens', async ({ member, visitor }) =
       at('/gallery', (page) => page.getByRole('link', { name: /, \d/ })),
     ],
     ['member-390-light', 'theo', at(cast.member, (page) => page.getByText(/likes you!$/))],
-    ['profile-390-dark', 'theo', at('/app?tab=profile', (page) => page.getByText('Super Likes', { exact: true }))],
+    [
+      'profile-390-dark',
+      'theo',
+      at('/app?tab=profile', (page) => page.getByText('Super Likes', { exact: true })),
+    ],
     ['edit-profile-390-light', 'theo', at('/edit-profile', (page) => page.getByLabel('About Me'))],
     ['preferences-390-light', 'theo', at('/preferences', heading('Discovery Settings'))],
     [

@@ -58,7 +58,7 @@ export function MessageMenu({ opened, content, children, onReport, onClose }: Pr
           opened
           onClose={onClose}
           position="bottom-start"
-          width={236}
+          width="min(14.75rem, 100vw - 32px)"
           radius="lg"
           shadow="lg"
           offset={8}

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-  UnstyledButton,
-} from '@mantine/core';
+import { Button, Group, Radio, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -46,9 +37,9 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
   const close = () => setEdited(undefined);
   return (
     <Stack gap={8}>
-      <Title order={3} size="h3">
+      <Text fw={600} aria-hidden>
         {privateAnswers}
-      </Title>
+      </Text>
       <CheckTable
         caption={privateAnswers}
         rows={ANSWERS.map((key) => {

@@ -18,8 +18,8 @@ export function RecoveryCodes({ count, change }: Props) {
   const show = () =>
     change(words.codesFailed, async () => setCodes((await create().unwrap()).codes));
   return (
-    <Group gap={12} wrap="nowrap">
-      <Box flex={1}>
+    <Group gap={12}>
+      <Box flex="1 1 11rem">
         <Text fw={600}>{words.codes(count)}</Text>
         <Text size="sm" c="dimmed">
           {words.codesText}
