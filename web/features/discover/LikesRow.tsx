@@ -28,7 +28,14 @@ export function LikesRow() {
       td="none"
       style={{ alignItems: 'center', gap: 12 }}
     >
-      <Box component="span" display="flex">
+      {/* Faces that do not fit beside the text wrap into the hidden second line. */}
+      <Box
+        component="span"
+        display="flex"
+        miw={40}
+        h={40}
+        style={{ flex: '0 100 auto', flexWrap: 'wrap', overflow: 'hidden' }}
+      >
         {likes.slice(0, FACES).map(({ swiper }, index) => (
           <Box
             key={swiper.id}
@@ -43,7 +50,7 @@ export function LikesRow() {
           </Box>
         ))}
       </Box>
-      <Text span flex={1} fw={600} lh="1.375rem">
+      <Text span flex="1 1 6.5rem" fw={600} lh="1.375rem">
         {texts.likes.row(likes.length)}
       </Text>
       <IconChevronRight

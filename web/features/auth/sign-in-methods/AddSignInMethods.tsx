@@ -82,6 +82,7 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
       {oidc && canLink('oidc') && (
         <Button
           variant="quiet"
+          size="sm"
           mih={44}
           leftSection={<OidcIcon size={20} stroke={1.75} aria-hidden />}
           onClick={leaveToLink}
